@@ -33,10 +33,10 @@ const sharedOptions = {
   maxWorkers,
 };
 
-// scripts/test.ts sets both, also for playwright.config.ts.
+// scripts/test.ts sets both environment variables, also for playwright.config.ts.
 const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
 
-const isFull = process.env['TEST_FULL'] === '1';
+const isFullRun = process.env['TEST_FULL'] === '1';
 
 const stateTests = ['client/test/everyone/*.test.ts'];
 const phoneTests = ['client/test/native/*.test.ts'];
@@ -56,7 +56,7 @@ export default defineConfig({
         plugins: [icons()],
         test: { ...sharedOptions, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] },
       },
-      createScreensProject('screens', isFull ? 'development' : 'production', [
+      createScreensProject('screens', isFullRun ? 'development' : 'production', [
         { ...browserInstance, name: 'screens in a browser', exclude: [...stateTests, ...phoneTests] },
         {
           browser: 'chromium',

@@ -39,7 +39,7 @@ const metricNames = {
   'cumulative-layout-shift': 'CLS',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
+const tempFolder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
 const app = await startApp({}, ['--demo']);
 const port = await findFreePort();
 // Not launched by Playwright, which would also attach to Lighthouse's pages and make Lighthouse wait forever.
@@ -49,7 +49,7 @@ const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), 
   '--disable-gpu',
   '--disable-background-networking',
   `--remote-debugging-port=${port}`,
-  `--user-data-dir=${join(folder, 'profile')}`,
+  `--user-data-dir=${join(tempFolder, 'profile')}`,
 ]);
 
 const { values: options } = parseArgs({
@@ -78,14 +78,14 @@ try {
     const reports: Report[] = [];
     while (reports.length < runs) {
       await prepareFirstVisit(name === 'league' ? elin : null);
-      reports.push(measure(`${name}-${reports.length}`, app.url + path));
+      reports.push(runLighthouse(`${name}-${reports.length}`, app.url + path));
     }
     printMedians(name, reports);
   }
 } finally {
   chrome.kill();
   await app.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(tempFolder, { recursive: true, force: true });
 }
 
 /** Removes everything that earlier visits stored in the browser: files, the service worker, the session. */
@@ -114,8 +114,8 @@ async function prepareFirstVisit(account: Account | null): Promise<void> {
   await browser.close();
 }
 
-function measure(name: string, url: string): Report {
-  const path = join(folder, `${name}.json`);
+function runLighthouse(name: string, url: string): Report {
+  const path = join(tempFolder, `${name}.json`);
   const args = [
     LIGHTHOUSE_PACKAGE,
     url,

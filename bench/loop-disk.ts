@@ -15,9 +15,9 @@ interface LoopDisk {
   remove(): void;
 }
 
-export function makeLoopDisk(home: string, megabytes: number): LoopDisk {
-  const image = join(home, 'disk.img');
-  const folder = join(home, 'disk');
+export function makeLoopDisk(parentFolder: string, megabytes: number): LoopDisk {
+  const image = join(parentFolder, 'disk.img');
+  const folder = join(parentFolder, 'disk');
   mkdirSync(folder, { recursive: true });
   writeFileSync(image, '');
   truncateSync(image, megabytes * 1024 * 1024);

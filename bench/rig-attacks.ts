@@ -1,6 +1,6 @@
 /**
- * Measures how long other users wait during each attack for `/health` and for a board. Runs once without rate limits,
- * and once with them, as is the default. `--attack 3` measures only the third attack.
+ * Measures how long other users wait for `/health` and for a board during each attack. Runs first without rate limits,
+ * then with them, which is the default. `--attack 3` measures only the third attack.
  *
  *   npm run rig:attacks
  *   npm run rig:attacks -- --seconds 3
@@ -21,26 +21,27 @@ import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
 const { seconds, attack: attackNumber } = readRigOptions({ seconds: 8, attack: 0 });
-/** Returns how many requests run at once: enough to have delayed everybody before the server was hardened. */
+/** Returns how many requests run at once: enough to delay everybody on a server without protection. */
 const getConcurrency = (attack: Attack) => (attack === 'marks in log-ins' ? 1 : 60);
-const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
-  (_, index) => attackNumber === 0 || index === 0 || index === attackNumber,
-);
+const attacksToRun: readonly (Attack | undefined)[] = [
+  undefined,
+  ...(Object.keys(attacks) as Attack[]),
+].filter((_, index) => attackNumber === 0 || index === 0 || index === attackNumber);
 
-for (const limits of ['off', 'on'] as const) {
+for (const rateLimits of ['off', 'on'] as const) {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
-  // The attacker also runs on this machine. Behind a trusted proxy, the other clients have addresses of their own.
-  const app = await startRealApp(dataDir, { RATE_LIMITS: limits, TRUST_PROXY: '1' });
+  // The attacker also runs on this machine. Behind a trusted proxy, the other clients have their own IP addresses.
+  const app = await startRealApp(dataDir, { RATE_LIMITS: rateLimits, TRUST_PROXY: '1' });
   try {
-    for (const attack of order) {
-      const stats = await measureDuring(app.address, attack);
+    for (const attack of attacksToRun) {
+      const stats = await measureDuringAttack(app.serverUrl, attack);
       printReport(
-        `${attack ? `${attack}, ${getConcurrency(attack)} at once` : 'no attack'}, limits ${limits}`,
+        `${attack ? `${attack}, ${getConcurrency(attack)} at once` : 'no attack'}, limits ${rateLimits}`,
         stats,
         [],
       );
       // Waits until the rate limits, which are per minute, have been reset.
-      if (limits === 'on' && attack && attack !== order.at(-1)) await sleep(61_000);
+      if (rateLimits === 'on' && attack && attack !== attacksToRun.at(-1)) await sleep(61_000);
     }
   } finally {
     await app.stop();
@@ -48,39 +49,40 @@ for (const limits of ['off', 'on'] as const) {
   }
 }
 
-async function measureDuring(address: string, attack: Attack | undefined) {
-  const [admin, attacker] = await registerRigPeople(address, ['Admin', 'Attacker']);
-  const league = await createRigLeague(address, admin!, [attacker!]);
-  const data: AttackOptions | undefined = attack && {
+async function measureDuringAttack(serverUrl: string, attack: Attack | undefined) {
+  const [admin, attacker] = await registerRigPeople(serverUrl, ['Admin', 'Attacker']);
+  const leagueId = await createRigLeague(serverUrl, admin!, [attacker!]);
+  const attackOptions: AttackOptions | undefined = attack && {
     attack,
     concurrency: getConcurrency(attack),
-    address,
+    serverUrl,
     attacker: attacker!,
-    leagueId: league,
+    leagueId,
   };
-  const worker = data && new Worker(join(import.meta.dirname, 'attack-worker.ts'), { workerData: data });
+  const worker =
+    attackOptions && new Worker(join(import.meta.dirname, 'attack-worker.ts'), { workerData: attackOptions });
   await sleep(500);
-  const times = { health: [] as number[], board: [] as number[] };
+  const responseTimes = { health: [] as number[], board: [] as number[] };
   const statuses = new Map<string, number>();
-  const measureCall = async (list: number[], call: () => Promise<unknown>) => {
+  const measureCall = async (durations: number[], call: () => Promise<unknown>) => {
     const startedAt = performance.now();
     const status = await call().then(
       () => '200',
       (error: unknown) => (error instanceof RejectedCall ? String(error.status) : 'none'),
     );
-    list.push(performance.now() - startedAt);
+    durations.push(performance.now() - startedAt);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  const end = performance.now() + seconds * 1_000;
-  while (performance.now() < end) {
-    await measureCall(times.health, () => callApi(address, health, {}));
-    await measureCall(times.board, () => callApi(address, scoreboard, { leagueId: league }, admin));
+  const endsAt = performance.now() + seconds * 1_000;
+  while (performance.now() < endsAt) {
+    await measureCall(responseTimes.health, () => callApi(serverUrl, health, {}));
+    await measureCall(responseTimes.board, () => callApi(serverUrl, scoreboard, { leagueId }, admin));
     await sleep(20);
   }
   await worker?.terminate();
   return {
-    [health.path]: formatTimes(times.health),
-    'the board': formatTimes(times.board),
+    [health.path]: formatTimes(responseTimes.health),
+    'the board': formatTimes(responseTimes.board),
     responses: formatCounts(statuses),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Breaks the server's dependencies while everybody writes, restores them, and checks that calls were answered in time,
+ * Breaks the server's dependencies while everybody writes, restores them, and checks that calls got responses in time,
  * that the server recovered on its own, and that no acknowledged write was lost. Needs Linux, and root for the full
  * disk.
  *
@@ -15,9 +15,9 @@ import {
   createDatabaseSilence,
   createDatabaseRefusal,
 } from './faults/database-faults.ts';
-import { createFullDisk, createDatabasePanic } from './faults/disk-full.ts';
+import { createDiskFullFault, createDatabasePanicFault } from './faults/disk-full.ts';
 import { runFault } from './faults/run-fault.ts';
-import { createSilentServices } from './faults/silent-services.ts';
+import { createSilentServicesFault } from './faults/silent-services.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport } from './rig-report.ts';
 
@@ -26,14 +26,14 @@ const faultFactories = [
   createDatabaseRefusal,
   createDatabaseSilence,
   createConnectionCuts,
-  createFullDisk,
-  createDatabasePanic,
-  createSilentServices,
+  createDiskFullFault,
+  createDatabasePanicFault,
+  createSilentServicesFault,
 ];
 
 const { seed, seconds, only: faultNumber } = readRigOptions({ seconds: 30, only: 0 });
 const random = createRandom(seed);
-const picture = new Blob([new Uint8Array(await pictures.png())]);
+const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
 for (const createFault of faultNumber === 0
   ? faultFactories
   : faultFactories.slice(faultNumber - 1, faultNumber)) {

@@ -22,16 +22,16 @@ const options = readRigOptions({ requests: 20_000, events: 5_000 });
 const random = createRandom(options.seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fuzz-'));
 const app = await startRealApp(dataDir);
-const faults: string[] = [];
+const problems: string[] = [];
 void app.server.exitCode.then((code) =>
-  faults.push(`the server exited with ${code}: ${app.server.stderr().slice(-2000)}`),
+  problems.push(`the server exited with ${code}: ${app.server.stderr().slice(-2000)}`),
 );
 try {
-  const picture = await pictures.png();
-  const calls = await fuzzCalls({ address: app.address, random, picture, requests: options.requests });
-  const sockets = await fuzzSockets({ address: app.address, random, picture, events: options.events });
-  faults.push(...calls.faults, ...sockets.faults);
-  await callApi(app.address, health, {});
+  const picture = await pictures.createPngPicture();
+  const calls = await fuzzCalls({ serverUrl: app.serverUrl, random, picture, requests: options.requests });
+  const sockets = await fuzzSockets({ serverUrl: app.serverUrl, random, picture, events: options.events });
+  problems.push(...calls.problems, ...sockets.problems);
+  await callApi(app.serverUrl, health, {});
   printReport(
     `Fuzz, seed ${options.seed}`,
     {
@@ -42,7 +42,7 @@ try {
       acknowledgements: formatCounts(sockets.statuses),
       handshakes: sockets.handshakes,
     },
-    faults,
+    problems,
   );
   process.stdout.write(app.server.stderr().slice(0, 3000));
 } finally {

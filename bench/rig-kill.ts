@@ -6,15 +6,15 @@
  *   npm run rig:kill -- --app 20 --postmaster 5 --backend 5 --seed 7
  *   npm run rig:kill -- --app 20 --night 0 --postmaster 0 --backend 0 --bucket 1
  *
- * `--night` kills the app during its nightly back-up; `--bucket 1` stores the pictures in an S3-compatible bucket.
+ * `--night` kills the app during its nightly backup; `--bucket 1` stores the pictures in an S3-compatible bucket.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pictures from '../server/src/images/test-pictures.ts';
-import { runKillCycle, failures, type Victim } from '../server/test/rigs/kill-cycle.ts';
+import { runKillCycle, failuresByVictim, type Victim } from '../server/test/rigs/kill-cycle.ts';
 import { openTestBucket } from '../server/src/images/test-bucket.ts';
-import { runNextBackup } from '../server/test/rigs/nightly.ts';
+import { runNextBackup } from '../server/test/rigs/nightly-backups.ts';
 import { registerRigPeople } from '../server/test/rigs/people.ts';
 import { listInterruptedUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
@@ -30,17 +30,17 @@ const victims: Victim[] = [
   ...Array.from({ length: options.app }, (_, index): Victim =>
     index % 6 === 5 ? 'app while it starts' : 'app',
   ),
-  ...Array.from({ length: options.night }, (): Victim => 'app during back-up'),
+  ...Array.from({ length: options.night }, (): Victim => 'app during backup'),
   ...Array.from({ length: options.postmaster }, (): Victim => 'postmaster'),
   ...Array.from({ length: options.backend }, (): Victim => 'backend'),
 ];
-const order = victims
+const shuffledVictims = victims
   .map((victim) => ({ victim, sortKey: random.between(0, 1e9) }))
   .toSorted((a, b) => a.sortKey - b.sortKey);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-kill-'));
 const startedAt = performance.now();
-const picture = new Blob([new Uint8Array(await pictures.png())]);
+const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
 const bucket = options.bucket > 0 ? await openTestBucket() : undefined;
 const settings = bucket?.environment ?? {};
 const app = await startRealApp(dataDir, settings);
@@ -50,58 +50,58 @@ const context = {
   random,
   picture,
   settings,
-  people: await registerRigPeople(app.address, names),
+  people: await registerRigPeople(app.serverUrl, names),
   app,
 };
 
 const seasons: Season[] = [];
-const faults: string[] = [];
+const problems: string[] = [];
 const statuses = new Map<string, number>();
-const startTimes: number[] = [];
+const startupTimes: number[] = [];
 const stats = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0 };
 try {
-  for (const [index, { victim }] of order.entries()) {
+  for (const [index, { victim }] of shuffledVictims.entries()) {
     // Each cycle uses a new league, and nobody can be in more than a hundred leagues.
-    if (index % 50 === 49) context.people = await registerRigPeople(context.app.address, names);
-    const { season, verdict } = await runKillCycle(context, failures[victim]);
+    if (index % 50 === 49) context.people = await registerRigPeople(context.app.serverUrl, names);
+    const { season, verdict } = await runKillCycle(context, failuresByVictim[victim]);
     seasons.push(season);
-    startTimes.push(context.app.startupMs);
+    startupTimes.push(context.app.startupMs);
     stats.acknowledged += verdict.acknowledged;
     stats.retried += verdict.retried;
     stats.lost += verdict.lost;
     stats.duplicated += verdict.duplicated;
-    faults.push(...verdict.faults.map((fault) => `cycle ${index} (${victim}): ${fault}`));
+    problems.push(...verdict.problems.map((problem) => `cycle ${index} (${victim}): ${problem}`));
     for (const [status, count] of season.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
     if ((index + 1) % 20 === 0) {
       const { acknowledged, lost, duplicated } = stats;
       process.stdout.write(
-        `${index + 1} of ${order.length}: ${acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated\n`,
+        `${index + 1} of ${shuffledVictims.length}: ${acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated\n`,
       );
     }
   }
   // Reads every league again after all kills, and fetches every picture.
-  let openedPictures = 0;
+  let fetchedPictureCount = 0;
   for (const season of seasons) {
-    const { lost, duplicated } = await checkSeason(context.app.address, season);
+    const { lost, duplicated } = await checkSeason(context.app.serverUrl, season);
     if (lost + duplicated > 0)
-      faults.push(`a league has ${lost} lost and ${duplicated} duplicated writes after later kills`);
-    for (const url of await fetchPictureUrls(context.app.address, season)) {
-      const { status } = await fetch(context.app.address + url);
-      openedPictures++;
-      if (status !== 200) faults.push(`a registered picture returned ${status}`);
+      problems.push(`a league has ${lost} lost and ${duplicated} duplicated writes after later kills`);
+    for (const url of await fetchPictureUrls(context.app.serverUrl, season)) {
+      const { status } = await fetch(context.app.serverUrl + url);
+      fetchedPictureCount++;
+      if (status !== 200) problems.push(`a stored picture returned ${status}`);
     }
   }
   const sweepResult = await sweepPictures(dataDir, bucket?.directory);
   if (sweepResult.orphansAfterSweep > 0)
-    faults.push(`the sweep missed ${sweepResult.orphansAfterSweep} orphaned files`);
-  const unfinishedUploads = await listInterruptedUploads(dataDir);
-  if (unfinishedUploads.length > 0)
-    faults.push(`uploads of killed processes remain: ${unfinishedUploads.join(', ')}`);
+    problems.push(`the sweep missed ${sweepResult.orphansAfterSweep} orphaned files`);
+  const interruptedUploads = await listInterruptedUploads(dataDir);
+  if (interruptedUploads.length > 0)
+    problems.push(`uploads of killed processes remain: ${interruptedUploads.join(', ')}`);
   const nightlyBackups = await runNextBackup(dataDir);
   if (nightlyBackups.leftoversAfter > 0)
-    faults.push(`${nightlyBackups.leftoversAfter} unfinished back-ups remain after the next nightly back-up`);
+    problems.push(`${nightlyBackups.leftoversAfter} unfinished backups remain after the next nightly backup`);
   if (nightlyBackups.intact < nightlyBackups.backups || nightlyBackups.backups === 0)
-    faults.push('a retained back-up is incomplete');
+    problems.push('a retained backup is incomplete');
   printReport(
     `Kills, seed ${options.seed}`,
     {
@@ -109,13 +109,13 @@ try {
       'kills of PostgreSQL': `${options.postmaster} postmaster, ${options.backend} backend`,
       ...stats,
       responses: formatCounts(statuses),
-      'pictures fetched at the end': openedPictures,
+      'pictures fetched at the end': fetchedPictureCount,
       'picture files': `${sweepResult.files}, ${sweepResult.orphans} without a row, ${sweepResult.orphansAfterSweep} after the sweep`,
-      'back-ups': `${nightlyBackups.backups}, ${nightlyBackups.intact} complete; ${nightlyBackups.leftoversBefore} unfinished, ${nightlyBackups.leftoversAfter} after the next night`,
-      'time to start': formatTimes(startTimes),
+      backups: `${nightlyBackups.backups}, ${nightlyBackups.intact} complete; ${nightlyBackups.leftoversBefore} unfinished, ${nightlyBackups.leftoversAfter} after the next night`,
+      'time to start': formatTimes(startupTimes),
       seconds: Math.round((performance.now() - startedAt) / 1000),
     },
-    faults,
+    problems,
   );
 } finally {
   await context.app.stop();

@@ -7,12 +7,14 @@ import { parseArgs } from 'node:util';
 export function readRigOptions<const Name extends string>(
   defaults: Record<Name, number>,
 ): Record<Name | 'seed', number> {
-  const all: Record<string, number> = { seed: Date.now() % 1_000_000, ...defaults };
-  const options = Object.fromEntries(Object.keys(all).map((name) => [name, { type: 'string' as const }]));
+  const optionValues: Record<string, number> = { seed: Date.now() % 1_000_000, ...defaults };
+  const options = Object.fromEntries(
+    Object.keys(optionValues).map((name) => [name, { type: 'string' as const }]),
+  );
   const { values } = parseArgs({ options });
   for (const [name, value] of Object.entries(values)) {
     if (!/^\d{1,9}$/.test(String(value))) throw new Error(`--${name} must be a whole number`);
-    all[name] = Number(value);
+    optionValues[name] = Number(value);
   }
-  return all;
+  return optionValues;
 }

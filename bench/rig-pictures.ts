@@ -1,5 +1,5 @@
 /**
- * Uploads malicious and randomly damaged pictures, and checks that each is refused or served as plain pixels without
+ * Uploads malicious and randomly damaged pictures, and checks that each is rejected or served as plain pixels without
  * any of its metadata.
  *
  *   npm run rig:pictures
@@ -24,18 +24,18 @@ const random = createRandom(seed);
 const pictures = await createHostilePictures();
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-pictures-'));
 const app = await startRealApp(dataDir);
-const outcomes = new Map<string, number>();
-const times: number[] = [];
-const faults: string[] = [];
+const outcomeCounts = new Map<string, number>();
+const durations: number[] = [];
+const problems: string[] = [];
 
-/** Damages a picture: flipped bytes, a missing end, another picture's end, or a wrong length. */
-function damage(bytes: Buffer): Buffer {
+/** Damages a picture at random: changes bytes, cuts off or replaces its end, or writes a wrong length field. */
+function damagePicture(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   if (copy.length === 0) return copy;
   switch (random.between(0, 3)) {
     case 0:
-      // Most formats have their sizes and types at the beginning.
-      for (let flips = random.between(1, 12); flips > 0; flips--) {
+      // Most formats have their size and type fields at the beginning.
+      for (let remainingFlips = random.between(1, 12); remainingFlips > 0; remainingFlips--) {
         const rangeEnd = random.chance(0.7) ? Math.min(200, copy.length) : copy.length;
         copy[random.between(0, rangeEnd - 1)] = random.between(0, 255);
       }
@@ -56,42 +56,45 @@ function damage(bytes: Buffer): Buffer {
 const FORBIDDEN_WORDS = ['GPS', 'Exif', 'EXIF', 'xmp', CANARY, '<script', '<svg'];
 
 try {
-  const [anna] = await registerRigPeople(app.address, ['Anna']);
-  let league = '';
+  const [anna] = await registerRigPeople(app.serverUrl, ['Anna']);
+  let leagueId = '';
   for (let index = 0; index < count; index++) {
-    if (index % 200 === 0) league = await createRigLeague(app.address, anna!, []);
-    const hostile =
+    if (index % 200 === 0) leagueId = await createRigLeague(app.serverUrl, anna!, []);
+    const hostilePicture =
       index < pictures.length
         ? pictures[index]!
         : random.of(pictures.filter((picture) => picture.bytes.length < 3_000_000));
-    const bytes = index < pictures.length || hostile.bytes.length < 4 ? hostile.bytes : damage(hostile.bytes);
-    const round = { leagueId: league, memberId: anna!.id, gross: 90, toPar: 0 };
+    const bytes =
+      index < pictures.length || hostilePicture.bytes.length < 4
+        ? hostilePicture.bytes
+        : damagePicture(hostilePicture.bytes);
+    const round = { leagueId, memberId: anna!.id, gross: 90, toPar: 0 };
     const startedAt = performance.now();
     let outcome = 'stored';
     try {
       const file = new Blob([new Uint8Array(bytes)]);
-      const { round: createdRound } = await callApi(app.address, submitRound, round, { ...anna!, file });
-      const response = await fetch(app.address + createdRound.picture);
-      const stored = Buffer.from(await response.arrayBuffer());
+      const { round: createdRound } = await callApi(app.serverUrl, submitRound, round, { ...anna!, file });
+      const response = await fetch(app.serverUrl + createdRound.picture);
+      const storedBytes = Buffer.from(await response.arrayBuffer());
       if (response.status !== 200 || response.headers.get('content-type') !== 'image/webp') {
-        faults.push(`${hostile.name} (${index}) returned ${response.status}`);
+        problems.push(`${hostilePicture.name} (${index}) returned ${response.status}`);
       }
-      const leakedWords = FORBIDDEN_WORDS.filter((word) => stored.includes(word));
+      const leakedWords = FORBIDDEN_WORDS.filter((word) => storedBytes.includes(word));
       if (leakedWords.length > 0)
-        faults.push(`${hostile.name} (${index}) still contains ${leakedWords.join(', ')}`);
+        problems.push(`${hostilePicture.name} (${index}) still contains ${leakedWords.join(', ')}`);
     } catch (error) {
       outcome = error instanceof RejectedCall ? (error.code ?? String(error.status)) : String(error);
-      const isRefusal = error instanceof RejectedCall && error.status >= 400 && error.status < 500;
-      if (!isRefusal) faults.push(`${hostile.name} (${index}): ${outcome}`);
+      const isRejection = error instanceof RejectedCall && error.status >= 400 && error.status < 500;
+      if (!isRejection) problems.push(`${hostilePicture.name} (${index}): ${outcome}`);
     }
-    times.push(performance.now() - startedAt);
-    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    durations.push(performance.now() - startedAt);
+    outcomeCounts.set(outcome, (outcomeCounts.get(outcome) ?? 0) + 1);
   }
-  await callApi(app.address, health, {});
+  await callApi(app.serverUrl, health, {});
   printReport(
     `Hostile pictures, seed ${seed}`,
-    { pictures: count, outcomes: formatCounts(outcomes), 'time per picture': formatTimes(times) },
-    faults,
+    { pictures: count, outcomes: formatCounts(outcomeCounts), 'time per picture': formatTimes(durations) },
+    problems,
   );
 } finally {
   await app.stop();

@@ -23,63 +23,63 @@ import { printReport, formatTimes } from './rig-report.ts';
 
 const { seed, cuts } = readRigOptions({ cuts: 30 });
 const random = createRandom(seed);
-const home = mkdtempSync(join(tmpdir(), 'golf-rig-power-'));
-const disk = makeLoopDisk(home, 1024);
-const picture = new Blob([new Uint8Array(await pictures.png())]);
+const tempFolder = mkdtempSync(join(tmpdir(), 'golf-rig-power-'));
+const disk = makeLoopDisk(tempFolder, 1024);
+const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
 const app = await startRealApp(disk.folder);
-const people = await registerRigPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip']);
+const people = await registerRigPeople(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip']);
 const context: KillContext = { dataDir: disk.folder, random, picture, people, app };
 
-const faults: string[] = [];
+const problems: string[] = [];
 
 async function cutPower(): Promise<void> {
-  const postmaster = findPostmasterPid(disk.folder);
-  const unsynced = join(disk.folder, '.unsynced');
-  writeFileSync(unsynced, 'forgotten');
+  const postmasterPid = findPostmasterPid(disk.folder);
+  const unsyncedFile = join(disk.folder, '.unsynced');
+  writeFileSync(unsyncedFile, 'forgotten');
   disk.cutPower();
   try {
-    process.kill(postmaster, 'SIGKILL');
+    process.kill(postmasterPid, 'SIGKILL');
   } catch {
     // PostgreSQL exited on its own, because it could not sync its log.
   }
   await context.app.kill();
   while (hasWorkers(join(disk.folder, 'postgres'))) await sleep(20);
   disk.remount();
-  // Proves that the power cut works: unsynced data must be gone.
-  if (existsSync(unsynced) && readFileSync(unsynced, 'utf8') !== '') {
-    faults.push('the power cut lost no unsynced data, so the test proves nothing');
+  // Verifies that the power cut works: unsynced data must be gone.
+  if (existsSync(unsyncedFile) && readFileSync(unsyncedFile, 'utf8') !== '') {
+    problems.push('the power cut lost no unsynced data, so this run proves nothing');
   }
-  rmSync(unsynced, { force: true });
+  rmSync(unsyncedFile, { force: true });
   context.app = await startRealApp(disk.folder);
 }
 
-const startTimes: number[] = [];
+const startupTimes: number[] = [];
 const stats = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0, 'pictures opened': 0 };
 try {
-  for (let cut = 0; cut < cuts; cut++) {
+  for (let cutIndex = 0; cutIndex < cuts; cutIndex++) {
     const { season, verdict } = await runKillCycle(context, cutPower, 1500);
-    startTimes.push(context.app.startupMs);
+    startupTimes.push(context.app.startupMs);
     stats.acknowledged += verdict.acknowledged;
     stats.retried += verdict.retried;
     stats.lost += verdict.lost;
     stats.duplicated += verdict.duplicated;
-    faults.push(...verdict.faults.map((fault) => `cut ${cut}: ${fault}`));
-    for (const url of await fetchPictureUrls(context.app.address, season)) {
-      const response = await fetch(context.app.address + url);
+    problems.push(...verdict.problems.map((problem) => `cut ${cutIndex}: ${problem}`));
+    for (const url of await fetchPictureUrls(context.app.serverUrl, season)) {
+      const response = await fetch(context.app.serverUrl + url);
       const bytes = await response.arrayBuffer();
       stats['pictures opened']++;
       if (response.status !== 200 || bytes.byteLength === 0) {
-        faults.push(`cut ${cut}: a registered picture returned ${response.status}`);
+        problems.push(`cut ${cutIndex}: a stored picture returned ${response.status}`);
       }
     }
   }
   printReport(
     `Power cuts, seed ${seed}`,
-    { cuts, ...stats, 'time to start': formatTimes(startTimes) },
-    faults,
+    { cuts, ...stats, 'time to start': formatTimes(startupTimes) },
+    problems,
   );
 } finally {
   await context.app.stop();
   disk.remove();
-  rmSync(home, { recursive: true, force: true });
+  rmSync(tempFolder, { recursive: true, force: true });
 }

@@ -25,11 +25,11 @@ try {
   const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip', 'Greta'];
   for (let pass = 0; pass < passes; pass++) {
     // Each race uses new leagues, and nobody can be in more than a hundred leagues.
-    const people = await registerRigPeople(app.address, names);
+    const people = await registerRigPeople(app.serverUrl, names);
     // Each pass runs the races in a random order with a random number of people.
-    const order = races.toSorted(() => random.between(0, 2) - 1);
-    for (const { name, run } of order) {
-      const context = { address: app.address, people: people.slice(0, random.between(3, people.length)) };
+    const shuffledRaces = races.toSorted(() => random.between(0, 2) - 1);
+    for (const { name, run } of shuffledRaces) {
+      const context = { serverUrl: app.serverUrl, people: people.slice(0, random.between(3, people.length)) };
       const { actual, expected } = await run(context, outcomeCounts);
       if (!isDeepStrictEqual(actual, expected)) {
         faults.push(`${name}: got ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);

@@ -14,7 +14,7 @@ export function printReport(
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Formats counts as `200 × 1731, 503 × 12`, the most frequent first. */
+/** Formats counts, the most frequent first, for example `200 × 1731, 503 × 12`. */
 export function formatCounts(counts: ReadonlyMap<string, number>): string {
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
   return sorted.map(([name, count]) => `${name} × ${count}`).join(', ');

@@ -1,6 +1,6 @@
 /**
  * Kills restores at random moments, and checks what they leave behind: folders, running databases, the output of the
- * next start, and whether the next restore is complete. Then restores malicious back-ups, and measures the memory and
+ * next start, and whether the next restore is complete. Then restores crafted backups, and measures the memory and
  * time it takes to reject them. Uses the embedded database. Linux only.
  *
  *   npm run rig:restore
@@ -22,15 +22,15 @@ import { forEachCraftedBackup } from './crafted-backups.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatCounts } from './rig-report.ts';
 
-const MAX_MEGABYTES = 300;
-const MAX_SECONDS = 10;
+const MAX_MEMORY_MB = 300;
+const MAX_DURATION_SECONDS = 10;
 
 const options = readRigOptions({ kills: 10 });
 const random = createRandom(options.seed);
-const home = mkdtempSync(join(tmpdir(), 'golf-rig-restore-'));
-const backupFile = join(home, 'back-up.tar.gz');
+const tempFolder = mkdtempSync(join(tmpdir(), 'golf-rig-restore-'));
+const backupFile = join(tempFolder, 'backup.tar.gz');
 
-const spawnProgram = (name: 'backup' | 'main' | 'restore', dataDir: string, args: string[] = []) =>
+const spawnScript = (name: 'backup' | 'main' | 'restore', dataDir: string, args: string[] = []) =>
   spawnServer(`../src/${name}.ts`, args, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir },
   });
@@ -44,39 +44,39 @@ const listRestoreFolders = (dataDir: string): string[] => {
 };
 
 /** Returns the process ids of the databases in a data folder. A killed restore can leave a database running. */
-const findRunningDatabases = (dataDir: string): number[] =>
+const findDatabasePids = (dataDir: string): number[] =>
   ['postgres', 'restoring/postgres', 'restored/postgres']
     .flatMap((folder) => readPostmaster(join(dataDir, folder))?.pid ?? [])
     .filter(isAlive);
 
 try {
   const season = await makeBackup();
-  const restoreMs = await timeRestore('unharmed');
+  const restoreMs = await measureRestoreTime('unharmed');
   await killRestores(season, restoreMs);
-  await checkMaliciousBackups();
+  await checkCraftedBackups();
 } finally {
-  rmSync(home, { recursive: true, force: true });
+  rmSync(tempFolder, { recursive: true, force: true });
 }
 
 async function makeBackup() {
-  const dataDir = join(home, 'original');
+  const dataDir = join(tempFolder, 'original');
   const app = await startRealApp(dataDir);
-  const people = await registerRigPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David']);
-  const season = await openSeason(app.address, people);
-  const picture = new Blob([new Uint8Array(await pictures.png())]);
-  const end = performance.now() + 3_000;
-  const isOver = () => performance.now() > end;
-  await writeAll(season, { address: () => app.address, random, picture, isOver });
-  const exitCode = await spawnProgram('backup', dataDir, [backupFile]).exitCode;
+  const people = await registerRigPeople(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David']);
+  const season = await openSeason(app.serverUrl, people);
+  const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
+  const endsAt = performance.now() + 3_000;
+  const isOver = () => performance.now() > endsAt;
+  await writeAll(season, { getServerUrl: () => app.serverUrl, random, picture, isOver });
+  const exitCode = await spawnScript('backup', dataDir, [backupFile]).exitCode;
   await app.stop();
-  if (exitCode !== 0) throw new Error('the back-up failed');
+  if (exitCode !== 0) throw new Error('the backup failed');
   return season;
 }
 
 /** Measures how long a restore takes without a kill. */
-async function timeRestore(name: string): Promise<number> {
+async function measureRestoreTime(name: string): Promise<number> {
   const startedAt = performance.now();
-  const restore = spawnProgram('restore', join(home, name), [backupFile]);
+  const restore = spawnScript('restore', join(tempFolder, name), [backupFile]);
   if ((await restore.exitCode) !== 0) throw new Error(restore.stderr());
   return performance.now() - startedAt;
 }
@@ -85,20 +85,20 @@ async function killRestores(
   season: Awaited<ReturnType<typeof makeBackup>>,
   restoreMs: number,
 ): Promise<void> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const leftovers = { folders: 0, databases: 0 };
-  const messages = new Map<string, number>();
-  const countMessage = (message: string) => messages.set(message, (messages.get(message) ?? 0) + 1);
-  for (let kill = 0; kill < options.kills; kill++) {
-    const dataDir = join(home, `killed-${kill}`);
-    const restore = spawnProgram('restore', dataDir, [backupFile]);
+  const messageCounts = new Map<string, number>();
+  const countMessage = (message: string) => messageCounts.set(message, (messageCounts.get(message) ?? 0) + 1);
+  for (let killIndex = 0; killIndex < options.kills; killIndex++) {
+    const dataDir = join(tempFolder, `killed-${killIndex}`);
+    const restore = spawnScript('restore', dataDir, [backupFile]);
     const killedAfterMs = random.between(50, Math.round(restoreMs));
     await sleep(killedAfterMs);
     restore.child.kill('SIGKILL');
     await restore.exitCode;
     leftovers.folders += listRestoreFolders(dataDir).length;
-    leftovers.databases += findRunningDatabases(dataDir).length;
-    const server = spawnProgram('main', dataDir);
+    leftovers.databases += findDatabasePids(dataDir).length;
+    const server = spawnScript('main', dataDir);
     const startResult = await Promise.race([
       server.waitForLine(/is ready at/).catch(() => null),
       server.exitCode,
@@ -109,19 +109,19 @@ async function killRestores(
       server.child.kill('SIGTERM');
       await server.exitCode;
     } else countMessage(server.stderr().split(':')[0]!.replace(dataDir, '…'));
-    const isRestored = typeof startResult === 'string' && (await isComplete(dataDir, season));
+    const isRestored = typeof startResult === 'string' && (await isRestoreComplete(dataDir, season));
     if (typeof startResult === 'string' && !isRestored) rmSync(dataDir, { recursive: true, force: true });
     if (!isRestored) {
-      const nextRestore = spawnProgram('restore', dataDir, [backupFile]);
+      const nextRestore = spawnScript('restore', dataDir, [backupFile]);
       if ((await nextRestore.exitCode) !== 0)
-        faults.push(`after a kill at ${killedAfterMs} ms the next restore failed: ${nextRestore.stderr()}`);
-      else if (!(await isComplete(dataDir, season)))
-        faults.push(`after a kill at ${killedAfterMs} ms the next restore is incomplete`);
+        problems.push(`after a kill at ${killedAfterMs} ms the next restore failed: ${nextRestore.stderr()}`);
+      else if (!(await isRestoreComplete(dataDir, season)))
+        problems.push(`after a kill at ${killedAfterMs} ms the next restore is incomplete`);
     }
     if (listRestoreFolders(dataDir).length > 0)
-      faults.push(`after a kill at ${killedAfterMs} ms ${listRestoreFolders(dataDir).join(', ')} remains`);
-    if (findRunningDatabases(dataDir).length > 0)
-      faults.push(`after a kill at ${killedAfterMs} ms a database is still running`);
+      problems.push(`after a kill at ${killedAfterMs} ms ${listRestoreFolders(dataDir).join(', ')} remains`);
+    if (findDatabasePids(dataDir).length > 0)
+      problems.push(`after a kill at ${killedAfterMs} ms a database is still running`);
     rmSync(dataDir, { recursive: true, force: true });
   }
   printReport(
@@ -130,17 +130,20 @@ async function killRestores(
       kills: options.kills,
       'a restore takes': `${Math.round(restoreMs)} ms`,
       'right after the kill': `${leftovers.folders} folders, ${leftovers.databases} databases`,
-      'the next start': formatCounts(messages),
-      'after the next restore': `${faults.length === 0 ? 'nothing left behind, all data restored' : 'see below'}`,
+      'the next start': formatCounts(messageCounts),
+      'after the next restore': `${problems.length === 0 ? 'nothing left behind, all data restored' : 'see below'}`,
     },
-    faults,
+    problems,
   );
 }
 
-async function isComplete(dataDir: string, season: Awaited<ReturnType<typeof makeBackup>>): Promise<boolean> {
+async function isRestoreComplete(
+  dataDir: string,
+  season: Awaited<ReturnType<typeof makeBackup>>,
+): Promise<boolean> {
   const app = await startRealApp(dataDir);
   try {
-    const { lost, duplicated } = await checkSeason(app.address, season);
+    const { lost, duplicated } = await checkSeason(app.serverUrl, season);
     return lost + duplicated === 0;
   } catch {
     return false;
@@ -149,37 +152,37 @@ async function isComplete(dataDir: string, season: Awaited<ReturnType<typeof mak
   }
 }
 
-async function checkMaliciousBackups(): Promise<void> {
-  const path = join(home, 'crafted.tar.gz');
-  await forEachCraftedBackup(path, async (name) => {
+async function checkCraftedBackups(): Promise<void> {
+  const archivePath = join(tempFolder, 'crafted.tar.gz');
+  await forEachCraftedBackup(archivePath, async (name) => {
     const startedAt = performance.now();
-    const restore = spawnProgram('restore', join(home, 'nowhere'), [path]);
-    let kilobytes = 0;
+    const restore = spawnScript('restore', join(tempFolder, 'nowhere'), [archivePath]);
+    let peakKilobytes = 0;
     const memoryTimer = setInterval(
-      () => (kilobytes = Math.max(kilobytes, readPeakMemory(restore.child.pid!))),
+      () => (peakKilobytes = Math.max(peakKilobytes, readPeakMemory(restore.child.pid!))),
       20,
     );
-    const code = await restore.exitCode;
+    const exitCode = await restore.exitCode;
     clearInterval(memoryTimer);
     const seconds = (performance.now() - startedAt) / 1_000;
-    const megabytes = Math.round(kilobytes / 1024);
-    const faults = [
-      ...(code === 1 && /damaged/.test(restore.stderr())
+    const megabytes = Math.round(peakKilobytes / 1024);
+    const problems = [
+      ...(exitCode === 1 && /damaged/.test(restore.stderr())
         ? []
-        : [`it exited with ${code}: ${restore.stderr()}`]),
-      ...(megabytes > MAX_MEGABYTES ? [`${megabytes} MB`] : []),
-      ...(seconds > MAX_SECONDS ? [`${Math.round(seconds)} s`] : []),
-      ...(listRestoreFolders(join(home, 'nowhere')).length > 0 ? ['a folder remains'] : []),
+        : [`it exited with ${exitCode}: ${restore.stderr()}`]),
+      ...(megabytes > MAX_MEMORY_MB ? [`${megabytes} MB`] : []),
+      ...(seconds > MAX_DURATION_SECONDS ? [`${Math.round(seconds)} s`] : []),
+      ...(listRestoreFolders(join(tempFolder, 'nowhere')).length > 0 ? ['a folder remains'] : []),
     ];
     printReport(
-      `A back-up with ${name}`,
+      `A backup with ${name}`,
       {
-        'file size': `${Math.ceil(statSync(path).size / 1_000)} kB`,
+        'file size': `${Math.ceil(statSync(archivePath).size / 1_000)} kB`,
         'peak memory': `${megabytes} MB`,
         'time until rejected': `${seconds.toFixed(1)} s`,
         messages: restore.stderr().trim().split('\n')[0]!,
       },
-      faults,
+      problems,
     );
   });
 }

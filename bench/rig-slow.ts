@@ -29,7 +29,7 @@ const CLOSE_TIMEOUT_MS = 150_000;
 const { each: clientsPerKind } = readRigOptions({ each: 100 });
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-slow-'));
 const app = await startRealApp(dataDir);
-const { address, server } = app;
+const { serverUrl, server } = app;
 const slowClients: SlowClient[] = [];
 const times = { health: [] as number[], message: [] as number[] };
 const faults: string[] = [];
@@ -39,28 +39,28 @@ function readMemoryMegabytes(): number {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
 }
 
-async function measureCall(list: number[], call: () => Promise<unknown>): Promise<void> {
+async function measureCall(durations: number[], call: () => Promise<unknown>): Promise<void> {
   const startedAt = performance.now();
   await call().catch((error: unknown) => faults.push(String(error)));
-  list.push(performance.now() - startedAt);
+  durations.push(performance.now() - startedAt);
 }
 
 try {
-  const [anna, bo] = await registerRigPeople(address, ['Anna', 'Bo']);
-  const league = await createRigLeague(address, anna!, [bo!]);
+  const [anna, bo] = await registerRigPeople(serverUrl, ['Anna', 'Bo']);
+  const league = await createRigLeague(serverUrl, anna!, [bo!]);
   const memoryBefore = readMemoryMegabytes();
   for (const kind of slowKinds) {
     for (let client = 0; client < clientsPerKind; client++)
-      slowClients.push(await openSlowClient(address, kind, anna!));
+      slowClients.push(await openSlowClient(serverUrl, kind, anna!));
   }
   const startedAt = performance.now();
   const chatMessage = { userId: bo!.id, leagueId: league, message: 'Fore!' };
-  let peak = memoryBefore;
+  let peakMemory = memoryBefore;
   const isOpen = ({ closedAfter }: SlowClient) => closedAfter === undefined;
   while (slowClients.some(isOpen) && performance.now() - startedAt < CLOSE_TIMEOUT_MS) {
-    await measureCall(times.health, () => callApi(address, health, {}));
-    await measureCall(times.message, () => callApi(address, uploadMessage, chatMessage, bo));
-    peak = Math.max(peak, readMemoryMegabytes());
+    await measureCall(times.health, () => callApi(serverUrl, health, {}));
+    await measureCall(times.message, () => callApi(serverUrl, uploadMessage, chatMessage, bo));
+    peakMemory = Math.max(peakMemory, readMemoryMegabytes());
     await sleep(250);
   }
   const closeTimes = slowKinds.map((kind) => {
@@ -77,7 +77,7 @@ try {
       ...(Object.fromEntries(closeTimes) as Record<string, string>),
       [health.path]: formatTimes(times.health),
       'a message by another user': formatTimes(times.message),
-      'memory before, peak': `${memoryBefore} MB, ${peak} MB`,
+      'memory before, peak': `${memoryBefore} MB, ${peakMemory} MB`,
     },
     faults,
   );

@@ -1,6 +1,6 @@
 /**
  * Measures the server's speed from another process. Most results are compared with an upper limit, which is measured
- * in alternation with the result; the table shows the ratio of the two.
+ * alternately with the result; the table shows the ratio of the two.
  *
  *   npm run bench
  *   npm run bench -- --json
@@ -45,8 +45,8 @@ const { json, quick, full, only = Object.keys(benches).join(',') } = values;
 
 const app = resolve(values.app);
 const scale: Scale = quick
-  ? { app, durationMs: 300, pairs: 2, readers: 200, roundsElsewhere: 50_000, roundsOnDisk: 2_000 }
-  : { app, durationMs: 1500, pairs: 5, readers: 1000, roundsElsewhere: 1_000_000, roundsOnDisk: 20_000 };
+  ? { app, durationMs: 300, pairs: 2, readers: 200, backgroundRounds: 50_000, roundsOnDisk: 2_000 }
+  : { app, durationMs: 1500, pairs: 5, readers: 1000, backgroundRounds: 1_000_000, roundsOnDisk: 20_000 };
 
 const rows: BenchRow[] = [];
 try {
@@ -54,9 +54,9 @@ try {
     const bench = benches[name];
     if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
     const startedAt = performance.now();
-    const measured = await bench(scale);
-    rows.push(...measured);
-    if (!json) printTable(measured);
+    const benchRows = await bench(scale);
+    rows.push(...benchRows);
+    if (!json) printTable(benchRows);
     process.stderr.write(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s\n\n`);
   }
   if (full) runBrowserBench();
@@ -70,8 +70,8 @@ function runBrowserBench(): void {
   const program = join(import.meta.dirname, 'browser/run.ts');
   const args = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];
   const { stdout, status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const measured = JSON.parse(stdout.toString()) as BenchRow[];
-  rows.push(...measured);
-  if (!json) printTable(measured);
+  const browserRows = JSON.parse(stdout.toString()) as BenchRow[];
+  rows.push(...browserRows);
+  if (!json) printTable(browserRows);
   if (status !== 0) throw new Error(`${program} exited with ${status}`);
 }

@@ -7,7 +7,7 @@ const chunkPaths = {
     'app/spectators/spectator-texts.',
     'features/spectators/',
     'features/scoreboard/board/board',
-    'features/scoreboard/board/use-spoken-scores.',
+    'features/scoreboard/board/use-score-announcements.',
     'features/scoreboard/highlights/highlight-list.',
     'features/scoreboard/entries.api.',
     'features/scoreboard/player-colours.',
@@ -17,7 +17,7 @@ const chunkPaths = {
     'features/leagues/cover/use-height-property.',
     'live/time-or-date-time.',
     'live/socket.',
-    'platform/use-media.',
+    'platform/use-media-query.',
     'platform/native/native-settings.',
     'platform/full-screen.',
     'core/src/golf/standings/board.',
@@ -50,7 +50,7 @@ const chunkPaths = {
     'platform/push/badge.',
     'platform/native/camera.',
   ],
-  /** Every page loads this chunk immediately, so it must not load other modules that share its icons. */
+  /** Every page loads this chunk immediately. It contains its icons, so it loads no other chunk that uses them. */
   toaster: [
     'ui/toasts/toaster.',
     'ui/controls/use-swipe.',
@@ -85,13 +85,13 @@ const chunkPaths = {
   forms: ['node_modules/react-hook-form/'],
 } satisfies Record<string, readonly string[]>;
 
-const withSlashes = (id: string) => id.replaceAll('\\', '/');
+const toForwardSlashes = (id: string) => id.replaceAll('\\', '/');
 
-/** Returns a predicate for the ids of a chunk's modules. */
-export const moduleInChunk =
+/** Returns a function that tells whether a module id belongs to the chunk. */
+export const createChunkMatcher =
   (chunk: keyof typeof chunkPaths) =>
   (id: string): boolean => {
-    const path = withSlashes(id);
+    const path = toForwardSlashes(id);
     return chunkPaths[chunk].some((prefix) => path.includes(`/${prefix}`));
   };
 
@@ -100,7 +100,7 @@ export const failOnUnmatchedPaths: Plugin = {
   name: 'fail-on-unmatched-paths',
   apply: 'build',
   generateBundle() {
-    const modules = [...this.getModuleIds()].map(withSlashes);
+    const modules = [...this.getModuleIds()].map(toForwardSlashes);
     const unmatchedPaths = Object.entries(chunkPaths).flatMap(([chunk, paths]) =>
       paths
         .filter((prefix) => !modules.some((path) => path.includes(`/${prefix}`)))

@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const pages = ['app/members-only.tsx', 'app/league/league-page.tsx'];
-const modules = new Set<string>();
+const leaguePageFiles = ['app/members-only.tsx', 'app/league/league-page.tsx'];
+const firstRowModules = new Set<string>();
 
 /** Collects the modules that a league's page needs before it can show its rows, for `isNeededForFirstRows`. */
-export function firstRows(): Plugin {
+export function collectFirstRowModules(): Plugin {
   return {
     name: 'first-rows',
     apply: 'build',
     renderStart() {
-      for (const page of pages) {
-        const id = join(import.meta.dirname, 'src', page);
-        if (!this.getModuleInfo(id)) this.error(`${page} does not exist`);
-        modules.add(id);
+      for (const pageFile of leaguePageFiles) {
+        const id = join(import.meta.dirname, 'src', pageFile);
+        if (!this.getModuleInfo(id)) this.error(`${pageFile} does not exist`);
+        firstRowModules.add(id);
       }
       // A loop over a set also visits the elements added during the loop.
-      for (const moduleId of modules)
-        for (const importedId of this.getModuleInfo(moduleId)?.importedIds ?? []) modules.add(importedId);
+      for (const moduleId of firstRowModules)
+        for (const importedId of this.getModuleInfo(moduleId)?.importedIds ?? [])
+          firstRowModules.add(importedId);
     },
   };
 }
@@ -25,4 +26,4 @@ export function firstRows(): Plugin {
 /**
  * Whether a league's page needs the module for its first rows. Other shared modules load later, with their importers.
  */
-export const isNeededForFirstRows = (id: string): boolean => modules.has(id);
+export const isNeededForFirstRows = (id: string): boolean => firstRowModules.has(id);

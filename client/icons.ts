@@ -16,14 +16,14 @@ const sharedAttributes =
 let iconSet: IconSet | undefined;
 
 /**
- * Makes `import Flag from 'icon:flag'` a component that renders the icon of that name at lucide.dev. All icons are in
- * one file of one package, because a package with one module per icon made up a fifth of the files that the first start
- * installs.
+ * Makes `import Flag from 'icon:flag'` import a component that renders the Lucide icon of that name (see lucide.dev).
+ * The icons come from a package with all icons in one file, because a package with one module per icon made up a fifth
+ * of all installed files.
  *
- * Throws for a name that does not exist.
+ * Fails the build if Lucide has no icon of that name.
  */
 export function icons(): Plugin {
-  const component = fileURLToPath(new URL('src/ui/icon.ts', import.meta.url));
+  const iconModulePath = fileURLToPath(new URL('src/ui/icon.ts', import.meta.url));
   return {
     name: 'icons',
     enforce: 'pre',
@@ -40,10 +40,10 @@ export function icons(): Plugin {
         const shapes = [
           ...icon.body.replace(sharedAttributes, '').matchAll(/<(\w+)((?: \w+="[^"]*")+)\/>/g),
         ].map(([, tag, attributes = '']) => {
-          const pairs = [...attributes.matchAll(/ (\w+)="([^"]*)"/g)];
-          return [tag, Object.fromEntries(pairs.map(([, name, value]) => [name, value]))] as const;
+          const attributePairs = [...attributes.matchAll(/ (\w+)="([^"]*)"/g)];
+          return [tag, Object.fromEntries(attributePairs.map(([, name, value]) => [name, value]))] as const;
         });
-        return `import { createIcon } from ${JSON.stringify(component)};
+        return `import { createIcon } from ${JSON.stringify(iconModulePath)};
 export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes)});`;
       },
     },

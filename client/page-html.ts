@@ -3,7 +3,7 @@ import { drawnLeague } from '@golf-league/core/contracts/prerendered-league.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
-import { patterns } from '@golf-league/core/wire/pages.ts';
+import { pagePatterns } from '@golf-league/core/wire/pages.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
 import {
@@ -13,16 +13,16 @@ import {
   insertPrerenderedLanguages,
   insertPrerenderedHtml,
 } from './prerender-pages.ts';
-import { withPageMetadata } from './page-metadata.ts';
+import { insertPageMetadata } from './page-metadata.ts';
 import type { MetadataKeys } from './src/app/drawing/early-start.tsx';
 
 /** Pages that link to no chunks: the start page is in the initial bundle, and few people open the others directly. */
 type PageWithoutChunks = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';
 /** The pages in `pages`. A new page does not compile until it is listed there or in `PageWithoutChunks`. */
-type Page = Exclude<keyof typeof patterns, PageWithoutChunks>;
+type Page = Exclude<keyof typeof pagePatterns, PageWithoutChunks>;
 
 interface PageChunks {
-  /** paths relative to src, without extension, as imported in src/app/routes.tsx */
+  /** Paths relative to src, without extension, as imported in src/app/routes.tsx. */
   readonly files: readonly string[];
   readonly texts: readonly string[];
   /** The metadata that search engines and chats show for a page. */
@@ -38,10 +38,10 @@ interface PageChunks {
   readonly prerenderedCall?: string;
 }
 
-const MEMBERS = 'app/members-only';
+const MEMBERS_ONLY_FILE = 'app/members-only';
 
-const memberPage = (file: string, ...texts: string[]): PageChunks => ({
-  files: [MEMBERS, file],
+const createMemberPage = (file: string, ...texts: string[]): PageChunks => ({
+  files: [MEMBERS_ONLY_FILE, file],
   texts: ['inside', ...texts],
 });
 
@@ -98,27 +98,27 @@ const pages: Record<Page, PageChunks> = {
     texts: ['inside', 'spectators'],
     prerendered: 'perRequest',
   },
-  dashboard: memberPage('app/home/dashboard-page'),
+  dashboard: createMemberPage('app/home/dashboard-page'),
   league: {
-    ...memberPage('app/league/league-page'),
+    ...createMemberPage('app/league/league-page'),
     calls: leagueCalls.map(toPathPattern),
     prerenderedCall: toPathPattern(prerenderedLeagueCall).replace('LANGUAGE', ':lang'),
   },
-  leagueHistory: memberPage('app/story/history-page', 'story'),
-  roundByRound: memberPage('app/story/season-page', 'story'),
-  leagueAbout: memberPage('app/about/about-page', 'story'),
-  day: memberPage('app/day/day-page', 'story', 'events'),
-  days: memberPage('app/day/days-page', 'story', 'events'),
-  card: memberPage('app/day/card-page', 'story', 'events', 'cards'),
-  matches: memberPage('app/games/matches-page', 'story', 'events', 'matches'),
-  ledger: memberPage('app/games/ledger-page', 'story', 'events', 'matches'),
-  hallOfFame: memberPage('app/story/hall-of-fame-page', 'story'),
-  player: memberPage('app/player/player-page', 'story'),
+  leagueHistory: createMemberPage('app/story/history-page', 'story'),
+  roundByRound: createMemberPage('app/story/season-page', 'story'),
+  leagueAbout: createMemberPage('app/about/about-page', 'story'),
+  day: createMemberPage('app/day/day-page', 'story', 'events'),
+  days: createMemberPage('app/day/days-page', 'story', 'events'),
+  card: createMemberPage('app/day/card-page', 'story', 'events', 'cards'),
+  matches: createMemberPage('app/games/matches-page', 'story', 'events', 'matches'),
+  ledger: createMemberPage('app/games/ledger-page', 'story', 'events', 'matches'),
+  hallOfFame: createMemberPage('app/story/hall-of-fame-page', 'story'),
+  player: createMemberPage('app/player/player-page', 'story'),
 };
 
 /**
  * Writes `pages/<name>.html`: index.html with links to the page's chunks, which makes browsers request them together
- * with the first files and not after them: see docs/decisions/0064-parts-by-address.md. A page with its own metadata is
+ * with the first files, not after them: see docs/decisions/0064-parts-by-address.md. A page with its own metadata is
  * written once per language and per operator variant.
  */
 export function writePageHtml(renderPage: PrerenderPage): Plugin {
@@ -129,11 +129,11 @@ export function writePageHtml(renderPage: PrerenderPage): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') this.error('There is no index.html to insert the chunks into');
+        const indexHtmlAsset = bundle['index.html'];
+        if (indexHtmlAsset?.type !== 'asset') this.error('There is no index.html to insert the chunks into');
         for (const [page, pageChunks] of Object.entries(pages) as [Page, PageChunks][]) {
-          const failForMissing = (file: string) =>
-            this.error(`No file of the build begins with ${file}, which the page ${page} needs`);
+          const failForMissingChunk = (file: string) =>
+            this.error(`The build has no chunk for ${file}, which the page ${page} needs`);
           const combineStyles = (styles: readonly string[]) => {
             const sources = styles.map((file) => bundle[file]).filter((file) => file?.type === 'asset');
             const source = sources.map((file) => String(file.source)).join('');
@@ -142,8 +142,8 @@ export function writePageHtml(renderPage: PrerenderPage): Plugin {
             this.emitFile({ type: 'asset', fileName, source });
             return fileName;
           };
-          const html = insertChunkLinks(String(shell.source), bundle, pageChunks, {
-            failForMissing,
+          const html = insertChunkLinks(String(indexHtmlAsset.source), bundle, pageChunks, {
+            failForMissingChunk,
             combineStyles,
           });
           for (const [name, source] of await createPageVariants(html, page, pageChunks, renderPage))
@@ -164,20 +164,20 @@ async function createPageVariants(
   if (prerendered === 'perRequest')
     return [
       ['', html],
-      ['.drawn', insertPrerenderedHtml(withoutNoscript(html), '')],
+      ['.drawn', insertPrerenderedHtml(removeNoscript(html), '')],
     ];
   if (!metadata) return [['', html]];
   const variants: [string, string][] = [];
   for (const [suffix, site] of Object.entries(siteVariants)) {
     if (suffix !== '' && prerendered !== 'perOperator') continue;
-    const prerenderedPages = await renderPage(patterns[page], metadata, site);
+    const prerenderedPages = await renderPage(pagePatterns[page], metadata, site);
     for (const [language, prerenderedPage] of prerenderedPages) {
       const localizedHtml = prerendered
-        ? insertPrerenderedLanguages(withoutNoscript(html), language, prerenderedPages)
+        ? insertPrerenderedLanguages(removeNoscript(html), language, prerenderedPages)
         : setPageLanguage(html, language);
       variants.push([
         `.${language}${suffix}`,
-        withPageMetadata(localizedHtml, prerenderedPage.metadataTexts),
+        insertPageMetadata(localizedHtml, prerenderedPage.metadataTexts),
       ]);
     }
   }
@@ -185,10 +185,10 @@ async function createPageVariants(
 }
 
 /** Removes the noscript notice, since prerendered pages are readable without JavaScript. */
-const withoutNoscript = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
+const removeNoscript = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
 
 interface BuildCallbacks {
-  readonly failForMissing: (file: string) => never;
+  readonly failForMissingChunk: (file: string) => never;
   /** Writes styles into one file and returns its name. */
   readonly combineStyles: (styles: readonly string[]) => string;
 }
@@ -197,19 +197,19 @@ interface BuildCallbacks {
  * `data-styles` lists the styles that the file contains, which src/platform/worker/lazy-chunk.ts then does not request
  * again.
  */
-const stylesheetLink = (file: string, styles: readonly string[]): string =>
+const createStylesheetLink = (file: string, styles: readonly string[]): string =>
   `<link rel="stylesheet" crossorigin href="/${file}" data-styles="${styles.map((name) => `/${name}`).join(' ')}">`;
 
 function insertChunkLinks(
   html: string,
   bundle: Rollup.OutputBundle,
   { files, texts, prerendered, calls, prerenderedCall }: PageChunks,
-  { failForMissing, combineStyles }: BuildCallbacks,
+  { failForMissingChunk, combineStyles }: BuildCallbacks,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const findChunk = (file: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${file}`)) ??
-    failForMissing(file);
+    failForMissingChunk(file);
   const neededFiles = new Set<string>();
   const styles = new Set<string>();
   const addChunk = (chunk: Rollup.OutputChunk) => {
@@ -221,7 +221,7 @@ function insertChunkLinks(
       if (importedChunk?.type === 'chunk') addChunk(importedChunk);
     }
   };
-  const isMemberPage = files[0] === MEMBERS;
+  const isMemberPage = files[0] === MEMBERS_ONLY_FILE;
   // A public page preloads only the first files, since it needs little else.
   for (const file of isMemberPage || prerendered ? files : []) addChunk(findChunk(file));
   const links = [
@@ -231,24 +231,24 @@ function insertChunkLinks(
     ),
     ...(prerendered ? [...styles] : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     // One file, since browsers paint nothing until the last style sheet has arrived.
-    ...(prerenderedCall ? [stylesheetLink(combineStyles([...styles]), [...styles])] : []),
+    ...(prerenderedCall ? [createStylesheetLink(combineStyles([...styles]), [...styles])] : []),
   ];
   // Only before-paint.js knows the language of the page.
-  const byLanguage = languages.map((language) => [
+  const textFilesByLanguage = languages.map((language) => [
     language,
     texts.map((name) => `/${findChunk(`texts/${language}/chunk-${name}`).fileName}`),
   ]);
   const attributes = [
-    `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,
+    `data-texts='${JSON.stringify(Object.fromEntries(textFilesByLanguage))}'`,
     ...(calls ? [`data-calls="${calls.join(' ')}"`] : []),
     ...(prerenderedCall ? [`data-drawn-by="${prerenderedCall}"`] : []),
-    // A visitor who only follows a link need not choose a language: the server uses the Accept-Language header.
+    // A visitor who follows a link need not choose a language: the server uses the Accept-Language header.
     ...(prerendered === 'perRequest' ? ['data-heard'] : []),
   ];
   return html
     .replace(/<html\b/, `<html ${attributes.join(' ')}`)
     .replaceAll(/\s*<link [^>]*as="font"[^>]*>/g, (link) =>
-      // The fonts are a seventh of what loads before a member's first row. A fallback font is shown until they load.
+      // Fonts are a seventh of the bytes that delay a member's first row. A fallback font is shown until they load.
       isMemberPage ? '' : link.replace('as="font"', 'as="font" fetchpriority="low"'),
     )
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);

@@ -2,7 +2,7 @@
 const appName = 'Golf League';
 
 /** Puts the title and the first sentences of a page into the metadata for search engines and chats. */
-export function withPageMetadata(html: string, [title = '', text = '']: readonly string[]): string {
+export function insertPageMetadata(html: string, [title = '', text = '']: readonly string[]): string {
   const fullTitle = escapeHtml(`${title} · ${appName}`);
   // Only the server knows the operator, so the description omits sentences about the operator.
   const sentences = text.replaceAll('{{app}}', appName).split(/(?<=\.) /);

@@ -9,7 +9,7 @@ import { icons } from './icons.ts';
 import type { Site } from './src/live/site.ts';
 
 /** Placeholders that the server replaces with the operator's name and address. */
-const operator = { name: 'OPERATOR_NAME', address: 'OPERATOR_ADDRESS' };
+const operatorPlaceholders = { name: 'OPERATOR_NAME', address: 'OPERATOR_ADDRESS' };
 
 const createSite = (operatorName: string | null, operatorAddress: string | null): Site => ({
   appName: 'Golf League',
@@ -28,8 +28,8 @@ const createSite = (operatorName: string | null, operatorAddress: string | null)
  */
 export const siteVariants = {
   '': createSite(null, null),
-  '.named': createSite(operator.name, null),
-  '.addressed': createSite(operator.name, operator.address),
+  '.named': createSite(operatorPlaceholders.name, null),
+  '.addressed': createSite(operatorPlaceholders.name, operatorPlaceholders.address),
 } as const;
 
 export type PrerenderPage = (
@@ -38,32 +38,32 @@ export type PrerenderPage = (
   site: Site,
 ) => Promise<ReadonlyMap<Language, PrerenderedPage>>;
 
-type EarlyStart = {
+type RendererModule = {
   prerenderPage: typeof prerenderPage;
   prerenderSampleBoard: typeof prerenderSampleBoard;
 };
 
 /** Renders pages and components of the app during the build. */
 export interface Prerenderer {
-  readonly page: PrerenderPage;
+  readonly renderPage: PrerenderPage;
   /** Renders the start page's sample board in each language. */
-  readonly sampleBoard: () => Promise<Readonly<Partial<Record<Language, string>>>>;
+  readonly renderSampleBoard: () => Promise<Readonly<Partial<Record<Language, string>>>>;
 }
 
 /** Bundles the app for Node once, and renders pages and the sample board in every language. */
 export function createPrerenderer(resolve: NonNullable<UserConfig['resolve']>): Prerenderer {
   const outDir = join(import.meta.dirname, '.cache', 'early-start');
-  let built: Promise<unknown> | undefined;
+  let bundlePromise: Promise<unknown> | undefined;
   let importCount = 0;
-  /** Imports fresh module instances each time, because chunks loaded for one page must not affect the next page. */
-  async function importRenderer(): Promise<EarlyStart> {
-    await (built ??= build(createNodeBuildConfig('early-start', outDir, resolve)));
+  /** Imports a fresh module instance each time, because chunks loaded for one page must not affect the next page. */
+  async function importRenderer(): Promise<RendererModule> {
+    await (bundlePromise ??= build(createNodeBuildConfig('early-start', outDir, resolve)));
     return (await import(
       `${pathToFileURL(join(outDir, 'early-start.js')).href}?${importCount++}`
-    )) as EarlyStart;
+    )) as RendererModule;
   }
   return {
-    async page(path, keys, site) {
+    async renderPage(path, keys, site) {
       const prerenderedPages = new Map<Language, PrerenderedPage>();
       for (const language of languages)
         prerenderedPages.set(
@@ -72,7 +72,7 @@ export function createPrerenderer(resolve: NonNullable<UserConfig['resolve']>): 
         );
       return prerenderedPages;
     },
-    async sampleBoard() {
+    async renderSampleBoard() {
       const boards: Partial<Record<Language, string>> = {};
       for (const language of languages)
         boards[language] = await (await importRenderer()).prerenderSampleBoard(language);
@@ -93,9 +93,9 @@ export async function bundleServerRenderer(
     resolveId: (path, _importer, { kind }) =>
       kind === 'dynamic-import' && !path.includes('/chunk-') ? { id: 'lazy', external: true } : null,
   };
-  const { build: buildOptions, ...rest } = createNodeBuildConfig(entry, outDir, resolve);
+  const { build: buildOptions, ...otherOptions } = createNodeBuildConfig(entry, outDir, resolve);
   await build({
-    ...rest,
+    ...otherOptions,
     build: { ...buildOptions, minify: true },
     // A release does not include the client's packages.
     ssr: { noExternal: true },
@@ -110,10 +110,10 @@ export async function bundleServerRenderer(
 }
 
 /**
- * Silences two bundler warnings that cannot be fixed: about "use client" at the top of packages that run only in
- * browsers, and about the time that our plugins take.
+ * Turns off two bundler warnings whose causes cannot be fixed: "use client" directives in packages that run only in
+ * browsers, and the time that our plugins take.
  */
-export const quietChecks = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
+export const disabledBundlerChecks = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
 
 /** Builds the styles of a component and of everything it imports, since a bundle for Node contains no styles. */
 export async function buildStyles(
@@ -121,10 +121,10 @@ export async function buildStyles(
   resolve: NonNullable<UserConfig['resolve']>,
 ): Promise<string> {
   // Keeps the exports of the input from being tree-shaken, although nothing imports them.
-  const rolldownOptions = { ...quietChecks, input, preserveEntrySignatures: 'strict' as const };
+  const rolldownOptions = { ...disabledBundlerChecks, input, preserveEntrySignatures: 'strict' as const };
   const buildOptions = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions };
   const root = import.meta.dirname;
-  const built = await build({
+  const buildResult = await build({
     root,
     configFile: false,
     logLevel: 'warn',
@@ -133,7 +133,7 @@ export async function buildStyles(
     plugins: [icons()],
     build: buildOptions,
   });
-  const files = 'close' in built ? [] : [built].flat().flatMap(({ output }) => output);
+  const files = 'close' in buildResult ? [] : [buildResult].flat().flatMap(({ output }) => output);
   return files
     .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : []))
     .join('');
@@ -154,11 +154,11 @@ const createNodeBuildConfig = (
     ssr: `src/app/drawing/${entry}.tsx`,
     outDir,
     rolldownOptions: {
-      ...quietChecks,
+      ...disabledBundlerChecks,
       output: {
         codeSplitting: false,
         entryFileNames: `${entry}.js`,
-        // Stubs of the browser APIs that modules use while they load, as in a browser without stored choices.
+        // Stubs of the browser APIs that modules use while loading; they act like a browser without stored choices.
         intro: `const localStorage = undefined, window = {}, document = { documentElement: { dataset: {} } },
           addEventListener = () => {}, matchMedia = (query) => ({ matches: document.matches?.(query) ?? false, addEventListener });`,
       },
@@ -175,7 +175,7 @@ export function insertPrerenderedLanguages(
   language: Language,
   prerenderedPages: ReadonlyMap<Language, PrerenderedPage>,
 ): string {
-  const content = [...prerenderedPages]
+  const languageBlocks = [...prerenderedPages]
     .toSorted(([first]) => (first === language ? -1 : 1))
     .map(([pageLanguage, { html }]) => {
       const languageBlock = `<div data-early="${pageLanguage}" lang="${pageLanguage}">${html}</div>`;
@@ -183,7 +183,7 @@ export function insertPrerenderedLanguages(
         ? languageBlock
         : `<template lang="${pageLanguage}">${languageBlock}</template>`;
     });
-  return insertPrerenderedHtml(setPageLanguage(shell, language), content.join(''));
+  return insertPrerenderedHtml(setPageLanguage(shell, language), languageBlocks.join(''));
 }
 
 /** Inserts prerendered HTML into the page, and preloads the app's script instead of running it. */
@@ -195,7 +195,7 @@ export function insertPrerenderedHtml(shell: string, content: string): string {
       '<link rel="modulepreload" fetchpriority="low" $1href="$2" data-app>',
     )
     .replace('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href')
-    .replace('<div id="root">', (rootTag) => rootTag + content);
+    .replace('<div id="root">', (rootOpeningTag) => rootOpeningTag + content);
   if (!/ data-app>.*<div id="root">/s.test(page))
     throw new Error('index.html lacks the expected script or root element');
   return page;

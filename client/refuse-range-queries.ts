@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  */
 const rangeQuery = /@media[^{;]*[<>][^{;]*/;
 
-/** Fails a build whose minified style sheets contain range queries for widths; `cssTarget` keeps `min-width`. */
+/** Fails a build whose minified style sheets contain range queries, which Vite's `cssTarget` should prevent. */
 export function refuseRangeQueries(): Plugin {
   return {
     name: 'refuse-range-queries',
@@ -17,8 +17,9 @@ export function refuseRangeQueries(): Plugin {
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-          const found = rangeQuery.exec(String(file.source))?.[0];
-          if (found) this.error(`${file.fileName} has "${found}": write it as min-width or max-width`);
+          const foundQuery = rangeQuery.exec(String(file.source))?.[0];
+          if (foundQuery)
+            this.error(`${file.fileName} has "${foundQuery}": write it as min-width or max-width`);
         }
       },
     },

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-/** React Router functions that only apps built with its framework call, and the bodies that replace theirs. */
-const unusedFunctions: Record<string, Record<string, string>> = {
+/** React Router functions that are called only in its framework mode, with the bodies that replace theirs. */
+const replacementBodies: Record<string, Record<string, string>> = {
   'dom/ssr/components': {
     usePrefetchBehavior: 'return [false, React$1.useRef(null), {}];',
     PrefetchPageLinks: 'return null;',
@@ -14,7 +14,7 @@ const unusedFunctions: Record<string, Record<string, string>> = {
   },
 };
 
-/** Removes code from React Router that only its framework needs; otherwise every page would load it. */
+/** Removes code that React Router needs only in its framework mode; otherwise every page would load it. */
 export function removeFrameworkCode(): Plugin {
   const removedFunctions = new Set<string>();
   return {
@@ -28,18 +28,18 @@ export function removeFrameworkCode(): Plugin {
       handler(code, id) {
         const path = id.replaceAll('\\', '/');
         const [, replacements = {}] =
-          Object.entries(unusedFunctions).find(([file]) => path.endsWith(`/${file}.js`)) ?? [];
-        const bodies = parseSync(id, code).program.body.flatMap((node) => {
+          Object.entries(replacementBodies).find(([file]) => path.endsWith(`/${file}.js`)) ?? [];
+        const functionBodies = parseSync(id, code).program.body.flatMap((node) => {
           const name = node.type === 'FunctionDeclaration' ? node.id?.name : undefined;
           return node.type === 'FunctionDeclaration' && node.body && name && name in replacements
             ? [{ name, start: node.body.start, end: node.body.end }]
             : [];
         });
-        for (const { name } of bodies) removedFunctions.add(name);
+        for (const { name } of functionBodies) removedFunctions.add(name);
         return {
-          code: bodies.reduceRight(
-            (text, { name, start, end }) =>
-              `${text.slice(0, start)}{ ${replacements[name]} }${text.slice(end)}`,
+          code: functionBodies.reduceRight(
+            (result, { name, start, end }) =>
+              `${result.slice(0, start)}{ ${replacements[name]} }${result.slice(end)}`,
             code,
           ),
           map: null,
@@ -47,7 +47,7 @@ export function removeFrameworkCode(): Plugin {
       },
     },
     generateBundle() {
-      const missingFunctions = Object.values(unusedFunctions)
+      const missingFunctions = Object.values(replacementBodies)
         .flatMap(Object.keys)
         .filter((name) => !removedFunctions.has(name));
       if (missingFunctions.length > 0)

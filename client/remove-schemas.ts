@@ -7,7 +7,7 @@ const serverOnlyProperties: ReadonlySet<unknown> = new Set([
   'summary',
   'description',
   'input',
-  'answer',
+  'response',
   'errors',
   'example',
 ]);
@@ -18,14 +18,14 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Methods that describe schemas for `/openapi.json`, removed from the schemas that the web app contains. */
-const descriptions: ReadonlySet<unknown> = new Set(['describe', 'meta']);
+const descriptionMethods: ReadonlySet<unknown> = new Set(['describe', 'meta']);
 
 /** Returns the source range of a call such as `.describe()`, without the schema that it is called on. */
 function findDescriptionCuts(node: Node): [from: number, to: number][] {
   const callee = node['callee'] as Node | undefined;
   const method = callee?.['property'] as Node | undefined;
   if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return [];
-  return descriptions.has(method?.['name']) ? [[(callee['object'] as Node).end, node.end]] : [];
+  return descriptionMethods.has(method?.['name']) ? [[(callee['object'] as Node).end, node.end]] : [];
 }
 
 /**

@@ -4,23 +4,29 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { quietChecks } from './prerender-pages.ts';
+import { disabledBundlerChecks } from './prerender-pages.ts';
 
 interface AppFile {
   readonly url: string;
   readonly bytes: Buffer;
 }
 
-const cachedFiles = ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'];
+const cachedFilePatterns = [
+  'index.html',
+  'start.html',
+  'before-paint.js',
+  'icon.svg',
+  'assets/*.{js,css,woff2}',
+];
 /** Files that the worker does not cache: those of prerendered pages, and of the native apps, which have no worker. */
-const excludedFiles = ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-chunk-native-*.js'];
+const excludedFilePatterns = ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-chunk-native-*.js'];
 
 const isPage = ({ url }: AppFile): boolean => url.endsWith('.html');
 
 async function readAppFiles(outDir: string): Promise<AppFile[]> {
-  const urls = globSync(cachedFiles, { cwd: outDir }).map((path) => path.replaceAll('\\', '/'));
+  const urls = globSync(cachedFilePatterns, { cwd: outDir }).map((path) => path.replaceAll('\\', '/'));
   const includedUrls = urls
-    .filter((url) => !excludedFiles.some((pattern) => matchesGlob(url, pattern)))
+    .filter((url) => !excludedFilePatterns.some((pattern) => matchesGlob(url, pattern)))
     .toSorted();
   return Promise.all(includedUrls.map(async (url) => ({ url, bytes: await readFile(join(outDir, url)) })));
 }
@@ -70,7 +76,7 @@ export const serviceWorker = (resolve: NonNullable<UserConfig['resolve']>): Plug
           outDir,
           emptyOutDir: false,
           rolldownOptions: {
-            ...quietChecks,
+            ...disabledBundlerChecks,
             input: 'src/service-worker.ts',
             output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
           },

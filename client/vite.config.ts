@@ -6,20 +6,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minify } from 'vite';
 import type { Plugin } from 'vite';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
-import { patterns } from '../core/src/wire/pages.ts';
+import { pagePatterns } from '../core/src/wire/pages.ts';
 import { apiPage } from './api-page.ts';
 import {
   bundleServerRenderer,
   createPrerenderer,
   siteVariants,
   insertPrerenderedLanguages,
-  quietChecks,
+  disabledBundlerChecks,
 } from './prerender-pages.ts';
 import { prerenderedSampleBoard } from './prerendered-sample-board.ts';
 import { fetchBeforeImport } from './fetch-first.ts';
-import { moduleInChunk, failOnUnmatchedPaths } from './chunk-files.ts';
+import { createChunkMatcher, failOnUnmatchedPaths } from './chunk-files.ts';
 import { icons } from './icons.ts';
-import { firstRows, isNeededForFirstRows } from './first-rows.ts';
+import { collectFirstRowModules, isNeededForFirstRows } from './first-rows.ts';
 import { removeFrameworkCode } from './remove-framework-code.ts';
 import { removeSchemas } from './remove-schemas.ts';
 import { writePageHtml } from './page-html.ts';
@@ -27,11 +27,11 @@ import { refuseRangeQueries } from './refuse-range-queries.ts';
 import { serviceWorker } from './service-worker-files.ts';
 
 // The first screen needs these fonts, and the texts of the default language.
-const preloadedFonts = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
+const preloadedFontPatterns = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /**
- * Writes two attributes into index.html: the languages, for before-paint.js, which the build does not process, and
- * the app's name, which the server replaces with the operator's name.
+ * Sets attributes on the `<html>` element: the default language; all languages, for before-paint.js, which the build
+ * does not process; and the app's name, which the server replaces with the operator's name.
  */
 function setHtmlAttributes(): Plugin {
   return {
@@ -51,15 +51,18 @@ function preloadFirstScreen(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const fonts = Object.keys(bundle).filter((file) => preloadedFonts.some((name) => name.test(file)));
-        if (fonts.length !== preloadedFonts.length) throw new Error('A preloaded font is not in the bundle');
+        const fontFiles = Object.keys(bundle).filter((file) =>
+          preloadedFontPatterns.some((pattern) => pattern.test(file)),
+        );
+        if (fontFiles.length !== preloadedFontPatterns.length)
+          throw new Error('A preloaded font is not in the bundle');
         const textsChunk = Object.values(bundle).find(
           (file) =>
             file.type === 'chunk' &&
             file.facadeModuleId?.endsWith(`/texts/${defaultLanguage}/chunk-first.ts`),
         );
         return [
-          ...fonts.map((file) => ({
+          ...fontFiles.map((file) => ({
             tag: 'link',
             injectTo: 'head' as const,
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -69,8 +72,8 @@ function preloadFirstScreen(): Plugin {
                 {
                   tag: 'link',
                   injectTo: 'head' as const,
-                  // Preloaded for fetch, which needs crossorigin, because src/platform/worker/lazy-chunk.ts uses
-                  // fetch: a failed modulepreload cannot be repeated.
+                  // Preloaded for fetch, which needs crossorigin. src/platform/worker/lazy-chunk.ts loads this chunk
+                  // with fetch, because a failed modulepreload cannot be retried.
                   attrs: { rel: 'preload', href: `/${textsChunk.fileName}`, as: 'fetch', crossorigin: '' },
                 },
               ]
@@ -81,9 +84,9 @@ function preloadFirstScreen(): Plugin {
   };
 }
 
-const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts') } };
+const resolveOptions = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts') } };
 
-const prerenderer = createPrerenderer(resolve);
+const prerenderer = createPrerenderer(resolveOptions);
 
 /** Writes start.html, which is index.html with the prerendered start page: see docs/decisions/0012-early-start.md. */
 function prerenderStartPage(): Plugin {
@@ -94,11 +97,11 @@ function prerenderStartPage(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') this.error('There is no index.html to insert the start page into');
-        const startPage = await prerenderer.page(patterns.start, [], siteVariants['']);
+        const indexHtml = bundle['index.html'];
+        if (indexHtml?.type !== 'asset') this.error('There is no index.html to insert the start page into');
+        const startPage = await prerenderer.renderPage(pagePatterns.start, [], siteVariants['']);
         for (const language of languages) {
-          const source = insertPrerenderedLanguages(String(shell.source), language, startPage);
+          const source = insertPrerenderedLanguages(String(indexHtml.source), language, startPage);
           this.emitFile({ type: 'asset', fileName: `pages/start.${language}.html`, source });
           // The service worker caches this file.
           if (language === defaultLanguage) this.emitFile({ type: 'asset', fileName: 'start.html', source });
@@ -117,7 +120,7 @@ const writeRenderModules: Plugin = {
   apply: 'build',
   async generateBundle() {
     for (const kind of ['board', 'league'] as const) {
-      const source = await bundleServerRenderer(`drawn-${kind}`, resolve);
+      const source = await bundleServerRenderer(`drawn-${kind}`, resolveOptions);
       this.emitFile({ type: 'asset', fileName: `pages/draw-${kind}.mjs`, source });
     }
   },
@@ -138,10 +141,10 @@ const minifyBeforePaint: Plugin = {
 };
 
 const [isCore, isSharedUi, isChat, isNative] = [
-  moduleInChunk('core'),
-  moduleInChunk('sharedUi'),
-  moduleInChunk('chat'),
-  moduleInChunk('native'),
+  createChunkMatcher('core'),
+  createChunkMatcher('sharedUi'),
+  createChunkMatcher('chat'),
+  createChunkMatcher('native'),
 ];
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
@@ -160,31 +163,31 @@ export default defineConfig({
     removeSchemas(),
     react(),
     setHtmlAttributes(),
-    firstRows(),
-    prerenderedSampleBoard(prerenderer, resolve),
+    collectFirstRowModules(),
+    prerenderedSampleBoard(prerenderer, resolveOptions),
     preloadFirstScreen(),
     prerenderStartPage(),
-    writePageHtml(prerenderer.page),
+    writePageHtml(prerenderer.renderPage),
     writeRenderModules,
     minifyBeforePaint,
     failOnUnmatchedPaths,
     refuseRangeQueries(),
-    serviceWorker(resolve),
+    serviceWorker(resolveOptions),
   ],
-  define: { SHAPES_OF_READS: JSON.stringify(hashReadShapes()), APP_VERSION: JSON.stringify(version) },
-  resolve,
+  define: { SHAPES_OF_READS: JSON.stringify(hashResponseShapes()), APP_VERSION: JSON.stringify(version) },
+  resolve: resolveOptions,
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
-    // Older than the oldest supported browsers (see scripts/newer-calls.ts), because a slightly older browser would
-    // ignore range media queries and show no layout at all.
+    // Older than the oldest supported browsers (see scripts/newer-apis.ts): otherwise a slightly older browser would
+    // get media queries in range syntax, ignore them, and show no layout at all.
     cssTarget: ['safari15', 'ios15', 'chrome103', 'firefox101'],
     rolldownOptions: {
-      ...quietChecks,
-      // Drops schemas that no endpoint uses once remove-schemas.ts has run.
+      ...disabledBundlerChecks,
+      // Drops the schemas that no endpoint uses any more once remove-schemas.ts has run.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        // The chunks of all languages have the same names, so each name is prefixed with its language.
+        // A texts chunk has the same name in every language, so the file name is prefixed with the language.
         chunkFileNames: ({ facadeModuleId }) => {
           const language = /texts[\\/](\w+)[\\/]chunk-/.exec(facadeModuleId ?? '')?.[1];
           return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
@@ -193,15 +196,15 @@ export default defineConfig({
           groups: [
             // Code that every page needs is one file: fewer requests and better compression than ten small files.
             { name: 'first', tags: ['$initial'] },
-            { name: 'toaster', test: moduleInChunk('toaster') },
+            { name: 'toaster', test: createChunkMatcher('toaster') },
             // Code that several pages and dialogs share becomes a few files instead of sixty requests. The groups
             // follow the layer order, since chunks with circular imports would run in the wrong order.
-            { name: 'site', test: moduleInChunk('site'), minShareCount: 2 },
-            { name: 'board', test: moduleInChunk('board'), minShareCount: 2 },
-            { name: 'legal', test: moduleInChunk('legal'), minShareCount: 2 },
+            { name: 'site', test: createChunkMatcher('site'), minShareCount: 2 },
+            { name: 'board', test: createChunkMatcher('board'), minShareCount: 2 },
+            { name: 'legal', test: createChunkMatcher('legal'), minShareCount: 2 },
             { name: 'wire', test: (id) => isCore(id) && isNeededForFirstRows(id), minShareCount: 2 },
             { name: 'rules', test: isCore, minShareCount: 2 },
-            { name: 'help', test: moduleInChunk('help'), minShareCount: 2 },
+            { name: 'help', test: createChunkMatcher('help'), minShareCount: 2 },
             {
               name: 'shared-ui',
               test: (id) => isSharedUi(id) && isNeededForFirstRows(id) && !isNative(id),
@@ -209,7 +212,7 @@ export default defineConfig({
             },
             { name: 'inside', test: (id) => isNeededForFirstRows(id), minShareCount: 2 },
             // A group includes the imports of its modules, so shared modules must be in an earlier group.
-            { name: 'forms', test: moduleInChunk('forms'), minShareCount: 2 },
+            { name: 'forms', test: createChunkMatcher('forms'), minShareCount: 2 },
             { name: 'later', test: (id) => !isChat(id) && !isNative(id), minShareCount: 2 },
             // Must come before the last group, which gets everything else.
             { name: 'native', test: isNative },
@@ -226,13 +229,13 @@ export default defineConfig({
       // The API has no path prefix: a request that is neither for a source file nor a navigation is an API call.
       '^/(?!src/|node_modules/|@|assets/|core/|\\.\\./).*': {
         target: apiUrl,
-        bypass: (request) => (isAppRequest(request.headers.accept, request.url) ? request.url : undefined),
+        bypass: (request) => (isForDevServer(request.headers.accept, request.url) ? request.url : undefined),
       },
     },
   },
 });
 
-function isAppRequest(accept = '', url = ''): boolean {
+function isForDevServer(accept = '', url = ''): boolean {
   if (accept.includes('text/html')) return true;
   const [path = '', query = ''] = url.split('?');
   // The server serves users' pictures at signed URLs; the guide's pictures are in public/.
@@ -240,8 +243,8 @@ function isAppRequest(accept = '', url = ''): boolean {
   return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
 }
 
-/** Returns a hash that changes with the contracts and the `.api` files, which define the shapes of reads. */
-function hashReadShapes(): string {
+/** Hashes the contracts and the `.api` files, which define the shapes of the responses that the app caches. */
+function hashResponseShapes(): string {
   const root = join(import.meta.dirname, '..');
   const files = globSync(['core/src/contracts/*.ts', 'client/src/features/**/*.api.ts'], { cwd: root });
   const hash = createHash('sha256');

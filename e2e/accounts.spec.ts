@@ -3,7 +3,7 @@ import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures
 import type { BrowserPlayer } from './support/fixtures.ts';
 import { createLeagueWithPlayers } from './support/logged-in-page.ts';
 
-async function editProfile({ page }: BrowserPlayer, itemName: string) {
+async function openProfileEditor({ page }: BrowserPlayer, itemName: string) {
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await page.getByRole('menuitem', { name: itemName, exact: true }).click();
@@ -20,19 +20,19 @@ test('a changed alias and picture appear on the other player’s board without a
   await expect(annsRow).toBeVisible();
   await expect(annsRow.locator('img')).toHaveCount(0);
 
-  const dialog = await editProfile(ann, 'Avatar');
+  const dialog = await openProfileEditor(ann, 'Avatar');
   const buffer = Buffer.from(await createPicture(ann.page));
   const field = dialog.locator('input[type=file]').first();
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(annsRow.locator('img')).toBeVisible();
 
-  const aliasDialog = await editProfile(ann, 'Alias');
+  const aliasDialog = await openProfileEditor(ann, 'Alias');
   await aliasDialog.getByLabel('Alias').fill('Annika the Great');
-  const reload = ann.page.waitForEvent('load');
+  const reloaded = ann.page.waitForEvent('load');
   await aliasDialog.getByRole('button', { name: 'Change name' }).click();
   await expect(bo.page.getByRole('row').filter({ hasText: 'Annika the Great' })).toBeVisible();
-  await reload;
+  await reloaded;
   await expect(ann.page.getByRole('button', { name: 'Profile of Annika the Great' })).toBeVisible();
 });
 

@@ -6,34 +6,34 @@ import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { createStartedLeague, writeAtRandom } from './support/random-writes.ts';
-import { logInScript } from './support/logged-in-page.ts';
+import { createLogInScript } from './support/logged-in-page.ts';
 import type { Account } from './support/api-actions.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
 import { startApp } from './support/running-app.ts';
 
-// Stale state + invalidation events = fresh state: a screen that has been open all the time must end up with the same
-// content as a screen that is opened at the end.
+// Tests that invalidation events keep screens up to date: a screen that has been open all the time must end up with the
+// same content as a screen that is opened at the end.
 
 const isFull = process.env['TEST_FULL'] !== undefined;
 const screenCount = isFull ? 20 : 4;
-const seconds = isFull ? 300 : 15;
+const durationSeconds = isFull ? 300 : 15;
 const restartCount = isFull ? 5 : 1;
 const maxCutMs = isFull ? 20_000 : 3000;
 const seed = Number(process.env['SEED'] ?? 20_261);
 
-test(`${screenCount} open screens match freshly opened ones after ${seconds} s of writes, cuts and restarts`, async ({
+test(`${screenCount} open screens match freshly opened ones after ${durationSeconds} s of writes, cuts and restarts`, async ({
   browser,
 }) => {
-  test.setTimeout((seconds + 600 + screenCount * 60) * 1000);
+  test.setTimeout((durationSeconds + 600 + screenCount * 60) * 1000);
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-convergence-'));
   let app = await startApp({ DATA_DIR: dataDir });
-  const server = app.url;
+  const serverUrl = app.url;
   const random = createRandom(seed);
   const connections = await Promise.all(
-    Array.from({ length: screenCount }, () => openBreakableConnection(server)),
+    Array.from({ length: screenCount }, () => openBreakableConnection(serverUrl)),
   );
   try {
-    const { league, people } = await createStartedLeague(server, 6);
+    const { league, people } = await createStartedLeague(serverUrl, 6);
     const watchers = await mapInBatches(connections, async (connection, index) => {
       const person = people[index % people.length]!;
       // Every second screen has no service worker, as on a first visit; it also need not fetch the whole app.
@@ -41,32 +41,32 @@ test(`${screenCount} open screens match freshly opened ones after ${seconds} s o
       return { person, page: await openLeague(browser, connection.url, league, person, { serviceWorkers }) };
     });
 
-    const endTime = Date.now() + seconds * 1000;
-    const isOver = () => Date.now() >= endTime;
+    const endTime = Date.now() + durationSeconds * 1000;
+    const hasEnded = () => Date.now() >= endTime;
     let cutCount = 0;
     const cutLoops = connections.map(async (connection) => {
-      while (!isOver()) {
+      while (!hasEnded()) {
         await wait(random.between(200, 8000));
         connection.cut();
         cutCount++;
         await wait(random.between(100, maxCutMs));
-        connection.mend();
+        connection.restore();
       }
     });
     const restartLoop = (async () => {
-      for (let n = 1; n <= restartCount; n++) {
-        await wait((seconds * 1000) / (restartCount + 1));
+      for (let restart = 1; restart <= restartCount; restart++) {
+        await wait((durationSeconds * 1000) / (restartCount + 1));
         await app.stop();
         await wait(random.between(50, 2000));
-        app = await startApp({ DATA_DIR: dataDir, PORT: new URL(server).port });
+        app = await startApp({ DATA_DIR: dataDir, PORT: new URL(serverUrl).port });
       }
     })();
-    const writes = await writeAtRandom({ server, league, people, random, isOver });
+    const writes = await writeAtRandom({ server: serverUrl, league, people, random, isOver: hasEnded });
     await Promise.all([...cutLoops, restartLoop]);
 
     const startedAt = Date.now();
     await mapInBatches(watchers, async ({ person, page }) => {
-      const freshPage = await openLeague(browser, server, league, person);
+      const freshPage = await openLeague(browser, serverUrl, league, person);
       // The app retries the connection at least every five seconds, and the fresh page takes a moment to load.
       await expect(async () =>
         expect(await readVisibleText(page)).toEqual(await readVisibleText(freshPage)),
@@ -77,7 +77,7 @@ test(`${screenCount} open screens match freshly opened ones after ${seconds} s o
       `${writes.done} writes (${writes.rejected} rejected, ${writes.unanswered} unanswered), ${cutCount} cuts, ${restartCount} restarts; ` +
         `${screenCount} screens equal within ${Date.now() - startedAt} ms, seed ${seed}\n`,
     );
-    expect(writes.done).toBeGreaterThan(seconds);
+    expect(writes.done).toBeGreaterThan(durationSeconds);
   } finally {
     await Promise.all(connections.map((connection) => connection.close()));
     await app.stop();
@@ -103,15 +103,15 @@ async function mapInBatches<T, R>(
 async function openLeague(
   browser: Browser,
   url: string,
-  league: string,
+  leagueId: string,
   person: Account,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport, locale: 'en-GB', ...options });
-  await context.addInitScript(logInScript(person));
+  await context.addInitScript(createLogInScript(person));
   const page = await context.newPage();
-  await page.goto(`${url}/golfleague/${league}`);
+  await page.goto(`${url}/golfleague/${leagueId}`);
   // Several pages load the app at once, while the other pages keep running.
   const longTimeout = { timeout: 240_000 };
   await expect(page.getByRole('table', { name: 'Board' })).toBeVisible(longTimeout);
@@ -131,13 +131,13 @@ async function readVisibleText(page: Page): Promise<Record<string, string[]>> {
     readText('group', 'Messages'),
   ]);
   const board = await page.locator('tr[data-member]').allInnerTexts();
-  const linesIn = (text: string) => text.split('\n').map((line) => line.trim());
+  const splitLines = (text: string) => text.split('\n').map((line) => line.trim());
   return {
-    highlights: linesIn(highlights),
-    billboard: linesIn(billboard),
+    highlights: splitLines(highlights),
+    billboard: splitLines(billboard),
     board: board.map((row) => row.replaceAll(/\s+/g, ' ')),
     // A page that was open longer has loaded older messages above.
-    chat: withoutUnreadLine(linesIn(chat)).slice(-30),
+    chat: removeUnreadLine(splitLines(chat)).slice(-30),
   };
 }
 
@@ -145,7 +145,7 @@ async function readVisibleText(page: Page): Promise<Record<string, string[]>> {
  * Removes the line above the unread messages, whose position depends on when the page opened the chat. The line also
  * starts a new group of messages, so a heading is removed if its author is the same as in the heading above.
  */
-function withoutUnreadLine(lines: string[]): string[] {
+function removeUnreadLine(lines: string[]): string[] {
   let author: string | undefined;
   return lines.filter((line) => {
     if (/^$|^\d+ unread messages?$|^[\d/]+ \d\d:\d\d$/.test(line)) return false;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
-import { teeSheetScreen } from './support/event-screens.ts';
+import { createTeeSheetScreen } from './support/event-screens.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { openScreen } from './support/open-screen.ts';
@@ -9,49 +9,49 @@ import { getTopDialog } from './support/screens.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-const HOUR = 60 * 60 * 1000;
-const smallPhone = { width: 360, height: 740 };
+const HOUR_MS = 60 * 60 * 1000;
+const smallPhoneViewport = { width: 360, height: 740 };
 const exact = { exact: true };
 const press = (container: Locator, name: string) => container.getByRole('button', { name, ...exact }).click();
 
-test('moving or cancelling a day an hour before its start updates other screens and calendars at once', async ({
+test('moving or cancelling an event an hour before it starts updates other screens and calendars at once', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: smallPhone });
-  const bo = await player('Bo', { viewport: smallPhone });
+  const ann = await player('Ann', { viewport: smallPhoneViewport });
+  const bo = await player('Bo', { viewport: smallPhoneViewport });
   await createLeagueWithPlayers('Rain in an Hour', { admin: ann, others: [bo] });
-  const { league: leagueId, ...caller } = await readSessionAndLeague(ann.page);
-  const { league: _same, ...other } = await readSessionAndLeague(bo.page);
-  const startsAt = new Date(Date.now() + HOUR).toISOString();
-  const eventInput = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
-  const { id: eventId } = (await callServer(ann.url, caller, makeEvent, eventInput)).event;
-  await callServer(ann.url, other, answerEvent, { eventId, userId: other.userId, answer: 'yes' });
-  const { url } = await callServer(ann.url, other, makeCalendarLink, { userId: other.userId });
+  const { league: leagueId, ...annsSession } = await readSessionAndLeague(ann.page);
+  const { league: _leagueId, ...bosSession } = await readSessionAndLeague(bo.page);
+  const startsAt = new Date(Date.now() + HOUR_MS).toISOString();
+  const eventInput = { leagueId, userId: annsSession.userId, title: 'Round 4', startsAt };
+  const { id: eventId } = (await callServer(ann.url, annsSession, makeEvent, eventInput)).event;
+  await callServer(ann.url, bosSession, answerEvent, { eventId, userId: bosSession.userId, answer: 'yes' });
+  const { url } = await callServer(ann.url, bosSession, makeCalendarLink, { userId: bosSession.userId });
   const readCalendar = async () =>
     (await (await fetch(new URL(new URL(url).pathname, ann.url))).text()).split('\r\n');
   expect(await readCalendar()).toContain('SEQUENCE:0');
 
-  const nextRound = (page: Page) => page.getByRole('region', { name: 'Next round' });
-  await expect(nextRound(bo.page)).toContainText('You’re in');
-  await nextRound(ann.page).getByRole('button').first().click();
+  const getNextRoundRegion = (page: Page) => page.getByRole('region', { name: 'Next round' });
+  await expect(getNextRoundRegion(bo.page)).toContainText('You’re in');
+  await getNextRoundRegion(ann.page).getByRole('button').first().click();
   await press(getTopDialog(ann.page), 'Cancel or move');
   await getTopDialog(ann.page).getByText('Another time', exact).click();
-  const tomorrow = new Date(Date.now() + 24 * HOUR);
-  const day = tomorrow.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
-  await getTopDialog(ann.page).getByLabel('Day', exact).fill(day);
+  const tomorrow = new Date(Date.now() + 24 * HOUR_MS);
+  const tomorrowDate = tomorrow.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
+  await getTopDialog(ann.page).getByLabel('Day', exact).fill(tomorrowDate);
   await getTopDialog(ann.page).getByLabel('Time', exact).fill('17:30');
   await press(getTopDialog(ann.page), 'Rain');
   await press(getTopDialog(ann.page), 'Move the day');
-  await expect(nextRound(bo.page)).toContainText('Tomorrow 17:30');
+  await expect(getNextRoundRegion(bo.page)).toContainText('Tomorrow 17:30');
   await expect(
-    nextRound(bo.page).getByRole('button', { name: 'Yes', ...exact, pressed: false }),
+    getNextRoundRegion(bo.page).getByRole('button', { name: 'Yes', ...exact, pressed: false }),
   ).toBeVisible();
   expect(await readCalendar()).toContain('SEQUENCE:1');
 
   await press(getTopDialog(ann.page), 'Cancel or move');
   await press(getTopDialog(ann.page), 'Thunder');
   await press(getTopDialog(ann.page), 'Cancel the day');
-  await expect(nextRound(bo.page)).toContainText('Cancelled');
+  await expect(getNextRoundRegion(bo.page)).toContainText('Cancelled');
   expect(await readCalendar()).toContain('STATUS:CANCELLED');
 });
 
@@ -62,12 +62,17 @@ test('the tee sheets of 13 and of 60 players each print on one page', async ({
 }) => {
   // Playwright can create PDFs only in Chromium; the print CSS is the same in every engine.
   if (browserName !== 'chromium') return;
-  const sheets = [
+  const teeSheets = [
     [13, desktopSize],
-    [60, smallPhone],
+    [60, smallPhoneViewport],
   ] as const;
-  for (const [players, viewport] of sheets) {
-    const page = await openScreen(teeSheetScreen(players), { player, world, language: 'sv', viewport });
+  for (const [playerCount, viewport] of teeSheets) {
+    const page = await openScreen(createTeeSheetScreen(playerCount), {
+      player,
+      world,
+      language: 'sv',
+      viewport,
+    });
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
     expect([...pdf.matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
   }

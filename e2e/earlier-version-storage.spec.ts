@@ -5,17 +5,17 @@ import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
-import { holes } from './support/group-card.ts';
+import { exampleHoles } from './support/group-card.ts';
 import { createLeagueViaApi, startLeagueViaApi } from './support/api-actions.ts';
 import { createLoggedInAccount } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 /**
- * Returns a script that stores what an earlier version stored in the page. DANGER: keep every name as literal text.
- * Phones hold this data, so the app must still read it after a name changes in the code.
+ * Returns a script that stores the data that an earlier version stored in the browser. DANGER: keep every name as
+ * literal text. Phones have this data, so the app must still read it after a name changes in the code.
  */
-const storeAsEarlierVersion = (
+const createStorageScript = (
   entries: readonly object[],
   storedRead: object,
   drafts: object,
@@ -52,7 +52,7 @@ test('a phone sends what an earlier version stored, keeps its draft, and ignores
   const { userId } = account;
   const leagueId = await createLeagueViaApi(url, account, 'Stored Before', 'stroke');
   await startLeagueViaApi(url, account, leagueId);
-  const tees = [{ name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes }];
+  const tees = [{ name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: exampleHoles }];
   const { course } = await callServer(url, account, addCourse, { leagueId, userId, name: 'Bro Hof', tees });
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
@@ -99,9 +99,9 @@ test('a phone sends what an earlier version stored, keeps its draft, and ignores
   };
   const storedRead = { userId, shapes: 'before', keptAt: Date.now(), hash: query.queryHash, query };
   const drafts = { userId, texts: { [`chat ${leagueId}`]: 'Half a sentence' } };
-  // A page of the same origin that does not run the app.
+  // This page has the same origin, but does not run the app.
   await page.goto('/robots.txt');
-  await page.evaluate(storeAsEarlierVersion(entries, storedRead, drafts));
+  await page.evaluate(createStorageScript(entries, storedRead, drafts));
 
   await page.goto(`/golfleague/${leagueId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Stored Before' })).toBeVisible();

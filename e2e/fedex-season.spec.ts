@@ -22,7 +22,7 @@ import { callServer } from './support/wire.ts';
  *          Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190
  *          sums: Ann 820, Cy 510, Dag 500
  */
-test('four friends play a FedEx season with a tie, a late joiner and a leaver, and every board updates at once', async ({
+test('in a FedEx season with a tie, a late joiner and a player who leaves, every board updates at once', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: desktopSize });
@@ -57,7 +57,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(cy.page.getByText(/2 of 3 are in. Waiting for you./)).toBeVisible();
   // No round has awarded points yet, so no player has a position.
   await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
-  await expect(bo.page.getByText(/No places yet/)).toBeVisible();
+  await expect(bo.page.getByText(/No one is ranked yet/)).toBeVisible();
   await expect(bo.page.getByText('You are', { exact: true })).toBeHidden();
   // The open round shows the scores so far until its points are awarded.
   await bo.page.getByRole('button', { name: 'Round 1', exact: true }).click();
@@ -65,7 +65,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await bo.page.getByRole('button', { name: 'Tot (total)' }).click();
   await registerRoundViaForm(cy, { net: 77, gross: 101, par: 72 });
   await expectBoard([ann, bo, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p']);
-  await expect(ann.page.getByText(/awarded when everyone is in|No places yet/)).toBeHidden();
+  await expect(ann.page.getByText(/awarded when everyone is in|No one is ranked yet/)).toBeHidden();
   const leader = ann.page.getByRole('listitem').filter({ hasText: 'Leader' });
   await expect(leader).toContainText(/LeadersAnn and Bo\s*410\sp/);
   await expect(ann.page.getByText('T1', { exact: true }).first()).toBeVisible();

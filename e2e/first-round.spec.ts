@@ -91,7 +91,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   const address = newEmailAddress('Anna Berg');
   // The app makes this offer after the first round, never before.
   const offer = page.getByRole('region', { name: 'Keep your rounds' });
-  await expect(offer).toContainText('You play on this device only.');
+  await expect(offer).toContainText('You’re playing on this device only.');
   await offer.getByRole('button', { name: 'Keep them by email' }).click();
   const keepDialog = page.getByRole('dialog', { name: 'Keep your rounds' });
   await keepDialog.getByLabel('Email', exact).fill(address);

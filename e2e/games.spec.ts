@@ -9,20 +9,20 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addMembers, createAccountViaApi } from './support/api-actions.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
-import { holes } from './support/group-card.ts';
+import { exampleHoles } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { getTopDialog } from './support/screens.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const exact = { exact: true };
-const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
+const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: exampleHoles };
 const press = (container: Page | ReturnType<typeof getTopDialog>, name: string | RegExp) =>
   container.getByRole('button', { name, ...(typeof name === 'string' && exact) }).click();
 
-test('players plan a day with skins and a pin, score it on one card, and see it in the recap and the ledger', async ({
+test('players plan an event with skins and closest to the pin, share a card, and see the recap and the ledger', async ({
   player,
 }) => {
   const ann = await player('Ann Skins', { viewport: phoneViewportSize });
@@ -35,7 +35,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
 
   await page.goto(`/golfleague/${leagueId}/about`);
   await press(page, /^Plan the next round/);
-  const tomorrow = new Date(Date.now() + 24 * HOUR).toLocaleDateString('sv-SE');
+  const tomorrow = new Date(Date.now() + 24 * HOUR_MS).toLocaleDateString('sv-SE');
   await getTopDialog(page).getByLabel('Day', exact).fill(tomorrow);
   await press(getTopDialog(page), 'Choose a course');
   await press(getTopDialog(page), /Yellow/);
@@ -47,7 +47,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await press(form, 'Plan it');
   await expect(form).toBeHidden();
 
-  // Moves the start of the day to a minute ago, and puts both players in one group.
+  // Moves the start of the event to a minute ago, and puts both players in one group.
   const eventId = (await callServer(url, caller, events, { leagueId }))[0]!.id;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   await callServer(url, caller, changeEvent, { eventId, userId: caller.userId, startsAt });
@@ -67,20 +67,20 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
     }
     await press(page, hole === 1 ? 'Rest par' : 'All par');
   }
-  // The scores of the other holes are entered through the API, as Bo's phone would do.
+  // The scores of the other holes are entered through the API, as Bo's phone would.
   const at = new Date().toISOString();
-  const scores = holes.flatMap(({ par: strokes }, index) =>
+  const scores = exampleHoles.flatMap(({ par: strokes }, index) =>
     index < 3 ? [] : [caller.userId, boId].map((playerId) => ({ playerId, hole: index + 1, strokes, at })),
   );
   await callServer(url, { token: boToken }, writeCard, { eventId, userId: boId, scores });
-  const lastHole = (view: Page) =>
+  const getLastHoleButton = (view: Page) =>
     view.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last();
-  await lastHole(page).click();
+  await getLastHoleButton(page).click();
   await expect(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
   await press(page, /^Bo.*Ready to sign/);
   await press(page, 'Confirm the card');
   await bo.page.goto(`/golfleague/${leagueId}/day/${eventId}/card`);
-  await lastHole(bo.page).click();
+  await getLastHoleButton(bo.page).click();
   await press(bo.page, /^Ann.*Ready to sign/);
   await press(bo.page, 'Confirm the card');
   await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
@@ -98,13 +98,13 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await expect(recap).toContainText(/Closest to the pin, hole 3\s*Bo/);
   await expect(recap).toContainText('17 not won');
 
-  // One player won a skin and the other a pin, so neither owes anything.
+  // One player won a skin and the other won closest to the pin, so neither owes anything.
   await bo.page.goto(`/golfleague/${leagueId}/about`);
   await bo.page.getByRole('link', { name: 'Who owes what' }).click();
   await expect(bo.page.getByText('No one owes anything.')).toBeVisible();
 });
 
-test('in a league of seven, rounds decide a match day, players enter two results, and a leaver loses the rest', async ({
+test('in a league of seven, rounds decide one match day, two results are entered, and a leaver loses the rest', async ({
   player,
 }) => {
   const ann = await player('Ann Match', { viewport: phoneViewportSize });
@@ -112,20 +112,20 @@ test('in a league of seven, rounds decide a match day, players enter two results
   await createLeagueWithPlayers('Seven Who Meet', { admin: ann, others: [bo] });
   const { page, url } = ann;
   const { league: leagueId, ...caller } = await readSessionAndLeague(page);
-  const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
-  const others = [];
+  const { league: _leagueId, ...bosSession } = await readSessionAndLeague(bo.page);
+  const otherAccounts = [];
   for (const name of ['Cia', 'Dag', 'Eva', 'Finn', 'Gun'])
-    others.push(await createAccountViaApi(url, name, newEmailAddress(`${name} of seven`)));
-  await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
-  const people = [caller, bosSession, ...others];
+    otherAccounts.push(await createAccountViaApi(url, name, newEmailAddress(`${name} of seven`)));
+  await addMembers(url, { ...caller, userName: ann.name }, leagueId, otherAccounts);
+  const accounts = [caller, bosSession, ...otherAccounts];
 
   await page.goto(`/golfleague/${leagueId}/about`);
   await page.getByRole('link', { name: 'Matches' }).click();
   await press(page, 'Create fixtures');
   await expect(getTopDialog(page)).toContainText('21 matches on 7 days.');
   await press(getTopDialog(page), 'Create fixtures');
-  const table = (view: Page) => view.getByRole('table', { name: 'Table' });
-  await expect(table(page).getByRole('row')).toHaveCount(8);
+  const getTable = (view: Page) => view.getByRole('table', { name: 'Table' });
+  await expect(getTable(page).getByRole('row')).toHaveCount(8);
   await expect(page.getByText(/^Bye: /)).toHaveCount(7);
 
   const startsAt = new Date(Date.now() - 60_000).toISOString();
@@ -138,39 +138,40 @@ test('in a league of seven, rounds decide a match day, players enter two results
 
   await bo.page.goto(`/golfleague/${leagueId}`);
   await bo.page.getByRole('link', { name: /^Next match/ }).click();
-  for (const [index, account] of people.entries()) {
+  for (const [index, account] of accounts.entries()) {
     const round = { leagueId, memberId: account.userId, eventId, gross: 80 + 2 * index, toPar: 2 * index };
     await callServer(url, account, submitRound, { ...round, coursePar: 72 });
   }
-  const firstDay = (view: Page) => view.getByRole('region', { name: 'Day 1', ...exact });
-  for (const view of [page, bo.page]) await expect(firstDay(view).getByText(/^by \d+/)).toHaveCount(3);
+  const getFirstDayRegion = (view: Page) => view.getByRole('region', { name: 'Day 1', ...exact });
+  for (const view of [page, bo.page])
+    await expect(getFirstDayRegion(view).getByText(/^by \d+/)).toHaveCount(3);
 
   const boardBefore = await callServer(url, caller, scoreboard, { leagueId });
-  const openMatchButtons = (view: Page) => view.getByRole('button', { name: /–.*Enter result$/ });
-  const ownOpenCount = await openMatchButtons(bo.page).count();
-  expect(ownOpenCount).toBe((await openMatchButtons(page).count()) === 18 ? 5 : 6);
-  await openMatchButtons(bo.page).first().click();
+  const getOpenMatchButtons = (view: Page) => view.getByRole('button', { name: /–.*Enter result$/ });
+  const ownOpenMatchCount = await getOpenMatchButtons(bo.page).count();
+  expect(ownOpenMatchCount).toBe((await getOpenMatchButtons(page).count()) === 18 ? 5 : 6);
+  await getOpenMatchButtons(bo.page).first().click();
   await getTopDialog(bo.page).getByRole('radio').first().check();
   await getTopDialog(bo.page).getByLabel('Score (optional)').fill('3&2');
   await press(getTopDialog(bo.page), 'Save');
   await expect(page.getByText('entered', exact)).toHaveCount(1);
-  await openMatchButtons(page).last().click();
+  await getOpenMatchButtons(page).last().click();
   await getTopDialog(page).getByLabel('Halved').check();
   await press(getTopDialog(page), 'Save');
   await expect(bo.page.getByText('entered', exact)).toHaveCount(2);
 
-  const gun = people.at(-1)!;
+  const gun = accounts.at(-1)!;
   await callServer(url, caller, removeMember, { leagueId, memberId: gun.userId });
   for (const view of [page, bo.page])
-    await expect(table(view).getByRole('row', { name: /Gun.*has left/ })).toBeVisible();
+    await expect(getTable(view).getByRole('row', { name: /Gun.*has left/ })).toBeVisible();
   const { days } = await callServer(url, caller, readMatches, { leagueId });
-  const gunsSide = people.length - 1;
+  const gunsSide = accounts.length - 1;
   const gunsMatches = days
     .flatMap(({ matches }) => matches)
     .filter(({ a, b }) => a === gunsSide || b === gunsSide);
   expect(gunsMatches.every(({ state }) => state === 'played')).toBe(true);
   const boardAfter = await callServer(url, caller, scoreboard, { leagueId });
-  const totals = ({ rows }: typeof boardBefore) =>
+  const getOtherTotals = ({ rows }: typeof boardBefore) =>
     rows.filter(({ memberId }) => memberId !== gun.userId).map(({ name, toPar }) => [name, toPar]);
-  expect(totals(boardAfter)).toEqual(totals(boardBefore));
+  expect(getOtherTotals(boardAfter)).toEqual(getOtherTotals(boardBefore));
 });

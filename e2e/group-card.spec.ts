@@ -6,7 +6,7 @@ import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
 import { addMembers, createAccountViaApi } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, type WebPlayer } from './support/fixtures.ts';
-import { holes } from './support/group-card.ts';
+import { exampleHoles } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
@@ -14,18 +14,18 @@ import { test } from './support/world.ts';
 
 const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
 const exact = { exact: true };
-const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
+const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: exampleHoles };
 
-/** Plans a day that started a minute ago, for Ann, Bo and two players without a phone, with handicap indexes 1 to 4. */
-async function planDay(ann: WebPlayer, bo: WebPlayer) {
+/** Plans an event that began a minute ago, for Ann, Bo and two players without a phone, with indexes from 1 to 4. */
+async function planEvent(ann: WebPlayer, bo: WebPlayer) {
   const { url } = ann;
   const { league: leagueId, ...caller } = await readSessionAndLeague(ann.page);
-  const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
-  const others = [];
+  const { league: _leagueId, ...bosSession } = await readSessionAndLeague(bo.page);
+  const otherAccounts = [];
   for (const name of ['Cia Group', 'Dan Group'])
-    others.push(await createAccountViaApi(url, name, newEmailAddress(name)));
-  await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
-  const players = [caller, bosSession, ...others];
+    otherAccounts.push(await createAccountViaApi(url, name, newEmailAddress(name)));
+  await addMembers(url, { ...caller, userName: ann.name }, leagueId, otherAccounts);
+  const players = [caller, bosSession, ...otherAccounts];
   for (const [index, { userId, token }] of players.entries())
     await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: index + 1 });
   const course = { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] };
@@ -39,46 +39,46 @@ async function planDay(ann: WebPlayer, bo: WebPlayer) {
   return { url, leagueId, eventId, caller, players };
 }
 
-test('four cards of 18 pars take 25 taps, two offline phones report a conflict, and a desktop sees each hole', async ({
+test('four cards of 18 pars take 25 taps, two offline phones cause a conflict, and a desktop shows each hole', async ({
   player,
 }) => {
   const ann = await player('Ann Group', { viewport: phoneViewportSize, ...offlineOptions });
   const bo = await player('Bo Group', { viewport: phoneViewportSize, ...offlineOptions });
   const eva = await player('Eva Reader', { viewport: desktopSize });
   await createLeagueWithPlayers('One Card', { admin: ann, others: [bo, eva] });
-  const day = await planDay(ann, bo);
+  const plannedEvent = await planEvent(ann, bo);
 
-  let taps = 0;
+  let tapCount = 0;
   const tap = async (page: Page, name: string | RegExp) => {
-    if (page === ann.page) taps++;
-    const option = typeof name === 'string' ? exact : {};
+    if (page === ann.page) tapCount++;
+    const options = typeof name === 'string' ? exact : {};
     await page
-      .getByRole('button', { name, ...option })
+      .getByRole('button', { name, ...options })
       .last()
       .click();
   };
-  const allPar = async (number: number) => {
-    await expect(ann.page.getByRole('heading', { name: `Hole ${number}`, ...exact })).toBeVisible();
+  const tapAllPar = async (hole: number) => {
+    await expect(ann.page.getByRole('heading', { name: `Hole ${hole}`, ...exact })).toBeVisible();
     await tap(ann.page, 'All par');
   };
   const danRow = eva.page.getByRole('row', { name: /Dan Group/ });
-  const expectDan = (text: string) => expect(danRow).toContainText(text);
+  const expectDanRow = (text: string) => expect(danRow).toContainText(text);
 
   for (const { page } of [ann, bo]) {
     await page.getByRole('link', { name: 'Open card' }).click();
     await expect(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   }
-  taps++;
-  await allPar(1);
+  tapCount++;
+  await tapAllPar(1);
   await eva.page.getByRole('button', { name: 'Today: Round 4' }).click();
-  await expectDan('thru 1');
-  for (let number = 2; number <= 4; number++) {
-    await allPar(number);
-    await expectDan(`thru ${number}`);
+  await expectDanRow('thru 1');
+  for (let hole = 2; hole <= 4; hole++) {
+    await tapAllPar(hole);
+    await expectDanRow(`thru ${hole}`);
   }
 
   for (const { context } of [ann, bo]) await context.setOffline(true);
-  for (let number = 5; number <= 11; number++) await allPar(number);
+  for (let hole = 5; hole <= 11; hole++) await tapAllPar(hole);
   await expect(ann.page.getByText('Bro Hof, Yellow · 28 scores waiting for signal')).toBeVisible();
   await tap(bo.page, /^Hole 7,/);
   await tap(bo.page, 'Cia: one stroke more');
@@ -86,23 +86,23 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   for (const { context } of [ann, bo]) await context.setOffline(false);
   await expect(danRow).toContainText('thru 11');
   await expect(bo.page.getByText(/waiting for signal/)).toHaveCount(0);
-  for (let number = 12; number <= 18; number++) {
-    await allPar(number);
-    await expectDan(number < 18 ? `thru ${number}` : 'all holes played');
+  for (let hole = 12; hole <= 18; hole++) {
+    await tapAllPar(hole);
+    await expectDanRow(hole < 18 ? `thru ${hole}` : 'all holes played');
   }
   await expect(ann.page.getByRole('heading', { name: 'The cards' })).toBeVisible();
 
   // Bo resolves the conflict on the other phone, so this tap is not one of the 25.
   await expect(ann.page.getByText('Hole 7: two different scores')).toBeVisible();
-  const dispute = bo.page.getByRole('group', { name: 'Cia: two different scores' });
-  await dispute.getByRole('button', { name: /^4.* by Ann/ }).click();
-  await expect(dispute).toBeHidden();
+  const conflict = bo.page.getByRole('group', { name: 'Cia: two different scores' });
+  await conflict.getByRole('button', { name: /^4.* by Ann/ }).click();
+  await expect(conflict).toBeHidden();
   for (const name of ['Bo', 'Cia', 'Dan']) {
     await tap(ann.page, new RegExp(`^${name}.*Ready to sign`));
     await tap(ann.page, 'Confirm the card');
     await expect(ann.page.getByRole('button', { name: new RegExp(`^${name}.*Confirmed by`) })).toBeVisible();
   }
-  expect(taps).toBe(25);
+  expect(tapCount).toBe(25);
   await bo.page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();
   await tap(bo.page, /^Ann.*Ready to sign/);
   await tap(bo.page, 'Confirm the card');
@@ -113,9 +113,11 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
     await expect(eva.page.getByRole('row', { name: new RegExp(`${name} Group`) })).toContainText(
       `−${index + 1}`,
     );
-    const input = { leagueId: day.leagueId, memberId: day.players[index]!.userId };
-    const rounds = await callServer(day.url, day.caller, memberRounds, input);
+    const input = { leagueId: plannedEvent.leagueId, memberId: plannedEvent.players[index]!.userId };
+    const rounds = await callServer(plannedEvent.url, plannedEvent.caller, memberRounds, input);
     const confirmedBy = { name: name === 'Ann' ? 'Bo Group' : 'Ann Group' };
-    expect(rounds).toMatchObject([{ gross: 72, toPar: -index - 1, eventId: day.eventId, confirmedBy }]);
+    expect(rounds).toMatchObject([
+      { gross: 72, toPar: -index - 1, eventId: plannedEvent.eventId, confirmedBy },
+    ]);
   }
 });

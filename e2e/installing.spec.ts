@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
 import { startReleaseProxy } from './support/next-release.ts';
-import { logInScript, logInWithStoredSession } from './support/logged-in-page.ts';
+import { createLogInScript, logInWithStoredSession } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -78,7 +78,7 @@ test('a new version asks before reloading, keeps typed text, and does not affect
   const context = await browser.newContext({ baseURL: releases.url, viewport: desktopSize, locale: 'en-GB' });
   const countReleaseTags = (page: Page) => page.locator('meta[name=release]').count();
   try {
-    await context.addInitScript(logInScript(world.accounts.elin));
+    await context.addInitScript(createLogInScript(world.accounts.elin));
     const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
     for (const page of [firstTab, secondTab]) {
       await page.goto('/Create-golf-league');
@@ -93,7 +93,7 @@ test('a new version asks before reloading, keeps typed text, and does not affect
       await expect(page.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
       expect(await countReleaseTags(page)).toBe(0);
     }
-    // Chromium may leave the new version waiting: the page then reloads as it was, and offers the version again.
+    // Chromium may leave the new version waiting: the page then reloads the old version and offers the new one again.
     await expect(async () => {
       const reload = firstTab.locator('[data-toasts]').getByText('Reload');
       if (await reload.isVisible()) await reload.click();

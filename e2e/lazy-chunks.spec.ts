@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts as helpSv } from '../client/src/texts/sv/chunk-help.ts';
 import { expect } from './support/fixtures.ts';
 import type { BrowserPlayer } from './support/fixtures.ts';
-import { logInScript } from './support/logged-in-page.ts';
+import { createLogInScript } from './support/logged-in-page.ts';
 import type { PlayerAndWorld } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
@@ -12,25 +12,25 @@ const firstVisitOptions = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } 
 /** Opens a browser for Elin, who is logged in and has nothing cached. */
 async function openElinsFirstVisit({ player, world }: PlayerAndWorld): Promise<BrowserPlayer> {
   const elin = await player('Elin', firstVisitOptions);
-  await elin.context.addInitScript(logInScript(world.accounts.elin));
+  await elin.context.addInitScript(createLogInScript(world.accounts.elin));
   return elin;
 }
 
-const billboardButton = (page: Page) => page.getByRole('button', { name: /^Billboard/ }).first();
+const getBillboardButton = (page: Page) => page.getByRole('button', { name: /^Billboard/ }).first();
 
 /** Fails a chunk of the app once, either when it is fetched or when it is imported, and serves it after that. */
 async function failOnce(
   { context }: BrowserPlayer,
-  chunk: string,
+  chunkName: string,
   requestType: 'fetch' | 'script',
 ): Promise<() => boolean> {
-  let failed = false;
-  await context.route(`**/assets/${chunk}-*.js`, (route) => {
-    const shouldFail = !failed && route.request().resourceType() === requestType;
-    failed ||= shouldFail;
+  let hasFailed = false;
+  await context.route(`**/assets/${chunkName}-*.js`, (route) => {
+    const shouldFail = !hasFailed && route.request().resourceType() === requestType;
+    hasFailed ||= shouldFail;
     return shouldFail ? route.abort() : route.continue();
   });
-  return () => failed;
+  return () => hasFailed;
 }
 
 test('a chunk whose download fails once shows a notice, and loads on the next attempt', async ({
@@ -62,10 +62,10 @@ test('a chunk whose import fails once loads without losing typed text, with a re
   await page.keyboard.press('Escape');
   await expect(chat).toBeHidden();
   const billboard = page.getByRole('dialog', { name: 'Billboard' });
-  await billboardButton(page).click();
+  await getBillboardButton(page).click();
   await expect.poll(hasFailed).toBe(true);
   await expect(async () => {
-    if (!(await billboard.isVisible())) await billboardButton(page).click({ timeout: 10_000 });
+    if (!(await billboard.isVisible())) await getBillboardButton(page).click({ timeout: 10_000 });
     await expect(billboard).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(page.getByText('Something went wrong')).toBeHidden();
@@ -83,27 +83,27 @@ test('a chunk that cannot load offline leaves the page usable, and loads when th
   // The chunk is fetched before the connection is lost, but is not imported.
   let isOffline = true;
   const blockedUrls = ['**/assets/billboard-sheet-*.js', `**/golfleague/${world.leagues.empty}`];
-  for (const address of blockedUrls) {
-    await context.route(address, (route) => {
+  for (const blockedUrl of blockedUrls) {
+    await context.route(blockedUrl, (route) => {
       const isFetched = route.request().url().endsWith('.js') && route.request().resourceType() === 'fetch';
       return isOffline && !isFetched ? route.abort() : route.continue();
     });
   }
-  await billboardButton(page).click();
+  await getBillboardButton(page).click();
   await expect(page.getByText('This part isn’t on this device yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   isOffline = false;
   const billboard = page.getByRole('dialog', { name: 'Billboard' });
   await expect(async () => {
     // A browser that caches the failed import reloads the page.
-    if (!(await billboard.isVisible())) await billboardButton(page).click({ timeout: 10_000 });
+    if (!(await billboard.isVisible())) await getBillboardButton(page).click({ timeout: 10_000 });
     await expect(billboard.getByText(/No content available|Tell the league/).first()).toBeVisible({
       timeout: 10_000,
     });
   }).toPass();
 });
 
-test('texts whose download fails once load on the next attempt, and the app never renders without them', async ({
+test('the app waits for texts whose download fails once, and renders after the next attempt', async ({
   player,
 }) => {
   const visitor = await player('Visitor', { ...firstVisitOptions, locale: 'sv' });
@@ -118,7 +118,7 @@ test('texts whose download fails once load on the next attempt, and the app neve
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
 });
 
-test('an app whose download fails once tries again and starts, on the start page and on other pages', async ({
+test('the app starts on a second attempt if its download fails once, on the start page and on other pages', async ({
   player,
 }) => {
   for (const path of ['/', '/how-it-works']) {

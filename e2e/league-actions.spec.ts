@@ -1,6 +1,6 @@
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import type { BrowserPlayer } from './support/fixtures.ts';
-import { backToBoard, chooseSetting } from './support/screen-actions.ts';
+import { goBackToBoard, chooseSetting } from './support/screen-actions.ts';
 import { createLeagueWithPlayers } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
@@ -12,10 +12,10 @@ async function openDialog({ page }: BrowserPlayer, item: string) {
   return page.getByRole('dialog');
 }
 
-async function confirmForBo(admin: BrowserPlayer, item: string, confirm: string) {
+async function confirmDialogForBo(admin: BrowserPlayer, item: string, buttonName: string) {
   const dialog = await openDialog(admin, item);
   await dialog.getByLabel('Player').selectOption({ label: 'Bo' });
-  await dialog.getByRole('button', { name: confirm, ...exact }).click();
+  await dialog.getByRole('button', { name: buttonName, ...exact }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -31,10 +31,10 @@ test('an admin’s changes to a league and its players appear on the other playe
   await renameDialog.getByRole('button', { name: 'Rename league', ...exact }).click();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Sunday at Last' })).toBeVisible();
 
-  await confirmForBo(ann, 'Pause a player', 'Pause');
+  await confirmDialogForBo(ann, 'Pause a player', 'Pause');
   await expect(bo.page.getByRole('button', { name: 'You’re paused' })).toBeDisabled();
-  await backToBoard(ann.page);
-  await confirmForBo(ann, 'Remove user', 'Remove player');
+  await goBackToBoard(ann.page);
+  await confirmDialogForBo(ann, 'Remove user', 'Remove player');
   await expect(bo.page).toHaveURL(/\/Create-golf-league$/);
   await expect(bo.page.getByText('You can’t open that league')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
-import { backToBoard, chooseSetting, expectBoard } from './support/screen-actions.ts';
+import { goBackToBoard, chooseSetting, expectBoard } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
@@ -38,29 +38,31 @@ test('changing the rules in mid-season updates two boards and their explanations
   for (let taps = 0; taps < 3; taps++)
     await dialog.getByRole('button', { name: 'Rounds that count: less' }).click();
   await expect(dialog.getByRole('group', { name: 'Rounds that count' }).locator('output')).toHaveText('2');
-  await dialog.getByLabel('Minimum rounds for a place').check();
+  await dialog.getByLabel('Minimum rounds to be ranked').check();
   await expect(dialog.getByText('Elin wins with −1.')).toBeVisible();
   await saveButton.click();
-  await expect(ann.page.getByText('The rules are changed')).toBeVisible();
-  await backToBoard(ann.page);
+  await expect(ann.page.getByText('Rules changed')).toBeVisible();
+  await goBackToBoard(ann.page);
 
   for (const { page } of [ann, bo])
     await expect(page.getByText('Best 2 of 3 count · at least 3 to be ranked')).toBeVisible();
   await expectBoard([ann, bo], ['1 Ann −2', '– Bo +1']);
   // The expanded row shows which round is dropped and why.
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
-  const rounds = ann.page.getByRole('row').getByRole('listitem');
-  await expect(rounds.filter({ hasText: 'Dropped: only the best 2 count' })).toHaveText([/^Round 2.*\+8$/]);
+  const roundItems = ann.page.getByRole('row').getByRole('listitem');
+  await expect(roundItems.filter({ hasText: 'Dropped: only the best 2 count' })).toHaveText([
+    /^Round 2.*\+8$/,
+  ]);
   await ann.page.getByRole('button', { name: 'How is this counted?' }).click();
   await expect(ann.page.getByText('Best 2 of 3 · −2 + 0')).toBeVisible();
 
   await chooseSetting(bo.page, 'How it counts');
-  const rules = bo.page.getByRole('dialog', { name: 'How it counts' });
-  await expect(rules.getByText('Only each player’s best 2 rounds count.')).toBeVisible();
+  const rulesDialog = bo.page.getByRole('dialog', { name: 'How it counts' });
+  await expect(rulesDialog.getByText('Only each player’s best 2 rounds count.')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rules.getByText('Only each player’s best 2 rounds count.')).toHaveCount(0);
+  await expect(rulesDialog.getByText('Only each player’s best 2 rounds count.')).toHaveCount(0);
   await bo.page.keyboard.press('Escape');
-  await backToBoard(bo.page);
+  await goBackToBoard(bo.page);
   await expectBoard([ann, bo], ['1 Bo +1', '2 Ann +6']);
 
   await expect(ann.page.getByRole('button', { name: 'How is this counted?' })).toBeHidden();

@@ -10,9 +10,9 @@ test('a player who resets a forgotten password lands on the linked page and choo
 }) => {
   const email = newEmailAddress('Cia Late');
   const account = await createAccountViaApi(app.url, 'Cia Late', email);
-  const league = await createLeagueViaApi(app.url, account, 'Late Links', 'stroke');
+  const leagueId = await createLeagueViaApi(app.url, account, 'Late Links', 'stroke');
   const { page } = await player('Cia Late');
-  await page.goto(`/golfleague/${league}`);
+  await page.goto(`/golfleague/${leagueId}`);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   const forgotDialog = page.getByRole('dialog', { name: 'Forgot your password?' });
@@ -21,6 +21,6 @@ test('a player who resets a forgotten password lands on the linked page and choo
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('Password', { exact: true }).fill(await waitForOneTimePassword(app, email));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/golfleague/${league}$`));
+  await expect(page).toHaveURL(new RegExp(`/golfleague/${leagueId}$`));
   await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { addMembers } from './support/api-actions.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
-import { logInScript } from './support/logged-in-page.ts';
+import { createLogInScript } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 import type { Account } from './support/api-actions.ts';
@@ -24,16 +24,16 @@ test('the app shows a lost connection within five seconds, and loads missed mess
   const connection = await openBreakableConnection(app.url);
   const context = await browser.newContext({ viewport: phoneViewportSize, locale: 'en-GB' });
   try {
-    await context.addInitScript(logInScript(world.accounts.elin));
+    await context.addInitScript(createLogInScript(world.accounts.elin));
     const page = await context.newPage();
     // Waits for the server's first message: until it arrives, the grace period counts from when the page opened.
-    const ready = page
+    const readyMessage = page
       .waitForEvent('websocket')
       .then((socket) =>
         socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('ready')),
       );
     await page.goto(`${connection.url}/golfleague/${world.leagues.empty}`);
-    await ready;
+    await readyMessage;
     await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
     const notice = page.getByText('Connection lost. What you see may be out of date.');
     await expect(notice).toBeHidden();
@@ -54,7 +54,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
     await page.getByRole('button', { name: /^Chat/ }).first().click();
     const chat = page.getByRole('dialog', { name: 'Chat' });
     await expect(chat.getByText('Said while nobody heard it')).toBeHidden();
-    connection.mend();
+    connection.restore();
     await expect(chat.getByText('Said while nobody heard it')).toBeVisible();
     await expect(notice).toBeHidden();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
@@ -74,40 +74,40 @@ test('two tabs of one player share read messages, written messages and unsent me
 }) => {
   const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expectedErrors] };
   const elin = await player('Elin', { viewport: phoneViewportSize, ...offlineOptions });
-  await elin.context.addInitScript(logInScript(world.accounts.elin));
-  const id = world.leagues.empty;
+  await elin.context.addInitScript(createLogInScript(world.accounts.elin));
+  const leagueId = world.leagues.empty;
   const firstTab = elin.page;
-  await firstTab.goto(`/golfleague/${id}`);
+  await firstTab.goto(`/golfleague/${leagueId}`);
   const secondTab = await elin.context.newPage();
-  await secondTab.goto(`/golfleague/${id}`);
-  const guest: Account = world.accounts.newcomer;
-  await addMembers(app.url, world.accounts.elin, id, [guest]);
-  await callServer(app.url, guest, uploadMessage, {
-    userId: guest.userId,
-    leagueId: id,
+  await secondTab.goto(`/golfleague/${leagueId}`);
+  const newcomer: Account = world.accounts.newcomer;
+  await addMembers(app.url, world.accounts.elin, leagueId, [newcomer]);
+  await callServer(app.url, newcomer, uploadMessage, {
+    userId: newcomer.userId,
+    leagueId,
     message: 'Two tabs?',
   });
   for (const tab of [firstTab, secondTab])
     await expect(tab.getByRole('button', { name: /^Chat.*unread/ }).first()).toBeVisible();
   await secondTab.bringToFront();
   await secondTab.getByRole('button', { name: /^Chat/ }).first().click();
-  const chat = secondTab.getByRole('dialog', { name: 'Chat' });
-  await expect(chat.getByText('Two tabs?')).toBeVisible();
+  const secondTabChat = secondTab.getByRole('dialog', { name: 'Chat' });
+  await expect(secondTabChat.getByText('Two tabs?')).toBeVisible();
   await expect(firstTab.getByRole('button', { name: /^Chat.*unread/ })).toHaveCount(0);
 
   // The first tab opens its chat for the first time while offline.
   await waitForServiceWorker(firstTab);
   await elin.context.setOffline(true);
-  await chat.getByRole('textbox').fill('Two, and one phone');
-  await chat.getByRole('textbox').press('Control+Enter');
+  await secondTabChat.getByRole('textbox').fill('Two, and one phone');
+  await secondTabChat.getByRole('textbox').press('Control+Enter');
   await firstTab.getByRole('button', { name: /^Chat/ }).first().click();
-  const otherChat = firstTab.getByRole('dialog', { name: 'Chat' });
-  await expect(otherChat.getByText('Two, and one phone')).toBeVisible();
-  await expect(otherChat.getByText(/on this (phone|device)/i)).toBeVisible();
+  const firstTabChat = firstTab.getByRole('dialog', { name: 'Chat' });
+  await expect(firstTabChat.getByText('Two, and one phone')).toBeVisible();
+  await expect(firstTabChat.getByText(/on this (phone|device)/i)).toBeVisible();
   await elin.context.setOffline(false);
-  for (const chatDialog of [chat, otherChat]) {
+  for (const chatDialog of [secondTabChat, firstTabChat]) {
     await expect(chatDialog.getByText(/on this (phone|device)/i)).toHaveCount(0);
     await expect(chatDialog.getByText('Two, and one phone')).toHaveCount(1);
   }
-  await callServer(app.url, world.accounts.elin, removeMember, { leagueId: id, memberId: guest.userId });
+  await callServer(app.url, world.accounts.elin, removeMember, { leagueId, memberId: newcomer.userId });
 });

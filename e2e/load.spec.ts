@@ -1,5 +1,5 @@
 import { deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { MAX_HANDSHAKE_MS } from '@golf-league/core/wire/event.ts';
+import { MAX_HANDSHAKE_MS } from '@golf-league/core/wire/socket-events.ts';
 import type { Page } from '@playwright/test';
 import { startCountingRenders, takeRenderCounts } from './support/count-renders.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
@@ -10,13 +10,13 @@ import { test } from './support/world.ts';
 /** The maximum number of API calls that a league's page makes when it is opened. */
 const maxCalls = 15;
 
-let areLeaguesOld = false;
+let areLeaguesOldEnough = false;
 
 /** Waits until the leagues are old enough, since a new page treats recent writes as changes that it has missed. */
 test.beforeEach(async ({ world }) => {
-  if (areLeaguesOld) return;
+  if (areLeaguesOldEnough) return;
   await new Promise((resolve) => setTimeout(resolve, world ? MAX_HANDSHAKE_MS + 500 : 0));
-  areLeaguesOld = true;
+  areLeaguesOldEnough = true;
 });
 
 /** Records the page's API calls, without requests for the app's files. */
@@ -40,13 +40,13 @@ test('an opened league fetches everything once, and refetches only what changed 
   await logInWithStoredSession(elin, world.accounts.elin);
   const { page } = elin;
   const calls = recordCalls(page);
-  const ready = page
+  const readyMessage = page
     .waitForEvent('websocket')
     .then((socket) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('ready')),
     );
   await page.goto(`/golfleague/${world.leagues.crowd}`);
-  await ready;
+  await readyMessage;
   await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(findDuplicates(calls)).toEqual([]);

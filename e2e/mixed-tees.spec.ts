@@ -7,23 +7,23 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
 import { addMembers, createAccountViaApi } from './support/api-actions.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
-import { holes } from './support/group-card.ts';
+import { exampleHoles } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
-// On the red tee, hole 1 has a par one higher than on the yellow tee, and the stroke indexes follow the holes.
-const [firstHole, ...otherHoles] = holes;
-const sum = (all: readonly { par: number }[]) => all.reduce((total, { par }) => total + par, 0);
+// From the red tee, the par of hole 1 is one higher than from the yellow tee, and stroke indexes are hole numbers.
+const [firstHole, ...otherHoles] = exampleHoles;
+const sumPars = (holes: readonly { par: number }[]) => holes.reduce((total, { par }) => total + par, 0);
 const redHoles = [{ ...firstHole!, par: firstHole!.par + 1 }, ...otherHoles].map(({ par }, index) => ({
   par,
   strokeIndex: index + 1,
 }));
 const tees = [
-  { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes },
-  { name: 'Red', par: sum(redHoles), courseRating: sum(redHoles), slope: 113, holes: redHoles },
+  { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: exampleHoles },
+  { name: 'Red', par: sumPars(redHoles), courseRating: sumPars(redHoles), slope: 113, holes: redHoles },
 ];
 
 test('choosing four tees takes eight taps, works offline, and is remembered the next week', async ({
@@ -33,27 +33,38 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
   const bo = await player('Bo Mixed', { viewport: phoneViewportSize, ...offlineOptions });
   await createLeagueWithPlayers('Mixed Tees', { admin: ann, others: [bo] });
   const { url } = ann;
-  const { league: leagueId, ...caller } = await readSessionAndLeague(ann.page);
-  const { league: _same, ...bosSession } = await readSessionAndLeague(bo.page);
-  const others = [];
+  const { league: leagueId, ...annsSession } = await readSessionAndLeague(ann.page);
+  const { league: _leagueId, ...bosSession } = await readSessionAndLeague(bo.page);
+  const otherAccounts = [];
   for (const name of ['Cia Mixed', 'Dan Mixed'])
-    others.push(await createAccountViaApi(url, name, newEmailAddress(name)));
-  await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
-  const players = [caller, bosSession, ...others];
+    otherAccounts.push(await createAccountViaApi(url, name, newEmailAddress(name)));
+  await addMembers(url, { ...annsSession, userName: ann.name }, leagueId, otherAccounts);
+  const players = [annsSession, bosSession, ...otherAccounts];
   for (const { userId, token } of players)
     await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: 1 });
-  const { userId } = caller;
-  const { course } = await callServer(url, caller, addCourse, { leagueId, userId, name: 'Bro Hof', tees });
+  const { userId } = annsSession;
+  const { course } = await callServer(url, annsSession, addCourse, {
+    leagueId,
+    userId,
+    name: 'Bro Hof',
+    tees,
+  });
   const teeId = course.tees[0]!.id;
-  const planDay = async (title: string, minutes: number) => {
-    const startsAt = new Date(Date.now() + minutes * 60_000).toISOString();
+  const planEvent = async (title: string, minutesFromNow: number) => {
+    const startsAt = new Date(Date.now() + minutesFromNow * 60_000).toISOString();
     const play = { teeId, holes: 18, firstHole: 1 } as const;
-    const { event } = await callServer(url, caller, makeEvent, { leagueId, userId, title, startsAt, play });
-    const groups = [{ players: players.map((item) => item.userId) }];
-    await callServer(url, caller, saveGroups, { eventId: event.id, userId, groups });
+    const { event } = await callServer(url, annsSession, makeEvent, {
+      leagueId,
+      userId,
+      title,
+      startsAt,
+      play,
+    });
+    const groups = [{ players: players.map((account) => account.userId) }];
+    await callServer(url, annsSession, saveGroups, { eventId: event.id, userId, groups });
     return event.id;
   };
-  const eventId = await planDay('Round 4', -1);
+  const eventId = await planEvent('Round 4', -1);
   await ann.page.goto(`/golfleague/${leagueId}/day/${eventId}`);
   await expect(ann.page.getByRole('button', { name: 'Yellow , change the tee of Cia' })).toBeVisible();
   for (const { page } of [ann, bo]) {
@@ -61,17 +72,17 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
     await expect(page.getByRole('heading', { name: 'Hole 1', exact: true })).toBeVisible();
   }
 
-  let taps = 0;
-  const chooseRed = async (page: Page, name: string) => {
+  let tapCount = 0;
+  const chooseRedTee = async (page: Page, name: string) => {
     const teeButton = page.getByRole('button', { name: new RegExp(`change the tee of ${name}`) });
     await teeButton.click();
     await page.getByRole('menuitem', { name: /^Red/ }).click();
-    taps += 2;
+    tapCount += 2;
     await expect(teeButton).toContainText('Red');
   };
   for (const { context } of [ann, bo]) await context.setOffline(true);
-  for (const name of ['Ann', 'Bo', 'Cia', 'Dan']) await chooseRed(ann.page, name);
-  expect(taps).toBe(8);
+  for (const name of ['Ann', 'Bo', 'Cia', 'Dan']) await chooseRedTee(ann.page, name);
+  expect(tapCount).toBe(8);
   await expect(ann.page.getByText(`Par ${firstHole!.par + 1}`)).toBeVisible();
   await ann.page.getByRole('button', { name: /change the tee of Dan/ }).click();
   await ann.page.getByRole('menuitem', { name: /^Yellow/ }).click();
@@ -80,8 +91,8 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
   await bo.page.getByRole('button', { name: 'Cia: one stroke more' }).click();
   for (const { context } of [ann, bo]) await context.setOffline(false);
   const readPlayers = async (id: string) => {
-    const card = await callServer(url, caller, readCard, { eventId: id });
-    return new Map(card.players.map((item) => [item.name.split(' ')[0]!, item]));
+    const card = await callServer(url, annsSession, readCard, { eventId: id });
+    return new Map(card.players.map((cardPlayer) => [cardPlayer.name.split(' ')[0]!, cardPlayer]));
   };
   const readTees = async () => {
     const playersByName = await readPlayers(eventId);
@@ -93,15 +104,15 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
   await expect.poll(readTees).toEqual([
     ['Red', firstHole!.par + 1, 'none'],
     ['Red', firstHole!.par + 1, 'none'],
-    ['Red', firstHole!.par + 1, holes[1]!.par + 1],
+    ['Red', firstHole!.par + 1, exampleHoles[1]!.par + 1],
     ['Yellow', firstHole!.par, 'none'],
   ]);
 
   for (const [index, { userId: memberId, token }] of players.entries()) {
-    const strokes = (index === 3 ? holes : redHoles).map(({ par }) => par);
+    const strokes = (index === 3 ? exampleHoles : redHoles).map(({ par }) => par);
     await callServer(url, { token }, submitRound, { leagueId, memberId, eventId, strokes });
   }
-  const playersNextWeek = await readPlayers(await planDay('Round 5', 7 * 24 * 60));
+  const playersNextWeek = await readPlayers(await planEvent('Round 5', 7 * 24 * 60));
   expect(['Ann', 'Bo', 'Cia', 'Dan'].map((name) => playersNextWeek.get(name)!.teeName)).toEqual([
     'Red',
     'Red',

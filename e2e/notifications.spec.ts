@@ -31,7 +31,7 @@ test.use({
 async function deliverPush(context: BrowserContext, origin: string, data: string): Promise<void> {
   const page = context.pages()[0]!;
   const devTools = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) =>
+  const registrationIdPromise = new Promise<string>((resolve) =>
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const ownRegistration = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
       if (ownRegistration) resolve(ownRegistration.registrationId);
@@ -40,7 +40,7 @@ async function deliverPush(context: BrowserContext, origin: string, data: string
   await devTools.send('ServiceWorker.enable');
   await devTools.send('ServiceWorker.deliverPushMessage', {
     origin,
-    registrationId: await registered,
+    registrationId: await registrationIdPromise,
     data,
   });
   await devTools.detach();
@@ -146,7 +146,7 @@ test('a push message is shown in either language, and a tap navigates an open ap
  * A script that fakes the browser's push service, which runs on another machine: it creates and removes an endpoint.
  * The keys are those of RFC 8291, appendix A.
  */
-const fakePushService = `
+const fakePushServiceScript = `
   if (location.protocol === 'http:') {
     const stored = () => JSON.parse(localStorage.getItem('testPush') ?? 'null');
     const subscriptionOf = (saved) => saved && {
@@ -177,11 +177,11 @@ test('a member turns emails on and off with the links in the emails, without log
   const email = newEmailAddress('Eva Dahl');
   const account = await createAccountViaApi(eva.url, 'Eva Dahl', email);
   const ann = await createAccountViaApi(eva.url, 'Ann Ek', newEmailAddress('Ann Ek'));
-  const league = await createLeagueViaApi(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
-  await addMembers(eva.url, ann, league, [account]);
+  const leagueId = await createLeagueViaApi(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
+  await addMembers(eva.url, ann, leagueId, [account]);
   await logInWithStoredSession(eva, account);
   const { page } = eva;
-  const newsCheckbox = page.getByRole('checkbox', { name: /^Email me when none of my devices/ });
+  const emailCheckbox = page.getByRole('checkbox', { name: /^Email me when none of my devices/ });
   const openNotifications = async () => {
     await page.goto('/Create-golf-league');
     await page.getByRole('button', { name: 'Profile of Eva Dahl' }).click();
@@ -189,7 +189,7 @@ test('a member turns emails on and off with the links in the emails, without log
     await page.getByRole('menuitem', { name: 'Notifications', exact: true }).click();
   };
   await openNotifications();
-  await newsCheckbox.press('Space');
+  await emailCheckbox.press('Space');
   await expect(page.getByText('One more step: say yes in your email')).toBeVisible();
   await expect(page.getByText(`We’ve sent an email to ${email}.`)).toBeVisible();
 
@@ -208,8 +208,8 @@ test('a member turns emails on and off with the links in the emails, without log
   await openNotifications();
   await expect(page.getByText(`To ${email}.`)).toBeVisible();
 
-  const question = { leagueId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
-  await callServer(eva.url, ann, createPoll, question);
+  const pollInput = { leagueId, userId: ann.userId, question: 'When?', options: ['Now'] };
+  await callServer(eva.url, ann, createPoll, pollInput);
   await skipMailPause(app);
   await phonePage.goto(await waitForMailedLink(app, email, 'unsubscribe/news'));
   await phonePage.getByRole('button', { name: 'Sluta mejla mig' }).click();
@@ -218,7 +218,7 @@ test('a member turns emails on and off with the links in the emails, without log
   ).toBeVisible();
   await openNotifications();
   await expect(page.getByText(`To ${email}.`)).toBeHidden();
-  await expect(newsCheckbox).not.toBeChecked();
+  await expect(emailCheckbox).not.toBeChecked();
 });
 
 test('a player turns on notifications after a first round and chooses some, and logging out turns them off', async ({
@@ -227,11 +227,11 @@ test('a player turns on notifications after a first round and chooses some, and 
   const ann = await player('Ann Ek', { viewport: desktopSize });
   const { page, context } = ann;
   await context.grantPermissions(['notifications']);
-  await context.addInitScript(fakePushService);
-  const calls: string[] = [];
+  await context.addInitScript(fakePushServiceScript);
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(push|notifications)/.test(pathname)) calls.push(pathname);
+    if (/^\/(push|notifications)/.test(pathname)) requestedPaths.push(pathname);
   });
   await createLeagueWithPlayers('Onsdagsgänget', { admin: ann });
   const { userId, token } = await readSessionAndLeague(page);
@@ -242,32 +242,32 @@ test('a player turns on notifications after a first round and chooses some, and 
   await offer.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('Notifications are on')).toBeVisible();
   await expect(offer).toBeHidden();
-  expect(calls).toEqual([pushKey.path, subscribePush.path]);
+  expect(requestedPaths).toEqual([pushKey.path, subscribePush.path]);
 
   await chooseSetting(page, 'Notifications');
-  const sheet = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(sheet.getByRole('button', { name: 'Turn off on this device' })).toBeVisible();
+  const notificationsDialog = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notificationsDialog.getByRole('button', { name: 'Turn off on this device' })).toBeVisible();
   for (const name of [/^Polls/, 'Onsdagsgänget']) {
-    await sheet.getByRole('checkbox', { name }).click();
-    await expect(sheet.getByRole('checkbox', { name })).not.toBeChecked();
+    await notificationsDialog.getByRole('checkbox', { name }).click();
+    await expect(notificationsDialog.getByRole('checkbox', { name })).not.toBeChecked();
   }
-  const quietCheckbox = sheet.getByRole('checkbox', { name: /^Quiet at night/ });
+  const quietCheckbox = notificationsDialog.getByRole('checkbox', { name: /^Quiet at night/ });
   if (!(await quietCheckbox.isChecked())) await quietCheckbox.click();
   await expect(quietCheckbox).toBeChecked();
-  await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
-  await expect(sheet.getByText('Time zone: Stockholm.')).toBeVisible();
+  await notificationsDialog.getByLabel('From', { exact: true }).selectOption('22:30');
+  await expect(notificationsDialog.getByText('Time zone: Stockholm.')).toBeVisible();
   // The page shows choices immediately and saves them one after another.
   const fetchSettings = () => callServer(ann.url, { token }, notifications, { userId });
   await expect.poll(async () => (await fetchSettings()).quiet?.from).toBe('22:30');
-  calls.length = 0;
+  requestedPaths.length = 0;
   await page.reload();
   await chooseSetting(page, 'Notifications');
-  await expect(sheet.getByRole('checkbox', { name: /^Polls/ })).not.toBeChecked();
-  await expect(sheet.getByRole('checkbox', { name: /^Rounds/ })).toBeChecked();
-  await expect(sheet.getByRole('checkbox', { name: 'Onsdagsgänget' })).not.toBeChecked();
-  await expect(sheet.getByLabel('From', { exact: true })).toHaveValue('22:30');
+  await expect(notificationsDialog.getByRole('checkbox', { name: /^Polls/ })).not.toBeChecked();
+  await expect(notificationsDialog.getByRole('checkbox', { name: /^Rounds/ })).toBeChecked();
+  await expect(notificationsDialog.getByRole('checkbox', { name: 'Onsdagsgänget' })).not.toBeChecked();
+  await expect(notificationsDialog.getByLabel('From', { exact: true })).toHaveValue('22:30');
   // Nothing has changed, so the app sends nothing to the server when it starts.
-  expect(calls.filter((path) => [pushKey.path, subscribePush.path].includes(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => [pushKey.path, subscribePush.path].includes(path))).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Profile of Ann Ek' }).click();

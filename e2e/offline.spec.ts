@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { login } from '@golf-league/core/contracts/accounts.ts';
 import { callServer } from './support/wire.ts';
-import { DEMO_PASSWORD, getSeedEmail } from '../server/seeds/demo-players.ts';
+import { DEMO_PASSWORD, getDemoEmail } from '../server/seeds/demo-players.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import {
-  readCachedPictures,
+  readCachedPicturePaths,
   readCachedQueryKeys,
   waitUntilCached,
   waitForServiceWorker,
@@ -38,7 +38,7 @@ async function openAndCacheLeague(page: Page, id: string): Promise<void> {
     .click();
   // Thumbnails load lazily, when they are scrolled into view.
   await page.getByRole('button', { name: 'Show the scorecard of round 1' }).scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await readCachedPictures(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await readCachedPicturePaths(page)).length).toBeGreaterThan(0);
   await waitUntilCached(page, new RegExp(`^league ${id} info`), new RegExp(`^rounds ${id}`));
 }
 
@@ -103,7 +103,7 @@ test('logging out removes all cached data from the device and every tab, and the
 }) => {
   const elin = await player('Elin', { viewport: desktopSize, ...offlineOptions });
   // Uses a separate session, because logging out would end the session that other tests share.
-  const credentials = { email: getSeedEmail('elin'), password: DEMO_PASSWORD };
+  const credentials = { email: getDemoEmail('elin'), password: DEMO_PASSWORD };
   const { token } = await callServer(app.url, null, login, credentials);
   await logInWithStoredSession(elin, { ...world.accounts.elin, token });
   await openAndCacheLeague(elin.page, world.leagues.crowd);
@@ -115,7 +115,7 @@ test('logging out removes all cached data from the device and every tab, and the
   await expect(elin.page).toHaveURL(/\/$/);
   await expect(otherTab).toHaveURL(/\/$/);
   await expect.poll(() => readCachedQueryKeys(otherTab)).toEqual([]);
-  await expect.poll(() => readCachedPictures(otherTab)).toEqual([]);
+  await expect.poll(() => readCachedPicturePaths(otherTab)).toEqual([]);
   await elin.context.setOffline(true);
   const page = await reopen(elin.context, otherTab, '/');
   await expect(page.getByRole('button', { name: 'Register free' })).toBeVisible();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { newerApis } from '../scripts/newer-calls.ts';
+import { newerApis } from '../scripts/newer-apis.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   createLeagueViaForm,

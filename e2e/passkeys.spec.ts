@@ -21,8 +21,8 @@ import {
 import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
-/** The line that the browser logs for each rejected call. */
-const expectedRejections = [/status of 401/];
+/** Matches the line that the browser logs for each rejected call. */
+const expectedLogLines = [/status of 401/];
 
 /** Starts the app on a chosen port, since passkeys are bound to the host of PUBLIC_URL, which is set at startup. */
 const test = base.extend<object, { app: RunningApp }>({
@@ -46,15 +46,15 @@ class VirtualAuthenticator {
   readonly #devtools: CDPSession;
   readonly #id: string;
 
-  private constructor(devtools: CDPSession, id: string) {
-    this.#devtools = devtools;
+  private constructor(cdpSession: CDPSession, id: string) {
+    this.#devtools = cdpSession;
     this.#id = id;
   }
 
   static async addTo({ context, page }: WebPlayer): Promise<VirtualAuthenticator> {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    const cdpSession = await context.newCDPSession(page);
+    await cdpSession.send('WebAuthn.enable');
+    const { authenticatorId } = await cdpSession.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport: 'internal',
@@ -64,19 +64,19 @@ class VirtualAuthenticator {
         automaticPresenceSimulation: true,
       },
     });
-    return new VirtualAuthenticator(devtools, authenticatorId);
+    return new VirtualAuthenticator(cdpSession, authenticatorId);
   }
 
-  async passkeys() {
+  async getPasskeys() {
     const { credentials } = await this.#devtools.send('WebAuthn.getCredentials', {
       authenticatorId: this.#id,
     });
     return credentials;
   }
 
-  /** Sets the signature counter, to simulate a copied device whose counter continues from the time of copying. */
-  async countFrom(signCount: number): Promise<void> {
-    const [credential] = await this.passkeys();
+  /** Sets the signature counter. An old value simulates a copy of the device. */
+  async setSignCount(signCount: number): Promise<void> {
+    const [credential] = await this.getPasskeys();
     await this.#devtools.send('WebAuthn.removeCredential', {
       authenticatorId: this.#id,
       credentialId: credential!.credentialId,
@@ -88,7 +88,7 @@ class VirtualAuthenticator {
   }
 }
 
-async function openPasskeys(page: Page) {
+async function openPasskeysDialog(page: Page) {
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('button', { name: 'Passkeys', ...exact }).click();
@@ -103,7 +103,7 @@ async function addPasskey(page: Page, name: string) {
   return form;
 }
 
-const removeSession = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
+const removeSessionToken = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
 
 async function openLogInDialog(page: Page, path = '/') {
   await page.goto(path);
@@ -113,7 +113,7 @@ async function openLogInDialog(page: Page, path = '/') {
     .click();
 }
 
-const pressPasskeyLogIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' }).click();
+const clickPasskeyLogIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' }).click();
 
 /** Makes the browser offer passkeys only in its own dialog, not in form fields. */
 const disableAutofillOffer = ({ context }: WebPlayer) =>
@@ -126,55 +126,55 @@ const expectUnknownPasskey = (page: Page) =>
     page.getByText('That passkey doesn’t open any account here. It may have been removed.'),
   ).toBeVisible();
 
-test('a passkey logs in to the requested page, each device has its own, and a removed or copied one is refused', async ({
+test('a passkey logs in to the requested page, belongs to one device, and is rejected once removed or copied', async ({
   player,
 }) => {
-  const ann = await player('Ann Ek', { viewport: phoneViewportSize, expected: expectedRejections });
+  const ann = await player('Ann Ek', { viewport: phoneViewportSize, expected: expectedLogLines });
   await disableAutofillOffer(ann);
-  const device = await VirtualAuthenticator.addTo(ann);
+  const authenticator = await VirtualAuthenticator.addTo(ann);
   const email = await registerAndLogIn(ann);
   const { userId, token } = await readSessionAndLeague(ann.page);
-  const league = { name: 'Ann’s own', mode: 'stroke' as const, userId };
-  const { leagueId } = await callServer(ann.url, { token }, createLeague, league);
+  const leagueInput = { name: 'Ann’s own', mode: 'stroke' as const, userId };
+  const { leagueId } = await callServer(ann.url, { token }, createLeague, leagueInput);
 
-  const list = await openPasskeys(ann.page);
+  const passkeyList = await openPasskeysDialog(ann.page);
   await addPasskey(ann.page, 'Phone');
-  await expect(list.getByText('Phone')).toBeVisible();
-  expect(await device.passkeys()).toHaveLength(1);
+  await expect(passkeyList.getByText('Phone')).toBeVisible();
+  expect(await authenticator.getPasskeys()).toHaveLength(1);
   await addPasskey(ann.page, 'Phone again');
-  await expect(ann.page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await expect(ann.page.getByText('This device already has a passkey for your account.')).toBeVisible();
 
-  await removeSession(ann.page);
+  await removeSessionToken(ann.page);
   await openLogInDialog(ann.page, `/golfleague/${leagueId}`);
-  await pressPasskeyLogIn(ann.page);
+  await clickPasskeyLogIn(ann.page);
   await expect(ann.page).toHaveURL(new RegExp(`/golfleague/${leagueId}$`));
   await expect(ann.page.getByText('You’re logged in')).toBeVisible();
 
   const tabletPlayer = await player('Ann’s tablet', {
     viewport: phoneViewportSize,
-    expected: expectedRejections,
+    expected: expectedLogLines,
   });
-  const tablet = await VirtualAuthenticator.addTo(tabletPlayer);
+  const tabletAuthenticator = await VirtualAuthenticator.addTo(tabletPlayer);
   await tabletPlayer.page.goto('/');
   await logInViaForm(tabletPlayer.page, email, PLAYER_PASSWORD);
-  const tabletList = await openPasskeys(tabletPlayer.page);
+  const tabletPasskeyList = await openPasskeysDialog(tabletPlayer.page);
   await addPasskey(tabletPlayer.page, 'Tablet');
-  await expect(tabletList.getByRole('listitem')).toHaveText([/^Phone/, /^Tablet/]);
-  await tabletList.getByRole('button', { name: 'Remove Phone' }).click();
+  await expect(tabletPasskeyList.getByRole('listitem')).toHaveText([/^Phone/, /^Tablet/]);
+  await tabletPasskeyList.getByRole('button', { name: 'Remove Phone' }).click();
   await tabletPlayer.page.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(tabletList.getByRole('listitem')).toHaveText([/^Tablet/]);
+  await expect(tabletPasskeyList.getByRole('listitem')).toHaveText([/^Tablet/]);
 
-  await removeSession(ann.page);
+  await removeSessionToken(ann.page);
   await openLogInDialog(ann.page);
-  await pressPasskeyLogIn(ann.page);
+  await clickPasskeyLogIn(ann.page);
   await expectUnknownPasskey(ann.page);
 
-  await removeSession(tabletPlayer.page);
-  await tablet.countFrom(500);
+  await removeSessionToken(tabletPlayer.page);
+  await tabletAuthenticator.setSignCount(500);
   await openLogInDialog(tabletPlayer.page);
   await expect(tabletPlayer.page.getByRole('heading', { level: 1 })).toContainText('Ann');
-  await removeSession(tabletPlayer.page);
-  await tablet.countFrom(0);
+  await removeSessionToken(tabletPlayer.page);
+  await tabletAuthenticator.setSignCount(0);
   await openLogInDialog(tabletPlayer.page);
   await expectUnknownPasskey(tabletPlayer.page);
 });
@@ -184,34 +184,34 @@ test('a guest keeps their rounds with a passkey, logs in with it, and cannot rem
   app,
 }) => {
   const ann = await createAccountViaApi(app.url, 'Ann Ek', newEmailAddress('Ann Ek'));
-  const league = await createLeagueViaApi(app.url, ann, 'Onsdagsgänget', 'stroke');
-  await startLeagueViaApi(app.url, ann, league);
+  const leagueId = await createLeagueViaApi(app.url, ann, 'Onsdagsgänget', 'stroke');
+  await startLeagueViaApi(app.url, ann, leagueId);
   const { page, ...bo } = await player('Bo');
-  const device = await VirtualAuthenticator.addTo({ page, ...bo });
-  await page.goto(`/golfleague/join/${await fetchInviteToken(app.url, ann, league)}`);
+  const authenticator = await VirtualAuthenticator.addTo({ page, ...bo });
+  await page.goto(`/golfleague/join/${await fetchInviteToken(app.url, ann, leagueId)}`);
   await page.getByRole('dialog').getByLabel('Name', exact).fill('Bo Berg');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Join', ...exact })
     .click();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
-  const round = page.getByRole('dialog');
-  await round.getByLabel('Gross score', exact).fill('84');
-  await round.getByLabel('Course par').selectOption('72');
-  await round.getByLabel('Net score', exact).fill('70');
-  await round.getByRole('button', { name: 'Review round' }).click();
-  await round.getByRole('button', { name: 'Register round', ...exact }).click();
+  const roundDialog = page.getByRole('dialog');
+  await roundDialog.getByLabel('Gross score', exact).fill('84');
+  await roundDialog.getByLabel('Course par').selectOption('72');
+  await roundDialog.getByLabel('Net score', exact).fill('70');
+  await roundDialog.getByRole('button', { name: 'Review round' }).click();
+  await roundDialog.getByRole('button', { name: 'Register round', ...exact }).click();
 
-  const offer = page.getByRole('region', { name: 'Keep your rounds' });
-  await offer.getByRole('button', { name: 'Keep them with a passkey' }).click();
+  const keepRoundsOffer = page.getByRole('region', { name: 'Keep your rounds' });
+  await keepRoundsOffer.getByRole('button', { name: 'Keep them with a passkey' }).click();
   await expect(page.getByText('Your rounds are kept')).toBeVisible();
-  await expect(offer).toBeHidden();
-  expect(await device.passkeys()).toHaveLength(1);
-  const list = await openPasskeys(page);
-  await expect(list.getByText(/^It’s your only way to log in, so it stays/)).toBeVisible();
-  await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(keepRoundsOffer).toBeHidden();
+  expect(await authenticator.getPasskeys()).toHaveLength(1);
+  const passkeyList = await openPasskeysDialog(page);
+  await expect(passkeyList.getByText(/^It’s your only way to log in, so it can’t be removed/)).toBeVisible();
+  await expect(passkeyList.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
-  await removeSession(page);
-  await openLogInDialog(page, `/golfleague/${league}`);
+  await removeSessionToken(page);
+  await openLogInDialog(page, `/golfleague/${leagueId}`);
   await expect(page.getByRole('row').filter({ hasText: 'Bo Berg (you)' })).toContainText('−2');
 });

@@ -15,16 +15,16 @@ async function createPhotoFile(width: number, height: number, colour: string) {
   return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-const fileField = (page: Page) => page.getByRole('dialog').locator('input[type=file]').first();
+const getFileInput = (page: Page) => page.getByRole('dialog').locator('input[type=file]').first();
 
 /** Returns the colour and the size in pixels of a picture on the page. */
-async function readShownPicture(page: Page, selector: string) {
+async function readDisplayedPicture(page: Page, selector: string) {
   const picture = page.locator(selector).first();
   await expect(picture).toHaveJSProperty('complete', true);
-  const file = await (await page.request.get((await picture.getAttribute('src'))!)).body();
-  const { width, height } = await sharp(file).metadata();
+  const pictureBytes = await (await page.request.get((await picture.getAttribute('src'))!)).body();
+  const { width, height } = await sharp(pictureBytes).metadata();
   await expect(picture).toHaveJSProperty('naturalWidth', width);
-  return { colour: await detectColour(file), width, height };
+  return { colour: await detectColour(pictureBytes), width, height };
 }
 
 async function detectColour(picture: Buffer): Promise<string> {
@@ -32,7 +32,7 @@ async function detectColour(picture: Buffer): Promise<string> {
   return r > g && r > b ? 'red' : g > b ? 'green' : 'blue';
 }
 
-const thumbnail = 'button[aria-label="Show the scorecard of round 1"] img';
+const thumbnailSelector = 'button[aria-label="Show the scorecard of round 1"] img';
 
 test('a player sends a round with a scorecard photo, and another player sees the thumbnail and the full picture', async ({
   player,
@@ -46,7 +46,7 @@ test('a player sends a round with a scorecard photo, and another player sees the
     ann.page.waitForRequest(createUrlPattern(submitRound)),
     (async () => {
       await ann.page.getByRole('button', { name: 'Register round' }).click();
-      await fileField(ann.page).setInputFiles(await createPhotoFile(3000, 4000, 'red'));
+      await getFileInput(ann.page).setInputFiles(await createPhotoFile(3000, 4000, 'red'));
       await ann.page.keyboard.press('Escape');
       const dialog = await fillRound(ann, { net: 70, gross: 84, par: 72 });
       await dialog.getByRole('button', { name: 'Register round' }).click();
@@ -56,11 +56,15 @@ test('a player sends a round with a scorecard photo, and another player sees the
   await expect(ann.page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
 
   await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
-  expect(await readShownPicture(bo.page, thumbnail)).toEqual({ colour: 'red', width: 240, height: 320 });
+  expect(await readDisplayedPicture(bo.page, thumbnailSelector)).toEqual({
+    colour: 'red',
+    width: 240,
+    height: 320,
+  });
   await bo.page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
   const pictureDialog = bo.page.getByRole('dialog', { name: 'Scorecard of Ann, round 1' });
   await expect(pictureDialog.getByRole('img', { name: 'Scorecard of Ann, round 1' })).toBeVisible();
-  expect(await readShownPicture(bo.page, '[role=dialog] img')).toEqual({
+  expect(await readDisplayedPicture(bo.page, '[role=dialog] img')).toEqual({
     colour: 'red',
     width: 1536,
     height: 2048,

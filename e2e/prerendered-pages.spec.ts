@@ -22,10 +22,10 @@ import { logInWithStoredSession } from './support/logged-in-page.ts';
 import type { RunningApp } from './support/running-app.ts';
 import { createUrlPattern, callServer } from './support/wire.ts';
 
-const help = { en: helpEn.help, sv: helpSv.help };
-const legal = { en: legalEn, sv: legalSv };
+const helpTexts = { en: helpEn.help, sv: helpSv.help };
+const legalTexts = { en: legalEn, sv: legalSv };
 
-/** The first and last text of each page without JavaScript, and its link preview. */
+/** The first and last text of each page without JavaScript, and the title of its link preview. */
 const expectedTexts: Record<string, (language: Language) => { heading: string; end: string; title: string }> =
   {
     '/': (language) => {
@@ -33,28 +33,28 @@ const expectedTexts: Record<string, (language: Language) => { heading: string; e
       return { heading: start.title, end: start.reasons.free, title: start.title };
     },
     '/how-it-works': (language) => {
-      const { how } = help[language];
+      const { how } = helpTexts[language];
       return { heading: how.heading, end: how.nextHeading, title: how.pageTitle };
     },
     '/golf-game-modes': (language) => {
-      const { modes } = help[language];
+      const { modes } = helpTexts[language];
       return { heading: modes.heading, end: modes.worked.stop, title: modes.pageTitle };
     },
     '/terms-and-conditions': (language) => {
-      const { terms } = legal[language];
+      const { terms } = legalTexts[language];
       return { heading: terms.pageTitle, end: terms.sections.law.title, title: terms.pageTitle };
     },
     '/privacy-policy': (language) => {
-      const { privacy } = legal[language];
+      const { privacy } = legalTexts[language];
       return { heading: privacy.pageTitle, end: privacy.sections.changes.title, title: privacy.pageTitle };
     },
     '/account-deletion': (language) => {
-      const { deletion } = legal[language];
+      const { deletion } = legalTexts[language];
       return { heading: deletion.pageTitle, end: deletion.howTitle, title: deletion.pageTitle };
     },
   };
 
-const entities: Record<string, string> = {
+const htmlEntities: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -63,22 +63,22 @@ const entities: Record<string, string> = {
   nbsp: '\u00a0',
 };
 const decodeEntities = (html: string) =>
-  html.replaceAll(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
+  html.replaceAll(/&([#\w]+);/g, (entity, name) => htmlEntities[name] ?? entity);
 
-/** Fetches a page as a client without JavaScript does. */
+/** Fetches a page as a client without JavaScript would. */
 async function fetchPage({ page }: BrowserPlayer, path: string, language: string) {
   const headers = { accept: 'text/html', 'accept-language': language };
-  const answer = await page.request.get(path, { headers });
-  const html = await answer.text();
+  const response = await page.request.get(path, { headers });
+  const html = await response.text();
   const visibleHtml = html.replaceAll(/<template\b.*?<\/template>|<noscript>.*?<\/noscript>/gs, '');
   const [, body = ''] = /<body>(.*)<\/body>/s.exec(visibleHtml) ?? [];
-  const properties = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)];
+  const metaMatches = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)];
   return {
-    answer,
+    response,
     html,
     visibleHtml,
     text: decodeEntities(body.replaceAll(/<[^>]+>/g, '')),
-    metaTags: Object.fromEntries(properties.map(([, name, content]) => [name, decodeEntities(content!)])),
+    metaTags: Object.fromEntries(metaMatches.map(([, name, content]) => [name, decodeEntities(content!)])),
   };
 }
 
@@ -87,15 +87,15 @@ for (const language of languages) {
     player,
   }) => {
     const crawler = await player('A crawler');
-    for (const [path, textsIn] of Object.entries(expectedTexts)) {
-      const { heading, end, title } = textsIn(language);
-      const { answer, html, visibleHtml, text, metaTags } = await fetchPage(
+    for (const [path, getExpectedTexts] of Object.entries(expectedTexts)) {
+      const { heading, end, title } = getExpectedTexts(language);
+      const { response, html, visibleHtml, text, metaTags } = await fetchPage(
         crawler,
         path,
         `${language}, *;q=0.1`,
       );
-      expect(answer.status(), path).toBe(200);
-      expect(answer.headers()['vary'], path).toContain('Accept-Language');
+      expect(response.status(), path).toBe(200);
+      expect(response.headers()['vary'], path).toContain('Accept-Language');
       expect(visibleHtml, path).toMatch(new RegExp(`^<!doctype html>\\s*<html\\b[^>]* lang="${language}"`));
       expect(text, path).toContain(heading);
       expect(text, path).toContain(end);
@@ -110,17 +110,17 @@ for (const language of languages) {
       });
       expect(html.match(/<title>|name="description"/g), path).toHaveLength(2);
       expect(html, 'no placeholder is left').not.toMatch(/\{\{|OPERATOR_/);
-      const pictures = html.match(/<img\b[^>]*>/g) ?? [];
+      const imageTags = html.match(/<img\b[^>]*>/g) ?? [];
       expect(
-        pictures.filter((picture) => !/ src="[^"]+"/.test(picture) || !/ alt="/.test(picture)),
+        imageTags.filter((imageTag) => !/ src="[^"]+"/.test(imageTag) || !/ alt="/.test(imageTag)),
         path,
       ).toEqual([]);
       const ids = [...visibleHtml.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
       expect(ids, path).toEqual([...new Set(ids)]);
     }
     for (const [path, status] of Object.entries({ '/contact-us': 200, '/no-such-page': 404 })) {
-      const { answer, html } = await fetchPage(crawler, path, language);
-      expect([answer.status(), /<noscript>.*JavaScript.*<\/noscript>/s.test(html)], path).toEqual([
+      const { response, html } = await fetchPage(crawler, path, language);
+      expect([response.status(), /<noscript>.*JavaScript.*<\/noscript>/s.test(html)], path).toEqual([
         status,
         true,
       ]);
@@ -133,44 +133,44 @@ test('a browser without JavaScript shows the text, follows links, and shows no b
 }) => {
   const { page } = await player('A visitor', { locale: 'sv', javaScriptEnabled: false });
   await page.goto('/how-it-works');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(help.sv.how.heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(helpTexts.sv.how.heading);
   await expect(page.getByRole('button')).toHaveCount(0);
-  await page.getByRole('link', { name: legal.sv.privacy.pageTitle }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(legal.sv.privacy.pageTitle);
+  await page.getByRole('link', { name: legalTexts.sv.privacy.pageTitle }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(legalTexts.sv.privacy.pageTitle);
 });
 
 const readLayout = (
   page: Page,
   selector = ':is(header, h1, h2, h3, p, li, img, button, nav a, td):visible',
 ) =>
-  page.locator(selector).evaluateAll((all) =>
-    all.map((element) => {
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return [element.textContent, ...[left, top, width, height].map(Math.round)].join(' ');
     }),
   );
 
 /**
- * Returns a function that opens a page with its page chunks delayed. That function returns another function, which
- * releases the chunks; from then on the page records layout shifts.
+ * Delays the chunks of every page. The returned function opens a page, and returns a function that releases the chunks
+ * and resets the count of layout shifts.
  */
 async function delayChunks(page: Page): Promise<(path: string) => Promise<() => Promise<void>>> {
   await page.addInitScript(() => {
-    const recorded = globalThis as unknown as { jumps: number };
-    recorded.jumps = 0;
+    const pageGlobals = globalThis as unknown as { jumps: number };
+    pageGlobals.jumps = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        recorded.jumps += (entry as PerformanceEntry & { value: number }).value;
+        pageGlobals.jumps += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   let releaseChunks = () => {};
-  let released: Promise<void>;
+  let releasePromise: Promise<void>;
   await page.route(/-page-.*\.js$/, async (route) => {
-    await released;
+    await releasePromise;
     await route.continue();
   });
   return async (path) => {
-    released = new Promise((resolve) => (releaseChunks = resolve));
+    releasePromise = new Promise((resolve) => (releaseChunks = resolve));
     await page.goto(path);
     return async () => {
       // Resets the count, because late fonts move the prerendered text, which is not the app's fault.
@@ -187,17 +187,20 @@ for (const language of languages) {
     for (const viewport of [phoneViewportSize, desktopSize]) {
       // The browser prefers English in both cases, but the language chosen on the device takes precedence.
       const { page, context } = await player('A visitor', { viewport });
-      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      const openDelayed = await delayChunks(page);
+      await context.addInitScript(
+        (chosenLanguage) => localStorage.setItem('language', chosenLanguage),
+        language,
+      );
+      const openPageWithDelayedChunks = await delayChunks(page);
       for (const path of Object.keys(expectedTexts).slice(1)) {
-        const release = await openDelayed(path);
+        const releasePageChunks = await openPageWithDelayedChunks(path);
         const label = `${path}, ${viewport.width} px`;
         await expect(page.locator('h1:visible'), label).toHaveText(expectedTexts[path]!(language).heading);
         await expect(page.locator('[inert]:visible'), label).toHaveCount(1);
         await page.evaluate(() => document.fonts.ready);
         const layoutBefore = await readLayout(page);
         await page.evaluate(() => scrollTo(0, 200));
-        await release();
+        await releasePageChunks();
         await expect(page.locator('[inert]'), label).toHaveCount(0);
         expect(await page.evaluate(() => scrollY), label).toBe(200);
         await page.evaluate(() => scrollTo(0, 0));
@@ -209,16 +212,20 @@ for (const language of languages) {
   });
 }
 
-/** Creates a league of two players that is open to spectators. Returns the URL of its board. */
-async function openBoard(app: RunningApp, leagueName: string, friendName: string): Promise<string> {
+/** Creates a league of two players that is open to spectators. Returns the path of its board. */
+async function createSpectatorBoard(
+  app: RunningApp,
+  leagueName: string,
+  friendName: string,
+): Promise<string> {
   const elin = await createAccountViaApi(app.url, 'Elin Sjöberg', `elin.${Date.now()}@example.com`);
-  const friend = await createAccountViaApi(app.url, friendName, `friend.${Date.now()}@example.com`);
+  const friendAccount = await createAccountViaApi(app.url, friendName, `friend.${Date.now()}@example.com`);
   const leagueId = await createLeagueViaApi(app.url, elin, leagueName, 'stroke');
-  await addMembers(app.url, elin, leagueId, [friend]);
+  await addMembers(app.url, elin, leagueId, [friendAccount]);
   await startLeagueViaApi(app.url, elin, leagueId);
   for (const [account, toPar] of [
     [elin, 3],
-    [friend, -2],
+    [friendAccount, -2],
   ] as const) {
     const round = { leagueId, memberId: account.userId, gross: 90, toPar, coursePar: 72 };
     await callServer(app.url, account, submitRound, round);
@@ -233,10 +240,10 @@ test('the server sends a board in its HTML, in the browser’s language and with
   app,
 }) => {
   const crawler = await player('A crawler');
-  const path = await openBoard(app, '<i>Tisdag</i> style="x"', '<b>Bo</b> Ek');
+  const path = await createSpectatorBoard(app, '<i>Tisdag</i> style="x"', '<b>Bo</b> Ek');
   for (const language of languages) {
-    const { answer, visibleHtml, text } = await fetchPage(crawler, path, language);
-    expect(answer.headers()['cache-control']).toBe('no-store');
+    const { response, visibleHtml, text } = await fetchPage(crawler, path, language);
+    expect(response.headers()['cache-control']).toBe('no-store');
     expect(visibleHtml).toMatch(new RegExp(`<html\\b[^>]* lang="${language}"`));
     const [, htmlBeforeScripts = ''] = /^(.*)<script/s.exec(visibleHtml) ?? [];
     expect(htmlBeforeScripts).not.toMatch(/<[ib]>|<noscript>| style="/);
@@ -247,7 +254,7 @@ test('the server sends a board in its HTML, in the browser’s language and with
   }
   const swedishHtml = (await fetchPage(crawler, `${path}?lang=sv`, 'en')).visibleHtml;
   expect(swedishHtml).toMatch(/<html\b[^>]* lang="sv"/);
-  // A television has another view, which the app renders.
+  // The view for televisions is not prerendered; the app renders it.
   expect((await fetchPage(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
 });
 
@@ -255,11 +262,11 @@ test('the app replaces a prerendered board without a visible change, in each lan
   player,
   app,
 }) => {
-  const path = await openBoard(app, 'Söndagsligan', 'Bo Ek');
+  const path = await createSpectatorBoard(app, 'Söndagsligan', 'Bo Ek');
   for (const viewport of [phoneViewportSize, desktopSize]) {
     for (const locale of languages) {
       const { page, context } = await player('A spectator', { viewport, locale });
-      const release = await (await delayChunks(page))(path);
+      const releasePageChunks = await (await delayChunks(page))(path);
       const label = `${locale}, ${viewport.width} px`;
       await expect(page.locator('[inert]:visible'), label).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1, includeHidden: true }), label).toHaveText(
@@ -267,7 +274,7 @@ test('the app replaces a prerendered board without a visible change, in each lan
       );
       await page.evaluate(() => document.fonts.ready);
       const layoutBefore = await readLayout(page);
-      await release();
+      await releasePageChunks();
       await expect(page.locator('[inert]'), label).toHaveCount(0);
       expect(await readLayout(page), label).toEqual(layoutBefore);
       expect(await page.evaluate('jumps'), label).toBeLessThan(0.02);
@@ -276,18 +283,20 @@ test('the app replaces a prerendered board without a visible change, in each lan
   }
 });
 
-test('the app replaces a prerendered league without a visible change, for members on phones only', async ({
+test('only members on phones get a prerendered league, which the app replaces without a visible change', async ({
   player,
   app,
 }) => {
   const elin = await createAccountViaApi(app.url, '<b>Elin</b> Ek', `elin.${Date.now()}@example.com`);
-  const others = [];
+  const otherAccounts = [];
   for (const name of ['Bo', 'Cia', 'Dan', 'Eva', 'Finn', 'Gun', 'Hans', 'Ida', 'Jan', 'Kaj', 'Lea'])
-    others.push(await createAccountViaApi(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`));
+    otherAccounts.push(
+      await createAccountViaApi(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`),
+    );
   const leagueId = await createLeagueViaApi(app.url, elin, 'Onsdagsligan', 'stroke');
-  await addMembers(app.url, elin, leagueId, others);
+  await addMembers(app.url, elin, leagueId, otherAccounts);
   await startLeagueViaApi(app.url, elin, leagueId);
-  for (const [toPar, account] of [elin, ...others].entries()) {
+  for (const [toPar, account] of [elin, ...otherAccounts].entries()) {
     const round = { leagueId, memberId: account.userId, gross: 80 + toPar, toPar, coursePar: 72 };
     await callServer(app.url, account, submitRound, round);
   }
@@ -298,21 +307,21 @@ test('the app replaces a prerendered league without a visible change, for member
     });
     const { page, context } = memberDevice;
     await logInWithStoredSession(memberDevice, elin, language);
-    const release = await (await delayChunks(page))(`/golfleague/${leagueId}`);
-    const prerendered = page.locator('#drawn[inert]');
-    await expect(prerendered.getByText('<b>Elin</b> Ek').first(), language).toBeVisible();
-    await expect(prerendered.locator('[data-member]'), language).toHaveCount(12);
+    const releasePageChunks = await (await delayChunks(page))(`/golfleague/${leagueId}`);
+    const prerenderedLeague = page.locator('#drawn[inert]');
+    await expect(prerenderedLeague.getByText('<b>Elin</b> Ek').first(), language).toBeVisible();
+    await expect(prerenderedLeague.locator('[data-member]'), language).toHaveCount(12);
     await page.evaluate(() => document.fonts.ready);
-    // The text of the highlights is in other elements; its space is reserved.
-    const boardSelector = ':is(header, h1, h2, button, th, td):visible';
-    const layoutBefore = await readLayout(page, boardSelector);
+    // The highlights are not compared, since the app renders them in different elements of the same size.
+    const comparedSelector = ':is(header, h1, h2, button, th, td):visible';
+    const layoutBefore = await readLayout(page, comparedSelector);
     await page.evaluate(() => scrollTo(0, 150));
-    await release();
+    await releasePageChunks();
     await expect(page.locator('#drawn'), language).toHaveCount(0);
     await expect(page.locator('[data-member]'), language).toHaveCount(12);
     expect(await page.evaluate(() => scrollY), language).toBe(150);
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await readLayout(page, boardSelector), language).toEqual(layoutBefore);
+    expect(await readLayout(page, comparedSelector), language).toEqual(layoutBefore);
     expect(await page.evaluate('jumps'), language).toBeLessThan(0.02);
     await context.close();
   }

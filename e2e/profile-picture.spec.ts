@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { getSeedEmail, DEMO_PASSWORD } from '../server/seeds/demo-players.ts';
+import { getDemoEmail, DEMO_PASSWORD } from '../server/seeds/demo-players.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { logInViaForm } from './support/screen-actions.ts';
 import { createUrlPattern, callServer } from './support/wire.ts';
@@ -16,10 +16,10 @@ test('a picture changed on one device appears on another at its next visit, and 
   const tove = await player('Tove', { viewport: desktopSize, expected: [/ERR_FAILED/] });
   const { page } = tove;
   await page.goto('/');
-  await logInViaForm(page, getSeedEmail('tove'), DEMO_PASSWORD);
-  const profile = page.getByRole('button', { name: 'Profile of Tove Ek' });
-  await expect(profile).toBeVisible();
-  await expect(profile.locator('img')).toHaveCount(0);
+  await logInViaForm(page, getDemoEmail('tove'), DEMO_PASSWORD);
+  const profileButton = page.getByRole('button', { name: 'Profile of Tove Ek' });
+  await expect(profileButton).toBeVisible();
+  await expect(profileButton.locator('img')).toHaveCount(0);
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0e5a3f' } })
     .png()
     .toBuffer();
@@ -27,11 +27,11 @@ test('a picture changed on one device appears on another at its next visit, and 
   const account = world.accounts.tove;
   await callServer(app.url, account, uploadAvatar, { userId: account.userId }, file);
   await page.reload();
-  await expect(profile.locator('img')).toBeVisible();
-  const storedPicture = () => page.evaluate(() => localStorage.getItem('profileImage'));
-  await expect.poll(storedPicture).toMatch(/^data:image/);
+  await expect(profileButton.locator('img')).toBeVisible();
+  const readStoredPicture = () => page.evaluate(() => localStorage.getItem('profileImage'));
+  await expect.poll(readStoredPicture).toMatch(/^data:image/);
   // Without a response from the server, the cached picture stays.
   await page.route(createUrlPattern(avatar), (route) => route.abort());
   await page.reload();
-  await expect(profile.locator('img')).toBeVisible();
+  await expect(profileButton.locator('img')).toBeVisible();
 });

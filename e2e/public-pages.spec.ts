@@ -13,7 +13,7 @@ test('the /api page lists the API calls, from files that no other page loads and
   await page.getByText(submitRound.path).click();
   await expect(page.getByText('in Stableford 36 minus the points').first()).toBeVisible();
   expect(await page.evaluate(overflowScript)).toBeLessThanOrEqual(0);
-  const worker = await (await page.request.get('/service-worker.js')).text();
-  expect(worker).toContain('assets/first-');
-  expect(worker).not.toContain('swagger');
+  const workerScript = await (await page.request.get('/service-worker.js')).text();
+  expect(workerScript).toContain('assets/first-');
+  expect(workerScript).not.toContain('swagger');
 });

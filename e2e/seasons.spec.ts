@@ -29,8 +29,8 @@ import { callServer } from './support/wire.ts';
 
 type Scores = { toPar: number; gross?: number; coursePar?: number };
 
-/** Registers a round through the API, in the league that is open on the player's page. */
-const submitRoundIn = (
+/** Registers a round for this account through the API, in the league that is open on the player's page. */
+const submitRoundToOpenLeague = (
   { page, url }: WebPlayer,
   { userId, token }: Pick<Account, 'userId' | 'token'>,
   scores: Scores,
@@ -39,7 +39,7 @@ const submitRoundIn = (
   return callServer(url, { token }, submitRound, { leagueId, memberId: userId, ...scores });
 };
 
-test('in stroke play the lowest total wins, equal totals share a place, and rounds can be corrected', async ({
+test('in stroke play the lowest total wins, tied players share a place, and rounds can be corrected', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
@@ -62,17 +62,17 @@ test('in stroke play the lowest total wins, equal totals share a place, and roun
 
   await registerRoundViaForm(ann, { net: 70, gross: 84, par: 72 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
-  await submitRoundIn(ann, bosAccount, { toPar: 0, gross: 90, coursePar: 72 });
-  await submitRoundIn(ann, cysAccount, { toPar: 0, gross: 88, coursePar: 71 });
+  await submitRoundToOpenLeague(ann, bosAccount, { toPar: 0, gross: 90, coursePar: 72 });
+  await submitRoundToOpenLeague(ann, cysAccount, { toPar: 0, gross: 88, coursePar: 71 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
   // The list of leagues and the league page show a shared place in the same way.
   await expect(bo.page.getByRole('paragraph').filter({ hasText: /^You are.*tied for 2nd/ })).toBeVisible();
   await bo.page.goto('/Create-golf-league');
   await expect(bo.page.getByRole('link', { name: /Sunday Strokes.*tied for 2nd/ })).toContainText('T2');
   await bo.page.getByRole('link', { name: /Sunday Strokes/ }).click();
-  await submitRoundIn(ann, bosAccount, { toPar: 5, gross: 93, coursePar: 70 });
+  await submitRoundToOpenLeague(ann, bosAccount, { toPar: 5, gross: 93, coursePar: 70 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '2 Cy E', '3 Bo +5']);
-  await expect(ann.page.getByText(/Not everyone has played the same number of rounds/)).toBeVisible();
+  await expect(ann.page.getByText(/Players have played different numbers of rounds/)).toBeVisible();
 
   // Only the player who played a round can correct it.
   await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
@@ -83,11 +83,11 @@ test('in stroke play the lowest total wins, equal totals share a place, and roun
   await editDialog.getByLabel('Net score', { exact: true }).fill('67');
   await editDialog.getByRole('button', { name: 'Update round' }).click();
   await expectBoard([ann, bo, cy], ['1 Bo −3', '2 Ann −2', '3 Cy E']);
-  await checkPlayerPages(cy, ann);
+  await checkPlayerAndProgressPages(cy, ann);
 });
 
-/** Checks a player's page, opened from the board, and the round-by-round page, by keyboard and with live updates. */
-async function checkPlayerPages({ page }: BrowserPlayer, ann: WebPlayer): Promise<void> {
+/** Checks a player's page, opened from the board, and the round-by-round page, by keyboard, with live updates. */
+async function checkPlayerAndProgressPages({ page }: BrowserPlayer, ann: WebPlayer): Promise<void> {
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('link', { name: 'Page of Ann' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
@@ -110,7 +110,11 @@ async function checkPlayerPages({ page }: BrowserPlayer, ann: WebPlayer): Promis
   await chart.press('ArrowUp');
   await expect(page.getByRole('option', { name: 'Ann, 2nd, −2', selected: true })).toBeVisible();
   // Another player's round updates the chart lines without a reload.
-  await submitRoundIn(ann, await readSessionAndLeague(ann.page), { toPar: -4, gross: 84, coursePar: 72 });
+  await submitRoundToOpenLeague(ann, await readSessionAndLeague(ann.page), {
+    toPar: -4,
+    gross: 84,
+    coursePar: 72,
+  });
   await expect(tableRows).toHaveText([/^Player/, /^Ann11−6$/, /^BoT22−3$/, /^CyT23E/]);
   await page.getByRole('link', { name: /^Ann.*best 1st/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
@@ -127,32 +131,32 @@ test('in a Stableford season the most points win, and strokes are optional', asy
   const [annsAccount, bosAccount] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
   await ann.page.goto('/Create-golf-league');
   await createLeagueViaForm(ann, 'Tuesday Points', 'stableford');
-  const league = new URL(ann.page.url()).pathname;
-  await addMembers(ann.url, annsAccount, league.split('/').at(-1)!, [bosAccount]);
-  await startLeagueViaApi(ann.url, annsAccount, league.split('/').at(-1)!);
-  await bo.page.goto(league);
+  const leaguePath = new URL(ann.page.url()).pathname;
+  await addMembers(ann.url, annsAccount, leaguePath.split('/').at(-1)!, [bosAccount]);
+  await startLeagueViaApi(ann.url, annsAccount, leaguePath.split('/').at(-1)!);
+  await bo.page.goto(leaguePath);
 
-  const confirmation = await fillRound(bo, { net: 38 });
+  const confirmationDialog = await fillRound(bo, { net: 38 });
   // The confirmation shows the score in points and to par.
-  await expect(confirmation.getByText('38 points, played today.')).toBeVisible();
-  await expect(confirmation.getByText('−2', { exact: true })).toBeVisible();
-  await confirmation.getByRole('button', { name: 'Register round', exact: true }).click();
+  await expect(confirmationDialog.getByText('38 points, played today.')).toBeVisible();
+  await expect(confirmationDialog.getByText('−2', { exact: true })).toBeVisible();
+  await confirmationDialog.getByRole('button', { name: 'Register round', exact: true }).click();
   await expectBoard([ann, bo], ['1 Bo 38p', '– Ann –']);
-  await submitRoundIn(ann, annsAccount, { toPar: 2, gross: 91 });
-  await submitRoundIn(ann, annsAccount, { toPar: 6 });
+  await submitRoundToOpenLeague(ann, annsAccount, { toPar: 2, gross: 91 });
+  await submitRoundToOpenLeague(ann, annsAccount, { toPar: 6 });
   await expectBoard([ann, bo], ['1 Ann 64p', '2 Bo 38p']);
   // In Stableford the highlights show points, not scores to par.
-  const highlight = (title: string) =>
+  const findHighlight = (title: string) =>
     bo.page.getByRole('list', { name: 'Highlights' }).getByRole('listitem').filter({ hasText: title });
-  await expect(highlight('Leader')).toContainText(/Ann\s*64\sp/);
-  await expect(highlight('Best round')).toContainText(/Bo\s*38\sp/);
-  await expect(highlight('Worst round')).toContainText(/Ann\s*30\sp/);
+  await expect(findHighlight('Leader')).toContainText(/Ann\s*64\sp/);
+  await expect(findHighlight('Best round')).toContainText(/Bo\s*38\sp/);
+  await expect(findHighlight('Worst round')).toContainText(/Ann\s*30\sp/);
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
-  const rounds = ann.page.getByRole('row').getByRole('listitem');
-  await expect(rounds).toHaveText([/net \+2.*34\sp/, /net \+6.*30\sp/]);
+  const roundItems = ann.page.getByRole('row').getByRole('listitem');
+  await expect(roundItems).toHaveText([/net \+2.*34\sp/, /net \+6.*30\sp/]);
   // All rounds count, so there is no explanation.
   await expect(ann.page.getByRole('button', { name: 'How is this counted?' })).toBeHidden();
-  // The number buttons show the boards of single rounds.
+  // The numbered buttons show the boards of single rounds.
   await bo.page.getByText('1', { exact: true }).first().click();
   await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toBeVisible();
 });
@@ -168,7 +172,7 @@ test('a season in Swedish fits on a small phone without horizontal scrolling', a
   await joinByToken(orjan, (await readInvite(asa, 'sv')).token, 'Söndagsgolfen', 'sv');
   await startLeagueViaButton(asa, 'sv');
   await registerRoundViaForm(asa, { net: 70, gross: 84, par: 72 }, 'sv');
-  await submitRoundIn(asa, orjansAccount, { toPar: 2, gross: 95, coursePar: 72 });
+  await submitRoundToOpenLeague(asa, orjansAccount, { toPar: 2, gross: 95, coursePar: 72 });
   await expectBoard([asa, orjan], ['1 Åsa −2', '2 Örjan +2'], 'sv');
   await expect(asa.page.locator('html')).toHaveAttribute('lang', 'sv');
   const scrollsHorizontally = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
@@ -185,9 +189,9 @@ test('a finished season shows a podium, can be renewed in two taps, and stays in
   const cy = await createAccountViaApi(url, 'Cy', 'cy-of-two-seasons@example.com');
   const firstLeagueId = await createLeagueViaApi(url, annsAccount, 'Evening League 2026', 'stroke');
   await addMembers(url, annsAccount, firstLeagueId, [bosAccount, cy]);
-  const submit = async (league: string, account: Account, net: number) => {
-    const fields = { leagueId: league, memberId: account.userId, gross: 90 };
-    return (await callServer(url, account, submitRound, { ...fields, toPar: net, coursePar: 72 })).round;
+  const submitNetScore = async (leagueId: string, account: Account, netToPar: number) => {
+    const fields = { leagueId, memberId: account.userId, gross: 90 };
+    return (await callServer(url, account, submitRound, { ...fields, toPar: netToPar, coursePar: 72 })).round;
   };
   await startLeagueViaApi(url, annsAccount, firstLeagueId);
   const rules = { countBest: 2 };
@@ -196,16 +200,16 @@ test('a finished season shows a podium, can be renewed in two taps, and stays in
     userId: annsAccount.userId,
     rules,
   });
-  for (const net of [4, 1, 9]) await submit(firstLeagueId, annsAccount, net);
-  for (const net of [2, 5]) await submit(firstLeagueId, bosAccount, net);
-  await submit(firstLeagueId, cy, -1);
-  const mistake = await submit(firstLeagueId, cy, 3);
-  const correction = { leagueId: firstLeagueId, memberId: cy.userId, roundId: mistake.id, toPar: 0 };
+  for (const netToPar of [4, 1, 9]) await submitNetScore(firstLeagueId, annsAccount, netToPar);
+  for (const netToPar of [2, 5]) await submitNetScore(firstLeagueId, bosAccount, netToPar);
+  await submitNetScore(firstLeagueId, cy, -1);
+  const mistakenRound = await submitNetScore(firstLeagueId, cy, 3);
+  const correction = { leagueId: firstLeagueId, memberId: cy.userId, roundId: mistakenRound.id, toPar: 0 };
   await callServer(url, cy, updateRound, correction);
 
   for (const friend of [ann, bo]) await friend.page.goto(`/golfleague/${firstLeagueId}`);
-  const table = ['1 Cy −1', '2 Ann +5', '3 Bo +7'];
-  await expectBoard([ann, bo], table, 'en');
+  const expectedBoard = ['1 Cy −1', '2 Ann +5', '3 Bo +7'];
+  await expectBoard([ann, bo], expectedBoard, 'en');
   await chooseSetting(ann.page, 'Finish league');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();
   const finishNotice = ann.page.getByRole('status').filter({ hasText: 'Evening League 2026 is finished' });
@@ -223,15 +227,15 @@ test('a finished season shows a podium, can be renewed in two taps, and stays in
   await ann.page.getByRole('button', { name: 'Next season' }).click();
   await ann.page.getByRole('button', { name: 'Create the season' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
-  // A member on the page of the finished league sees the link immediately.
+  // A member viewing the finished league sees the link immediately.
   await bo.page.getByRole('link', { name: 'To the next season' }).click();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
   await expect(bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);
 
   const secondLeagueId = bo.page.url().split('/').at(-1)!;
   await startLeagueViaApi(url, annsAccount, secondLeagueId);
-  await submit(secondLeagueId, annsAccount, -4);
-  await submit(secondLeagueId, bosAccount, 2);
+  await submitNetScore(secondLeagueId, annsAccount, -4);
+  await submitNetScore(secondLeagueId, bosAccount, 2);
   await callServer(url, annsAccount, finishLeague, { leagueId: secondLeagueId });
   await callServer(url, cy, deleteAccount, { userId: cy.userId });
 
@@ -241,14 +245,14 @@ test('a finished season shows a podium, can be renewed in two taps, and stays in
     /Ann\s*1\s*2$/,
     /Bo\s*0\s*2$/,
   ]);
-  const records = ann.page.getByRole('region', { name: 'Records' });
-  await expect(records).toContainText(/Best round\s*−4\s*Ann\s*Evening League 2027/);
-  const seasons = ann.page.getByRole('region', { name: 'Season by season' });
-  await expect(seasons.getByRole('heading', { level: 3 })).toHaveText([
+  const recordsRegion = ann.page.getByRole('region', { name: 'Records' });
+  await expect(recordsRegion).toContainText(/Best round\s*−4\s*Ann\s*Evening League 2027/);
+  const seasonsRegion = ann.page.getByRole('region', { name: 'Season by season' });
+  await expect(seasonsRegion.getByRole('heading', { level: 3 })).toHaveText([
     'Evening League 2027',
     'Evening League 2026',
   ]);
-  await expect(seasons.getByRole('list', { name: 'Podium' }).last().getByRole('listitem')).toHaveText([
+  await expect(seasonsRegion.getByRole('list', { name: 'Podium' }).last().getByRole('listitem')).toHaveText([
     /Deleted player\s*−1/,
     /Ann\s*\+5/,
     /Bo\s*\+7/,
@@ -256,7 +260,7 @@ test('a finished season shows a podium, can be renewed in two taps, and stays in
   expect(await findViolations(ann.page)).toEqual([]);
 
   // The final standings keep the place of a deleted account, but not its rounds.
-  await seasons.getByRole('link', { name: 'Evening League 2026' }).click();
+  await seasonsRegion.getByRole('link', { name: 'Evening League 2026' }).click();
   await expectBoard([ann], ['1 Deleted player −1', '2 Ann +5', '3 Bo +7']);
   await ann.page.getByRole('button', { name: 'Rounds of Deleted player' }).click();
   await expect(ann.page.getByText('Has left the league.')).toBeVisible();

@@ -1,16 +1,16 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
-import { logInScript } from './support/logged-in-page.ts';
+import { createLogInScript } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-// Simulates what a sleeping phone does to a page, with events and a broken connection.
+// Simulates, with events and a broken connection, what happens to a page while the phone sleeps.
 
-const chatButton = { name: /^Chat/ };
+const chatButtonOptions = { name: /^Chat/ };
 
 /** A script that simulates a page hidden for 16 seconds. */
-const sleepAndWake = `
+const sleepAndWakeScript = `
   const realNow = Date.now.bind(Date);
   const setVisibility = (state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -20,18 +20,18 @@ const sleepAndWake = `
   Date.now = () => realNow() + 16_000;
   setVisibility('visible');
 `;
-const restoreFromCache = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`;
-const goOnline = `dispatchEvent(new Event('online'))`;
+const restoreFromCacheScript = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`;
+const goOnlineScript = `dispatchEvent(new Event('online'))`;
 
 test('a phone that wakes with a dead socket shows new messages at once', async ({ app, browser, world }) => {
   const { elin } = world.accounts;
   const connection = await openBreakableConnection(app.url);
   const context = await browser.newContext({ viewport: phoneViewportSize, locale: 'en-GB' });
   try {
-    await context.addInitScript(logInScript(elin));
+    await context.addInitScript(createLogInScript(elin));
     const page = await context.newPage();
     await page.goto(`${connection.url}/golfleague/${world.leagues.empty}`);
-    await page.getByRole('button', chatButton).first().click();
+    await page.getByRole('button', chatButtonOptions).first().click();
     const chat = page.getByRole('dialog', { name: 'Chat' });
     const sendMessage = (message: string) =>
       callServer(app.url, elin, uploadMessage, {
@@ -41,7 +41,11 @@ test('a phone that wakes with a dead socket shows new messages at once', async (
       });
     await sendMessage('Are you awake?');
     await expect(chat.getByText('Are you awake?')).toBeVisible();
-    for (const [index, wakeScript] of [sleepAndWake, restoreFromCache, goOnline].entries()) {
+    for (const [index, wakeScript] of [
+      sleepAndWakeScript,
+      restoreFromCacheScript,
+      goOnlineScript,
+    ].entries()) {
       // Waits, since a fetch caused by an earlier event would load the message that the page should miss.
       await page.waitForTimeout(1_500);
       connection.silence();

@@ -13,8 +13,9 @@ test('a spectator with the link follows an open board live without an account, u
   const { userId } = bo;
   const leagueId = await createLeagueViaApi(app.url, bo, 'Clubhouse Cup', 'stroke');
   await startLeagueViaApi(app.url, bo, leagueId);
-  const setOpen = (open: boolean) => callServer(app.url, bo, openToSpectators, { leagueId, userId, open });
-  const { token } = await setOpen(true);
+  const setBoardOpen = (open: boolean) =>
+    callServer(app.url, bo, openToSpectators, { leagueId, userId, open });
+  const { token } = await setBoardOpen(true);
   // The browser logs the rejected requests for the closed board.
   const { page } = await player('A partner', { expected: [/status of 404/] });
   await page.goto(`/board/${token}`);
@@ -31,7 +32,7 @@ test('a spectator with the link follows an open board live without an account, u
   });
   await expect(row).toContainText('−3');
 
-  await setOpen(false);
+  await setBoardOpen(false);
   const closedHeading = page.getByRole('heading', { level: 1, name: 'There is no board here any more' });
   await expect(closedHeading).toBeVisible();
   await page.reload();

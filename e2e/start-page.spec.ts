@@ -34,15 +34,18 @@ for (const language of languages) {
       desktopSize,
     ]) {
       const { page, context } = await player('A visitor', { viewport });
-      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await context.addInitScript(
+        (chosenLanguage) => localStorage.setItem('language', chosenLanguage),
+        language,
+      );
       const release = await delayApp(page);
       // Blocks the lower section of the page, which loads later and is not tested here.
       await page.route(/start-more.*\.js$/, () => {});
       await page.goto('/');
       const { start } = appTexts[language].app;
       await expect(page.locator('h1:visible')).toHaveText(start.title);
-      const prerendered = page.locator('[inert]:visible');
-      await expect(prerendered).toHaveCount(1);
+      const prerenderedPage = page.locator('[inert]:visible');
+      await expect(prerenderedPage).toHaveCount(1);
       await page.evaluate(() => document.fonts.ready);
       const layoutBefore = await readLayout(page);
       // The app must not scroll back to the top if the visitor has already scrolled.

@@ -8,22 +8,22 @@ import { endpoints } from '../server/test/endpoints.ts';
 // `season` must compile against. A successful check is not repeated until one of its inputs changes.
 
 const root = join(import.meta.dirname, '..');
-const cache = join(import.meta.dirname, '.cache');
-const stampFile = join(cache, 'good');
-const documentFile = join(cache, 'openapi.json');
+const cacheFolder = join(import.meta.dirname, '.cache');
+const stampFile = join(cacheFolder, 'good');
+const documentFile = join(cacheFolder, 'openapi.json');
 
 const openApiDocument = buildOpenApiDocument(endpoints, { title: 'Golf League', url: 'https://golf.club' });
-const text = JSON.stringify(openApiDocument, null, 1);
+const documentText = JSON.stringify(openApiDocument, null, 1);
 
 // The compiler requires these fields, but neither the compiler nor the linters reject empty texts.
 const descriptionFaults = endpoints
   .filter(({ summary, description }) => !/\w/.test(summary) || !/\w/.test(description.replace(summary, '')))
   .map(({ name }) => `${name} has no summary, or no description beyond its summary`);
 
-const ownFiles = join(import.meta.dirname, '{*.ts,season/*}');
-const hash = createHash('sha256').update(text);
+const ownFilesPattern = join(import.meta.dirname, '{*.ts,season/*}');
+const hash = createHash('sha256').update(documentText);
 for (const file of [
-  ...globSync(ownFiles),
+  ...globSync(ownFilesPattern),
   join(root, 'redocly.yaml'),
   join(root, 'package-lock.json'),
 ].toSorted())
@@ -39,17 +39,17 @@ function readStamp(): string | undefined {
 }
 
 if (readStamp() !== inputHash) {
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(documentFile, text);
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(documentFile, documentText);
   // Imports the tools only when needed, since loading them takes seconds.
-  const [{ lintWithRedocly, lintWithSpectral }, { generateClient }] = await Promise.all([
+  const [{ lintWithRedocly, lintWithSpectral }, { checkGeneratedTypes }] = await Promise.all([
     import('./lint.ts'),
     import('./generate.ts'),
   ]);
   const results = await Promise.all([
     lintWithRedocly(documentFile),
     lintWithSpectral(openApiDocument),
-    generateClient(openApiDocument, cache),
+    checkGeneratedTypes(openApiDocument, cacheFolder),
   ]);
   const faults = [...descriptionFaults, ...results.flat()];
   for (const fault of faults) process.stdout.write(`${fault}\n`);

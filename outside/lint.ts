@@ -4,7 +4,7 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 
 const root = join(import.meta.dirname, '..');
-const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
+const redoclyPath = join(root, 'node_modules/@redocly/cli/bin/cli.js');
 
 interface RedoclyReport {
   problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
@@ -18,7 +18,7 @@ export function lintWithRedocly(file: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      [redocly, ...args],
+      [redoclyPath, ...args],
       { env, maxBuffer: 50_000_000 },
       (error, stdout, stderr) => {
         const start = stdout.indexOf('{');

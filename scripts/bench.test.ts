@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 // A short run of `npm run bench`. server/test/budgets.test.ts finds slow code without measuring time.
-test('the bench measures a row and prints it as JSON', async () => {
+test('the benchmark program runs a single benchmark and prints the result as JSON', async () => {
   const args = ['bench/speed.ts', '--quick', '--only', 'standings', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: join(import.meta.dirname, '..'),

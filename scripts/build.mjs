@@ -6,46 +6,46 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ensureInstalled, giveUp, root } from './install.mjs';
+import { ensureInstalled, exitWithMessage, root } from './install.mjs';
 
-const self = fileURLToPath(import.meta.url);
-const client = join(root, 'client');
-const dist = join(client, 'dist');
-const fresh = join(client, '.cache', 'dist');
-const stamp = '.built-from';
-const compressed = join(dist, '.compressed');
+const thisFile = fileURLToPath(import.meta.url);
+const clientFolder = join(root, 'client');
+const buildFolder = join(clientFolder, 'dist');
+const newBuildFolder = join(clientFolder, '.cache', 'dist');
+const stampFileName = '.built-from';
+const compressedMarker = join(buildFolder, '.compressed');
 
 /** Builds the web app into client/dist if its sources have changed since the last build. */
 export async function ensureBuilt(node) {
   const hash = hashSources();
-  const stampFile = join(dist, stamp);
+  const stampFile = join(buildFolder, stampFileName);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
 
   console.log('Building the web app …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const options = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
-  const { status } = spawnSync(node, [vite, ...options], { cwd: client, stdio: 'inherit' });
-  if (status !== 0) giveUp('The web app could not be built; see the error above.');
-  writeFileSync(join(fresh, stamp), hash);
+  const buildOptions = ['build', '--outDir', newBuildFolder, '--emptyOutDir', '--logLevel', 'warn'];
+  const { status } = spawnSync(node, [vite, ...buildOptions], { cwd: clientFolder, stdio: 'inherit' });
+  if (status !== 0) exitWithMessage('The web app could not be built; see the error above.');
+  writeFileSync(join(newBuildFolder, stampFileName), hash);
   // The new build replaces the old one in one step, so that an interrupted build leaves the old one working.
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(fresh, dist);
+  rmSync(buildFolder, { recursive: true, force: true });
+  renameSync(newBuildFolder, buildFolder);
 }
 
-/** Compresses a build once with the slowest, smallest setting. Until then the server compresses each answer itself. */
+/** Compresses a build once with the slowest, smallest setting. Until then, the server compresses each response. */
 async function ensureCompressed() {
-  if (existsSync(compressed)) return;
-  await compress(dist);
-  writeFileSync(compressed, '');
+  if (existsSync(compressedMarker)) return;
+  await compress(buildFolder);
+  writeFileSync(compressedMarker, '');
 }
 
 function hashSources() {
   const hash = createHash('sha256');
   const files = [
-    ...listFiles(client),
+    ...listFiles(clientFolder),
     ...listFiles(join(root, 'core', 'src')),
     join(root, 'package-lock.json'),
-    self,
+    thisFile,
   ].filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of files.sort()) {
     hash
@@ -65,31 +65,31 @@ function listFiles(folder) {
 }
 
 async function compress(folder) {
-  const worthIt = listFiles(folder).filter((file) =>
+  const compressibleFiles = listFiles(folder).filter((file) =>
     /\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file),
   );
   await Promise.all(
-    worthIt.map(async (file) => {
+    compressibleFiles.map(async (file) => {
       const content = await readFile(file);
-      const [br, gz] = await Promise.all([
+      const [brotliContent, gzipContent] = await Promise.all([
         promisify(brotliCompress)(content, {
           params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
         }),
         promisify(gzip)(content, { level: 9 }),
       ]);
-      if (br.length < content.length) await writeWhole(`${file}.br`, br);
-      if (gz.length < content.length) await writeWhole(`${file}.gz`, gz);
+      if (brotliContent.length < content.length) await writeAtomically(`${file}.br`, brotliContent);
+      if (gzipContent.length < content.length) await writeAtomically(`${file}.gz`, gzipContent);
     }),
   );
 }
 
-/** Writes atomically, so that a running server never sends half of a file. */
-async function writeWhole(file, content) {
+/** Writes a file atomically, so that a running server never sends half of it. */
+async function writeAtomically(file, content) {
   await writeFile(`${file}.new`, content);
   await rename(`${file}.new`, file);
 }
 
-if (process.argv[1] === self) {
+if (process.argv[1] === thisFile) {
   if (!process.argv.includes('--compress')) await ensureBuilt(await ensureInstalled());
   await ensureCompressed();
 }

@@ -7,7 +7,7 @@ import { weighLazyPage, weighStartPage } from './check-bytes.ts';
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-test('the weight of the start page includes its entry, static imports and preloads, each once', () => {
+test('the weight of the start page includes its entry, static imports and preloads, each counted once', () => {
   mkdirSync(join(dist, 'assets'));
   const files = {
     'index.html': `<script src="/theme.js"></script>

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readScript } from './read-source.ts';
 
-/** The maximum bytes of JavaScript, compressed with Brotli, that the start page loads before it is usable. */
+/** The maximum size of the JavaScript, compressed with Brotli, that the start page loads before it is usable. */
 const startPageBudget = 120_000;
 
-/** The maximum bytes that the spectators' board adds, without its texts. Spectators open it on phones outdoors. */
+/** The maximum number of bytes that the spectators' board adds, without texts. They open it outdoors on phones. */
 const boardBudget = 26_000;
 
-/** The maximum bytes that a league's page adds, for a member, before it shows the board. */
+/** The maximum number of bytes that a league's page adds, for a member, before it shows the board. */
 const leagueBudget = 86_000;
 
 interface Weight {
@@ -21,10 +21,10 @@ export function weighStartPage(dist: string): Weight[] {
   return weigh(dist, findScripts(readFileSync(join(dist, 'index.html'), 'utf8')));
 }
 
-/** Weighs the scripts of a lazily loaded page, given the names of its chunks, without those of the start page. */
-export function weighLazyPage(dist: string, ...chunks: string[]): Weight[] {
+/** Weighs the scripts that the given chunks of a lazily loaded page add to those of the start page. */
+export function weighLazyPage(dist: string, ...chunkNames: string[]): Weight[] {
   const files = readdirSync(join(dist, 'assets'));
-  const entries = chunks.flatMap((chunk) => {
+  const entryFiles = chunkNames.flatMap((chunk) => {
     const chunkPattern = new RegExp(`^${chunk}-[\\w-]{8}\\.js$`);
     const matches = files.filter((name) => chunkPattern.test(name));
     if (matches.length === 0) throw new Error(`There is no ${chunk} in ${dist}/assets`);
@@ -33,27 +33,27 @@ export function weighLazyPage(dist: string, ...chunks: string[]): Weight[] {
   const startPagePaths = new Set(weighStartPage(dist).map(({ path }) => path));
   return weigh(
     dist,
-    entries.map((name) => `assets/${name}`),
+    entryFiles.map((name) => `assets/${name}`),
   ).filter(({ path }) => !startPagePaths.has(path));
 }
 
-/** Returns the scripts in the queue and all their static imports, with their sizes. */
-function weigh(dist: string, queue: string[]): Weight[] {
+/** Returns the given scripts and all their static imports, with their sizes. */
+function weigh(dist: string, pendingPaths: string[]): Weight[] {
   const bytesByPath = new Map<string, number>();
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+  for (let path = pendingPaths.shift(); path !== undefined; path = pendingPaths.shift()) {
     if (bytesByPath.has(path)) continue;
     const text = readFileSync(join(dist, path), 'utf8');
     bytesByPath.set(path, countSentBytes(join(dist, path)));
     const folder = posix.dirname(path);
-    queue.push(...findStaticImports(path, text).map((specifier) => posix.join(folder, specifier)));
+    pendingPaths.push(...findStaticImports(path, text).map((specifier) => posix.join(folder, specifier)));
   }
   return [...bytesByPath].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
 }
 
 /** Returns the number of bytes sent: the size of the compressed copy, if the build has written a smaller one. */
 function countSentBytes(file: string): number {
-  const compressed = `${file}.br`;
-  return statSync(existsSync(compressed) ? compressed : file).size;
+  const compressedFile = `${file}.br`;
+  return statSync(existsSync(compressedFile) ? compressedFile : file).size;
 }
 
 function findScripts(page: string): string[] {
@@ -77,22 +77,22 @@ if (import.meta.main) {
     process.exitCode = 1;
   } else {
     reportWeight('the start page', weighStartPage(dist), startPageBudget);
-    const board = weighLazyPage(dist, 'board-page', 'spectator-texts');
-    reportWeight('the spectators’ board, in addition to the start page', board, boardBudget);
-    const league = weighLazyPage(dist, 'members-only', 'league-page');
-    reportWeight('the page of a league, in addition to the start page', league, leagueBudget);
+    const boardWeights = weighLazyPage(dist, 'board-page', 'spectator-texts');
+    reportWeight('the spectators’ board, in addition to the start page', boardWeights, boardBudget);
+    const leagueWeights = weighLazyPage(dist, 'members-only', 'league-page');
+    reportWeight('the page of a league, in addition to the start page', leagueWeights, leagueBudget);
   }
 }
 
-function reportWeight(page: string, weights: readonly Weight[], limit: number): void {
-  const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
+function reportWeight(page: string, weights: readonly Weight[], budget: number): void {
+  const totalBytes = weights.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { path, bytes } of weights) process.stdout.write(`${formatKB(bytes).padStart(10)}  ${path}\n`);
   process.stdout.write(
-    `${formatKB(total).padStart(10)}  JavaScript of ${page}, brotli (at most ${formatKB(limit)})\n`,
+    `${formatKB(totalBytes).padStart(10)}  JavaScript of ${page}, brotli (at most ${formatKB(budget)})\n`,
   );
-  if (total > limit) {
+  if (totalBytes > budget) {
     process.stdout.write(
-      `Over the budget by ${formatKB(total - limit)}: lazy-load what the page does not show\n`,
+      `Over the budget by ${formatKB(totalBytes - budget)}: lazy-load what the page does not show\n`,
     );
     process.exitCode = 1;
   }

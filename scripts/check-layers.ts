@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
-import { findFolderSizeFaults, findNameFaults } from './names.ts';
+import { findFolderSizeProblems, findPathProblems } from './path-rules.ts';
 import { readScript, readStylesheet } from './read-source.ts';
 import type { ImportReference } from './read-source.ts';
 import { findModule, findLayerFault } from './layers.ts';
@@ -20,10 +20,10 @@ const ignoredFolders = new Set(['node_modules', 'dist', 'data']);
 export function checkLayers(root: string): string[] {
   const paths = folders.flatMap((folder) => listFilesUnder(root, folder));
   const faults = paths.flatMap((path) => [
-    ...findNameFaults(path),
+    ...findPathProblems(path),
     ...findContentFaults(path, readFileSync(join(root, path), 'utf8')),
   ]);
-  return [...faults, ...findFolderSizeFaults(paths)];
+  return [...faults, ...findFolderSizeProblems(paths)];
 }
 
 /** Whether a file is for tests only. Such a file may import any module, and no module may import it. */
@@ -38,7 +38,7 @@ function findContentFaults(path: string, text: string): string[] {
   if (path.endsWith('.css')) return findImportFaults(path, readStylesheet(text));
   if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
   const source = readScript(path, text);
-  const faultAt = (line: number, problem: string) => `${path}:${line} ${problem}`;
+  const formatFault = (line: number, problem: string) => `${path}:${line} ${problem}`;
   const isInModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // Entry points pass their environment to config, the only module that interprets it.
   const mayReadEnvironment =
@@ -47,10 +47,10 @@ function findContentFaults(path: string, text: string): string[] {
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),
     ...findImportFaults(path, source.imports),
     ...(isInModule && !computedImportFiles.has(path) ? source.computedImports : []).map((line) =>
-      faultAt(line, 'imports a computed path, which this check cannot follow: write the path out'),
+      formatFault(line, 'imports a computed path, which this check cannot follow: write the path out'),
     ),
     ...(mayReadEnvironment ? [] : source.environmentReads).map((line) =>
-      faultAt(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
+      formatFault(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
     ),
   ];
 }

@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkStyles } from './check-styles.ts';
 
-const tokens = 'client/src/ui/tokens.css';
-const card = 'client/src/ui/card.module.css';
+const tokensFile = 'client/src/ui/tokens.css';
+const cardStyles = 'client/src/ui/card.module.css';
 
-const defined = `:root {
+const tokenDefinitions = `:root {
   --gold: #825b00;
   --text-body: 1rem;
   --layer-bar: 1;
   --radius-card: 16px;
 }`;
 
-/** Creates an app with the tokens and the given files, and returns the faults that the check finds. */
-function findFaults(files: Record<string, string>): string[] {
+/** Creates an app with the tokens and the given files, and returns the problems that the check finds. */
+function findProblems(files: Record<string, string>): string[] {
   const app = mkdtempSync(join(tmpdir(), 'styles-'));
   try {
-    for (const [path, text] of Object.entries({ [tokens]: defined, ...files })) {
+    for (const [path, text] of Object.entries({ [tokensFile]: tokenDefinitions, ...files })) {
       mkdirSync(dirname(join(app, path)), { recursive: true });
       writeFileSync(join(app, path), text);
     }
@@ -28,10 +28,10 @@ function findFaults(files: Record<string, string>): string[] {
   }
 }
 
-test('only tokens.css may define values, and every file may use them', () => {
+test('only tokens.css may contain literal values, and every file may use its tokens', () => {
   expect(
-    findFaults({
-      [card]: `
+    findProblems({
+      [cardStyles]: `
         .card { color: var(--gold); font: 700 var(--text-body) / 1.2 serif; z-index: var(--layer-bar); }
         .card:hover { border-radius: var(--radius-card) 0 0 inherit; color: currentcolor; background: transparent; }
         .card > input { font: inherit; z-index: auto; fill: none; white-space: nowrap; content: 'red; #fff'; }
@@ -41,10 +41,12 @@ test('only tokens.css may define values, and every file may use them', () => {
   ).toEqual([]);
 });
 
-test('each fault is reported with its file, its line, and what to write instead', () => {
-  expect(findFaults({ [card]: '/* #fff\n */\n.a,\n.b {\n  color: red;\n\n  z-index: 40;\n}\n' })).toEqual([
-    `${card}:5 has a literal colour in "color: red": use a colour of ${tokens}, or add one there`,
-    `${card}:7 has a literal layer in "z-index: 40": use one of the --layer- names, or add a new one to their ordered list`,
+test('each problem is reported with its file, its line, and what to write instead', () => {
+  expect(
+    findProblems({ [cardStyles]: '/* #fff\n */\n.a,\n.b {\n  color: red;\n\n  z-index: 40;\n}\n' }),
+  ).toEqual([
+    `${cardStyles}:5 has a literal colour in "color: red": use a colour of ${tokensFile}, or add one there`,
+    `${cardStyles}:7 has a literal layer in "z-index: 40": use one of the --layer- names, or add a new one to their ordered list`,
   ]);
 });
 
@@ -65,16 +67,18 @@ test.each([
   'border-top-left-radius: 4px',
   'border-radius: var(--radius-card) 4px',
 ])('%s is rejected', (declaration) => {
-  expect(findFaults({ [card]: `@media (min-width: 1px) { .card { ${declaration} } }` })).toHaveLength(1);
+  expect(findProblems({ [cardStyles]: `@media (min-width: 1px) { .card { ${declaration} } }` })).toHaveLength(
+    1,
+  );
 });
 
 test('an undefined token, such as a typo, is rejected', () => {
-  expect(findFaults({ [card]: '.card { margin: var(--spaec-1); }' })).toEqual([
-    `${card}:1 uses --spaec-1, which is defined nowhere: see ${tokens}`,
+  expect(findProblems({ [cardStyles]: '.card { margin: var(--spaec-1); }' })).toEqual([
+    `${cardStyles}:1 uses --spaec-1, which is defined nowhere: see ${tokensFile}`,
   ]);
   expect(
-    findFaults({
-      [card]: '.card { width: var(--share); }',
+    findProblems({
+      [cardStyles]: '.card { width: var(--share); }',
       'client/src/ui/card.tsx': "export const style = { '--share': 1 };",
     }),
   ).toEqual([]);
@@ -82,14 +86,14 @@ test('an undefined token, such as a typo, is rejected', () => {
 
 test('scripts are checked too, and only a canvas may have a literal colour', () => {
   const script = 'client/src/ui/card.tsx';
-  expect(findFaults({ [script]: "/* '#fff' */ context.fillStyle = '#fff';" })).toEqual([]);
-  expect(findFaults({ [script]: "export const ground = '#0e5a3f';" })).toHaveLength(1);
-  expect(findFaults({ [script]: 'export const style = { zIndex: 3 };' })).toHaveLength(1);
+  expect(findProblems({ [script]: "/* '#fff' */ context.fillStyle = '#fff';" })).toEqual([]);
+  expect(findProblems({ [script]: "export const ground = '#0e5a3f';" })).toHaveLength(1);
+  expect(findProblems({ [script]: 'export const style = { zIndex: 3 };' })).toHaveLength(1);
 });
 
 test('a style sheet may be 300 lines long', () => {
-  expect(findFaults({ [card]: '\n'.repeat(299) + '.card {}' })).toEqual([]);
-  expect(findFaults({ [card]: '\n'.repeat(300) + '.card {}' })).toEqual([
-    `${card} has 301 lines, over 300: split it`,
+  expect(findProblems({ [cardStyles]: '\n'.repeat(299) + '.card {}' })).toEqual([]);
+  expect(findProblems({ [cardStyles]: '\n'.repeat(300) + '.card {}' })).toEqual([
+    `${cardStyles} has 301 lines, over 300: split it`,
   ]);
 });

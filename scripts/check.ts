@@ -28,7 +28,7 @@ const checks: [name: string, program: Program][] = [
   ['API paths', { script: 'scripts/check-paths.ts' }],
   ['layers', { script: 'scripts/check-layers.ts' }],
   ['styles', { script: 'scripts/check-styles.ts' }],
-  ['browser APIs that older browsers lack', { script: 'scripts/check-floor.ts' }],
+  ['browser APIs that older browsers lack', { script: 'scripts/check-newer-apis.ts' }],
   [
     'unused exports, files and packages',
     { script: 'node_modules/knip/bin/knip.js', arguments: ['--no-progress'] },

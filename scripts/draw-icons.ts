@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './run-program.ts';
 
-/**
- * Draws all icons and launch screens of the native apps from the web app's icon, client/public/icon.svg. Run it after
- * changing that file: node scripts/draw-icons.ts
- */
+// Draws all icons and launch screens of the native apps from the web app's icon, client/public/icon.svg. Run this after
+// changing that file: node scripts/draw-icons.ts
 const colours = { deep: '#0A2F22', lime: '#D5F26B', fairway: '#0E5A3F', background: '#EEF3E9' } as const;
 const androidResources = 'native/android/app/src/main/res';
 const iosAssets = 'native/ios/App/App/Assets.xcassets';
@@ -15,18 +13,18 @@ const iosAssets = 'native/ios/App/App/Assets.xcassets';
 const logoPaths = [
   ...readFileSync(join(root, 'client/public/icon.svg'), 'utf8').matchAll(/<path d="([^"]+)"/g),
 ].map((match) => match[1]!);
-if (logoPaths.length === 0) throw new Error('client/public/icon.svg has no strokes to draw from');
+if (logoPaths.length === 0) throw new Error('client/public/icon.svg has no paths to draw');
 
-function write(path: string, content: string | Buffer): void {
+function writeProjectFile(path: string, content: string | Buffer): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
 }
 
-/** Creates an Android vector drawable. `share` is the size of the logo relative to the side of the drawable. */
+/** Creates an Android vector drawable. `share` is the size of the logo as a share of the drawable's side. */
 function createVectorDrawable(side: number, share: number, colour: string): string {
   const scale = (side * share) / 24;
   const inset = (side * (1 - share)) / 2;
-  const round = (value: number) => Number(value.toFixed(3));
+  const roundToThousandths = (value: number) => Number(value.toFixed(3));
   const paths = logoPaths.map(
     (d) => `        <path
             android:pathData="${d}"
@@ -43,19 +41,25 @@ function createVectorDrawable(side: number, share: number, colour: string): stri
     android:viewportWidth="${side}"
     android:viewportHeight="${side}">
     <group
-        android:scaleX="${round(scale)}"
-        android:scaleY="${round(scale)}"
-        android:translateX="${round(inset)}"
-        android:translateY="${round(inset)}">
+        android:scaleX="${roundToThousandths(scale)}"
+        android:scaleY="${roundToThousandths(scale)}"
+        android:translateX="${roundToThousandths(inset)}"
+        android:translateY="${roundToThousandths(inset)}">
 ${paths.join('\n')}
     </group>
 </vector>
 `;
 }
 
-type Picture = { side: number; share: number; logoColour: string; background?: string; corner?: number };
+type DrawingOptions = {
+  side: number;
+  share: number;
+  logoColour: string;
+  background?: string;
+  corner?: number;
+};
 
-function drawPicture({ side, share, logoColour, background, corner = 0 }: Picture): Promise<Buffer> {
+function drawPicture({ side, share, logoColour, background, corner = 0 }: DrawingOptions): Promise<Buffer> {
   const scale = (side * share) / 24;
   const inset = (side * (1 - share)) / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
@@ -71,7 +75,7 @@ function drawPicture({ side, share, logoColour, background, corner = 0 }: Pictur
 }
 
 /** Draws the icons for Android 7 and earlier, and the layers from which later versions build the icon. */
-async function drawAndroid(): Promise<void> {
+async function drawAndroidIcons(): Promise<void> {
   const { deep, lime } = colours;
   for (const [density, side] of Object.entries({
     mdpi: 48,
@@ -80,50 +84,65 @@ async function drawAndroid(): Promise<void> {
     xxhdpi: 144,
     xxxhdpi: 192,
   })) {
-    const icon = { side, share: 0.6, logoColour: lime, background: deep };
-    write(
+    const iconOptions = { side, share: 0.6, logoColour: lime, background: deep };
+    writeProjectFile(
       `${androidResources}/mipmap-${density}/ic_launcher.png`,
-      await drawPicture({ ...icon, corner: 0.25 }),
+      await drawPicture({ ...iconOptions, corner: 0.25 }),
     );
-    write(
+    writeProjectFile(
       `${androidResources}/mipmap-${density}/ic_launcher_round.png`,
-      await drawPicture({ ...icon, share: 0.54, corner: 0.5 }),
+      await drawPicture({ ...iconOptions, share: 0.54, corner: 0.5 }),
     );
   }
   // A launcher shows the inner 72 of the 108 units, and never crops the inner circle of 66.
-  write(`${androidResources}/drawable/ic_launcher_foreground.xml`, createVectorDrawable(108, 0.4, lime));
-  write(`${androidResources}/drawable/ic_launcher_monochrome.xml`, createVectorDrawable(108, 0.4, '#FFFFFF'));
-  write(`${androidResources}/drawable/ic_notification.xml`, createVectorDrawable(24, 1, '#FFFFFF'));
-  write(`${androidResources}/drawable/splash_icon.xml`, createVectorDrawable(288, 0.4, '@color/splash_mark'));
-  write(
+  writeProjectFile(
+    `${androidResources}/drawable/ic_launcher_foreground.xml`,
+    createVectorDrawable(108, 0.4, lime),
+  );
+  writeProjectFile(
+    `${androidResources}/drawable/ic_launcher_monochrome.xml`,
+    createVectorDrawable(108, 0.4, '#FFFFFF'),
+  );
+  writeProjectFile(
+    `${androidResources}/drawable/ic_notification.xml`,
+    createVectorDrawable(24, 1, '#FFFFFF'),
+  );
+  writeProjectFile(
+    `${androidResources}/drawable/splash_icon.xml`,
+    createVectorDrawable(288, 0.4, '@color/splash_mark'),
+  );
+  writeProjectFile(
     'native/store/play-icon-512.png',
     await drawPicture({ side: 512, share: 0.6, logoColour: lime, background: deep }),
   );
 }
 
-async function drawIos(): Promise<void> {
+async function drawIosIcons(): Promise<void> {
   const { deep, lime, fairway, background } = colours;
-  const icon = { side: 1024, share: 0.6 };
-  write(
+  const iconOptions = { side: 1024, share: 0.6 };
+  writeProjectFile(
     `${iosAssets}/AppIcon.appiconset/AppIcon-512@2x.png`,
-    await drawPicture({ ...icon, logoColour: lime, background: deep }),
+    await drawPicture({ ...iconOptions, logoColour: lime, background: deep }),
   );
   // iOS adds a dark background to the dark icon, and a tint to the tinted icon.
-  write(`${iosAssets}/AppIcon.appiconset/AppIcon-dark.png`, await drawPicture({ ...icon, logoColour: lime }));
-  write(
+  writeProjectFile(
+    `${iosAssets}/AppIcon.appiconset/AppIcon-dark.png`,
+    await drawPicture({ ...iconOptions, logoColour: lime }),
+  );
+  writeProjectFile(
     `${iosAssets}/AppIcon.appiconset/AppIcon-tinted.png`,
-    await drawPicture({ ...icon, logoColour: '#FFFFFF', background: '#000000' }),
+    await drawPicture({ ...iconOptions, logoColour: '#FFFFFF', background: '#000000' }),
   );
-  const launch = { side: 2732, share: 0.16 };
-  write(
+  const launchScreenOptions = { side: 2732, share: 0.16 };
+  writeProjectFile(
     `${iosAssets}/Splash.imageset/splash-light.png`,
-    await drawPicture({ ...launch, logoColour: fairway, background }),
+    await drawPicture({ ...launchScreenOptions, logoColour: fairway, background }),
   );
-  write(
+  writeProjectFile(
     `${iosAssets}/Splash.imageset/splash-dark.png`,
-    await drawPicture({ ...launch, logoColour: lime, background: deep }),
+    await drawPicture({ ...launchScreenOptions, logoColour: lime, background: deep }),
   );
 }
 
-await drawAndroid();
-await drawIos();
+await drawAndroidIcons();
+await drawIosIcons();

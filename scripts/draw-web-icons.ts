@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './run-program.ts';
 
-/**
- * Draws the icons of the installed web app from client/public/icon.svg. Run it after changing that file:
- * node scripts/draw-web-icons.ts
- */
+// Draws the icons of the installed web app from client/public/icon.svg. Run this after changing that file:
+// node scripts/draw-web-icons.ts
 const folder = 'client/public/icons';
 const iconSvg = await readFile(join(root, 'client/public/icon.svg'), 'utf8');
 

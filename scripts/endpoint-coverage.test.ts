@@ -5,7 +5,7 @@ import { endpoints } from '../server/test/endpoints.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The e2e tests that cover the app's calls that no screen test makes. */
+/** The e2e tests that cover the calls that no screen test makes. */
 const listedTests = [
   {
     file: 'board-on-paper',

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { aptInstall, isExecutable, canUseApt, findOnPath } from './installed-programs.ts';
+import { installWithApt, isExecutable, canUseApt, findOnPath } from './installed-programs.ts';
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const SHELL = 'chromium-headless-shell';
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
  * Finds Chromium for the e2e tests: from CHROMIUM_PATH, an installed browser, Debian's package, or Playwright's build.
@@ -20,7 +20,7 @@ export function findBrowser(log: (message: string) => void): string {
   if (installedBrowser !== undefined) return installedBrowser;
   if (canUseApt()) {
     log('Chromium is not installed: installing the chromium package');
-    const installedPath = aptInstall('chromium') ? findOnPath(browserNames) : undefined;
+    const installedPath = installWithApt('chromium') ? findOnPath(browserNames) : undefined;
     if (installedPath !== undefined) return installedPath;
   }
   log('Chromium is not installed: downloading Playwright’s build');
@@ -41,15 +41,15 @@ export function findBrowser(log: (message: string) => void): string {
 export function findHeadlessShell(browser: string, log: (message: string) => void): string | undefined {
   if (process.env['CHROMIUM_PATH']) return undefined;
   const isDebianPackage = existsSync('/usr/share/doc/chromium') && browser === '/usr/bin/chromium';
-  if (findOnPath([SHELL]) === undefined && isDebianPackage && canUseApt()) {
-    log(`Installing the ${SHELL} package, which makes the e2e tests faster`);
-    aptInstall('chromium', SHELL);
+  if (findOnPath([HEADLESS_SHELL]) === undefined && isDebianPackage && canUseApt()) {
+    log(`Installing the ${HEADLESS_SHELL} package, which makes the e2e tests faster`);
+    installWithApt('chromium', HEADLESS_SHELL);
   }
-  const shell = findOnPath([SHELL]);
-  return shell !== undefined && readRelease(shell) === readRelease(browser) ? shell : undefined;
+  const shell = findOnPath([HEADLESS_SHELL]);
+  return shell !== undefined && readVersion(shell) === readVersion(browser) ? shell : undefined;
 }
 
-function readRelease(program: string): string | undefined {
+function readVersion(program: string): string | undefined {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   return /\d+(\.\d+)+/.exec(stdout)?.[0];
 }

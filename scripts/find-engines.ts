@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { aptInstall, canUseApt, findOnPath } from './installed-programs.ts';
+import { installWithApt, canUseApt, findOnPath } from './installed-programs.ts';
 
 /** Finds the path of Firefox; undefined if it is not installed. */
 export const findFirefox = (): string | undefined => findOnPath(['firefox-esr', 'firefox']);
@@ -32,7 +32,7 @@ export function installEngines(log: (message: string) => void): void {
     if (isInstalled()) continue;
     if (canUseApt()) {
       log(`${name} is not installed: installing ${packages.join(' and ')}`);
-      aptInstall(...packages);
+      installWithApt(...packages);
     }
     if (!isInstalled())
       log(

@@ -22,7 +22,7 @@ export function canUseApt(): boolean {
 }
 
 /** Installs apt packages. If that fails, updates the package lists and tries again. */
-export function aptInstall(...packages: string[]): boolean {
+export function installWithApt(...packages: string[]): boolean {
   const install = () => runApt('install', '-y', '--no-install-recommends', ...packages);
   return install() || (runApt('update') && install());
 }

@@ -7,7 +7,7 @@ import { defaultLanguage, type Language, languages } from '../core/src/wire/lang
 // Checks what the compiler cannot check about a language: see docs/recipes/add-a-language.md.
 const root = join(import.meta.dirname, '..');
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
-const filesIn = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();
+const listTextFiles = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();
 
 test('every folder of texts belongs to a supported language', () => {
   const folders = globSync('*/', { cwd: join(root, 'client/src/texts') });
@@ -15,8 +15,8 @@ test('every folder of texts belongs to a supported language', () => {
 });
 
 test.each(languages)('%s has the same text files as the default language', (language) => {
-  const texts = `client/src/texts/${language}`;
-  expect(filesIn(texts)).toEqual(filesIn(`client/src/texts/${defaultLanguage}`));
+  const textsFolder = `client/src/texts/${language}`;
+  expect(listTextFiles(textsFolder)).toEqual(listTextFiles(`client/src/texts/${defaultLanguage}`));
 });
 
 /** Returns each text by its key, such as "chunk-first.ts.app.bars.menu". */
@@ -26,11 +26,11 @@ async function loadTexts(language: Language): Promise<Map<string, string>> {
     Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
       typeof text === 'string' ? [[`${path}.${key}`, text]] : listTexts(text, `${path}.${key}`),
     );
-  const parts = globSync('chunk-*.ts', { cwd: folder }).map(async (part) => {
-    const { texts } = (await import(join(folder, part))) as { texts: object };
-    return listTexts(texts, part);
+  const entryPromises = globSync('chunk-*.ts', { cwd: folder }).map(async (fileName) => {
+    const { texts } = (await import(join(folder, fileName))) as { texts: object };
+    return listTexts(texts, fileName);
   });
-  return new Map((await Promise.all(parts)).flat());
+  return new Map((await Promise.all(entryPromises)).flat());
 }
 
 // The compiler checks the keys only in files that use the type TextsOf.
@@ -48,28 +48,30 @@ function listPlaceholders(textKey: string, translation: string): string {
 }
 
 test.each(languages)(
-  '%s has the same placeholders in its texts as the default language',
+  'the texts in %s have the same placeholders as those in the default language',
   async (language) => {
-    const inDefault = await loadTexts(defaultLanguage);
-    const faults = [...(await loadTexts(language))].flatMap(([textKey, translation]) => {
-      const [placeholders, expected] = [translation, inDefault.get(textKey) ?? ''].map((text) =>
-        listPlaceholders(textKey, text),
+    const defaultTexts = await loadTexts(defaultLanguage);
+    const problems = [...(await loadTexts(language))].flatMap(([textKey, translation]) => {
+      const [placeholders, expectedPlaceholders] = [translation, defaultTexts.get(textKey) ?? ''].map(
+        (text) => listPlaceholders(textKey, text),
       );
-      return placeholders === expected
+      return placeholders === expectedPlaceholders
         ? []
-        : `${textKey} has ${placeholders}, and in ${defaultLanguage} ${expected}: "${translation}"`;
+        : `${textKey} has ${placeholders}, and in ${defaultLanguage} ${expectedPlaceholders}: "${translation}"`;
     });
-    expect(faults.join('\n')).toBe('');
+    expect(problems.join('\n')).toBe('');
   },
 );
 
-test.each(languages)('%s has a manifest in that language with existing pictures', (language) => {
+test.each(languages)('%s has a web app manifest, whose pictures exist', (language) => {
   const path = `client/public/manifest-${language}.webmanifest`;
   const manifest = JSON.parse(readText(path)) as { lang: string; screenshots: { src: string }[] };
   expect(manifest.lang).toBe(language);
   for (const { src } of manifest.screenshots) {
     expect(src).toContain(`-${language}.`);
-    expect(existsSync(join(root, 'client/public', src)), `npm run screenshots takes ${src}`).toBe(true);
+    expect(existsSync(join(root, 'client/public', src)), `${src} is missing: run npm run screenshots`).toBe(
+      true,
+    );
   }
 });
 
@@ -77,7 +79,7 @@ test.each(languages)('%s has a picture for each step of the guide', (language) =
   for (const step of [...steps, ...samplePictures]) {
     for (const kind of ['webp', 'avif']) {
       const path = `client/public/pictures/how-${step}-${language}.${kind}`;
-      expect(existsSync(join(root, path)), `npm run screenshots takes ${path}`).toBe(true);
+      expect(existsSync(join(root, path)), `${path} is missing: run npm run screenshots`).toBe(true);
     }
   }
 });
@@ -89,14 +91,14 @@ test.each(languages)('%s has a prerendered start page that client/src/ui/base.cs
 });
 
 test.each(languages)('the native apps support the language %s', (language) => {
-  const ios = 'native/ios/App/App';
+  const iosFolder = 'native/ios/App/App';
   expect(readText('native/android/app/src/main/res/xml/locales.xml')).toContain(`android:name="${language}"`);
-  expect(readText(`${ios}/Info.plist`)).toContain(`<string>${language}</string>`);
+  expect(readText(`${iosFolder}/Info.plist`)).toContain(`<string>${language}</string>`);
   expect(readText('native/ios/App/App.xcodeproj/project.pbxproj')).toContain(
     `${language}.lproj/InfoPlist.strings`,
   );
-  expect(existsSync(join(root, ios, `${language}.lproj/InfoPlist.strings`))).toBe(true);
-  // On Android the folder without a language code is for the default language.
-  const values = language === defaultLanguage ? 'values' : `values-${language}`;
-  expect(existsSync(join(root, 'native/android/app/src/main/res', values, 'strings.xml'))).toBe(true);
+  expect(existsSync(join(root, iosFolder, `${language}.lproj/InfoPlist.strings`))).toBe(true);
+  // On Android, the folder without a language code is for the default language.
+  const valuesFolder = language === defaultLanguage ? 'values' : `values-${language}`;
+  expect(existsSync(join(root, 'native/android/app/src/main/res', valuesFolder, 'strings.xml'))).toBe(true);
 });

@@ -156,12 +156,12 @@ export function findLayerFault(
   if (isTest || from.module === to.module || to.layer < from.layer) return undefined;
   const layers = layerOrder[from.packageName];
   if (to.layer === from.layer) {
-    const below = layers[from.layer - 1]?.join(' or ');
-    const above = layers[from.layer + 1]?.join(' or ');
+    const lowerModules = layers[from.layer - 1]?.join(' or ');
+    const higherModules = layers[from.layer + 1]?.join(' or ');
     return [
       `${from.module} and ${to.module} are in one layer and must not import each other`,
-      below && `what both need belongs in ${below}`,
-      above && `what joins them belongs in ${above} or higher`,
+      lowerModules && `what both need belongs in ${lowerModules}`,
+      higherModules && `what joins them belongs in ${higherModules} or higher`,
     ]
       .filter(Boolean)
       .join('; ');

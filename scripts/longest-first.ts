@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Small files that take a long time because they mostly wait. A fresh clone has no durations and sorts by size, so
- * these files would start last and run alone at the end.
+ * Small but slow test files, which mostly wait. A fresh clone has no recorded durations, so vitest sorts by size and
+ * would start these files last.
  */
-const LONG_FILES = [
+const SLOW_TEST_NAMES = [
   'focus-in-sight',
   'kill',
   'silent-mail-server',
@@ -14,15 +14,15 @@ const LONG_FILES = [
   'fuzz',
 ];
 
-const isLong = ({ moduleId }: TestSpecification) =>
-  LONG_FILES.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+const isSlowFile = ({ moduleId }: TestSpecification) =>
+  SLOW_TEST_NAMES.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 
-/** A sequencer that starts each project with its long files. */
+/** A sequencer that starts each project with its slow test files. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...byProject.values()].flatMap((projectFiles) =>
-      projectFiles.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a))),
+    const filesByProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...filesByProject.values()].flatMap((projectFiles) =>
+      projectFiles.toSorted((a, b) => Number(isSlowFile(b)) - Number(isSlowFile(a))),
     );
   }
 }

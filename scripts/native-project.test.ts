@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createExampleAnswer } from '../core/test/builders.ts';
+import { createExampleResponse } from '../core/test/builders.ts';
 import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.ts';
 import { languages } from '../core/src/wire/languages.ts';
 import { makeNativePage, prepareNativeWeb } from './native-web.ts';
@@ -30,31 +30,42 @@ const xcode = requireFromCapacitor('xcode') as {
 };
 type Objects = Record<string, Record<string, Record<string, unknown> | string>>;
 
-const android = 'native/android/app/src/main';
-const ios = 'native/ios/App/App';
+const androidFolder = 'native/android/app/src/main';
+const iosFolder = 'native/ios/App/App';
 const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8');
-const copiedNames = ['public', 'capacitor.config.json', 'capacitor.plugins.json', 'config.xml', 'build'];
+const generatedFileNames = [
+  'public',
+  'capacitor.config.json',
+  'capacitor.plugins.json',
+  'config.xml',
+  'build',
+];
 const trackedPaths = ['native/android', 'native/ios'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => !path.split('/').some((part) => copiedNames.includes(part) || /cordova/.test(part)))
+    .filter(
+      (path) => !path.split('/').some((part) => generatedFileNames.includes(part) || /cordova/.test(part)),
+    )
     .map((path) => `${folder}/${path}`),
 );
-const trackedPathsMatching = (ending: RegExp) => trackedPaths.filter((path) => ending.test(path));
+const filterTrackedPaths = (pathPattern: RegExp) => trackedPaths.filter((path) => pathPattern.test(path));
 
 type Element = { $: Record<string, string> } & Record<string, Element[]>;
-const readManifest = async () =>
-  ((await xml.parseStringPromise(readProjectFile(`${android}/AndroidManifest.xml`))) as { manifest: Element })
-    .manifest;
-const readActivity = async () => (await readManifest())['application']![0]!['activity']![0]!;
+const readAndroidManifest = async () =>
+  (
+    (await xml.parseStringPromise(readProjectFile(`${androidFolder}/AndroidManifest.xml`))) as {
+      manifest: Element;
+    }
+  ).manifest;
+const readMainActivity = async () => (await readAndroidManifest())['application']![0]!['activity']![0]!;
 
-describe('The generated projects', () => {
+describe('The native projects', () => {
   test('every file of the native projects is well formed', async () => {
-    const xmlFiles = trackedPathsMatching(/\.(xml|storyboard|plist|entitlements|xcprivacy)$/);
+    const xmlFiles = filterTrackedPaths(/\.(xml|storyboard|plist|entitlements|xcprivacy)$/);
     expect(xmlFiles.length).toBeGreaterThan(15);
     for (const path of xmlFiles) await xml.parseStringPromise(readProjectFile(path));
-    for (const path of trackedPathsMatching(/\.(plist|entitlements|xcprivacy)$/))
+    for (const path of filterTrackedPaths(/\.(plist|entitlements|xcprivacy)$/))
       plist.parse(readProjectFile(path));
-    for (const path of trackedPathsMatching(/\.json$/)) JSON.parse(readProjectFile(path));
+    for (const path of filterTrackedPaths(/\.json$/)) JSON.parse(readProjectFile(path));
   });
 
   test('the native projects have the app id that the server publishes', async () => {
@@ -63,23 +74,23 @@ describe('The generated projects', () => {
     const gradle = readProjectFile('native/android/app/build.gradle');
     expect(gradle).toContain(`namespace = "${ANDROID_PACKAGE}"`);
     expect(gradle).toContain(`applicationId "${ANDROID_PACKAGE}"`);
-    expect(existsSync(join(root, android, 'java', ...ANDROID_PACKAGE.split('.'), 'MainActivity.java'))).toBe(
-      true,
-    );
+    expect(
+      existsSync(join(root, androidFolder, 'java', ...ANDROID_PACKAGE.split('.'), 'MainActivity.java')),
+    ).toBe(true);
     const ids = readProjectFile('native/ios/App/App.xcodeproj/project.pbxproj').match(
       /PRODUCT_BUNDLE_IDENTIFIER = .*/g,
     );
     expect(new Set(ids)).toEqual(new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${ANDROID_PACKAGE};`]));
   });
 
-  test('the native apps open only invite links of the server for which they were built', async () => {
-    const filters = (await readActivity())['intent-filter']!;
-    const links = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
-    const data = links.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
-    const [path] = createExampleAnswer(appSiteAssociation).applinks.details[0]!.components.map(
+  test('the native apps open only invite links, and only of the server they were built for', async () => {
+    const filters = (await readMainActivity())['intent-filter']!;
+    const verifiedFilters = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
+    const linkFilters = verifiedFilters.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
+    const [path] = createExampleResponse(appSiteAssociation).applinks.details[0]!.components.map(
       (part) => part['/'],
     );
-    expect(data).toEqual([
+    expect(linkFilters).toEqual([
       {
         'android:scheme': 'https',
         'android:host': '${linkHost}', // oxlint-disable-line no-template-curly-in-string -- Gradle's, not ours
@@ -89,7 +100,10 @@ describe('The generated projects', () => {
     expect(readProjectFile('native/android/app/build.gradle')).toContain(
       "linkHost: server.getProperty('linkHost'",
     );
-    const entitlements = plist.parse(readProjectFile(`${ios}/App.entitlements`)) as Record<string, unknown>;
+    const entitlements = plist.parse(readProjectFile(`${iosFolder}/App.entitlements`)) as Record<
+      string,
+      unknown
+    >;
     expect(entitlements['com.apple.developer.associated-domains']).toEqual(['applinks:$(LINK_HOST)']);
     expect(readProjectFile('native/ios/app.xcconfig')).toMatch(
       /^LINK_HOST = \S+\n[^]*#include\? "server\.xcconfig"/m,
@@ -97,43 +111,48 @@ describe('The generated projects', () => {
   });
 
   test('each permission of the native apps has a reason in every language', async () => {
-    const permissions = ((await readManifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
-    const page = readProjectFile('docs/native-android.md');
-    const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+    const permissions = ((await readAndroidManifest())['uses-permission'] ?? []).map(
+      ({ $ }) => $['android:name']!,
+    );
+    const androidGuide = readProjectFile('docs/native-android.md');
+    const rows = androidGuide.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
     const explainedPermissions = permissions.filter((permission) => {
       const [, , ...reasons] =
         rows.find(([, name]) => name === `\`${permission.replace('android.permission.', '')}\``) ?? [];
       return languages.every((_language, index) => (reasons[index] ?? '').length > 20);
     });
     expect(explainedPermissions).toEqual(permissions);
-    const info = plist.parse(readProjectFile(`${ios}/Info.plist`)) as Record<string, string>;
-    const reasons = Object.keys(info).filter((key) => key.endsWith('UsageDescription'));
+    const infoPlist = plist.parse(readProjectFile(`${iosFolder}/Info.plist`)) as Record<string, string>;
+    const reasons = Object.keys(infoPlist).filter((key) => key.endsWith('UsageDescription'));
     expect(reasons.toSorted()).toEqual([
       'NSCameraUsageDescription',
       'NSPhotoLibraryAddUsageDescription',
       'NSPhotoLibraryUsageDescription',
     ]);
     for (const language of languages) {
-      const strings = readProjectFile(`${ios}/${language}.lproj/InfoPlist.strings`);
+      const translatedStrings = readProjectFile(`${iosFolder}/${language}.lproj/InfoPlist.strings`);
       const explainedReasons = reasons.filter((reason) =>
-        new RegExp(`^${reason} = ".{20,}";$`, 'm').test(strings),
+        new RegExp(`^${reason} = ".{20,}";$`, 'm').test(translatedStrings),
       );
       expect(explainedReasons).toEqual(reasons);
     }
-    expect(readProjectFile(`${ios}/sv.lproj/InfoPlist.strings`)).toContain(
+    expect(readProjectFile(`${iosFolder}/sv.lproj/InfoPlist.strings`)).toContain(
       'För att fotografera ditt scorekort',
     );
   });
 
   test('the native apps allow plain-text connections only in debug builds', async () => {
-    const [application] = (await readManifest())['application']!;
+    const [application] = (await readAndroidManifest())['application']!;
     expect(application!.$['android:usesCleartextTraffic']).toBeUndefined();
     expect(application!.$['android:allowBackup']).toBe('false');
     expect(readProjectFile('native/android/app/src/debug/AndroidManifest.xml')).toContain(
       'usesCleartextTraffic="true"',
     );
-    const info = plist.parse(readProjectFile(`${ios}/Info.plist`)) as Record<string, Record<string, boolean>>;
-    expect(info['NSAppTransportSecurity']).toEqual({ NSAllowsLocalNetworking: true });
+    const infoPlist = plist.parse(readProjectFile(`${iosFolder}/Info.plist`)) as Record<
+      string,
+      Record<string, boolean>
+    >;
+    expect(infoPlist['NSAppTransportSecurity']).toEqual({ NSAllowsLocalNetworking: true });
   });
 
   test('the Xcode project has only valid references', () => {
@@ -142,56 +161,59 @@ describe('The generated projects', () => {
     const ids = new Set(Object.values(objects).flatMap((section) => Object.keys(section)));
     const usedIds = JSON.stringify(objects).match(/"[0-9A-F]{24}"/g) ?? [];
     expect(usedIds.filter((id) => !ids.has(id.slice(1, -1)))).toEqual([]);
-    const entries = Object.values(objects['PBXFileReference'] ?? {}).filter(
+    const fileReferences = Object.values(objects['PBXFileReference'] ?? {}).filter(
       (entry) => typeof entry !== 'string',
     );
-    const paths = entries
+    const paths = fileReferences
       .filter((entry) => entry['sourceTree'] === '"<group>"')
       .map((entry) => String(entry['path']).replaceAll('"', ''));
-    const missing = paths.filter((path) => !existsSync(join(root, ios, path)));
-    expect(missing.filter((path) => !copiedNames.includes(path))).toEqual([]);
+    const missingPaths = paths.filter((path) => !existsSync(join(root, iosFolder, path)));
+    expect(missingPaths.filter((path) => !generatedFileNames.includes(path))).toEqual([]);
   });
 
   test('every icon and launch screen has the right size', async () => {
     const sizes = { mdpi: 48, hdpi: 72, xhdpi: 96, xxhdpi: 144, xxxhdpi: 192 };
     for (const [density, side] of Object.entries(sizes)) {
       for (const name of ['ic_launcher', 'ic_launcher_round'])
-        expect(await readSize(`${android}/res/mipmap-${density}/${name}.png`)).toEqual([side, side]);
+        expect(await readImageSize(`${androidFolder}/res/mipmap-${density}/${name}.png`)).toEqual([
+          side,
+          side,
+        ]);
     }
     for (const set of ['AppIcon.appiconset', 'Splash.imageset']) {
-      const folder = `${ios}/Assets.xcassets/${set}`;
+      const folder = `${iosFolder}/Assets.xcassets/${set}`;
       const { images } = JSON.parse(readProjectFile(`${folder}/Contents.json`)) as {
         images: { filename: string }[];
       };
       const side = set.startsWith('AppIcon') ? 1024 : 2732;
       for (const { filename } of images)
-        expect([filename, await readSize(`${folder}/${filename}`)]).toEqual([filename, [side, side]]);
+        expect([filename, await readImageSize(`${folder}/${filename}`)]).toEqual([filename, [side, side]]);
       expect(readdirSync(join(root, folder)).length).toBe(images.length + 1);
     }
     // The store rejects an icon with an alpha channel.
-    const storeIcon = `${ios}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
+    const storeIcon = `${iosFolder}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
     expect((await sharp(join(root, storeIcon)).metadata()).hasAlpha).toBe(false);
-    const [themedIcon] = trackedPathsMatching(/mipmap-anydpi-v26\/ic_launcher\.xml$/);
-    expect(readProjectFile(themedIcon!)).toContain('<monochrome');
+    const [adaptiveIconPath] = filterTrackedPaths(/mipmap-anydpi-v26\/ic_launcher\.xml$/);
+    expect(readProjectFile(adaptiveIconPath!)).toContain('<monochrome');
   });
 
-  test('git ignores copied files and the builder’s own files', () => {
+  test('git ignores generated files and the secrets of the person who builds the apps', () => {
     const untrackedPaths = [
       'native/www/index.html',
-      `${android}/assets/public/index.html`,
-      `${ios}/public/index.html`,
+      `${androidFolder}/assets/public/index.html`,
+      `${iosFolder}/public/index.html`,
       'native/android/server.properties',
       'native/ios/server.xcconfig',
       'native/android/app/google-services.json',
-      `${ios}/GoogleService-Info.plist`,
+      `${iosFolder}/GoogleService-Info.plist`,
       'native/android/keystore.properties',
       'native/android/release.jks',
       'native/ios/signing.xcconfig',
       'native/ios/AuthKey.p8',
     ];
     const repository = mkdtempSync(join(tmpdir(), 'native-ignored-'));
-    const rules = ['native', 'native/android', 'native/android/app', 'native/ios'];
-    for (const folder of rules)
+    const gitignoreFolders = ['native', 'native/android', 'native/android/app', 'native/ios'];
+    for (const folder of gitignoreFolders)
       cpSync(join(root, folder, '.gitignore'), join(repository, folder, '.gitignore'), { recursive: true });
     execFileSync('git', ['init', '--quiet'], { cwd: repository });
     const ignoredPaths = execFileSync('git', ['check-ignore', ...untrackedPaths], {
@@ -206,7 +228,7 @@ describe('The web app inside a native app', () => {
   const settings = { server: 'https://golf.example', version: '1.2.3', push: ['ios'] };
   const page = '<html><head>\n<link rel="manifest" href="/m"><meta charset="utf-8"/></head></html>';
 
-  test('the page of a native app has its server, version and push platforms, and no other server', () => {
+  test('the page of a native app names its server, version and push platforms, and no other server', () => {
     const html = makeNativePage(page, settings);
     expect(html).toContain('<meta name="server-address" content="https://golf.example" />');
     expect(html).toContain('<meta name="app-version" content="1.2.3" />');
@@ -244,7 +266,7 @@ describe('The web app inside a native app', () => {
   });
 });
 
-async function readSize(path: string): Promise<number[]> {
+async function readImageSize(path: string): Promise<number[]> {
   const { width, height } = await sharp(join(root, path)).metadata();
   return [width, height];
 }

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { prepareNativeWeb } from './native-web.ts';
 import { root, runProgram } from './run-program.ts';
 
-/**
- * Builds the web app for the server at PUBLIC_URL and copies it into the native projects:
- * PUBLIC_URL=https://golf.example npm run native:sync
- */
+// Builds the web app for the server at PUBLIC_URL and copies it into the native projects:
+// PUBLIC_URL=https://golf.example npm run native:sync
 const nativeFolder = join(root, 'native');
 const firebaseFiles = {
   android: join(nativeFolder, 'android/app/google-services.json'),

@@ -32,12 +32,12 @@ export function prepareNativeWeb(buildFolder: string, target: string, settings: 
 export function makeNativePage(page: string, { server, version, push }: NativeSettings): string {
   const headTags = [
     '<meta charset="utf-8" />',
-    // The server sends the policy as a header, which a page inside an app does not get. The policy lists the origins as
+    // In a browser the policy is a response header, which a page inside an app does not get. It lists the origins as
     // well as 'self', because web views disagree on what 'self' means for the app's own scheme.
     `<meta http-equiv="Content-Security-Policy" content="${makeContentPolicy(server)}" />`,
-    `<meta name="server-address" content="${escape(server)}" />`,
-    `<meta name="app-version" content="${escape(version)}" />`,
-    `<meta name="push" content="${escape(push.join(' '))}" />`,
+    `<meta name="server-address" content="${escapeAttribute(server)}" />`,
+    `<meta name="app-version" content="${escapeAttribute(version)}" />`,
+    `<meta name="push" content="${escapeAttribute(push.join(' '))}" />`,
   ];
   const strippedPage = page.replaceAll(/\s*(<link[^>]*\brel="?manifest\b[^>]*>|<meta charset[^>]*>)/g, '');
   // The tags precede the page's first resource, since otherwise the policy would not cover it.
@@ -48,18 +48,18 @@ export function makeNativePage(page: string, { server, version, push }: NativeSe
 
 function makeContentPolicy(server: string): string {
   const ownOrigins = "'self' capacitor://localhost https://localhost";
-  const sockets = server.replace(/^http/, 'ws');
+  const socketOrigin = server.replace(/^http/, 'ws');
   return [
     "default-src 'none'",
     `script-src ${ownOrigins}`,
     `style-src ${ownOrigins}`,
     `font-src ${ownOrigins}`,
     `img-src ${ownOrigins} data: blob: ${server}`,
-    `connect-src ${ownOrigins} ${server} ${sockets}`,
+    `connect-src ${ownOrigins} ${server} ${socketOrigin}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
 }
 
-const escape = (text: string) =>
+const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -12,7 +12,7 @@ import { texts as appSv } from '../client/src/texts/sv/app.ts';
 import { texts as leaguesSv } from '../client/src/texts/sv/leagues.ts';
 import { texts as roundsSv } from '../client/src/texts/sv/rounds.ts';
 import { texts as scoreboardSv } from '../client/src/texts/sv/scoreboard.ts';
-import { leagues as demoLeagues, players } from '../server/seeds/demo-players.ts';
+import { leagues as demoLeagues, demoPlayerNames } from '../server/seeds/demo-players.ts';
 
 interface GuideTexts {
   app: TextsOf<typeof appEn>;
@@ -22,7 +22,7 @@ interface GuideTexts {
   scoreboard: TextsOf<typeof scoreboardEn>;
 }
 
-/** The app's own texts, used to find elements, so that changing a text does not break the pictures. */
+/** The app's own texts, which are used to find elements, so that changing a text does not break the pictures. */
 export const guideTexts: Record<Language, GuideTexts> = {
   en: { app: appEn, accounts: accountsEn, leagues: leaguesEn, rounds: roundsEn, scoreboard: scoreboardEn },
   sv: { app: appSv, accounts: accountsSv, leagues: leaguesSv, rounds: roundsSv, scoreboard: scoreboardSv },
@@ -35,22 +35,22 @@ export interface GuideVisit {
   uiTexts: GuideTexts;
 }
 
-interface Scene {
+interface Scenario {
   /** Whether somebody must be logged in. */
   needsLogin: boolean;
   prepare: (visit: GuideVisit) => Promise<void>;
 }
 
-const league = demoLeagues[0]!.name;
-const newLeague: Record<Language, string> = { en: 'Wednesday Nine', sv: 'Onsdagsnian' };
-const token = 'q7Rk2mVfX0c9LsTnB4yEwA';
+const leagueName = demoLeagues[0]!.name;
+const newLeagueNames: Record<Language, string> = { en: 'Wednesday Nine', sv: 'Onsdagsnian' };
+const inviteToken = 'q7Rk2mVfX0c9LsTnB4yEwA';
 const exact = { exact: true };
 
 const getDialog = ({ page }: GuideVisit) => page.getByRole('dialog');
 
 async function openLeague({ page, leagueId, uiTexts }: GuideVisit): Promise<void> {
   await page.goto(`/golfleague/${leagueId}`);
-  await page.getByRole('heading', { level: 1, name: league }).waitFor();
+  await page.getByRole('heading', { level: 1, name: leagueName }).waitFor();
   await page.getByRole('table', { name: uiTexts.scoreboard.caption }).waitFor();
 }
 
@@ -58,21 +58,21 @@ async function openHome({ page, uiTexts }: GuideVisit): Promise<void> {
   await page.goto('/Create-golf-league');
   await page.getByRole('heading', { name: uiTexts.leagues.dashboard.list }).waitFor();
   await page
-    .getByRole('link', { name: new RegExp(league) })
+    .getByRole('link', { name: new RegExp(leagueName) })
     .first()
     .waitFor();
 }
 
-async function openDialog(visit: GuideVisit, button: string): Promise<void> {
+async function openDialog(visit: GuideVisit, buttonName: string): Promise<void> {
   await visit.page
-    .getByRole('button', { name: button, ...exact })
+    .getByRole('button', { name: buttonName, ...exact })
     .first()
     .click();
   await getDialog(visit).waitFor();
 }
 
-/** Opens the sample league, which has one day in progress and one closed day. Returns its URL. */
-async function openSample({ page, uiTexts }: GuideVisit): Promise<string> {
+/** Opens the sample league, which has one event in progress and one closed event. Returns its URL. */
+async function openSampleLeague({ page, uiTexts }: GuideVisit): Promise<string> {
   await page.goto('/');
   await page.getByRole('button', { name: uiTexts.app.start.lookAround, ...exact }).click();
   await page.getByRole('table', { name: uiTexts.scoreboard.caption }).waitFor();
@@ -80,20 +80,20 @@ async function openSample({ page, uiTexts }: GuideVisit): Promise<string> {
 }
 
 /** The steps to take before each picture for the guide and the start page. */
-export const scenes: Record<PictureName, Scene> = {
+export const scenarios: Record<PictureName, Scenario> = {
   day: {
     needsLogin: false,
     prepare: async (visit) => {
-      await openSample(visit);
-      const today = visit.uiTexts.scoreboard.todayLabel.replace('{{title}}', '');
-      await visit.page.getByRole('button', { name: today }).click();
+      await openSampleLeague(visit);
+      const todayButtonLabel = visit.uiTexts.scoreboard.todayLabel.replace('{{title}}', '');
+      await visit.page.getByRole('button', { name: todayButtonLabel }).click();
       await visit.page.getByRole('table').getByRole('row').nth(4).waitFor();
     },
   },
   card: {
     needsLogin: false,
     prepare: async (visit) => {
-      await openSample(visit);
+      await openSampleLeague(visit);
       await visit.page.locator('a[href$="/card"]').first().click();
       await visit.page.getByRole('heading', { level: 2 }).first().waitFor();
     },
@@ -101,7 +101,7 @@ export const scenes: Record<PictureName, Scene> = {
   recap: {
     needsLogin: false,
     prepare: async (visit) => {
-      const leagueUrl = await openSample(visit);
+      const leagueUrl = await openSampleLeague(visit);
       await visit.page.goto(`${leagueUrl}/days`);
       await visit.page.getByRole('main').locator('a[href*="/day/"]').first().click();
       await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -119,12 +119,12 @@ export const scenes: Record<PictureName, Scene> = {
       const { page, uiTexts } = visit;
       await page.goto('/');
       await openDialog(visit, uiTexts.app.start.register);
-      const fields = getDialog(visit);
-      await fields.getByLabel(uiTexts.accounts.name, exact).fill(players.jonas);
-      await fields.getByLabel(uiTexts.accounts.email, exact).fill('jonas@example.com');
-      await fields.getByLabel(uiTexts.accounts.password, exact).fill('fairway and green');
-      await fields.getByLabel(uiTexts.accounts.passwordAgain, exact).fill('fairway and green');
-      await fields.getByRole('checkbox').check();
+      const dialog = getDialog(visit);
+      await dialog.getByLabel(uiTexts.accounts.name, exact).fill(demoPlayerNames.jonas);
+      await dialog.getByLabel(uiTexts.accounts.email, exact).fill('jonas@example.com');
+      await dialog.getByLabel(uiTexts.accounts.password, exact).fill('fairway and green');
+      await dialog.getByLabel(uiTexts.accounts.passwordAgain, exact).fill('fairway and green');
+      await dialog.getByRole('checkbox').check();
     },
   },
   login: {
@@ -133,9 +133,9 @@ export const scenes: Record<PictureName, Scene> = {
       const { page, uiTexts } = visit;
       await page.goto('/');
       await openDialog(visit, uiTexts.app.start.logIn);
-      const fields = getDialog(visit);
-      await fields.getByLabel(uiTexts.accounts.email, exact).fill('jonas@example.com');
-      await fields.getByLabel(uiTexts.accounts.password, exact).fill('fairway and green');
+      const dialog = getDialog(visit);
+      await dialog.getByLabel(uiTexts.accounts.email, exact).fill('jonas@example.com');
+      await dialog.getByLabel(uiTexts.accounts.password, exact).fill('fairway and green');
     },
   },
   home: { needsLogin: true, prepare: openHome },
@@ -145,9 +145,9 @@ export const scenes: Record<PictureName, Scene> = {
       const { uiTexts, language } = visit;
       await openHome(visit);
       await openDialog(visit, uiTexts.leagues.dashboard.createLabel);
-      const fields = getDialog(visit);
-      await fields.getByLabel(uiTexts.leagues.create.name, exact).fill(newLeague[language]);
-      await fields
+      const dialog = getDialog(visit);
+      await dialog.getByLabel(uiTexts.leagues.create.name, exact).fill(newLeagueNames[language]);
+      await dialog
         .getByLabel(uiTexts.leagues.create.mode, exact)
         .selectOption({ label: uiTexts.leagues.modes.stroke });
     },
@@ -158,7 +158,7 @@ export const scenes: Record<PictureName, Scene> = {
       const { uiTexts } = visit;
       await openHome(visit);
       await openDialog(visit, uiTexts.leagues.dashboard.joinLabel);
-      await getDialog(visit).getByLabel(uiTexts.leagues.join.token, exact).fill(token);
+      await getDialog(visit).getByLabel(uiTexts.leagues.join.token, exact).fill(inviteToken);
     },
   },
   league: { needsLogin: true, prepare: openLeague },
@@ -168,10 +168,10 @@ export const scenes: Record<PictureName, Scene> = {
       const { uiTexts } = visit;
       await openLeague(visit);
       await openDialog(visit, uiTexts.rounds.register);
-      const fields = getDialog(visit);
-      await fields.getByLabel(uiTexts.rounds.gross, exact).fill('78');
-      await fields.getByRole('combobox').selectOption('72');
-      await fields.getByLabel(uiTexts.rounds.net, exact).fill('70');
+      const dialog = getDialog(visit);
+      await dialog.getByLabel(uiTexts.rounds.gross, exact).fill('78');
+      await dialog.getByRole('combobox').selectOption('72');
+      await dialog.getByLabel(uiTexts.rounds.net, exact).fill('70');
     },
   },
   specific: {

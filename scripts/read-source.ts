@@ -73,18 +73,18 @@ export function readStylesheet(text: string): ImportReference[] {
   );
 }
 
-function collectReferences(node: SyntaxNode, source: ParsedSource, line: () => number): void {
+function collectReferences(node: SyntaxNode, source: ParsedSource, getLine: () => number): void {
   if ((staticImports.has(node.type) || dynamicImports.has(node.type)) && isNode(node['source'])) {
     const specifier = getConstantString(node['source']);
     const kind = staticImports.has(node.type) ? 'static' : 'dynamic';
-    if (specifier !== undefined) source.imports.push({ specifier, line: line(), kind });
-    else if (!isModuleUrl(node['source']['object'])) source.computedImports.push(line());
+    if (specifier !== undefined) source.imports.push({ specifier, line: getLine(), kind });
+    else if (!isModuleUrl(node['source']['object'])) source.computedImports.push(getLine());
   }
   if (node.type === 'TSExternalModuleReference' || isModuleUrl(node)) {
     const specifier = getConstantString(node['expression'] ?? getArguments(node)[0]);
-    if (specifier !== undefined) source.imports.push({ specifier, line: line(), kind: 'dynamic' });
+    if (specifier !== undefined) source.imports.push({ specifier, line: getLine(), kind: 'dynamic' });
   }
-  if (readsEnvironment(node)) source.environmentReads.push(line());
+  if (readsEnvironment(node)) source.environmentReads.push(getLine());
 }
 
 /** Whether the node is `new URL('./worker.ts', import.meta.url)`, which bundlers recognise as a worker. */

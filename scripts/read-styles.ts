@@ -17,19 +17,19 @@ export function parseDeclarations(text: string): Declaration[] {
   const enclosingRules: string[] = [];
   const parts = blankComments(text).matchAll(/((?:"[^"\n]*"|'[^'\n]*'|url\([^)]*\)|[^{};"'])*)([{};])/g);
   let line = 1;
-  for (const [match, prelude = '', end] of parts) {
+  for (const [match, prelude = '', delimiter] of parts) {
     const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(prelude) ?? [];
-    const start = line + (/^\s*/.exec(prelude)?.[0].split('\n').length ?? 1) - 1;
+    const startLine = line + (/^\s*/.exec(prelude)?.[0].split('\n').length ?? 1) - 1;
     line += match.split('\n').length - 1;
-    if (end === '{') enclosingRules.push(prelude.trim());
+    if (delimiter === '{') enclosingRules.push(prelude.trim());
     else if (property !== undefined && value !== undefined)
       declarations.push({
         property,
         value: value.replaceAll(/\s+/g, ' '),
-        line: start,
+        line: startLine,
         enclosingRules: [...enclosingRules],
       });
-    if (end === '}') enclosingRules.pop();
+    if (delimiter === '}') enclosingRules.pop();
   }
   return declarations;
 }

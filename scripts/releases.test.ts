@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReleases, findReleaseFaults, parseReleases } from './releases.ts';
 
-test('this tree matches the newest release of the changelog', () => {
+test('this source tree matches the newest release in the changelog', () => {
   expect(findReleaseFaults(readReleases())).toEqual([]);
 });
 

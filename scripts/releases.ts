@@ -27,7 +27,7 @@ export const getRecordPaths = (version: string) => {
 
 const WORKSPACES = ['.', 'core', 'server', 'client', 'native', 'outside'];
 
-/** Returns a message for each reason why this tree cannot be released. */
+/** Returns a message for each reason why this source tree cannot be released. */
 export function findReleaseFaults(releases: readonly Release[]): string[] {
   const [newest] = releases;
   if (newest === undefined) return ['CHANGELOG.md lists no releases'];

@@ -20,11 +20,11 @@ const root = join(import.meta.dirname, '..');
 const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   countBest: {
     file: 'core/src/golf/standings/counting.test.ts',
-    test: 'with the best 2 rounds leaves out the others: Ann −1 + 2, Bo 0 + 3',
+    test: 'drops all but the best 2 rounds if only those count: Ann −1 + 2, Bo 0 + 3',
   },
   minimumRounds: {
     file: 'core/src/golf/standings/counting.test.ts',
-    test: 'with at least 3 rounds ranks Ann and Bo, and lists the others below by their totals',
+    test: 'with a minimum of 3 rounds ranks Ann and Bo, and lists the others below by their totals',
   },
   missingToPar: {
     file: 'core/src/golf/standings/counting.test.ts',
@@ -40,7 +40,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   handicap: {
     file: 'server/src/features/handicap/handicap.leagues.test.ts',
-    test: 'a round without an entered handicap uses the league’s handicap from the days before it',
+    test: 'applies to a round without an entered handicap, and is computed from earlier days',
   },
   attest: {
     file: 'server/src/features/group-card/cards.confirming.test.ts',
@@ -48,15 +48,15 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   substitutes: {
     file: 'server/src/features/events/groups.guests.test.ts',
-    test: 'a substitute’s rounds count like everyone else’s, but in no table under the guest rule',
+    test: 'a substitute’s rounds count like everyone else’s, but under the guest rule they count in no table',
   },
   guests: {
     file: 'server/src/features/rounds/joining.guests.test.ts',
-    test: 'a league that stops accepting guests keeps its current guests',
+    test: 'keeps its current guests when it stops accepting new ones',
   },
 };
 
-test.each(Object.entries(examples))('%s has a worked example', (_rule, { file, test: name }) => {
+test.each(Object.entries(examples))('the rule %s has a worked example', (_rule, { file, test: name }) => {
   expect(readFileSync(join(root, file), 'utf8')).toContain(`it('${name}'`);
 });
 
@@ -78,11 +78,11 @@ const nonScoringRules: Record<NonScoringRule, true> = {
   guests: true,
 };
 
-const everyRule = Object.keys(NON_DEFAULT_RULES) as (keyof CountingRules)[];
-const cases = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
+const allRules = Object.keys(NON_DEFAULT_RULES) as (keyof CountingRules)[];
+const cases = MODES.flatMap((mode) => allRules.map((rule) => ({ mode, rule })));
 
 test.each(cases)(
-  '$rule changes boards in $mode only if the mode has the rule and totals depend on it',
+  'changing $rule changes standings in $mode only if the mode has the rule and totals depend on it',
   ({ mode, rule }) => {
     const defaultRules = newLeagueRules(mode);
     const changedRules = { ...defaultRules, [rule]: NON_DEFAULT_RULES[rule] };
@@ -97,7 +97,7 @@ test.each(cases)(
   },
 );
 
-/** Another value for each fixed rule, and a result that depends on it. */
+/** A different value for each fixed rule, and a result that depends on it. */
 const fixedRuleCases: {
   [Rule in Exclude<keyof LeagueRules, keyof CountingRules>]: [
     Pick<LeagueRules, Rule>,
@@ -129,13 +129,16 @@ test.each(Object.entries(fixedRuleCases))(
   },
 );
 
-test.each(everyRule)('%s has a non-default value for tests, and several values in random leagues', (rule) => {
-  expect(NON_DEFAULT_RULES[rule]).not.toEqual(newLeagueRules('stroke')[rule]);
-  const values = fc.sample(anyRules, { seed: 1, numRuns: 100 }).map((rules) => JSON.stringify(rules[rule]));
-  expect(new Set(values).size).toBeGreaterThan(1);
-});
+test.each(allRules)(
+  'the rule %s has a non-default value for tests, and several values in random leagues',
+  (rule) => {
+    expect(NON_DEFAULT_RULES[rule]).not.toEqual(newLeagueRules('stroke')[rule]);
+    const values = fc.sample(anyRules, { seed: 1, numRuns: 100 }).map((rules) => JSON.stringify(rules[rule]));
+    expect(new Set(values).size).toBeGreaterThan(1);
+  },
+);
 
-test.each(everyRule)('%s is described on the API page', (rule) => {
+test.each(allRules)('the rule %s is described on the API page', (rule) => {
   const name = toWireName(rulesNames, rule) as keyof typeof wireRules.shape;
   expect(wireRules.shape[name].description ?? '').not.toBe('');
 });

@@ -4,23 +4,23 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.mjs';
 
-// Runs a program of this project on its own Node 24, and installs what is missing first. This file is plain
-// JavaScript without packages: it runs on whatever Node a fresh clone meets.
+// Runs one of the project's programs on the installed Node 24, after installing missing packages. This file is plain
+// JavaScript without packages, because it must run on whatever version of Node the machine has.
 
-const [program = '', ...options] = process.argv.slice(2);
+const [programPath = '', ...programArguments] = process.argv.slice(2);
 
-// A failed installation must also end with the closing line of the tests, which scripts parse.
-const closeAnyway = () => console.log('0 passed, 1 failed');
-if (program === 'scripts/test.ts') process.once('exit', closeAnyway);
+// The tests must print their closing line, which scripts parse, even if the installation fails.
+const printClosingLine = () => console.log('0 passed, 1 failed');
+if (programPath === 'scripts/test.ts') process.once('exit', printClosingLine);
 
-// The programs of a server only need the packages of a start; all others are tools.
-const node = realpathSync(await ensureInstalled(!program.startsWith('server/')));
-const child = spawn(node, [join(root, program), ...options], { stdio: 'inherit' });
-// Ctrl-C reaches the whole foreground group, so this program only waits for the child to end.
+// The server's programs need only the packages of a server start; all other programs are tools.
+const node = realpathSync(await ensureInstalled(!programPath.startsWith('server/')));
+const child = spawn(node, [join(root, programPath), ...programArguments], { stdio: 'inherit' });
+// Ctrl-C reaches the whole foreground group, so this process only waits for the child to end.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 process.exitCode = await new Promise((resolve, reject) => {
   child.on('error', reject);
   child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
 });
-process.off('exit', closeAnyway);
+process.off('exit', printClosingLine);

@@ -5,26 +5,24 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { login } from '../core/src/contracts/accounts.ts';
 import { listLeagues } from '../core/src/contracts/leagues.ts';
-import { fromWireAnswer } from '../core/src/wire/endpoint.ts';
+import { fromWireResponse } from '../core/src/wire/endpoint.ts';
 import { buildRequest } from '../core/src/wire/request.ts';
 import { defaultLanguage, languages, localesByLanguage } from '../core/src/wire/languages.ts';
 import { samplePictures, steps } from '../client/src/app/help/steps.ts';
 import { startApp } from '../e2e/support/running-app.ts';
 import {
-  getSeedEmail,
+  getDemoEmail,
   leagues as demoLeagues,
   DEMO_PASSWORD,
-  players,
+  demoPlayerNames,
 } from '../server/seeds/demo-players.ts';
 import { findBrowser } from './find-browser.ts';
-import { scenes, guideTexts } from './picture-scenes.ts';
+import { scenarios, guideTexts } from './picture-scenes.ts';
 import type { GuideVisit } from './picture-scenes.ts';
 import { root, runProgram } from './run-program.ts';
 
-/**
- * Takes the screenshots for the app and the README, in every language, from the real app with the demo league.
- * Run this after changing a screen: npm run screenshots
- */
+// Takes the screenshots for the app and the README, in every language, from the real app with the demo league. Run this
+// after changing a screen: npm run screenshots
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 1080 };
 const maxBytes = 60_000;
@@ -41,13 +39,13 @@ async function logIn(url: string): Promise<DemoSession> {
   const response = await fetch(url + login.path, {
     method: login.method,
     headers,
-    body: JSON.stringify({ email: getSeedEmail(demoUser), password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email: getDemoEmail(demoUser), password: DEMO_PASSWORD }),
   });
-  const { token, userId } = fromWireAnswer(login, await response.json());
+  const { token, userId } = fromWireResponse(login, await response.json());
   const list = await fetch(url + buildRequest(listLeagues, { userId }).path, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const ownLeagues = fromWireAnswer(listLeagues, await list.json());
+  const ownLeagues = fromWireResponse(listLeagues, await list.json());
   const league = ownLeagues.find(({ name }) => name === demoLeagues[0]!.name);
   if (!league) throw new Error('The demo league to take pictures of is missing');
   return { token, userId, leagueId: league.id };
@@ -77,7 +75,7 @@ async function openPage(
       token: JSON.stringify({ token: session.token, storedAt: new Date().toISOString() }),
       userId: session.userId,
       user_id: session.userId,
-      user_name: players[demoUser],
+      user_name: demoPlayerNames[demoUser],
     }),
   };
   await context.addInitScript((entries) => {
@@ -119,7 +117,7 @@ async function takeScreenshots(browser: Browser, url: string): Promise<void> {
   await mkdir(join(root, 'docs/pictures'), { recursive: true });
   for (const language of languages) {
     for (const step of [...steps, ...samplePictures]) {
-      const { needsLogin, prepare } = scenes[step];
+      const { needsLogin, prepare } = scenarios[step];
       const page = await openPage(browser, url, language, needsLogin ? session : undefined);
       await prepare({ page, language, leagueId: session.leagueId, uiTexts: guideTexts[language] });
       const webp = await compress(await takeScreenshot(page));
@@ -130,7 +128,7 @@ async function takeScreenshots(browser: Browser, url: string): Promise<void> {
   }
   for (const language of languages) {
     const page = await openPage(browser, url, language, session, true);
-    await scenes.league.prepare({
+    await scenarios.league.prepare({
       page,
       language,
       leagueId: session.leagueId,

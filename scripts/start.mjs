@@ -2,21 +2,22 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, giveUp, root } from './install.mjs';
+import { ensureInstalled, exitWithMessage, root } from './install.mjs';
 
 const flags = process.argv.slice(2);
-const unknown = flags.find((flag) => !['--demo', '--dev'].includes(flag));
-if (unknown) giveUp(`Unknown option ${unknown}: there are --demo (a league to look around in) and --dev.`);
+const unknownFlag = flags.find((flag) => !['--demo', '--dev'].includes(flag));
+if (unknownFlag)
+  exitWithMessage(`Unknown option ${unknownFlag}: the options are --demo (with a sample league) and --dev.`);
 const isDemo = flags.includes('--demo');
 const isDev = flags.includes('--dev');
 
 const children = new Set();
-const parent = process.ppid;
-const isOrphan = () => process.ppid !== parent;
+const parentPid = process.ppid;
+const isOrphan = () => process.ppid !== parentPid;
 let stoppingSince = 0;
 let exitCode = 0;
 
-function run(node, args, env, options) {
+function startProcess(node, args, env, options) {
   const child = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, ...options });
   children.add(child);
   child.on('message', (message) => message === 'ready' && compressBuild());
@@ -40,30 +41,30 @@ function compressBuild() {
 }
 
 function stop() {
-  // Ctrl-C arrives twice, from the terminal and from npm. Only a later one means to stop without waiting.
+  // Ctrl-C arrives twice, from the terminal and from npm. Only a later Ctrl-C stops the children without waiting.
   if (stoppingSince > 0 && (isOrphan() || Date.now() - stoppingSince < 400)) return;
   stoppingSince ||= Date.now();
   for (const child of children) child.kill('SIGTERM');
 }
 
-// A process group of its own, so that the server gets only one stop signal, from this program; and an IPC channel,
-// which closes when this program is killed, so that the server stops too and nothing is left running.
-const apart = process.platform !== 'win32';
-const withChannel = { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: apart };
-const withoutChannel = { stdio: ['ignore', 'inherit', 'inherit'], detached: apart };
+// The server has its own process group, so that it gets only one stop signal, from this process. It also has an IPC
+// channel, which closes when this process is killed, so that the server stops too.
+const hasProcessGroups = process.platform !== 'win32';
+const serverOptions = { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: hasProcessGroups };
+const devOptions = { stdio: ['ignore', 'inherit', 'inherit'], detached: hasProcessGroups };
 
 const node = await ensureInstalled();
 if (!isDev) await ensureBuilt(node);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-// npm signals a shell that exits without forwarding the signal, so the loss of that shell counts as the signal.
+// npm signals only its shell, which exits without forwarding the signal, so its exit is treated as the signal.
 if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && stop(), 200).unref();
 
-const main = [join(root, 'server', 'src', 'main.ts'), ...(isDemo ? ['--demo'] : [])];
+const mainArguments = [join(root, 'server', 'src', 'main.ts'), ...(isDemo ? ['--demo'] : [])];
 const env = {
-  // By default glibc does not free the large blocks in which pictures were decoded: 490 MB instead of 200 after
-  // sixteen of the largest. Other C libraries ignore these variables.
+  // By default, glibc keeps the large blocks in which pictures were decoded: the server used 490 MB instead of 200
+  // after sixteen pictures of the maximum size. Other C libraries ignore these variables.
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',
   // Compiled code is cached between starts, which then take a third less time and 20 MB less memory.
@@ -73,14 +74,14 @@ const env = {
 if (isDev) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const port = process.env.PORT || '3000';
-  run(
+  startProcess(
     node,
     [vite],
     { API_URL: `http://127.0.0.1:${port}` },
-    { ...withoutChannel, cwd: join(root, 'client') },
+    { ...devOptions, cwd: join(root, 'client') },
   );
   env.PUBLIC_URL = process.env.PUBLIC_URL || 'http://localhost:5173';
-  run(node, ['--watch', '--watch-preserve-output', ...main], env, withoutChannel);
+  startProcess(node, ['--watch', '--watch-preserve-output', ...mainArguments], env, devOptions);
 } else {
-  run(node, main, env, withChannel);
+  startProcess(node, mainArguments, env, serverOptions);
 }

@@ -7,8 +7,8 @@ import { availableMemory } from 'node:process';
 const requiredBytes = 6 * 2 ** 30;
 
 /**
- * Creates the folder for the files of a test run, in memory if there is room: each test file creates databases of about
- * a thousand files each and deletes them, and on disk, finding free inodes took a third of PostgreSQL's time.
+ * Creates the folder for the files of a test run, in memory if there is room. Each test file creates and deletes
+ * databases of about a thousand files each; on disk, finding free inodes took a third of PostgreSQL's time.
  */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(hasRoomInMemory() ? '/dev/shm' : tmpdir(), 'golf-league-tests-'));

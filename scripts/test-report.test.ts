@@ -38,7 +38,7 @@ test('each failed test is listed with the first line of its error', () => {
   });
 });
 
-test('a runner that failed never counts as "0 failed"', () => {
+test('a failed run without a failed test counts as one failure', () => {
   const unexplained = ['Unit tests failed without a failed test'];
   expect(readTestReport(passedTest, false)).toEqual({ passed: 1, skipped: 0, failures: unexplained });
   expect(readReport('Unit tests', 'never-written.xml', true).failures).toEqual(unexplained);

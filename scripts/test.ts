@@ -14,7 +14,7 @@ import type { TestResults } from './test-report.ts';
 const [firstArgument = '', ...args] = process.argv.slice(2);
 const isFull = firstArgument === '--full';
 const selectedTests = isFull ? '' : firstArgument;
-const MINUTES = isFull ? 120 : 80;
+const MAX_MINUTES = isFull ? 120 : 80;
 if (!['', 'unit', 'watch', 'e2e'].includes(selectedTests)) {
   printLine(
     `npm test does not accept "${selectedTests}". To run some of the tests: npm run test:unit -- ${selectedTests}, or npm run test:e2e -- ${selectedTests}`,
@@ -56,11 +56,11 @@ async function runSelectedTests(): Promise<void> {
 
 async function runStages(): Promise<void> {
   const parallelRuns: [title: string, outcome: ReturnType<typeof runProgram>][] = [];
-  const startCheck = (title: string, program: Program) => {
+  const startInParallel = (title: string, program: Program) => {
     if (selectedTests === '')
       parallelRuns.push([
         title,
-        runProgram({ ...program, quiet: true, lowPriority: true, minutes: MINUTES }),
+        runProgram({ ...program, quiet: true, lowPriority: true, minutes: MAX_MINUTES }),
       ]);
   };
   try {
@@ -68,10 +68,10 @@ async function runStages(): Promise<void> {
     if (selectedTests !== 'e2e') await runUnitTests();
     if (isFull) await runServerTestsOnPostgres15();
     // The browser tests mostly wait, so checks run at the same time. The unit tests leave hardly any CPU time.
-    startCheck('Checks', { script: 'scripts/check.ts' });
-    startCheck('Size of the start page', { script: 'scripts/check-bytes.ts' });
-    startCheck('Browser APIs that older browsers lack, in the built app', {
-      script: 'scripts/check-floor.ts',
+    startInParallel('Checks', { script: 'scripts/check.ts' });
+    startInParallel('Size of the start page', { script: 'scripts/check-bytes.ts' });
+    startInParallel('Browser APIs that older browsers lack, in the built app', {
+      script: 'scripts/check-newer-apis.ts',
       arguments: ['client/dist/{*,assets/**/*}.js'],
     });
     if (selectedTests !== 'unit') await runE2eTests();
@@ -163,7 +163,7 @@ function makeVitestProgram(report: string, project?: string): Program {
 
 async function runStage(title: string, program: Program, report?: string): Promise<void> {
   process.stdout.write(`\n${styleText('bold', title)}\n`);
-  recordResult(title, await runProgram({ ...program, minutes: MINUTES }), report);
+  recordResult(title, await runProgram({ ...program, minutes: MAX_MINUTES }), report);
 }
 
 function recordResult(

@@ -62,13 +62,13 @@ function findUsedKeys(sources: Record<string, string>): string[] {
 
 /** Returns the unused keys. Plural forms count as one key. */
 function findUnusedKeys(keys: readonly string[], used: readonly string[]): string[] {
-  const exact = new Set(used);
-  const patterns = [...exact]
+  const exactKeys = new Set(used);
+  const patterns = [...exactKeys]
     .filter((text) => text.includes('{') && /^[\w.:{} -]+$/.test(text))
     .map((text) => text.replaceAll('.', '\\.').replaceAll('{}', '[^.:]+').replace('{all}', '.+'))
     .map((pattern) => new RegExp(`^${pattern}$`));
   return [...new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].filter(
-    (key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    (key) => !exactKeys.has(key) && !patterns.some((pattern) => pattern.test(key)),
   );
 }
 
@@ -100,7 +100,7 @@ test('every text of the client is used', async () => {
   expect(faults.join('\n')).toBe('');
 });
 
-test('a text counts as used by its key, by a template of its key, or as part of a larger text', () => {
+test('a text counts as used if its key, a template of its key, or a key above it is used', () => {
   const source = `
     const { t } = useTranslation(['chat', 'leagues']);
     // t('onlyInComment')
@@ -124,8 +124,8 @@ test('a source that sets no namespace uses the namespaces that other files in it
   expect(findUnusedKeys(['scoreboard:points', 'rounds:points'], used)).toEqual(['rounds:points']);
 });
 
-/** Exempt: `language.ts` handles full stops itself, and paragraph numbers are not sentences. */
-const exempt = /\.test\.|texts\/language\.ts$|legal-page\.tsx$/;
+/** Exempt files: `language.ts` handles full stops itself, and paragraph numbers are not sentences. */
+const exemptFiles = /\.test\.|texts\/language\.ts$|legal-page\.tsx$/;
 
 test('no source adds a full stop after a value, which may already have one', () => {
   const sources = [
@@ -134,7 +134,7 @@ test('no source adds a full stop after a value, which may already have one', () 
     'client/src/**/*.{ts,tsx}',
   ];
   const faults = globSync(sources, { cwd: root })
-    .filter((path) => !exempt.test(path))
+    .filter((path) => !exemptFiles.test(path))
     .flatMap((path) =>
       readStringLiterals(path, readFileSync(join(root, path), 'utf8'))
         .filter(({ text }) => /\{\}\.(\s|$)/.test(text))

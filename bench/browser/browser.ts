@@ -3,7 +3,7 @@ import { findBrowser } from '../../scripts/find-browser.ts';
 import { startBenchServer, type BenchServer } from '../speed/checkout.ts';
 import type { BenchPerson } from '../speed/bench-data.ts';
 
-/** A built checkout, its server, and a browser. */
+/** The server of a built checkout, and a browser. */
 export interface Rig {
   readonly server: BenchServer;
   readonly browser: Browser;
@@ -61,19 +61,19 @@ export async function openTab(
   return { page, devtools };
 }
 
-/** Waits `ms` milliseconds, and then until the page is idle. */
-export async function waitUntilTabIsIdle({ page }: Tab, ms = 400): Promise<void> {
-  await page.waitForTimeout(ms);
+/** Waits `delayMs` milliseconds, and then until the page is idle. */
+export async function waitUntilTabIsIdle({ page }: Tab, delayMs = 400): Promise<void> {
+  await page.waitForTimeout(delayMs);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Repeats a measurement, and returns its values. */
-export async function measureEach<Value>(
+/** Repeats a measurement `times` times after a warm-up, and returns the values. */
+export async function repeatMeasurement<Value>(
   times: number,
   measure: (index: number) => Promise<Value>,
 ): Promise<Value[]> {
   const values: Value[] = [];
-  // The first measurement is a warm-up and is not counted.
+  // The first measurement is the warm-up.
   for (let index = 0; index <= times; index++) {
     const value = await measure(index);
     if (index > 0) values.push(value);

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withRig, type Rig } from './browser.ts';
-import { measureLeaguePage, measureStartPage } from './league.ts';
+import { measureLeaguePage, measureStartPage } from './page-loads.ts';
 import { printTable, type BenchRow } from '../speed/measure.ts';
 
 const benches: Record<string, (rig: Rig, times: number) => Promise<BenchRow[]>> = {
@@ -30,9 +30,9 @@ try {
       const bench = benches[name];
       if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
       const startedAt = performance.now();
-      const measured = await bench(rig, quick ? 3 : 9);
-      rows.push(...measured);
-      if (!json) printTable(measured);
+      const benchRows = await bench(rig, quick ? 3 : 9);
+      rows.push(...benchRows);
+      if (!json) printTable(benchRows);
       process.stderr.write(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s\n\n`);
     }
   });

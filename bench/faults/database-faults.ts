@@ -13,8 +13,8 @@ const makeTempFolder = () => mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
 export async function createDatabaseHang(seconds: number): Promise<Fault> {
   const dataDir = makeTempFolder();
   let stoppedPids: number[] = [];
-  const sendSignal = (name: NodeJS.Signals) => {
-    for (const pid of stoppedPids) process.kill(pid, name);
+  const sendSignal = (signal: NodeJS.Signals) => {
+    for (const pid of stoppedPids) process.kill(pid, signal);
   };
   return {
     name: 'the embedded database hangs (SIGSTOP)',
@@ -40,12 +40,12 @@ async function createProxyFault(
   const dataDir = makeTempFolder();
   const databaseDir = makeTempFolder();
   const database = spawnServer('run-embedded.ts', [databaseDir]);
-  const line = await database.waitForLine(/^\{/);
+  const connectionLine = await database.waitForLine(/^\{/);
   const {
     host,
     user,
     database: databaseName,
-  } = JSON.parse(line) as Record<'host' | 'user' | 'database', string>;
+  } = JSON.parse(connectionLine) as Record<'host' | 'user' | 'database', string>;
   const proxy = await openFaultProxy({ path: join(host, '.s.PGSQL.5432') });
   return {
     name,

@@ -9,25 +9,25 @@ import type { Fault } from './run-fault.ts';
 const BLOCK_BYTES = 64 * 1024;
 
 /**
- * Puts the data on a separate in-memory file system and fills it to the last byte. With `untilPanic` it also fills
- * PostgreSQL's write-ahead log, which makes PostgreSQL panic, drop all connections, and fail to recover until there is
- * space.
+ * Creates a fault in which the data is on a separate in-memory file system, which is filled to the last byte. With
+ * `untilPanic` it also fills PostgreSQL's write-ahead log, which makes PostgreSQL panic, drop all connections, and fail
+ * to recover until space is freed.
  */
 async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', dataDir]);
-  const filler = join(dataDir, 'filler');
+  const fillerFile = join(dataDir, 'filler');
   return {
-    name: untilPanic ? 'the disk is full until PostgreSQL panics' : 'the disk is full',
+    name: untilPanic ? 'the disk is full and PostgreSQL panics' : 'the disk is full',
     dataDir,
     seconds,
     mayExit: untilPanic,
     maxResponseMs: 2_000,
     async begin() {
-      fillDisk(filler);
-      if (untilPanic) await fillDatabaseLog(dataDir);
+      fillDisk(fillerFile);
+      if (untilPanic) await fillWriteAheadLog(dataDir);
     },
-    end: () => rmSync(filler),
+    end: () => rmSync(fillerFile),
     remove() {
       execFileSync('umount', ['-l', dataDir]);
       rmSync(dataDir, { recursive: true, force: true });
@@ -35,22 +35,22 @@ async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fa
   };
 }
 
-export const createFullDisk = (seconds: number) => createDiskFault(seconds, false);
-export const createDatabasePanic = (seconds: number) => createDiskFault(seconds, true);
+export const createDiskFullFault = (seconds: number) => createDiskFault(seconds, false);
+export const createDatabasePanicFault = (seconds: number) => createDiskFault(seconds, true);
 
-function fillDisk(path: string): void {
-  const file = openSync(path, 'w');
+function fillDisk(fillerPath: string): void {
+  const fileDescriptor = openSync(fillerPath, 'w');
   try {
-    for (const block = Buffer.alloc(BLOCK_BYTES); ;) writeSync(file, block);
+    for (const block = Buffer.alloc(BLOCK_BYTES); ;) writeSync(fileDescriptor, block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
-    closeSync(file);
+    closeSync(fileDescriptor);
   }
 }
 
 /** Writes only to PostgreSQL's write-ahead log, until it cannot create another segment. */
-async function fillDatabaseLog(dataDir: string): Promise<void> {
+async function fillWriteAheadLog(dataDir: string): Promise<void> {
   const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
     for (let megabytes = 0; megabytes < 1024; megabytes++) {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** A proxy to a service that can cut, refuse or ignore connections. */
 interface FaultProxy {
   readonly port: number;
-  /** Stops forwarding in both directions; new connections are accepted and never answered. */
+  /** Stops forwarding in both directions; new connections are accepted but get no response. */
   silence(): void;
   /** Refuses new connections and cuts open connections. */
   refuse(): Promise<void>;

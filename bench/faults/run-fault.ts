@@ -8,7 +8,7 @@ import { checkSeason } from '../../server/test/rigs/season-check.ts';
 import type { TestRandom } from '../../server/test/seeded-random.ts';
 import { formatCounts } from '../rig-report.ts';
 
-/** A dependency of the server that fails for some seconds while everybody writes. */
+/** A failure of one of the server's dependencies that lasts for some seconds while everybody writes. */
 export interface Fault {
   readonly name: string;
   readonly dataDir: string;
@@ -16,11 +16,11 @@ export interface Fault {
   readonly seconds: number;
   begin(app: RealApp): Promise<void> | void;
   end(app: RealApp): Promise<void> | void;
-  /** Removes everything created for this fault. */
+  /** Removes everything that was created for this fault. */
   remove(): Promise<void> | void;
-  /** Whether the program may exit, which requires a supervisor to restart it. */
+  /** Whether the server process may exit; it is then restarted, as a supervisor would do. */
   mayExit?: boolean;
-  /** The maximum response time of a call, if it differs from the default. */
+  /** The maximum response time of a call; `MAX_RESPONSE_MS` by default. */
   maxResponseMs?: number;
 }
 
@@ -30,57 +30,57 @@ const MAX_HEALTH_MS = 2_500;
 const MAX_RESPONSE_MS = 3_000;
 const MAX_RECOVERY_MS = 20_000;
 
-/** Causes the fault while everybody writes. Returns statistics, and everything that went wrong. */
+/** Causes the fault while everybody writes. Returns statistics, and a description of every failed check. */
 export async function runFault(fault: Fault, random: TestRandom, picture: Blob) {
   const { name, dataDir, env, seconds, mayExit = false, maxResponseMs = MAX_RESPONSE_MS } = fault;
   const state = { app: await startRealApp(dataDir, env), isOver: false, restarts: 0 };
-  const faults: string[] = [];
+  const failures: string[] = [];
   const supervision = supervise();
-  const people = await registerRigPeople(state.app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
-  const season = await openSeason(state.app.address, people);
+  const people = await registerRigPeople(state.app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
+  const season = await openSeason(state.app.serverUrl, people);
   const writing = writeAll(season, {
-    address: () => state.app.address,
+    getServerUrl: () => state.app.serverUrl,
     random,
     picture,
     isOver: () => state.isOver,
   });
   const monitoring = monitorHealth();
   await sleep(1_000);
-  const acknowledgedBefore = countAcknowledged(season);
+  const acknowledgedCountBefore = countAcknowledged(season);
   await fault.begin(state.app);
   await sleep(seconds * 1_000);
-  const acknowledgedDuring = countAcknowledged(season) - acknowledgedBefore;
+  const acknowledgedCountDuring = countAcknowledged(season) - acknowledgedCountBefore;
   const endedAt = performance.now();
   await fault.end(state.app);
-  const recovery = await waitForNextWrite();
+  const recoveryMs = await waitForNextWrite();
   await sleep(500);
   state.isOver = true;
   await writing;
   const monitorResult = await monitoring;
-  const verdict = await checkSeason(state.app.address, season);
+  const verdict = await checkSeason(state.app.serverUrl, season);
   await state.app.stop();
   await supervision;
   await fault.remove();
-  faults.push(...verdict.faults);
-  if (state.restarts > 0 && !mayExit) faults.push(`the program exited ${state.restarts} times`);
+  failures.push(...verdict.problems);
+  if (state.restarts > 0 && !mayExit) failures.push(`the server exited ${state.restarts} times`);
   if (monitorResult.worst > MAX_HEALTH_MS)
-    faults.push(`${health.path} took ${Math.round(monitorResult.worst)} ms`);
-  if (season.slowestMs > maxResponseMs) faults.push(`a call took ${Math.round(season.slowestMs)} ms`);
-  if (recovery > MAX_RECOVERY_MS)
-    faults.push(`no write succeeded until ${Math.round(recovery)} ms after the fault`);
+    failures.push(`${health.path} took ${Math.round(monitorResult.worst)} ms`);
+  if (season.slowestMs > maxResponseMs) failures.push(`a call took ${Math.round(season.slowestMs)} ms`);
+  if (recoveryMs > MAX_RECOVERY_MS)
+    failures.push(`no write succeeded until ${Math.round(recoveryMs)} ms after the fault`);
   const stats = {
     seconds,
-    'acknowledged before, during, in total': `${acknowledgedBefore}, ${acknowledgedDuring}, ${verdict.acknowledged}`,
+    'acknowledged before, during, in total': `${acknowledgedCountBefore}, ${acknowledgedCountDuring}, ${verdict.acknowledged}`,
     'lost, duplicated': `${verdict.lost}, ${verdict.duplicated}`,
     responses: formatCounts(season.statuses),
     'slowest response': `${Math.round(season.slowestMs)} ms`,
     [health.path]: `${formatCounts(monitorResult.statuses)}, worst ${Math.round(monitorResult.worst)} ms`,
-    'first write after the fault': `${Math.round(recovery)} ms`,
+    'first write after the fault': `${Math.round(recoveryMs)} ms`,
     restarts: state.restarts,
   };
-  return { stats, faults: faults.map((text) => `${name}: ${text}`) };
+  return { stats, faults: failures.map((failure) => `${name}: ${failure}`) };
 
-  /** Restarts the program whenever it exits on its own, like systemd. */
+  /** Restarts the server whenever it exits on its own, like systemd. */
   async function supervise(): Promise<void> {
     for (;;) {
       await state.app.server.exitCode;
@@ -98,25 +98,26 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
 
   async function monitorHealth() {
     const statuses = new Map<string, number>();
-    let worst = 0;
+    let slowestCheckMs = 0;
     while (!state.isOver) {
-      const { server, address } = state.app;
+      const { server, serverUrl } = state.app;
       const startedAt = performance.now();
-      const status = await callApi(address, health, {}).then(
+      const status = await callApi(serverUrl, health, {}).then(
         () => '200',
         (error: unknown) => (error instanceof RejectedCall ? String(error.status) : 'none'),
       );
-      // A program that has exited cannot answer.
-      if (server.child.exitCode === null) worst = Math.max(worst, performance.now() - startedAt);
+      // The time does not count if the server has exited, since it could not respond.
+      if (server.child.exitCode === null)
+        slowestCheckMs = Math.max(slowestCheckMs, performance.now() - startedAt);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await sleep(250);
     }
-    return { statuses, worst };
+    return { statuses, worst: slowestCheckMs };
   }
 
   async function waitForNextWrite(): Promise<number> {
-    const countBefore = countAcknowledged(season);
-    while (countAcknowledged(season) === countBefore && performance.now() - endedAt < 120_000)
+    const previousCount = countAcknowledged(season);
+    while (countAcknowledged(season) === previousCount && performance.now() - endedAt < 120_000)
       await sleep(20);
     return performance.now() - endedAt;
   }

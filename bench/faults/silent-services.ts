@@ -9,10 +9,10 @@ import { callApi } from '../../server/test/call-api.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import type { Fault } from './run-fault.ts';
 
-const EMAIL_COUNT = 12;
+const USER_COUNT = 12;
 
-/** Creates a mail server that accepts connections but never answers, and a bucket that stops answering for a while. */
-export async function createSilentServices(seconds: number): Promise<Fault> {
+/** Creates a fault in which the mail server and the picture bucket accept connections but never respond. */
+export async function createSilentServicesFault(seconds: number): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
   const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
@@ -30,12 +30,12 @@ export async function createSilentServices(seconds: number): Promise<Fault> {
     seconds,
     // Storing a picture waits for the bucket several times.
     maxResponseMs: 45_000,
-    async begin({ address }) {
+    async begin({ serverUrl }) {
       proxy.silence();
-      for (let index = 0; index < EMAIL_COUNT; index++) {
+      for (let index = 0; index < USER_COUNT; index++) {
         const email = `forgetful${index}@example.com`;
-        await callApi(address, register, { name: 'Forgetful', email, password: 'albatross on nine' });
-        await callApi(address, sendResetMail, { email });
+        await callApi(serverUrl, register, { name: 'Forgetful', email, password: 'albatross on nine' });
+        await callApi(serverUrl, sendResetMail, { email });
       }
     },
     end: () => proxy.resume(),

@@ -1,4 +1,4 @@
-/** Runs a bare Fastify that sends fixed responses from its parent process, for comparison with the app's server. */
+/** Runs a bare Fastify server, whose fixed responses come from its parent process, for comparison with the app. */
 import Fastify from 'fastify';
 import type { FixedResponses } from './checkout.ts';
 

@@ -6,13 +6,13 @@ export interface Scale {
   readonly app: string;
   /** Duration of one measurement, in ms. */
   readonly durationMs: number;
-  /** How many times each result and its limit are measured; see `measureAlternately`. */
+  /** How many times a result and the limit it is compared with are both measured; see `measureAlternately`. */
   readonly pairs: number;
   readonly readers: number;
-  readonly roundsElsewhere: number;
+  readonly backgroundRounds: number;
   readonly roundsOnDisk: number;
 }
 
 export type Bench = (scale: Scale) => Promise<BenchRow[]>;
 
-export const CONNECTIONS = 16;
+export const CONNECTION_COUNT = 16;

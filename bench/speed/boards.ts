@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
+import { type Bench, CONNECTION_COUNT, type Scale } from './bench.ts';
 import {
   type BenchServer,
   type FixedResponses,
   startBareFastify,
   startBenchServer,
-  startWithDatabaseUrl,
+  startBenchServerWithDatabaseUrl,
 } from './checkout.ts';
 import {
   decodeChunkedBody,
@@ -21,23 +21,27 @@ import {
 import { measureAlternately, measureMilliseconds, type BenchRow, computeSpread } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople } from './bench-data.ts';
 
-const MEMBERS = 100;
-const ROUNDS = 30;
-const GZIP = { 'accept-encoding': 'gzip' };
+const MEMBER_COUNT = 100;
+const ROUND_COUNT = 30;
+const GZIP_HEADERS = { 'accept-encoding': 'gzip' };
 
 async function createBigLeague({ sql }: BenchServer): Promise<BenchLeague> {
-  const [league] = await makeLeagues(sql, [await makePeople(sql, MEMBERS)], ROUNDS);
+  const [league] = await makeLeagues(sql, [await makePeople(sql, MEMBER_COUNT)], ROUND_COUNT);
   await sql.query('vacuum analyze');
   return league!;
 }
 
-const createBoardRequest = ({ id, people }: BenchLeague, reader: number, headers = {}) =>
-  buildRawRequest(scoreboard, { leagueId: id }, { token: people[reader % people.length]!.token, headers });
+const createBoardRequest = ({ id, people }: BenchLeague, readerIndex: number, headers = {}) =>
+  buildRawRequest(
+    scoreboard,
+    { leagueId: id },
+    { token: people[readerIndex % people.length]!.token, headers },
+  );
 
-const createRoundRequest = ({ id, people }: BenchLeague, player: number) => {
-  const { id: userId, token } = people[player % people.length]!;
-  const scores = { leagueId: id, memberId: userId, gross: 90, toPar: 8 };
-  return buildRawRequest(submitRound, scores, { token });
+const createRoundRequest = ({ id, people }: BenchLeague, playerIndex: number) => {
+  const { id: userId, token } = people[playerIndex % people.length]!;
+  const newRound = { leagueId: id, memberId: userId, gross: 90, toPar: 8 };
+  return buildRawRequest(submitRound, newRound, { token });
 };
 
 const createBareRequest = (name: string, headers: Record<string, string> = {}) => {
@@ -52,7 +56,7 @@ async function measureUnchangedBoards(
   { durationMs, pairs }: Scale,
 ): Promise<BenchRow[]> {
   const league = await createBigLeague(server);
-  const connections = openConnections(server.address, CONNECTIONS);
+  const connections = openConnections(server.address, CONNECTION_COUNT);
   const firstResponse = await connections[0]!.send(createBoardRequest(league, 0));
   const etag = /^etag: (.*)$/im.exec(firstResponse.head)?.[1]?.trim();
   const body = decodeChunkedBody(firstResponse);
@@ -63,27 +67,27 @@ async function measureUnchangedBoards(
     gzip: { body: gzipSync(body).toString('base64'), headers: gzipHeaders },
     same: { body: body.toString('base64'), headers: { ...headers, etag: etag ?? 'W/"none"' } },
   };
-  const bare = await startBareFastify(responses);
-  const bareConnections = openConnections(bare.address, CONNECTIONS);
+  const bareServer = await startBareFastify(responses);
+  const bareConnections = openConnections(bareServer.address, CONNECTION_COUNT);
   const compareWithBare = async (name: string, extraHeaders: Record<string, string>, status: number) => ({
-    row: `board ${MEMBERS} × ${ROUNDS} unchanged, ${name}, ${variant}`,
+    row: `board ${MEMBER_COUNT} × ${ROUND_COUNT} unchanged, ${name}, ${variant}`,
     unit: 'per second, compared with bare Fastify',
     ...(await measureAlternately(
       pairs,
       () =>
         measureRate(connections, durationMs, status, (index, turn) =>
-          createBoardRequest(league, index + turn * CONNECTIONS, extraHeaders),
+          createBoardRequest(league, index + turn * CONNECTION_COUNT, extraHeaders),
         ),
       () => measureRate(bareConnections, durationMs, status, () => createBareRequest(name, extraHeaders)),
     )),
   });
   const rows: BenchRow[] = [
     await compareWithBare('plain', {}, 200),
-    await compareWithBare('gzip', GZIP, 200),
+    await compareWithBare('gzip', GZIP_HEADERS, 200),
   ];
   if (etag !== undefined) rows.push(await compareWithBare('same', { 'if-none-match': etag }, 304));
   closeConnections([...connections, ...bareConnections]);
-  await bare.stop();
+  await bareServer.stop();
   return rows;
 }
 
@@ -91,7 +95,7 @@ async function measureUnchangedBoards(
 async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Promise<BenchRow> {
   const league = await createBigLeague(server);
   const connection = new HttpConnection(server.address);
-  let player = 0;
+  let nextPlayerIndex = 0;
   const readByPlainSql = () =>
     server.sql.query('select id, user_id, number, to_par, gross, sequence from rounds where league_id = $1', [
       league.id,
@@ -99,8 +103,8 @@ async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Pro
   const times = await measureAlternately(
     pairs * 10,
     async () => {
-      await connection.send(createRoundRequest(league, player++));
-      return measureMilliseconds(() => connection.send(createBoardRequest(league, player)));
+      await connection.send(createRoundRequest(league, nextPlayerIndex++));
+      return measureMilliseconds(() => connection.send(createBoardRequest(league, nextPlayerIndex)));
     },
     () => measureMilliseconds(readByPlainSql),
   );
@@ -108,49 +112,57 @@ async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Pro
   return { row: 'board after a write', unit: 'ms, compared with reading the rows by plain SQL', ...times };
 }
 
-/** Measures how long the slowest clients wait when all refetch the board after one new round. */
-async function measureRefetchAfterEvent(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow> {
+/** Measures how long the slowest clients wait when all of them refetch the board after one new round. */
+async function measureRefetchAfterNewRound(
+  server: BenchServer,
+  { readers, pairs }: Scale,
+): Promise<BenchRow> {
   const people = await makePeople(server.sql, Math.min(readers, 1000));
-  const [league] = await makeLeagues(server.sql, [people.slice(0, MEMBERS)], ROUNDS);
+  const [league] = await makeLeagues(server.sql, [people.slice(0, MEMBER_COUNT)], ROUND_COUNT);
   const connections = openConnections(server.address, readers);
-  const request = (reader: number) => createBoardRequest(league!, reader, GZIP);
-  await Promise.all(connections.map((connection, reader) => connection.send(request(reader))));
-  const worst: number[] = [];
+  const createReadRequest = (readerIndex: number) => createBoardRequest(league!, readerIndex, GZIP_HEADERS);
+  await Promise.all(
+    connections.map((connection, readerIndex) => connection.send(createReadRequest(readerIndex))),
+  );
+  const slowestTimes: number[] = [];
   let rejectedCount = 0;
   for (let turn = 0; turn < pairs; turn++) {
     await connections[0]!.send(createRoundRequest(league!, turn));
     const times: number[] = [];
     await Promise.all(
-      connections.map(async (connection, reader) => {
+      connections.map(async (connection, readerIndex) => {
         const startedAt = performance.now();
-        const { status } = await connection.send(request(reader));
+        const { status } = await connection.send(createReadRequest(readerIndex));
         times.push(performance.now() - startedAt);
         if (status !== 200) rejectedCount++;
       }),
     );
-    worst.push(computePercentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
+    slowestTimes.push(computePercentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
   }
   closeConnections(connections);
   const note = `${rejectedCount} rejected`;
   return {
     row: `${readers} open boards refetched after one event`,
     unit: 'ms, 99 %',
-    measured: computeSpread(worst),
+    measured: computeSpread(slowestTimes),
     note,
   };
 }
 
-/** Measures reads of large boards, with the embedded database and with a separate one. */
+/** Measures reads of large boards, with the embedded database and with an external one. */
 export const boardsBench: Bench = async (scale) => {
   const rows: BenchRow[] = [];
   const embedded = await startBenchServer(scale.app);
   try {
     rows.push(...(await measureUnchangedBoards('embedded', embedded, scale)));
-    rows.push(await measureReadAfterWrite(embedded, scale), await measureRefetchAfterEvent(embedded, scale));
+    rows.push(
+      await measureReadAfterWrite(embedded, scale),
+      await measureRefetchAfterNewRound(embedded, scale),
+    );
   } finally {
     await embedded.stop();
   }
-  const external = await startWithDatabaseUrl(scale.app);
+  const external = await startBenchServerWithDatabaseUrl(scale.app);
   try {
     rows.push(...(await measureUnchangedBoards('given database', external, scale)));
   } finally {

@@ -13,13 +13,13 @@ export interface BenchServer {
 }
 
 const SUPERUSER = 'golf_league';
-const PROBE = join(import.meta.dirname, 'loop-probe.ts');
+const LOOP_PROBE_FILE = join(import.meta.dirname, 'loop-probe.ts');
 
-/** Starts a program in a separate process; resolves with the first line of its output that matches `ready`. */
+/** Starts a program in a separate process; resolves with the first line of its output that matches `readyPattern`. */
 async function launchProgram(
   file: string,
   args: readonly string[],
-  ready: RegExp,
+  readyPattern: RegExp,
   env: Record<string, string | undefined> = {},
   nodeArgs: readonly string[] = [],
 ): Promise<{ child: ChildProcess; readyMatch: RegExpExecArray }> {
@@ -33,7 +33,7 @@ async function launchProgram(
   const readyMatch = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.stdout!.on('data', (text: Buffer) => {
       stdout += text.toString();
-      const match = ready.exec(stdout);
+      const match = readyPattern.exec(stdout);
       if (match) resolve(match);
     });
     child.once('exit', (code) => reject(new Error(`${file} exited with ${code}: ${stderr}`)));
@@ -63,10 +63,10 @@ function createPool(host: string): pg.Pool {
 
 async function startServer(app: string, dataDir: string, extraEnv: Record<string, string>) {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...extraEnv };
-  const main = join(app, 'server/src/main.ts');
-  const { child, readyMatch } = await launchProgram(main, [], /is ready at (http:\/\/\S+)/, env, [
+  const mainFile = join(app, 'server/src/main.ts');
+  const { child, readyMatch } = await launchProgram(mainFile, [], /is ready at (http:\/\/\S+)/, env, [
     '--import',
-    PROBE,
+    LOOP_PROBE_FILE,
   ]);
   return { child, address: readyMatch[1]!.replace('localhost', '127.0.0.1') };
 }
@@ -85,10 +85,10 @@ export async function startBenchServer(app: string): Promise<BenchServer> {
 }
 
 /** Starts the server of a checkout with `DATABASE_URL` set to a separate embedded database. */
-export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
+export async function startBenchServerWithDatabaseUrl(app: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
-  const runner = join(app, 'server/test/run-embedded.ts');
-  const database = await launchProgram(runner, [join(dataDir, 'database')], /"pid"/);
+  const runnerFile = join(app, 'server/test/run-embedded.ts');
+  const database = await launchProgram(runnerFile, [join(dataDir, 'database')], /"pid"/);
   const host = readSocketFolder(join(dataDir, 'database'));
   const url = `postgres:///${SUPERUSER}?host=${encodeURIComponent(host)}&user=${SUPERUSER}`;
   const { child, address } = await startServer(app, join(dataDir, 'app'), { DATABASE_URL: url });
@@ -104,7 +104,7 @@ export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
 
 export type FixedResponses = Record<string, { body: string; headers: Record<string, string> }>;
 
-/** Starts a bare Fastify in a separate process, with fixed responses: the upper limit for any Fastify server. */
+/** Starts a bare Fastify server with fixed responses in a separate process: the upper limit for any Fastify server. */
 export async function startBareFastify(
   responses: FixedResponses,
 ): Promise<{ address: string; stop(): Promise<void> }> {

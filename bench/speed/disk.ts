@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { type Bench, CONNECTIONS } from './bench.ts';
+import { type Bench, CONNECTION_COUNT } from './bench.ts';
 import { startBenchServer } from './checkout.ts';
 import { closeConnections, openConnections, buildRawRequest } from './http-load.ts';
 import { computeSpread } from './measure.ts';
@@ -44,7 +44,7 @@ export const diskBench: Bench = async ({ app, roundsOnDisk }) => {
     };
     const sizesBefore = [await readTotalSize(), await readSize('idempotency_keys')] as const;
     const relationSizesBefore = await readRelationSizes();
-    const connections = openConnections(address, CONNECTIONS);
+    const connections = openConnections(address, CONNECTION_COUNT);
     let sentCount = 0;
     await Promise.all(
       connections.map(async (connection) => {
@@ -64,7 +64,7 @@ export const diskBench: Bench = async ({ app, roundsOnDisk }) => {
     const roundMegabytes = toMegabytesPer100k((await readTotalSize()) - sizesBefore[0]);
     const keyMegabytes = toMegabytesPer100k((await readSize('idempotency_keys')) - sizesBefore[1]);
     const retainedKeyMegabytes = (keyMegabytes * KEY_RETENTION_DAYS) / 365;
-    const largest = Array.from(await readRelationSizes(), ([name, bytes]) => ({
+    const largestRelations = Array.from(await readRelationSizes(), ([name, bytes]) => ({
       name,
       megabytes: toMegabytesPer100k(bytes - (relationSizesBefore.get(name) ?? 0)),
     }))
@@ -73,10 +73,10 @@ export const diskBench: Bench = async ({ app, roundsOnDisk }) => {
       .map(({ name, megabytes }) => `${name} ${megabytes.toFixed(1)}`);
     return [
       {
-        row: 'disk per 100,000 rounds of a year',
+        row: 'disk space per 100,000 rounds a year',
         unit: 'MB',
         measured: computeSpread([roundMegabytes + retainedKeyMegabytes]),
-        note: `rounds ${roundMegabytes.toFixed(1)}, keys of the last ${KEY_RETENTION_DAYS} days ${retainedKeyMegabytes.toFixed(1)} (${keyMegabytes.toFixed(1)} if all at once): ${largest.join(', ')}`,
+        note: `rounds ${roundMegabytes.toFixed(1)}, keys of the last ${KEY_RETENTION_DAYS} days ${retainedKeyMegabytes.toFixed(1)} (${keyMegabytes.toFixed(1)} if all at once): ${largestRelations.join(', ')}`,
       },
     ];
   } finally {

@@ -156,8 +156,9 @@ export async function measureRate(
   createRequest: (index: number, turn: number) => Buffer,
 ): Promise<number> {
   const { perSecond, statuses } = await runClosedLoop(connections, milliseconds, createRequest);
-  const unexpected = [...statuses.keys()].filter((receivedStatus) => receivedStatus !== status);
-  if (unexpected.length > 0) throw new Error(`got ${unexpected.join(', ')} instead of ${status}`);
+  const unexpectedStatuses = [...statuses.keys()].filter((receivedStatus) => receivedStatus !== status);
+  if (unexpectedStatuses.length > 0)
+    throw new Error(`got ${unexpectedStatuses.join(', ')} instead of ${status}`);
   return perSecond;
 }
 

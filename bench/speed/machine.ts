@@ -8,7 +8,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import sharp from 'sharp';
 import { callApi } from '../../server/test/call-api.ts';
-import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
+import { type Bench, CONNECTION_COUNT, type Scale } from './bench.ts';
 import { type BenchServer, startBenchServer } from './checkout.ts';
 import {
   runClosedLoop,
@@ -23,7 +23,7 @@ import { makeLeagues, makePeople } from './bench-data.ts';
 
 const PASSWORD = 'albatross on nine';
 /** The argon2 parameters of the server's password hashes: OWASP's minimum. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Measures the board of a FedEx league of 40 × 20, computed by the checkout's core in a separate process. */
 export const standingsBench: Bench = async ({ app, pairs }) => {
@@ -37,10 +37,10 @@ export const standingsBench: Bench = async ({ app, pairs }) => {
 };
 
 async function measureLogIns(server: BenchServer, { durationMs, pairs }: Scale): Promise<BenchRow[]> {
-  const passwordHash = await hash(PASSWORD, COST);
-  const people = await makePeople(server.sql, CONNECTIONS, passwordHash);
+  const passwordHash = await hash(PASSWORD, ARGON2_OPTIONS);
+  const people = await makePeople(server.sql, CONNECTION_COUNT, passwordHash);
   const [league] = await makeLeagues(server.sql, [people], 10);
-  const connections = openConnections(server.address, CONNECTIONS);
+  const connections = openConnections(server.address, CONNECTION_COUNT);
   const createLogInRequest = (connectionIndex: number) =>
     buildRawRequest(login, { email: people[connectionIndex]!.email, password: PASSWORD });
   const hashConcurrency = Math.max(1, availableParallelism() - 1);
@@ -57,7 +57,7 @@ async function measureLogIns(server: BenchServer, { durationMs, pairs }: Scale):
     );
     return (count * 1000) / (performance.now() - startedAt);
   }
-  const compared = await measureAlternately(
+  const comparison = await measureAlternately(
     pairs,
     () => measureRate(connections, durationMs, 200, createLogInRequest),
     measureVerifiesPerSecond,
@@ -82,7 +82,7 @@ async function measureLogIns(server: BenchServer, { durationMs, pairs }: Scale):
     {
       row: 'log-in',
       unit: `per second, compared with argon2 alone, ${hashConcurrency} at once`,
-      ...compared,
+      ...comparison,
     },
     { row: 'board reads during log-ins', unit: 'ms, 99 %, compared with an idle server', ...readTimes },
   ];
@@ -146,7 +146,7 @@ async function measureUploads(server: BenchServer, { pairs }: Scale): Promise<Be
   ];
 }
 
-/** Measures log-ins and picture uploads, which use the most CPU time. */
+/** Measures log-ins and picture uploads, the calls that use the most CPU time. */
 export const machineBench: Bench = async (scale) => {
   const server = await startBenchServer(scale.app);
   try {

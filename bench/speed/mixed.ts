@@ -15,52 +15,53 @@ import {
 import { computeSpread } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople } from './bench-data.ts';
 
-const MAX_MS = 200;
-const LEAGUES = 50;
-const MEMBERS = 20;
-const GZIP = { 'accept-encoding': 'gzip' };
+const MAX_P99_MS = 200;
+const LEAGUE_COUNT = 50;
+const MEMBERS_PER_LEAGUE = 20;
+const GZIP_HEADERS = { 'accept-encoding': 'gzip' };
 
-/** Returns a random request: 60 % boards, 20 % chat reads, 10 % chat writes, 5 % rounds, 5 % other calls. */
+/** Builds a random request: 60 % boards, 20 % chat reads, 10 % chat writes, 5 % rounds, 5 % other calls. */
 function createRandomRequest(leagues: readonly BenchLeague[]): Buffer {
   const { id, people } = leagues[Math.floor(Math.random() * leagues.length)]!;
   const { id: userId, token } = people[Math.floor(Math.random() * people.length)]!;
-  const chance = Math.random();
-  const read = { token, headers: GZIP };
-  const write = { token, key: randomUUID() };
-  if (chance < 0.6) return buildRawRequest(scoreboard, { leagueId: id }, read);
-  if (chance < 0.8) return buildRawRequest(chat, { leagueId: id }, read);
-  if (chance < 0.9) {
-    return buildRawRequest(uploadMessage, { userId, leagueId: id, message: 'Fore!' }, write);
+  const randomValue = Math.random();
+  const readOptions = { token, headers: GZIP_HEADERS };
+  const writeOptions = { token, key: randomUUID() };
+  if (randomValue < 0.6) return buildRawRequest(scoreboard, { leagueId: id }, readOptions);
+  if (randomValue < 0.8) return buildRawRequest(chat, { leagueId: id }, readOptions);
+  if (randomValue < 0.9) {
+    return buildRawRequest(uploadMessage, { userId, leagueId: id, message: 'Fore!' }, writeOptions);
   }
-  if (chance < 0.95) {
-    const scores = { leagueId: id, memberId: userId, gross: 90, toPar: 8 };
-    return buildRawRequest(submitRound, scores, write);
+  if (randomValue < 0.95) {
+    const newRound = { leagueId: id, memberId: userId, gross: 90, toPar: 8 };
+    return buildRawRequest(submitRound, newRound, writeOptions);
   }
-  if (chance < 0.975) return buildRawRequest(markChatRead, { leagueId: id, userId }, write);
-  return buildRawRequest(listLeagues, { userId }, read);
+  if (randomValue < 0.975) return buildRawRequest(markChatRead, { leagueId: id, userId }, writeOptions);
+  return buildRawRequest(listLeagues, { userId }, readOptions);
 }
 
-/** Doubles the number of concurrent clients until one request in a hundred takes longer than `MAX_MS`. */
+/** Doubles the number of concurrent clients until one request in a hundred takes longer than `MAX_P99_MS`. */
 export const mixedBench: Bench = async ({ app, durationMs }) => {
   const server = await startBenchServer(app);
   try {
-    const groups = [];
-    for (let league = 0; league < LEAGUES; league++) groups.push(await makePeople(server.sql, MEMBERS));
-    const leagues = await makeLeagues(server.sql, groups, 20);
+    const memberLists = [];
+    for (let index = 0; index < LEAGUE_COUNT; index++)
+      memberLists.push(await makePeople(server.sql, MEMBERS_PER_LEAGUE));
+    const leagues = await makeLeagues(server.sql, memberLists, 20);
     await server.sql.query('vacuum analyze');
-    let best = { concurrency: 0, perSecond: 0, p99: 0 };
+    let bestResult = { concurrency: 0, perSecond: 0, p99: 0 };
     for (let concurrency = 1; concurrency <= 2048; concurrency *= 2) {
       const connections = openConnections(server.address, concurrency);
       const load = await runClosedLoop(connections, durationMs * 2, () => createRandomRequest(leagues));
       closeConnections(connections);
       const p99 = computePercentile(load, 0.99);
       const hasErrors = [...load.statuses].some(([status]) => status >= 400);
-      if (p99 > MAX_MS || hasErrors) break;
-      best = { concurrency, perSecond: load.perSecond, p99 };
+      if (p99 > MAX_P99_MS || hasErrors) break;
+      bestResult = { concurrency, perSecond: load.perSecond, p99 };
     }
-    const note = `with ${best.concurrency} concurrent clients, 99 % within ${best.p99.toFixed(0)} ms; twice as many are slower`;
-    const unit = `per second while 99 % take at most ${MAX_MS} ms`;
-    return [{ row: 'mixed workload', unit, measured: computeSpread([best.perSecond]), note }];
+    const note = `with ${bestResult.concurrency} concurrent clients, 99 % within ${bestResult.p99.toFixed(0)} ms; twice as many are slower`;
+    const unit = `per second while 99 % take at most ${MAX_P99_MS} ms`;
+    return [{ row: 'mixed workload', unit, measured: computeSpread([bestResult.perSecond]), note }];
   } finally {
     await server.stop();
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createPoll, markChatRead, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
-import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
+import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
+import { type Bench, CONNECTION_COUNT, type Scale } from './bench.ts';
 import { type BenchServer, startBenchServer } from './checkout.ts';
 import {
   decodeChunkedBody,
@@ -16,15 +16,15 @@ import { type BenchLeague, makeLeagues, makePeople, type BenchPerson } from './b
 
 /** Measures the upper limit for writes: one durable row per INSERT, into a table with the same indexes as `rounds`. */
 async function measureInsertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
-  const text = `insert into bench_rounds (id, league_id, user_id, number, to_par, played_on)
+  const insertSql = `insert into bench_rounds (id, league_id, user_id, number, to_par, played_on)
     values ($1, $2, $2, 1, 3, current_date)`;
   const startedAt = performance.now();
   let count = 0;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: CONNECTION_COUNT }, async () => {
       while (performance.now() - startedAt < milliseconds) {
         const id = randomUUID();
-        await sql.query({ name: 'bench_insert', text, values: [id, id] });
+        await sql.query({ name: 'bench_insert', text: insertSql, values: [id, id] });
         count++;
       }
     }),
@@ -36,16 +36,16 @@ type RequestFactory = (index: number, turn: number) => Buffer;
 
 const createRequestOptions = ({ token }: BenchPerson) => ({ token, key: randomUUID() });
 
-function makeRoundRequests(getLeague: (index: number) => BenchLeague): RequestFactory {
+function createRoundRequestFactory(getLeague: (index: number) => BenchLeague): RequestFactory {
   return (index) => {
     const { id, people } = getLeague(index);
     const person = people[index % people.length]!;
-    const scores = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
-    return buildRawRequest(submitRound, scores, createRequestOptions(person));
+    const newRound = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
+    return buildRawRequest(submitRound, newRound, createRequestOptions(person));
   };
 }
 
-async function makeVoteRequests(
+async function createVoteRequestFactory(
   { address }: BenchServer,
   { id, people }: BenchLeague,
 ): Promise<RequestFactory> {
@@ -61,7 +61,7 @@ async function makeVoteRequests(
     buildRawRequest(createPoll, newPoll, createRequestOptions(pollAuthor!)),
   );
   connection!.close();
-  const { message: pollMessage } = fromWireAnswer(
+  const { message: pollMessage } = fromWireResponse(
     createPoll,
     JSON.parse(decodeChunkedBody(response).toString()),
   );
@@ -78,17 +78,18 @@ async function measureWrites(server: BenchServer, { durationMs, pairs }: Scale):
   await sql.query(
     'create table bench_rounds (like rounds including defaults including generated including identity including indexes)',
   );
-  const groups = [];
-  for (let group = 0; group < CONNECTIONS; group++) groups.push(await makePeople(sql, CONNECTIONS));
-  const leagues = await makeLeagues(sql, groups, 3);
+  const memberLists = [];
+  for (let index = 0; index < CONNECTION_COUNT; index++)
+    memberLists.push(await makePeople(sql, CONNECTION_COUNT));
+  const leagues = await makeLeagues(sql, memberLists, 3);
   const [firstLeague] = leagues as [BenchLeague];
   const createMessageRequest: RequestFactory = (index) => {
-    const person = firstLeague.people[index % CONNECTIONS]!;
+    const person = firstLeague.people[index % CONNECTION_COUNT]!;
     const chatMessage = { userId: person.id, leagueId: firstLeague.id, message: 'Fore!' };
     return buildRawRequest(uploadMessage, chatMessage, createRequestOptions(person));
   };
   const createMarkReadRequest: RequestFactory = (index) => {
-    const person = firstLeague.people[index % CONNECTIONS]!;
+    const person = firstLeague.people[index % CONNECTION_COUNT]!;
     return buildRawRequest(
       markChatRead,
       { leagueId: firstLeague.id, userId: person.id },
@@ -96,21 +97,24 @@ async function measureWrites(server: BenchServer, { durationMs, pairs }: Scale):
     );
   };
   const writes: [string, RequestFactory][] = [
-    [`round with a key, ${CONNECTIONS} leagues`, makeRoundRequests((index) => leagues[index % CONNECTIONS]!)],
-    ['round with a key, one league', makeRoundRequests(() => firstLeague)],
+    [
+      `round with a key, ${CONNECTION_COUNT} leagues`,
+      createRoundRequestFactory((index) => leagues[index % CONNECTION_COUNT]!),
+    ],
+    ['round with a key, one league', createRoundRequestFactory(() => firstLeague)],
     ['message, one league', createMessageRequest],
-    ['vote, one league', await makeVoteRequests(server, firstLeague)],
+    ['vote, one league', await createVoteRequestFactory(server, firstLeague)],
     ['mark as read, one league', createMarkReadRequest],
   ];
   const rows: BenchRow[] = [];
-  const connections = openConnections(address, CONNECTIONS);
-  for (const [row, write] of writes) {
-    const compared = await measureAlternately(
+  const connections = openConnections(address, CONNECTION_COUNT);
+  for (const [writeName, createRequest] of writes) {
+    const comparison = await measureAlternately(
       pairs,
-      () => measureRate(connections, durationMs, 200, write),
+      () => measureRate(connections, durationMs, 200, createRequest),
       () => measureInsertsPerSecond(server, durationMs),
     );
-    rows.push({ row, unit: 'per second, compared with single INSERTs', ...compared });
+    rows.push({ row: writeName, unit: 'per second, compared with single INSERTs', ...comparison });
   }
   closeConnections(connections);
   return rows;

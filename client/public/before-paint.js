@@ -36,15 +36,15 @@
     // Other code wrote it, so there is no session.
   }
   if (token && root.dataset.calls) {
-    var answers = {};
+    var responses = {};
     root.dataset.calls.split(' ').forEach(function (call) {
       var path = call.replace(':2', location.pathname.split('/')[2]);
-      answers[path] = fetch(path, { headers: { authorization: 'Bearer ' + token } });
+      responses[path] = fetch(path, { headers: { authorization: 'Bearer ' + token } });
       // Whoever asks for it hears of the failure.
-      answers[path].catch(function () {});
+      responses[path].catch(function () {});
     });
     // For src/live/first-calls.ts.
-    window.firstCalls = { token: token, answers: answers };
+    window.firstCalls = { token: token, answers: responses };
   }
   var whenParsed = function (act) {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', act);
@@ -65,17 +65,17 @@
       signal: drawing.signal,
       priority: 'high',
     })
-      .then(function (answer) {
-        return answer.ok ? answer.json() : {};
+      .then(function (response) {
+        return response.ok ? response.json() : {};
       })
-      .then(function (answer) {
+      .then(function (response) {
         whenParsed(function () {
-          if (!answer.html || drawing.signal.aborted) return;
+          if (!response.html || drawing.signal.aborted) return;
           var drawn = document.createElement('div');
           drawn.id = 'drawn';
           // Its buttons do nothing before the app has come.
           drawn.inert = true;
-          drawn.innerHTML = answer.html;
+          drawn.innerHTML = response.html;
           setStyles(drawn);
           root.dataset.drawn = '';
           document.getElementById('root').after(drawn);
@@ -93,8 +93,8 @@
   var startAnew = function (address) {
     if (performance.getEntriesByType('navigation')[0].type === 'reload') return;
     fetch(address).then(
-      function (answer) {
-        if (answer.ok) location.reload();
+      function (response) {
+        if (response.ok) location.reload();
       },
       function () {
         setTimeout(startAnew, 3000, address);

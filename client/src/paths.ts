@@ -1,19 +1,19 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { patterns } from '@golf-league/core/wire/pages.ts';
+import { pagePatterns } from '@golf-league/core/wire/pages.ts';
 
 /** The route patterns. Links use `paths`. */
-export { patterns };
+export { pagePatterns };
 
-export type Pattern = (typeof patterns)[keyof typeof patterns];
+export type Pattern = (typeof pagePatterns)[keyof typeof pagePatterns];
 
 /** All pages except those that only emails link to, plus the form for a new league. */
-type LinkedPage = Exclude<keyof typeof patterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
+type LinkedPage = Exclude<keyof typeof pagePatterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
 
 export const paths = {
-  start: () => patterns.start,
-  dashboard: () => patterns.dashboard,
+  start: () => pagePatterns.start,
+  dashboard: () => pagePatterns.dashboard,
   /** The form for a new league with the given mode. */
-  newLeague: (mode: Mode) => `${patterns.dashboard}?create=${mode}` as const,
+  newLeague: (mode: Mode) => `${pagePatterns.dashboard}?create=${mode}` as const,
   league: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}` as const,
   /** `memberId` is the player to highlight. */
   roundByRound: (leagueId: string, memberId?: string) => {
@@ -26,7 +26,7 @@ export const paths = {
   leagueAbout: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/about` as const,
   day: (leagueId: string, eventId: string) =>
     `/golfleague/${encodeURIComponent(leagueId)}/day/${encodeURIComponent(eventId)}` as const,
-  /** The group card of a day. */
+  /** The group card of an event. */
   card: (leagueId: string, eventId: string) =>
     `/golfleague/${encodeURIComponent(leagueId)}/day/${encodeURIComponent(eventId)}/card` as const,
   days: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/days` as const,
@@ -35,11 +35,11 @@ export const paths = {
   hallOfFame: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/hall-of-fame` as const,
   joinLeague: (inviteToken: string) => `/golfleague/join/${encodeURIComponent(inviteToken)}` as const,
   board: (token: string) => `/board/${encodeURIComponent(token)}` as const,
-  howItWorks: () => patterns.howItWorks,
-  contactUs: () => patterns.contactUs,
-  terms: () => patterns.terms,
-  gameModes: () => patterns.gameModes,
-  privacy: () => patterns.privacy,
-  accountDeletion: () => patterns.accountDeletion,
-  error: () => patterns.error,
+  howItWorks: () => pagePatterns.howItWorks,
+  contactUs: () => pagePatterns.contactUs,
+  terms: () => pagePatterns.terms,
+  gameModes: () => pagePatterns.gameModes,
+  privacy: () => pagePatterns.privacy,
+  accountDeletion: () => pagePatterns.accountDeletion,
+  error: () => pagePatterns.error,
 } as const satisfies Record<LinkedPage, (...parts: never[]) => string>;

@@ -1,6 +1,6 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
-import { patterns } from './paths.ts';
-import { requestRenewal, openRoute, showPushMessage } from './platform/push/notification-worker.ts';
+import { pagePatterns } from './paths.ts';
+import { requestPushRenewal, openRoute, showPushMessage } from './platform/push/notification-worker.ts';
 import { parsePushMessage, resolveRoute } from './platform/push/push-content.ts';
 
 // Declared by hand, since TypeScript's `webworker` library conflicts with `dom`, which the rest of the app uses.
@@ -13,10 +13,10 @@ interface SyncEvent extends WaitableEvent {
 interface PushEvent extends WaitableEvent {
   readonly data: { text(): string } | null;
 }
-interface TapEvent extends WaitableEvent {
+interface NotificationClickEvent extends WaitableEvent {
   readonly notification: { readonly data: unknown; close(): void };
 }
-interface RequestEvent extends WaitableEvent {
+interface WorkerFetchEvent extends WaitableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
@@ -26,8 +26,8 @@ interface AppFile {
   /** The SHA-256 hash in base64. Pages have none, since the server inserts the app's name into them. */
   readonly integrity?: string;
 }
-interface Scope {
-  /** Every file of the app, set by the build. Files without a hash in their name have a revision. */
+interface WorkerScope {
+  /** All of the app's files, set by the build. Files without a hash in their name have a revision. */
   readonly APP_FILES: readonly AppFile[];
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
@@ -38,37 +38,37 @@ interface Scope {
   ): void;
   addEventListener(type: 'message', listener: (event: WaitableEvent & MessageEvent<unknown>) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
-  addEventListener(type: 'notificationclick', listener: (event: TapEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
 }
-declare const self: Scope;
+declare const self: WorkerScope;
 
 const files = self.APP_FILES;
-const paths = new Set(files.map(({ url }) => `/${url}`));
+const filePaths = new Set(files.map(({ url }) => `/${url}`));
 
 /** The name of the cache for this release's files. It contains a hash of them, so releases never share a cache. */
-const shellName = computeShellName(files);
-const shellPattern = /^shell-/;
-const getPagePath = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
+const shellCacheName = computeShellCacheName(files);
+const shellNamePattern = /^shell-/;
+const getPagePath = ({ pathname }: URL) => (pathname === pagePatterns.start ? '/start.html' : '/index.html');
 
 /** Up to this many missing files, for example after a small update, are fetched one by one. */
 const MAX_SEPARATE_FETCHES = 40;
 
 /** The name of the cache for viewed pictures; platform/worker/forget-cached.ts deletes it by this name. */
-const picturesName = 'pictures';
+const picturesCacheName = 'pictures';
 const MAX_PICTURES = 150;
 const MAX_PICTURE_BYTES = 1_000_000;
-const MAX_PICTURE_AGE = 30 * 24 * 60 * 60 * 1000;
+const MAX_PICTURE_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const guidePicturePattern = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
 const signedPicturePattern = /^\/pictures\/[0-9a-f]{24}(-320)?\.webp$/;
 
 /** Patterns for the app's paths. Parameters such as `:id` match anything except a slash. */
-const pages = Object.values(patterns).map(
+const pagePathPatterns = Object.values(pagePatterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** Increases with each log-out, to prevent a picture still being fetched for the previous user from being cached. */
+/** Counts log-outs, so that a picture still being fetched for the previous user is not cached. */
 let logOutCount = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
@@ -82,7 +82,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'mend') event.waitUntil(repairShell());
   if (event.data === 'forget') {
     logOutCount++;
-    event.waitUntil(caches.delete(picturesName));
+    event.waitUntil(caches.delete(picturesCacheName));
   }
 });
 
@@ -91,21 +91,21 @@ self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendFromWorker());
 });
 
-const app = { origin: self.location.origin, home: patterns.dashboard, pages };
+const appPages = { origin: self.location.origin, home: pagePatterns.dashboard, pages: pagePathPatterns };
 
 // Every message shows a notification, even if a page is open: otherwise iOS would revoke the permission.
 self.addEventListener('push', (event) =>
-  event.waitUntil(showPushMessage(parsePushMessage(event.data?.text(), app))),
+  event.waitUntil(showPushMessage(parsePushMessage(event.data?.text(), appPages))),
 );
 
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
   const { route } = (notification.data ?? {}) as { route?: unknown };
-  event.waitUntil(openRoute(resolveRoute(route, app)));
+  event.waitUntil(openRoute(resolveRoute(route, appPages)));
 });
 
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(requestRenewal()));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(requestPushRenewal()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -123,31 +123,31 @@ self.addEventListener('fetch', (event) => {
  * intact files. Caches only files that match the build, since captive portals respond to every request with HTML.
  */
 async function fillShell({ isRepair = false } = {}): Promise<void> {
-  const shell = await caches.open(shellName);
-  const missing: AppFile[] = [];
+  const shell = await caches.open(shellCacheName);
+  const missingFiles: AppFile[] = [];
   await Promise.all(
     files.map(async (file) => {
       const path = `/${file.url}`;
       const cachedFile = isRepair ? await shell.match(path) : undefined;
-      const existing = cachedFile ?? (file.revision === null ? await caches.match(path) : undefined);
-      const intact = await verifyResponse(file, existing);
-      if (intact) await shell.put(path, intact);
-      else missing.push(file);
+      const existingResponse = cachedFile ?? (file.revision === null ? await caches.match(path) : undefined);
+      const intactResponse = await verifyResponse(file, existingResponse);
+      if (intactResponse) await shell.put(path, intactResponse);
+      else missingFiles.push(file);
     }),
   );
-  const bundled = missing.length > MAX_SEPARATE_FETCHES ? await fetchBundle() : {};
+  const bundledTexts = missingFiles.length > MAX_SEPARATE_FETCHES ? await fetchBundle() : {};
   await Promise.all(
-    missing.map(async (file) => {
+    missingFiles.map(async (file) => {
       const path = `/${file.url}`;
-      const bundledFile = await buildVerifiedResponse(file, bundled[file.url]);
-      await shell.put(path, bundledFile ?? (await fetchIntact(file, path)));
+      const bundledFile = await buildVerifiedResponse(file, bundledTexts[file.url]);
+      await shell.put(path, bundledFile ?? (await fetchIntactFile(file, path)));
     }),
   );
 }
 
 /**
- * Fetches the contents of all lazy files in one request instead of 230. Empty if the request fails, in which case the
- * files are fetched one by one.
+ * Fetches the contents of all lazy files in one request instead of 230. Returns an empty object if the request fails;
+ * the files are then fetched one by one.
  */
 async function fetchBundle(): Promise<Record<string, string>> {
   try {
@@ -163,11 +163,11 @@ async function buildVerifiedResponse(file: AppFile, text: string | undefined): P
   if (text === undefined) return undefined;
   const bytes = new TextEncoder().encode(text);
   if ((await computeHash(bytes)) !== file.integrity) return undefined;
-  const type = file.url.endsWith('.css') ? 'text/css' : 'text/javascript';
-  return new Response(bytes, { headers: { 'content-type': type } });
+  const contentType = file.url.endsWith('.css') ? 'text/css' : 'text/javascript';
+  return new Response(bytes, { headers: { 'content-type': contentType } });
 }
 
-async function fetchIntact(file: AppFile, path: string): Promise<Response> {
+async function fetchIntactFile(file: AppFile, path: string): Promise<Response> {
   const firstCacheMode = file.revision === null ? 'default' : 'reload';
   const response =
     (await verifyResponse(file, await fetch(path, { cache: firstCacheMode }))) ??
@@ -191,106 +191,106 @@ async function computeHash(bytes: BufferSource): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 }
 
-/** Returns whether a page has the entry script of this release. */
+/** Returns whether a page contains this release's entry script. */
 async function isReleasePage(response: Response): Promise<boolean> {
   const page = await response.text();
   return files.some(({ url }) => /^assets\/first-[\w-]+\.js$/.test(url) && page.includes(`/${url}`));
 }
 
-let repairing: Promise<void> | undefined;
+let runningRepair: Promise<void> | undefined;
 /** Refills the cache, since browsers may lose cached files. Only one repair runs at a time. */
 const repairShell = (): Promise<void> =>
-  (repairing ??= fillShell({ isRepair: true })
+  (runningRepair ??= fillShell({ isRepair: true })
     .catch(() => undefined)
-    .finally(() => (repairing = undefined)));
+    .finally(() => (runningRepair = undefined)));
 
-/** Deletes old caches, except that of the previous release, whose lazy chunks open tabs may still request. */
+/** Deletes old caches, except the previous release's, since open tabs may still request its lazy chunks. */
 async function activateShell(): Promise<void> {
   const orderCache = await caches.open('shell-order');
   const previousShell = await (await orderCache.match('/now'))?.text();
-  const current = [shellName, previousShell, 'shell-order'];
+  const cachesToKeep = [shellCacheName, previousShell, 'shell-order'];
   for (const name of await caches.keys()) {
-    if (shellPattern.test(name) && !current.includes(name)) await caches.delete(name);
+    if (shellNamePattern.test(name) && !cachesToKeep.includes(name)) await caches.delete(name);
   }
-  await orderCache.put('/now', new Response(shellName));
+  await orderCache.put('/now', new Response(shellCacheName));
   await self.clients.claim();
 }
 
-async function respondToNavigation(event: RequestEvent, url: URL): Promise<Response> {
+async function respondToNavigation(event: WorkerFetchEvent, url: URL): Promise<Response> {
   const { request } = event;
-  const shell = async () => (await caches.open(shellName)).match(getPagePath(url));
+  const matchShellPage = async () => (await caches.open(shellCacheName)).match(getPagePath(url));
   // A path outside the app may be an API call or a file, which only the server can serve.
-  if (!pages.some((pagePattern) => pagePattern.test(url.pathname))) {
+  if (!pagePathPatterns.some((pagePattern) => pagePattern.test(url.pathname))) {
     try {
       return await fetch(request);
     } catch {
-      return (await shell()) ?? Response.error();
+      return (await matchShellPage()) ?? Response.error();
     }
   }
-  return (await shell()) ?? fetchMissing(event);
+  return (await matchShellPage()) ?? fetchAndRepair(event);
 }
 
-const isShellFile = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || paths.has(pathname);
+const isShellFile = ({ pathname }: URL) => pathname.startsWith('/assets/') || filePaths.has(pathname);
 
-async function respondFromShell(event: RequestEvent, { pathname }: URL): Promise<Response> {
-  const cachedFile = await (await caches.open(shellName)).match(pathname);
+async function respondFromShell(event: WorkerFetchEvent, { pathname }: URL): Promise<Response> {
+  const cachedFile = await (await caches.open(shellCacheName)).match(pathname);
   if (cachedFile) return cachedFile;
-  const fromOtherCache = await caches.match(pathname);
-  if (fromOtherCache) return fromOtherCache;
-  return paths.has(pathname) ? fetchMissing(event) : fetch(event.request);
+  const responseFromOtherCache = await caches.match(pathname);
+  if (responseFromOtherCache) return responseFromOtherCache;
+  return filePaths.has(pathname) ? fetchAndRepair(event) : fetch(event.request);
 }
 
-function fetchMissing(event: RequestEvent): Promise<Response> {
+function fetchAndRepair(event: WorkerFetchEvent): Promise<Response> {
   event.waitUntil(repairShell());
   return fetch(event.request);
 }
 
-/** Responds with a picture from the guide: from the network first, since its name has no hash. */
+/** Responds with a guide picture, from the network if possible, since its name has no hash. */
 async function respondWithGuidePicture(request: Request, { pathname }: URL): Promise<Response> {
   try {
     const response = await fetch(request);
     if (response.ok && isPicture(response))
-      await (await caches.open(shellName)).put(pathname, response.clone());
+      await (await caches.open(shellCacheName)).put(pathname, response.clone());
     return response;
   } catch {
-    return (await caches.match(pathname)) ?? emptyPicture();
+    return (await caches.match(pathname)) ?? createNoContent();
   }
 }
 
 /** Responds with a picture. Pictures are cached by path alone, since the signature in the query changes. */
-async function respondWithPicture(event: RequestEvent, { pathname }: URL): Promise<Response> {
-  const logOutsBefore = logOutCount;
-  const cached = await caches.match(pathname, { cacheName: picturesName });
-  if (cached && isPicture(cached)) return cached;
-  const response = await fetch(event.request).catch(emptyPicture);
+async function respondWithPicture(event: WorkerFetchEvent, { pathname }: URL): Promise<Response> {
+  const initialLogOutCount = logOutCount;
+  const cachedPicture = await caches.match(pathname, { cacheName: picturesCacheName });
+  if (cachedPicture && isPicture(cachedPicture)) return cachedPicture;
+  const response = await fetch(event.request).catch(createNoContent);
   const size = Number(response.headers.get('content-length') ?? 0);
   if (response.status === 200 && isPicture(response) && size <= MAX_PICTURE_BYTES)
-    event.waitUntil(cachePicture(pathname, response.clone(), logOutsBefore));
+    event.waitUntil(cachePicture(pathname, response.clone(), initialLogOutCount));
   return response;
 }
 
 const isPicture = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('image/') === true;
 
-/** Creates the offline response, for which pages show a fallback. Firefox would log an error for a rejection. */
-const emptyPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+/** Creates the offline response, for which pages show a fallback. A rejection would make Firefox log an error. */
+const createNoContent = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
-async function cachePicture(path: string, response: Response, logOutsBefore: number): Promise<void> {
-  const pictures = await caches.open(picturesName);
-  await pictures.put(path, response);
+async function cachePicture(path: string, response: Response, initialLogOutCount: number): Promise<void> {
+  const pictureCache = await caches.open(picturesCacheName);
+  await pictureCache.put(path, response);
   // Cache keys are in insertion order, oldest first.
-  const requests = await pictures.keys();
+  const requests = await pictureCache.keys();
   for (const [index, request] of requests.entries()) {
     const isSurplus = index < requests.length - MAX_PICTURES;
-    const date = (await pictures.match(request))?.headers.get('date');
-    const isOld = date != null && Date.now() - Date.parse(date) > MAX_PICTURE_AGE;
-    if (isSurplus || isOld) await pictures.delete(request);
+    const date = (await pictureCache.match(request))?.headers.get('date');
+    const isExpired = date != null && Date.now() - Date.parse(date) > MAX_PICTURE_AGE_MS;
+    if (isSurplus || isExpired) await pictureCache.delete(request);
     else break;
   }
-  if (logOutsBefore !== logOutCount) await caches.delete(picturesName);
+  if (initialLogOutCount !== logOutCount) await caches.delete(picturesCacheName);
 }
 
-function computeShellName(appFiles: typeof files): string {
+function computeShellCacheName(appFiles: typeof files): string {
   let hash = 5381;
   for (const { url, revision, integrity } of appFiles) {
     for (const character of `${url} ${revision ?? integrity ?? ''}\n`)

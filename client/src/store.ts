@@ -11,8 +11,8 @@ export interface Store<Value> {
 
 export type ReadonlyStore<Value> = Pick<Store<Value>, 'get' | 'subscribe'>;
 
-export function createStore<Value>(initial: Value): Store<Value> {
-  let value = initial;
+export function createStore<Value>(initialValue: Value): Store<Value> {
+  let value = initialValue;
   const listeners = new Set<(value: Value) => void>();
   return {
     get: () => value,

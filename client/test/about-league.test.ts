@@ -6,14 +6,14 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { freeSeats } from '@golf-league/core/contracts/seats.ts';
 import { aMember } from '../../core/test/builders.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 const exact = { exact: true };
 
-/** The entries of a league's menus before the league had its own page, except the admin actions on players. */
+/** The entries of the league menus before leagues had an About page, except for admin actions on players. */
 const formerMenuEntries = [
   ['Plan the next round', 'dialog'],
   ['How it counts', 'dialog'],
@@ -58,24 +58,24 @@ test('every entry of the former league menus is at most three taps from the boar
     picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   });
   server.replyWith(backgroundPlace, { position: '50% 50%' });
-  await openApp({ server, as: people.priya });
+  await setUpApp({ server, as: people.priya });
   await goTo('/golfleague/fedex');
   await expect.element(page.getByRole('table')).toBeVisible();
-  let taps = 0;
+  let tapCount = 0;
   const tap = async (locator: ReturnType<typeof page.getByRole>) => {
-    taps++;
+    tapCount++;
     await locator.click();
   };
   await tap(page.getByRole('heading', { level: 1 }).getByRole('link'));
-  const tapsToAboutPage = taps;
-  for (const [label, target] of [['Players', 'dialog'] as const, ...formerMenuEntries]) {
-    taps = tapsToAboutPage;
-    const row = label === 'Players' ? /\d players?, 2 admins/ : new RegExp(`^${label}`);
-    const role = target === 'dialog' ? 'button' : 'link';
-    await tap(page.getByRole('main').getByRole(role, { name: row }));
-    expect({ label, isNear: taps <= 3 }).toEqual({ label, isNear: true });
-    if (target === 'dialog') await closeDialog();
-    else await goBackFrom(target);
+  const tapsToAboutPage = tapCount;
+  for (const [label, destination] of [['Players', 'dialog'] as const, ...formerMenuEntries]) {
+    tapCount = tapsToAboutPage;
+    const rowName = label === 'Players' ? /\d players?, 2 admins/ : new RegExp(`^${label}`);
+    const role = destination === 'dialog' ? 'button' : 'link';
+    await tap(page.getByRole('main').getByRole(role, { name: rowName }));
+    expect({ label, isNear: tapCount <= 3 }).toEqual({ label, isNear: true });
+    if (destination === 'dialog') await closeDialog();
+    else await goBackFrom(destination);
     await expect.poll(() => location.pathname).toMatch(/\/about$/);
   }
   await page.getByRole('link', { name: 'Back', ...exact }).click();
@@ -84,7 +84,7 @@ test('every entry of the former league menus is at most three taps from the boar
 
 test('each section of a league’s About page has its own link, and Back returns to the league', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about#look');
   const lookSection = page.getByRole('region', { name: 'Look' });
   await expect.element(lookSection).toHaveFocus();
@@ -97,13 +97,13 @@ test('each section of a league’s About page has its own link, and Back returns
 });
 
 test('a league’s About page shows the app’s version at the bottom', async () => {
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByText('Golf League 9.8.7')).toBeVisible();
 });
 
 test('a member sees neither the admin actions nor the Look section', async () => {
-  await openApp({ server: createClubServer('jonas'), as: people.jonas });
+  await setUpApp({ server: createClubServer('jonas'), as: people.jonas });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByRole('region', { name: 'You in this league' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Look' })).not.toBeInTheDocument();
@@ -112,56 +112,56 @@ test('a member sees neither the admin actions nor the Look section', async () =>
 });
 
 test('an admin opens a player’s actions from the list of players', async () => {
-  const server = createClubServer('priya').answerWithExample(makeAdmin);
-  await openApp({ server, as: people.priya });
+  const server = createClubServer('priya').respondWithExample(makeAdmin);
+  await setUpApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');
   const playersDialog = page.getByRole('dialog', { name: 'Players' });
-  const actionsFor = (name: string) => playersDialog.getByRole('button', { name: `${name}: what to do` });
+  const actionsButton = (name: string) => playersDialog.getByRole('button', { name: `${name}: what to do` });
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
-  await expect.element(actionsFor('Jonas Berg')).toBeVisible();
-  await actionsFor('Priya Raman').click();
+  await expect.element(actionsButton('Jonas Berg')).toBeVisible();
+  await actionsButton('Priya Raman').click();
   // The only admin cannot be demoted or removed.
   await expect.element(page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('menuitem', { name: /admin/ })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await actionsFor('Jonas Berg').click();
+  await actionsButton('Jonas Berg').click();
   await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Assign admin' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Assign an admin' });
   await expect.element(confirmation.getByText('Jonas Berg')).toBeVisible();
   await confirmation.getByRole('button', { name: 'Assign admin' }).click();
-  await expect.element(page.getByText('Jonas Berg is an admin now')).toBeVisible();
+  await expect.element(page.getByText('Jonas Berg is now an admin')).toBeVisible();
   expect(server.receivedCalls.find(({ name }) => name === makeAdmin.name)?.input).toMatchObject({
     memberId: 'jonas',
   });
 });
 
 test('a member sees no actions in the list of players', async () => {
-  await openApp({ server: createClubServer('jonas'), as: people.jonas });
+  await setUpApp({ server: createClubServer('jonas'), as: people.jonas });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
   await expect.element(page.getByRole('dialog', { name: 'Players' }).getByText('Tove Ek')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /what to do/ })).not.toBeInTheDocument();
 });
 
-/** Creates a fake server of a league in which Jonas has just taken over a player without an account; Priya is admin. */
-const createServerWithTakenPlace = (viewer: 'priya' | 'jonas') => {
-  const member = (id: string, name: string) =>
+/** Creates a fake server of a league in which Jonas has just claimed a player without an account. Priya is admin. */
+const createServerWithClaimedPlayer = (viewer: 'priya' | 'jonas') => {
+  const createMember = (id: string, name: string) =>
     aMember({ id, name, isAdmin: id === 'priya', joinedAt: new Date().toISOString(), rounds: 2 });
   const claimant = {
-    ...member('jonas', 'Jonas Berg'),
+    ...createMember('jonas', 'Jonas Berg'),
     seatId: 'seat',
     ...(viewer === 'priya' && { claimed: true }),
   };
   return createClubServer(viewer)
-    .replyWith(leagueMembers, [member('priya', 'Priya Raman'), claimant])
-    .answerWithExample(freeSeats);
+    .replyWith(leagueMembers, [createMember('priya', 'Priya Raman'), claimant])
+    .respondWithExample(freeSeats);
 };
 
-test('an admin frees a player’s place that another user has taken over', async () => {
-  const server = createServerWithTakenPlace('priya');
-  await openApp({ server, as: people.priya });
+test('an admin makes a claimed player available again', async () => {
+  const server = createServerWithClaimedPlayer('priya');
+  await setUpApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
   await page.getByRole('button', { name: 'Jonas Berg: what to do' }).click();
@@ -177,9 +177,9 @@ test('an admin frees a player’s place that another user has taken over', async
   });
 });
 
-test('a member who took another player’s place by mistake gives it back', async () => {
-  const server = createServerWithTakenPlace('jonas');
-  await openApp({ server, as: people.jonas });
+test('a member who claimed the wrong player can undo the claim', async () => {
+  const server = createServerWithClaimedPlayer('jonas');
+  await setUpApp({ server, as: people.jonas });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: 'Leave league' }).click();
   await page.getByRole('button', { name: 'I’m not Jonas Berg: give the place back' }).click();

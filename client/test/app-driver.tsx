@@ -8,10 +8,10 @@ import '../src/app/after-load.ts';
 import { invitation } from '../src/app/arrival/invitation.ts';
 import { newRoundNotice } from '../src/features/leagues/new-round-notice.ts';
 import { requestedReport } from '../src/live/open-report-dialog.ts';
-import { openCachedReads } from '../src/live/cached-reads.ts';
+import { preloadCachedReads } from '../src/live/cached-reads.ts';
 import { dropUserQueryClient } from '../src/live/user-query-client.ts';
 import { resetSite } from '../src/live/site.ts';
-import { deleteUserEntries } from '../src/live/outbox/unsent.ts';
+import { deleteUserEntries } from '../src/live/outbox/unsent-entries.ts';
 import { showsInstallSteps } from '../src/platform/install.ts';
 import { isNative } from '../src/platform/native/native.ts';
 import { session } from '../src/platform/session.ts';
@@ -23,7 +23,7 @@ import '../src/ui/tokens.css';
 import '../src/ui/fonts.css';
 import '../src/ui/base.css';
 import type { FakeServer } from './fake-server.ts';
-import { FakeUploadRequest, answerUploadsWith } from './fake-upload-request.ts';
+import { FakeUploadRequest, respondToUploadsWith } from './fake-upload-request.ts';
 import { FakeSocket, acceptSessions } from './fake-socket.ts';
 
 interface AppOptions {
@@ -35,7 +35,7 @@ interface AppOptions {
 
 let currentApp: { root: Root; container: HTMLElement; router: Router } | undefined;
 let fakeServer: FakeServer | undefined;
-let openCount = 0;
+let pageOpenCount = 0;
 let renderGate: Promise<void> | undefined;
 const realFetch = globalThis.fetch;
 const initialUrl = location.href;
@@ -43,18 +43,18 @@ document.documentElement.dataset['appName'] = 'Golf League';
 document.documentElement.dataset['languages'] = languages.join(' ');
 globalThis.XMLHttpRequest = FakeUploadRequest as unknown as typeof XMLHttpRequest;
 globalThis.WebSocket = new Proxy(WebSocket, {
-  construct: (real, args: ConstructorParameters<typeof WebSocket>) =>
-    String(args[0]).includes('/socket.io/') ? new FakeSocket() : new real(...args),
+  construct: (RealWebSocket, args: ConstructorParameters<typeof WebSocket>) =>
+    String(args[0]).includes('/socket.io/') ? new FakeSocket() : new RealWebSocket(...args),
 });
 
 /** Prepares a user's device: stores the session and the language, and connects the fake server. */
-export async function openApp({ as, language = 'en', ...options }: AppOptions): Promise<void> {
+export async function setUpApp({ as, language = 'en', ...options }: AppOptions): Promise<void> {
   fakeServer = options.server;
-  globalThis.fetch = (address, init) =>
-    typeof address === 'string' && /^(blob|data):/.test(address)
-      ? realFetch(address, init)
-      : options.server.fetch(address, init);
-  answerUploadsWith(options.server.fetch);
+  globalThis.fetch = (url, init) =>
+    typeof url === 'string' && /^(blob|data):/.test(url)
+      ? realFetch(url, init)
+      : options.server.fetch(url, init);
+  respondToUploadsWith(options.server.fetch);
   acceptSessions();
   // Sets the theme, as public/before-paint.js does before the app runs.
   document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches
@@ -69,7 +69,7 @@ export async function openApp({ as, language = 'en', ...options }: AppOptions): 
 /** Opens a path as the address bar does: the page renders from scratch, and the device keeps its storage. */
 export async function goTo(path: string): Promise<void> {
   await closePage();
-  history.pushState({ key: `opened-${++openCount}`, idx: 0 }, '', path);
+  history.pushState({ key: `opened-${++pageOpenCount}`, idx: 0 }, '', path);
   const container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);
@@ -80,7 +80,8 @@ export async function goTo(path: string): Promise<void> {
   const { subscribe } = router;
   router.subscribe = (listener) =>
     subscribe(
-      (...change) => void (renderGate ? renderGate.then(() => listener(...change)) : listener(...change)),
+      (...listenerArgs) =>
+        void (renderGate ? renderGate.then(() => listener(...listenerArgs)) : listener(...listenerArgs)),
     );
   const root = createRoot(container);
   currentApp = { root, container, router };
@@ -106,12 +107,12 @@ export function holdRenders(): () => void {
 export async function reload(path = location.pathname + location.search): Promise<void> {
   await closePage();
   dropUserQueryClient();
-  await openCachedReads();
+  await preloadCachedReads();
   await goTo(path);
 }
 
-/** Closes the app and deletes the user's data from the device. Returns calls that did not match their contract. */
-export async function closeApp(): Promise<string[]> {
+/** Closes the page and deletes the user's data from the device. Returns the contract violations. */
+export async function tearDownApp(): Promise<string[]> {
   await closePage();
   const user = session.get();
   if (user) await deleteUserEntries(user.userId);
@@ -119,24 +120,24 @@ export async function closeApp(): Promise<string[]> {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', initialUrl);
-  return fakeServer?.contractFaults ?? [];
+  return fakeServer?.contractViolations ?? [];
 }
 
-/** The app counts as idle after this time without open calls, since a response can start the next call. */
-const quietMilliseconds = 60;
+/** The app is idle after this time without pending calls. A shorter gap can be followed by another call. */
+const idleDelayMs = 60;
 
-/** Waits until the app has had no open calls for a moment. */
+/** Waits until the app has had no pending calls for a moment. */
 export async function waitUntilIdle(): Promise<void> {
-  const isQuiet = () =>
+  const isIdle = () =>
     !fakeServer ||
-    (fakeServer.openCallCount === 0 && performance.now() - fakeServer.lastChangedAt >= quietMilliseconds);
-  while (!isQuiet()) await new Promise((done) => setTimeout(done, 15));
+    (fakeServer.pendingCallCount === 0 && performance.now() - fakeServer.lastRespondedAt >= idleDelayMs);
+  while (!isIdle()) await new Promise((resolve) => setTimeout(resolve, 15));
 }
 
-/** Closes the app, as closing its tab does. */
+/** Closes the page, as closing its tab does, but keeps the data on the device. */
 export async function closePage(): Promise<void> {
   renderGate = undefined;
-  // Clears the state that a reload would clear.
+  // Clears the module state that a reload would clear.
   for (const { id } of shownToasts.get()) dismissToast(id);
   clearAnnouncement();
   requestedReport.clear();
@@ -149,6 +150,6 @@ export async function closePage(): Promise<void> {
   currentApp?.container.remove();
   currentApp = undefined;
   // Open sheets remove their history entries by going back, which the browser does asynchronously.
-  const sheets = () => (history.state as { sheets?: number } | null)?.sheets ?? 0;
-  while (sheets() > 0) await new Promise((done) => setTimeout(done, 5));
+  const countOpenSheets = () => (history.state as { sheets?: number } | null)?.sheets ?? 0;
+  while (countOpenSheets() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }

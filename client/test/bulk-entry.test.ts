@@ -1,62 +1,62 @@
 import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
 import { createLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { addSeats } from '@golf-league/core/contracts/seats.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
 const exact = { exact: true };
-const sheet = () => page.getByRole('dialog').last();
+const topDialog = () => page.getByRole('dialog').last();
 
 const createServer = () => createClubServer('elin').replyWith(listImports, { imports: [] });
 
-async function openAbout(server: ReturnType<typeof createServer>): Promise<void> {
+async function openAboutPage(server: ReturnType<typeof createServer>): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd/about');
 }
 
 async function openPasteForm(server: ReturnType<typeof createServer>): Promise<void> {
-  await openAbout(server);
+  await openAboutPage(server);
   await page.getByRole('button', { name: /^\d+ players?, \d admin/ }).click();
-  await sheet().getByRole('button', { name: 'Add a player without an account' }).click();
+  await topDialog().getByRole('button', { name: 'Add a player without an account' }).click();
 }
 
-test('a league’s invite explains that players without accounts each need a separate invite', async () => {
+test('the invite says that each player without an account needs a separate invite', async () => {
   await page.viewport(390, 844);
-  await openApp({
+  await setUpApp({
     server: createServer().change(leagueInfo, { started: false, seats: ['a seat'] }),
     as: people.elin,
   });
   await goTo('/golfleague/crowd');
-  const hint = /^Players without an account each need an invite of their own/;
-  await expect.element(page.getByText(hint)).toBeVisible();
+  const inviteHint = /^Players without an account each need their own invite/;
+  await expect.element(page.getByText(inviteHint)).toBeVisible();
   await page
     .getByRole('button', { name: 'Invite', ...exact })
     .last()
     .click();
-  await expect.element(sheet().getByText(hint)).toBeVisible();
-  await expect.element(sheet().getByText(/About this league, Players/)).toBeVisible();
+  await expect.element(topDialog().getByText(inviteHint)).toBeVisible();
+  await expect.element(topDialog().getByText(/About this league, Players/)).toBeVisible();
 });
 
-test('pasting a list adds all players, and rejected ones stay in the field with the reason', async () => {
+test('pasting a list adds its players, and rejected ones stay in the field with the reason', async () => {
   const server = createServer().replyWith(addSeats, ({ players }) => ({
     status: 200,
     seats: players.slice(1).map(({ name }) => ({ playerId: name, name })),
     refused: players.slice(0, 1).map(({ name }) => ({ name, error: 'name_taken' as const })),
   }));
   await openPasteForm(server);
-  const names = sheet().getByLabelText('Name', exact);
-  await names.fill('1. Tove Ek 18,4\n2. Bo Öman +1.2\nCecilia\nbo öman');
-  await expect.element(sheet().getByText('3 players found')).toBeVisible();
-  await expect.element(sheet().getByText('is listed twice')).toBeVisible();
-  await sheet().getByRole('button', { name: 'Add 3 players' }).click();
+  const namesField = topDialog().getByLabelText('Name', exact);
+  await namesField.fill('1. Tove Ek 18,4\n2. Bo Öman +1.2\nCecilia\nbo öman');
+  await expect.element(topDialog().getByText('3 players found')).toBeVisible();
+  await expect.element(topDialog().getByText('is listed twice')).toBeVisible();
+  await topDialog().getByRole('button', { name: 'Add 3 players' }).click();
   await expect.element(page.getByText('2 players are in')).toBeVisible();
-  await expect.element(sheet().getByText('A player of the league has that name already.')).toBeVisible();
-  await expect.element(names).toHaveValue('Tove Ek');
+  await expect.element(topDialog().getByText('A player of the league has that name already.')).toBeVisible();
+  await expect.element(namesField).toHaveValue('Tove Ek');
   expect(server.receivedCalls.find(({ name }) => name === addSeats.name)?.input).toMatchObject({
     players: [
       { name: 'Tove Ek', handicapIndex: 18.4 },
@@ -68,52 +68,52 @@ test('pasting a list adds all players, and rejected ones stay in the field with 
 
 test('a pasted list that could not be sent stays in the field', async () => {
   await openPasteForm(createServer().loseCalls(addSeats));
-  await sheet().getByLabelText('Name', exact).fill('Bo\nCecilia');
-  await sheet().getByRole('button', { name: 'Add 2 players' }).click();
+  await topDialog().getByLabelText('Name', exact).fill('Bo\nCecilia');
+  await topDialog().getByRole('button', { name: 'Add 2 players' }).click();
   await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
-  await expect.element(sheet().getByLabelText('Name', exact)).toHaveValue('Bo\nCecilia');
+  await expect.element(topDialog().getByLabelText('Name', exact)).toHaveValue('Bo\nCecilia');
 });
 
-test('retrying to add players to a new league does not create the league again', async () => {
-  let attempts = 0;
+test('when adding players to a new league fails, a retry does not create the league again', async () => {
+  let addCallCount = 0;
   const server = createServer()
     .replyWith(createLeague, { status: 200, leagueId: 'crowd' })
     .loseCalls(addSeats);
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/Create-golf-league?create=fedex');
-  await sheet().getByLabelText('League name').fill('Torsdagsgolfen');
-  await expect.element(sheet().getByLabelText('League mode')).toHaveValue('fedex');
-  await sheet().getByLabelText('Players (optional)').fill('Bo 18,4\nElin');
-  await sheet().getByRole('button', { name: 'Create league' }).click();
+  await topDialog().getByLabelText('League name').fill('Torsdagsgolfen');
+  await expect.element(topDialog().getByLabelText('League mode')).toHaveValue('fedex');
+  await topDialog().getByLabelText('Players (optional)').fill('Bo 18,4\nElin');
+  await topDialog().getByRole('button', { name: 'Create league' }).click();
   await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
-  await expect.element(sheet().getByLabelText('League name')).toBeDisabled();
+  await expect.element(topDialog().getByLabelText('League name')).toBeDisabled();
   server.replyWith(addSeats, ({ players }) => {
-    attempts += 1;
+    addCallCount += 1;
     return {
       status: 200,
       seats: [{ playerId: 'bo', name: players[0]!.name }],
       refused: [{ name: 'Elin', error: 'name_taken' as const }],
     };
   });
-  await sheet().getByRole('button', { name: 'Add 2 players' }).click();
+  await topDialog().getByRole('button', { name: 'Add 2 players' }).click();
   await expect.element(page.getByText('Not added: Elin')).toBeVisible();
-  expect(attempts).toBe(1);
+  expect(addCallCount).toBe(1);
   expect(server.receivedCalls.filter(({ name }) => name === createLeague.name)).toHaveLength(1);
 });
 
-test('creating a league again after a lost response reuses the idempotency key, even if the form was closed', async () => {
+test('creating a league again after a lost response reuses the key, even if the form was closed', async () => {
   const server = createServer().loseCalls(createLeague);
   const fetchSpy = vi.spyOn(server, 'fetch');
-  const keys = () =>
+  const readSentKeys = () =>
     fetchSpy.mock.calls
-      .filter(([address]) => typeof address === 'string' && address.endsWith(createLeague.path))
+      .filter(([requestUrl]) => typeof requestUrl === 'string' && requestUrl.endsWith(createLeague.path))
       .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/Create-golf-league?create=stroke');
-  await sheet().getByLabelText('League name').fill('Torsdagsgolfen');
-  await sheet().getByRole('button', { name: 'Create league' }).click();
+  await topDialog().getByLabelText('League name').fill('Torsdagsgolfen');
+  await topDialog().getByRole('button', { name: 'Create league' }).click();
   await expect.element(page.getByText('Couldn’t create the league')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByLabelText('League name')).not.toBeInTheDocument();
@@ -121,15 +121,15 @@ test('creating a league again after a lost response reuses the idempotency key, 
     .getByRole('button', { name: /^Create( league)?$/ })
     .first()
     .click();
-  await sheet().getByRole('button', { name: 'Create league' }).click();
-  await expect.poll(() => keys().length).toBeGreaterThanOrEqual(2);
-  expect(new Set(keys()).size).toBe(1);
+  await topDialog().getByRole('button', { name: 'Create league' }).click();
+  await expect.poll(() => readSentKeys().length).toBeGreaterThanOrEqual(2);
+  expect(new Set(readSentKeys()).size).toBe(1);
 });
 
-type ImportAnswer = AnswerOf<typeof importRounds>;
-const createLine = (number: number): ImportAnswer['rows'][number] => ({
-  line: number,
-  name: `Karin ${number}`,
+type ImportResponse = ResponseOf<typeof importRounds>;
+const createImportRow = (lineNumber: number): ImportResponse['rows'][number] => ({
+  line: lineNumber,
+  name: `Karin ${lineNumber}`,
   playedOn: '2026-05-12',
   gross: 88,
   toPar: 3,
@@ -137,9 +137,9 @@ const createLine = (number: number): ImportAnswer['rows'][number] => ({
   coursePar: 72,
   problem: null,
 });
-const rows = [createLine(2), createLine(3)];
-const validAnswer: ImportAnswer = {
-  rows,
+const validRows = [createImportRow(2), createImportRow(3)];
+const validResponse: ImportResponse = {
+  rows: validRows,
   newPlayers: ['Karin 2'],
   known: ['Karin 3'],
   rounds: 2,
@@ -148,34 +148,36 @@ const validAnswer: ImportAnswer = {
 const csvFile = new File(['Player,Date,Gross,To par\n'], 'season.csv', { type: 'text/csv' });
 
 async function chooseCsvFile(server: ReturnType<typeof createServer>): Promise<void> {
-  await openAbout(server);
+  await openAboutPage(server);
   await page.getByRole('button', { name: /^Rounds from a file/ }).click();
-  await userEvent.upload(sheet().getByLabelText(/^Choose a CSV file/), csvFile);
+  await userEvent.upload(topDialog().getByLabelText(/^Choose a CSV file/), csvFile);
 }
 
-test('an admin previews the rounds of a file, saves them with one tap and undoes it with another', async () => {
+test('an admin previews the rounds of a file, saves them with one tap and undoes the import with another', async () => {
   const timestamp = new Date().toISOString();
   let importCount = 0;
   const server = createServer()
     .replyWith(importRounds, ({ dryRun }) => {
       // Values in the query string arrive as strings.
-      if (String(dryRun) === 'true') return validAnswer;
+      if (String(dryRun) === 'true') return validResponse;
       importCount++;
-      return { ...validAnswer, importId: 'one' };
+      return { ...validResponse, importId: 'one' };
     })
     .replyWith(listImports, () => ({
       imports: importCount ? [{ importId: 'one', at: timestamp, rounds: 2, players: 1 }] : [],
     }))
-    .answerWithExample(undoImport);
+    .respondWithExample(undoImport);
   await chooseCsvFile(server);
-  await expect.element(sheet().getByText('2 rounds, no errors.')).toBeVisible();
-  await expect.element(sheet().getByText('Karin 2 is added as a player without an account.')).toBeVisible();
+  await expect.element(topDialog().getByText('2 rounds, no errors.')).toBeVisible();
+  await expect
+    .element(topDialog().getByText('Karin 2 is added as a player without an account.'))
+    .toBeVisible();
   expect(importCount).toBe(0);
-  await sheet().getByRole('button', { name: 'Save 2 rounds' }).click();
+  await topDialog().getByRole('button', { name: 'Save 2 rounds' }).click();
   await expect.element(page.getByText('2 rounds are in')).toBeVisible();
   expect(importCount).toBe(1);
   await page.getByRole('button', { name: /^Rounds from a file/ }).click();
-  await sheet()
+  await topDialog()
     .getByRole('button', { name: 'Undo', ...exact })
     .click();
   await expect.element(page.getByText('Undone', exact)).toBeVisible();
@@ -184,28 +186,35 @@ test('an admin previews the rounds of a file, saves them with one tap and undoes
   });
 });
 
-test('a line that cannot be read shows its reason and blocks saving', async () => {
-  const invalidLine = { ...createLine(3), playedOn: null, problem: 'date_ambiguous' as const };
+test('a line that cannot be read shows the reason and blocks saving', async () => {
+  const invalidLine = { ...createImportRow(3), playedOn: null, problem: 'date_ambiguous' as const };
   await chooseCsvFile(
-    createServer().replyWith(importRounds, { ...validAnswer, rows: [createLine(2), invalidLine], rounds: 0 }),
+    createServer().replyWith(importRounds, {
+      ...validResponse,
+      rows: [createImportRow(2), invalidLine],
+      rounds: 0,
+    }),
   );
-  await expect.element(sheet().getByText(/^1 line can’t be read/)).toBeVisible();
-  await expect.element(sheet().getByRole('row').nth(1).getByText('Karin 3')).toBeVisible();
+  await expect.element(topDialog().getByText(/^1 line can’t be read/)).toBeVisible();
+  await expect.element(topDialog().getByRole('row').nth(1).getByText('Karin 3')).toBeVisible();
   await expect
     .element(
-      sheet()
+      topDialog()
         .getByRole('row')
         .nth(2)
         .getByText(/Day or month first/),
     )
     .toBeVisible();
-  await expect.element(sheet().getByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+  await expect.element(topDialog().getByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
 });
 
 test.each([
   ['invalid_input', /^This can’t be read as a table of rounds/],
   ['too_large', /^The file is larger than 2 MB/],
-] as const)('a file that the server rejects with %s shows the reason on the field', async (error, reason) => {
-  await chooseCsvFile(createServer().refuse(importRounds, error));
-  await expect.element(sheet().getByText(reason)).toBeVisible();
-});
+] as const)(
+  'when the server rejects a file with %s, the file field shows the reason',
+  async (error, reason) => {
+    await chooseCsvFile(createServer().rejectWith(importRounds, error));
+    await expect.element(topDialog().getByText(reason)).toBeVisible();
+  },
+);

@@ -1,25 +1,25 @@
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
-import { createFakeDayServer, createDayPlayer, parOnEveryHole } from './day-server.ts';
+import { toStrokes } from '../../e2e/support/group-card.ts';
+import { createFakeCardServer, createCardPlayer, parOnEveryHole } from './card-server.ts';
 import { waitUntilIdle } from './app-driver.tsx';
 
-// The card of a closed day accepts no more scores, but its rounds can still be registered.
+// The card of a closed event accepts no more scores, but its rounds can still be registered.
 
 const exact = { exact: true };
-const closedFields = { status: 'closed', closedAt: new Date().toISOString() } as const;
+const closedEventFields = { status: 'closed', closedAt: new Date().toISOString() } as const;
 const closedNotice = () => page.getByText(/^This day is closed/);
 const cardsHeading = () => page.getByRole('heading', { name: 'The cards' });
 const registerLink = () => page.getByRole('link', { name: 'Register round', ...exact });
 
-test('the card of a closed day shows on each hole that the day is closed, and accepts no scores', async () => {
-  await createFakeDayServer(
+test('the card of a closed event shows on each hole that the event is closed, and accepts no scores', async () => {
+  await createFakeCardServer(
     [
-      createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-      createDayPlayer('marcus', { strokes: parOnEveryHole }),
+      createCardPlayer('elin', { strokes: toStrokes(0, 0) }),
+      createCardPlayer('marcus', { strokes: parOnEveryHole }),
     ],
-    closedFields,
+    closedEventFields,
   ).open();
   await expect.element(cardsHeading()).toBeVisible();
   await expect.element(page.getByText(/Complete cards can still be confirmed\./)).toBeVisible();
@@ -30,10 +30,10 @@ test('the card of a closed day shows on each hole that the day is closed, and ac
   await expect.element(page.getByRole('button', { name: /^(All|Rest) par$/ })).not.toBeInTheDocument();
 });
 
-test('a player without a round opens the round form from the card of a closed day, and the form does not link back', async () => {
-  await createFakeDayServer(
-    [createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), createDayPlayer('marcus')],
-    closedFields,
+test('a closed card lets a player without a round open the round form, which has no link to the card', async () => {
+  await createFakeCardServer(
+    [createCardPlayer('elin', { strokes: toStrokes(0, 0) }), createCardPlayer('marcus')],
+    closedEventFields,
   ).open();
   await registerLink().click();
   const form = page.getByRole('dialog');
@@ -41,10 +41,10 @@ test('a player without a round opens the round form from the card of a closed da
   await expect.element(form.getByRole('link', { name: 'Keep the group card' })).not.toBeInTheDocument();
 });
 
-test('a player with a complete card registers the round from the card of a closed day', async () => {
-  await createFakeDayServer(
-    [createDayPlayer('elin', { strokes: parOnEveryHole }), createDayPlayer('marcus')],
-    closedFields,
+test('a player with a complete card can register the round from the card of a closed event', async () => {
+  await createFakeCardServer(
+    [createCardPlayer('elin', { strokes: parOnEveryHole }), createCardPlayer('marcus')],
+    closedEventFields,
   ).open();
   await expect.element(closedNotice()).toBeVisible();
   await expect.element(registerLink()).not.toBeInTheDocument();
@@ -52,18 +52,18 @@ test('a player with a complete card registers the round from the card of a close
   await expect.element(page.getByRole('button', { name: 'Register my round' })).toBeVisible();
 });
 
-test('a closed card shows only that the day is closed if no more rounds can be registered', async () => {
-  const registered = { strokes: parOnEveryHole, more: { roundId: 'r1' } };
+test('a closed card shows only that the event is closed if no more rounds can be registered', async () => {
+  const registeredFields = { strokes: parOnEveryHole, cardOverrides: { roundId: 'r1' } };
   const registeredPlayers = [
-    createDayPlayer('elin', registered),
-    createDayPlayer('marcus', { ...registered, more: { roundId: 'r2' } }),
+    createCardPlayer('elin', registeredFields),
+    createCardPlayer('marcus', { ...registeredFields, cardOverrides: { roundId: 'r2' } }),
   ];
-  const finishedLeagueServer = createFakeDayServer(
-    [createDayPlayer('elin'), createDayPlayer('marcus', { strokes: parOnEveryHole })],
-    closedFields,
+  const finishedLeagueServer = createFakeCardServer(
+    [createCardPlayer('elin'), createCardPlayer('marcus', { strokes: parOnEveryHole })],
+    closedEventFields,
   );
   finishedLeagueServer.fakeServer.change(leagueInfo, { finished: true });
-  for (const server of [createFakeDayServer(registeredPlayers, closedFields), finishedLeagueServer]) {
+  for (const server of [createFakeCardServer(registeredPlayers, closedEventFields), finishedLeagueServer]) {
     await server.open();
     await expect.element(closedNotice()).toBeVisible();
     await waitUntilIdle();
@@ -73,20 +73,20 @@ test('a closed card shows only that the day is closed if no more rounds can be r
 });
 
 test.each([
-  ['cancelled day', 'This day is cancelled'],
+  ['cancelled event', 'This day is cancelled'],
   ['finished league', 'The league is finished'],
-])('the card of a %s shows why it is closed, and has no actions', async (kind, reason) => {
-  const isCancelled = kind === 'cancelled day';
-  const server = createFakeDayServer(
+])('the card of a %s shows why it is closed, and has no actions', async (closingReason, reasonText) => {
+  const isCancelled = closingReason === 'cancelled event';
+  const server = createFakeCardServer(
     [
-      createDayPlayer('elin', { strokes: parOnEveryHole }),
-      createDayPlayer('marcus', { strokes: parOnEveryHole }),
+      createCardPlayer('elin', { strokes: parOnEveryHole }),
+      createCardPlayer('marcus', { strokes: parOnEveryHole }),
     ],
     isCancelled ? { status: 'cancelled', reason: 'Rain' } : {},
   );
   if (!isCancelled) server.fakeServer.change(leagueInfo, { finished: true });
   await server.open();
-  await expect.element(page.getByText(`${reason}, so no more scores can be entered.`)).toBeVisible();
+  await expect.element(page.getByText(`${reasonText}, so no more scores can be entered.`)).toBeVisible();
   await waitUntilIdle();
   await expect.element(page.getByText(/confirm/)).not.toBeInTheDocument();
   for (const name of [/^Elin/, /^Marcus/]) {
@@ -99,11 +99,11 @@ test.each([
   }
 });
 
-test('without a tee sheet, the card of a closed day has only the current user, who can add other players', async () => {
-  await createFakeDayServer(
-    [createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), createDayPlayer('marcus')],
+test('without a tee sheet, a closed card shows only the current user, who can still add players', async () => {
+  await createFakeCardServer(
+    [createCardPlayer('elin', { strokes: toStrokes(0, 0) }), createCardPlayer('marcus')],
     {
-      ...closedFields,
+      ...closedEventFields,
       groups: [],
     },
   ).open();
@@ -112,10 +112,10 @@ test('without a tee sheet, the card of a closed day has only the current user, w
   await expect.element(page.getByRole('button', { name: /Change players/ })).toBeVisible();
 });
 
-test('the card of an open day does not show that it is closed', async () => {
-  await createFakeDayServer([
-    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-    createDayPlayer('marcus', { strokes: parOnEveryHole }),
+test('the card of an open event does not say that the event is closed', async () => {
+  await createFakeCardServer([
+    createCardPlayer('elin', { strokes: toStrokes(0, 0) }),
+    createCardPlayer('marcus', { strokes: parOnEveryHole }),
   ]).open();
   await expect.element(page.getByRole('heading', { name: 'Hole 3', ...exact })).toBeVisible();
   await expect.element(closedNotice()).not.toBeInTheDocument();

@@ -31,18 +31,18 @@ const ariaSnapshot = defineBrowserCommand<[selector: string]>(({ iframe }, selec
   iframe.locator(selector).first().ariaSnapshot(),
 );
 
-/** Device settings that tests have changed, by page, each with the function that undoes the change. */
-const changedSettings = new WeakMap<object, Map<string, () => Promise<unknown>>>();
+/** For each page, the device settings that tests have changed, with the function that undoes each change. */
+const undoFunctionsByPage = new WeakMap<object, Map<string, () => Promise<unknown>>>();
 
 function registerUndo(page: object, setting: string, undo: () => Promise<unknown>): void {
-  const pageChanges = changedSettings.get(page) ?? new Map<string, () => Promise<unknown>>();
-  changedSettings.set(page, pageChanges.set(setting, undo));
+  const pageChanges = undoFunctionsByPage.get(page) ?? new Map<string, () => Promise<unknown>>();
+  undoFunctionsByPage.set(page, pageChanges.set(setting, undo));
 }
 
 /** Undoes all changes made by the commands below, so tests do not affect each other. */
 const resetDevice = defineBrowserCommand(async ({ page }) => {
-  const pageChanges = changedSettings.get(page);
-  changedSettings.delete(page);
+  const pageChanges = undoFunctionsByPage.get(page);
+  undoFunctionsByPage.delete(page);
   for (const undo of pageChanges?.values() ?? []) await undo();
 });
 

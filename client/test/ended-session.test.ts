@@ -4,29 +4,29 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { aMessage } from '../../core/test/builders.ts';
 import { oneTimePassword } from '../src/features/accounts/entry/one-time-password.ts';
 import { session } from '../src/platform/session.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
 import { readDatabaseContents } from './device-databases.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
 const messageText = 'Jag glömde putten på nian.';
-const outboxContents = () => readDatabaseContents('golf-league-outbox');
+const readOutboxContents = () => readDatabaseContents('golf-league-outbox');
 
-test('an unsent message is unreadable after the session ends elsewhere, and is sent after the next log-in', async () => {
+test('an unsent message is unreadable once the server ends the session, and is sent after the next log-in', async () => {
   const server = createClubServer('elin').loseCalls(uploadMessage);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Chat/ }).click();
   await page.getByRole('textbox', { name: 'Write to the league' }).fill(messageText);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(outboxContents).toContain(messageText);
+  await expect.poll(readOutboxContents).toContain(messageText);
 
-  server.refuse(uploadMessage, 'unauthenticated');
+  server.rejectWith(uploadMessage, 'unauthenticated');
   dispatchEvent(new Event('online'));
   await expect.poll(() => session.get()).toBeNull();
-  await expect.poll(outboxContents).not.toContain(messageText);
-  expect(await outboxContents()).toContain('"state":"sealed"');
-  expect(await outboxContents()).not.toContain(people.elin.token);
+  await expect.poll(readOutboxContents).not.toContain(messageText);
+  expect(await readOutboxContents()).toContain('"state":"sealed"');
+  expect(await readOutboxContents()).not.toContain(people.elin.token);
 
   server.replyWith(uploadMessage, ({ leagueId, message }) => ({
     messageId: 'saved',
@@ -38,16 +38,16 @@ test('an unsent message is unreadable after the session ends elsewhere, and is s
       leagueId,
     }),
   }));
-  const callsBefore = server.receivedCalls.length;
+  const callCountBefore = server.receivedCalls.length;
   session.begin(people.elin);
   await goTo('/golfleague/crowd');
-  const newCalls = () =>
-    server.receivedCalls.slice(callsBefore).filter(({ name }) => name === uploadMessage.name);
-  await expect.poll(newCalls).toMatchObject([{ input: { message: messageText } }]);
-  await expect.poll(outboxContents).not.toContain('"state":"sealed"');
+  const findNewCalls = () =>
+    server.receivedCalls.slice(callCountBefore).filter(({ name }) => name === uploadMessage.name);
+  await expect.poll(findNewCalls).toMatchObject([{ input: { message: messageText } }]);
+  await expect.poll(readOutboxContents).not.toContain('"state":"sealed"');
 });
 
-test('a session keeps the one-time password that it was opened with', () => {
+test('the one-time password of a log-in is kept until the session ends, even if the user is renamed', () => {
   const { token, userName } = people.elin;
   oneTimePassword.store(token, 'eagle on three');
   session.begin(people.elin);

@@ -80,7 +80,7 @@ const createGetters = (within: () => LocatorSelectors) => ({
 /**
  * Returns a fake of Playwright's page for the app under test. Calling a missing method throws an error that names it.
  */
-export function fakePageFor(size: { width: number; height: number }): Page {
+export function createFakePage(size: { width: number; height: number }): Page {
   const fakePage = {
     ...createGetters(() => page),
     goto: goTo,

@@ -1,4 +1,4 @@
-import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/socket-events.ts';
 
 const openSockets = new Set<FakeSocket>();
 const sentEvents: { at: number; event: SocketEventName; tournamentId: string }[] = [];
@@ -14,11 +14,11 @@ export const acceptSessions = (): void => {
   acceptsNewSessions = true;
 };
 
-let isOnline = true;
+let isNetworkAvailable = true;
 
 /** Turns the sockets' network on, or off, which closes every connection. */
 export function setSocketNetwork(isAvailable: boolean): void {
-  isOnline = isAvailable;
+  isNetworkAvailable = isAvailable;
   if (!isAvailable) for (const socket of openSockets) socket.close();
 }
 
@@ -78,7 +78,7 @@ export class FakeSocket extends EventTarget {
 
   #open(): void {
     if (this.readyState === FakeSocket.CLOSED) return;
-    if (!isOnline) {
+    if (!isNetworkAvailable) {
       this.onerror?.();
       this.close();
       return;

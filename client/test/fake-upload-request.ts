@@ -1,10 +1,10 @@
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-let answerUpload: Fetch = () => Promise.reject(new TypeError('No upload handler is set.'));
+let respondToUpload: Fetch = () => Promise.reject(new TypeError('No upload handler is set.'));
 
-/** Sets the function that answers uploads from now on. */
-export const answerUploadsWith = (fetch: Fetch): void => {
-  answerUpload = fetch;
+/** Sets the function that responds to uploads from now on. */
+export const respondToUploadsWith = (fetch: Fetch): void => {
+  respondToUpload = fetch;
 };
 
 /** Fakes the part of XMLHttpRequest that uploads need. The app uses XMLHttpRequest to show the upload's progress. */
@@ -40,7 +40,7 @@ export class FakeUploadRequest extends EventTarget {
 
   async #send(body: BodyInit | null): Promise<void> {
     try {
-      const result = await answerUpload(this.#address, {
+      const result = await respondToUpload(this.#address, {
         method: this.#method,
         headers: this.#headers,
         body,

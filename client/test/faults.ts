@@ -1,18 +1,18 @@
 import axe from 'axe-core';
-import { focusGuards, axeTags } from '../../e2e/support/axe-rules.ts';
+import { focusGuardSelector, axeTags } from '../../e2e/support/axe-rules.ts';
 import { listOverflowingElements } from '../../e2e/support/list-overflowing-elements.ts';
 
 /** The axe rules whose results can differ between themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Returns the violations that axe finds, each with its element and the reason. */
+/** Returns the accessibility violations that axe finds, each with its element and the reason. */
 export async function findAxeViolations(ruleSet: 'all' | 'colours' = 'all'): Promise<string[]> {
   const runOnly =
     ruleSet === 'all'
       ? { type: 'tag' as const, values: axeTags }
       : { type: 'rule' as const, values: colourRules };
   const results = await axe.run(
-    { include: [document], exclude: [[focusGuards]] },
+    { include: [document], exclude: [[focusGuardSelector]] },
     {
       runOnly,
       resultTypes: ['violations'],

@@ -13,10 +13,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
 import { createMatchesView } from '../../e2e/support/match-screens.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { createFakeDayServer, createDayPlayer } from './day-server.ts';
-import { goTo, openApp, reload } from './app-driver.tsx';
+import { createFakeCardServer, createCardPlayer } from './card-server.ts';
+import { goTo, setUpApp, reload } from './app-driver.tsx';
 
 const exact = { exact: true };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -30,12 +30,12 @@ const games = {
   countback: false,
   stake: '20 kr',
 } as const;
-const dayGames = { ...games, pins: [1], drives: [] };
+const eventGames = { ...games, pins: [1], drives: [] };
 
 function createSkinsServer(userId: keyof typeof people = 'marcus') {
-  const server = createFakeDayServer(
-    [createDayPlayer('elin'), createDayPlayer('marcus')],
-    { games: dayGames },
+  const server = createFakeCardServer(
+    [createCardPlayer('elin'), createCardPlayer('marcus')],
+    { games: eventGames },
     userId,
   );
   const openHoles = Array.from({ length: 18 }, (_, index) => ({
@@ -55,41 +55,41 @@ function createSkinsServer(userId: keyof typeof people = 'marcus') {
   return server;
 }
 
-test('an admin plans a round with games, and a round without games is sent without a games field', async () => {
+test('an admin plans an event with games, and an event without games is sent without a games field', async () => {
   await setPhoneViewport();
-  const exampleDay = anEvent();
-  const fakeServer = createClubServer('elin').replyWith(makeEvent, { status: 200, event: exampleDay });
-  await openApp({ server: fakeServer, as: people.elin });
+  const exampleEvent = anEvent();
+  const fakeServer = createClubServer('elin').replyWith(makeEvent, { status: 200, event: exampleEvent });
+  await setUpApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/about');
-  const plan = async (fillForm: () => Promise<unknown>) => {
+  const planEvent = async (fillForm: () => Promise<unknown>) => {
     await button(/^Plan the next round/).click();
     await fillForm();
     await button('Plan it').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     return fakeServer.receivedCalls.findLast(({ name }) => name === makeEvent.name)!.input;
   };
-  expect(await plan(async () => undefined)).not.toHaveProperty('games');
-  const input = await plan(async () => {
+  expect(await planEvent(async () => undefined)).not.toHaveProperty('games');
+  const input = await planEvent(async () => {
     const form = page.getByRole('dialog');
     await form.getByText('Games', exact).click();
     await form.getByText('Net', exact).click();
     await form.getByText('Carry over').click();
     await form.getByRole('group', { name: 'Closest to the pin' }).getByLabelText('3', exact).click();
-    const stake = form.getByLabelText('Stake (optional)');
+    const stakeField = form.getByLabelText('Stake (optional)');
     for (const invalidStake of ['-20 kr', '20-50 kr', '0 kr']) {
-      await stake.fill(invalidStake);
-      await expect.element(stake).toHaveAccessibleDescription(/Enter a single amount/);
+      await stakeField.fill(invalidStake);
+      await expect.element(stakeField).toHaveAccessibleDescription(/Enter a single amount/);
     }
-    await stake.fill('');
-    await expect.element(stake).toHaveAccessibleDescription(/^For example/);
-    await stake.fill(' 20 kr ');
-    await expect.element(stake).toHaveAccessibleDescription(/^For example/);
+    await stakeField.fill('');
+    await expect.element(stakeField).toHaveAccessibleDescription(/^For example/);
+    await stakeField.fill(' 20 kr ');
+    await expect.element(stakeField).toHaveAccessibleDescription(/^For example/);
   });
   expect(input).toMatchObject({ games: { ...games, pins: [3] } });
   expect(fakeServer.receivedCalls.some(({ name }) => name === changeEvent.name)).toBe(false);
 });
 
-test('the card shows what a hole is worth before it is played, and two taps record who is closest to the pin', async () => {
+test('the card shows the skins at stake on a hole, and two taps record who is closest to the pin', async () => {
   const server = createSkinsServer();
   server.fakeServer.replyWith(markHole, ({ playerId, note }) => ({
     status: 200,
@@ -123,16 +123,16 @@ test('the card shows what a hole is worth before it is played, and two taps reco
   await expect.element(button(/^Closest to the pin/)).not.toBeInTheDocument();
 });
 
-test('a league without matches or stakes links to neither, but shows admins the link to matches', async () => {
+test('a league without matches or stakes has no links to them, except that admins see the link to the matches', async () => {
   await setPhoneViewport();
-  for (const [userId, count] of [
+  for (const [userId, matchLinkCount] of [
     ['marcus', 0],
     ['elin', 1],
   ] as const) {
-    await openApp({ server: createClubServer(userId), as: people[userId] });
+    await setUpApp({ server: createClubServer(userId), as: people[userId] });
     await goTo('/golfleague/strokes/about');
     await expect.element(page.getByRole('link', { name: 'History' })).toBeVisible();
-    expect(page.getByRole('link', { name: 'Matches' }).elements()).toHaveLength(count);
+    expect(page.getByRole('link', { name: 'Matches' }).elements()).toHaveLength(matchLinkCount);
     expect(page.getByRole('link', { name: 'Who owes what' }).elements()).toHaveLength(0);
   }
 });
@@ -145,7 +145,7 @@ test('an admin sees the number of matches before creating fixtures for everyone'
     fakeServer.replyWith(readMatches, fixtures);
     return { status: 200, matches: fixtures };
   });
-  await openApp({ server: fakeServer, as: people.elin });
+  await setUpApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await button('Create fixtures').click();
   const form = page.getByRole('dialog');
@@ -156,19 +156,19 @@ test('an admin sees the number of matches before creating fixtures for everyone'
   expect(input).toMatchObject({ kind: 'singles', legs: 1, win: 2, half: 1 });
 });
 
-test('an admin chooses the day of play for a match day', async () => {
+test('an admin chooses the event at which a match day is played', async () => {
   await setPhoneViewport();
-  const day = anEvent();
+  const event = anEvent();
   const fixtures = createMatchesView(people.elin);
-  const [first, ...rest] = fixtures.days;
+  const [firstDay, ...otherDays] = fixtures.days;
   const fakeServer = createClubServer('elin')
-    .replyWith(events, [{ ...day, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
-    .replyWith(readMatches, { ...fixtures, days: [{ ...first!, eventId: null }, ...rest] })
+    .replyWith(events, [{ ...event, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
+    .replyWith(readMatches, { ...fixtures, days: [{ ...firstDay!, eventId: null }, ...otherDays] })
     .replyWith(tieMatchDay, {
       status: 200,
-      matches: { ...fixtures, days: [{ ...first!, eventId: 'evening' }, ...rest] },
+      matches: { ...fixtures, days: [{ ...firstDay!, eventId: 'evening' }, ...otherDays] },
     });
-  await openApp({ server: fakeServer, as: people.elin });
+  await setUpApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await button('Choose the day of play for day 1').click();
   const dialog = page.getByRole('dialog', { name: 'Day 1' });
@@ -185,20 +185,20 @@ test('an admin chooses the day of play for a match day', async () => {
 test('an admin can remove the matches, after a confirmation, if none has been played', async () => {
   await setPhoneViewport();
   const startedMatches = createMatchesView(people.elin);
-  const openMatch = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
-  const unplayed = startedMatches.days.map((day) => ({
+  const unplayedMatchFields = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
+  const unplayedDays = startedMatches.days.map((day) => ({
     ...day,
-    matches: day.matches.map((match) => ({ ...match, ...openMatch })),
+    matches: day.matches.map((match) => ({ ...match, ...unplayedMatchFields })),
   }));
   const fakeServer = createClubServer('elin')
     .replyWith(events, [])
     .replyWith(readMatches, startedMatches)
-    .answerWithExample(removeMatches);
-  await openApp({ server: fakeServer, as: people.elin });
+    .respondWithExample(removeMatches);
+  await setUpApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await expect.element(page.getByRole('table', { name: 'Table' })).toBeVisible();
   await expect.element(button('Remove the matches')).not.toBeInTheDocument();
-  fakeServer.replyWith(readMatches, { ...startedMatches, days: unplayed });
+  fakeServer.replyWith(readMatches, { ...startedMatches, days: unplayedDays });
   await reload();
   await button('Remove the matches').click();
   const removeDialog = page.getByRole('dialog', { name: 'Remove the matches?' });
@@ -207,19 +207,19 @@ test('an admin can remove the matches, after a confirmation, if none has been pl
   await expect.element(button('Create fixtures')).toBeVisible();
 });
 
-test('a player can enter results of their own matches only', async () => {
+test('a player can enter only the results of their own matches', async () => {
   await setPhoneViewport();
-  const season = createMatchesView(people.marcus);
+  const fixtures = createMatchesView(people.marcus);
   const fakeServer = createClubServer('marcus')
     .change(leagueInfo, { matches: true })
     .replyWith(events, [])
-    .replyWith(readMatches, season)
-    .replyWith(tellMatch, { status: 200, matches: season });
-  await openApp({ server: fakeServer, as: people.marcus });
+    .replyWith(readMatches, fixtures)
+    .replyWith(tellMatch, { status: 200, matches: fixtures });
+  await setUpApp({ server: fakeServer, as: people.marcus });
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /^Next match/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Day 7' })).toBeVisible();
-  const ownMatches = season.days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === 0 || b === 0);
+  const ownMatches = fixtures.days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === 0 || b === 0);
   expect(button(/–/).elements()).toHaveLength(ownMatches.length);
   await button(/–.*(Enter result|thru)/)
     .first()
@@ -237,16 +237,16 @@ test('a player marks a debt as paid with one tap and undoes it with another', as
   const elin = { playerId: 'elin', name: 'Elin Sjöberg' };
   const marcus = { playerId: 'marcus', name: 'Marcus Lind' };
   const debt = { from: marcus, to: elin, amount: 40 };
-  const ledger = (isOpen: boolean) => ({
+  const createLedger = (isDebtOpen: boolean) => ({
     units: [
       {
         unit: 'kr',
         rows: [
-          { ...elin, won: 40, owed: isOpen ? 40 : 0 },
-          { ...marcus, won: -40, owed: isOpen ? -40 : 0 },
+          { ...elin, won: 40, owed: isDebtOpen ? 40 : 0 },
+          { ...marcus, won: -40, owed: isDebtOpen ? -40 : 0 },
         ],
-        debts: isOpen ? [debt] : [],
-        settlements: isOpen
+        debts: isDebtOpen ? [debt] : [],
+        settlements: isDebtOpen
           ? []
           : [
               {
@@ -263,10 +263,10 @@ test('a player marks a debt as paid with one tap and undoes it with another', as
   });
   const fakeServer = createClubServer('marcus')
     .change(leagueInfo, { stakes: true })
-    .replyWith(readLedger, ledger(true))
-    .replyWith(settleDebt, { status: 200, ledger: ledger(false) })
-    .replyWith(unsettleDebt, { status: 200, ledger: ledger(true) });
-  await openApp({ server: fakeServer, as: people.marcus });
+    .replyWith(readLedger, createLedger(true))
+    .replyWith(settleDebt, { status: 200, ledger: createLedger(false) })
+    .replyWith(unsettleDebt, { status: 200, ledger: createLedger(true) });
+  await setUpApp({ server: fakeServer, as: people.marcus });
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Who owes what' }).click();
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes/ledger');

@@ -5,24 +5,24 @@ import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRound } from '../../core/test/builders.ts';
-import { strokesAgainstPar, yellowTee, createCardView } from '../../e2e/support/group-card.ts';
-import { cardButton, exact, scoreField, holeHeading, holeButton } from './card-page.ts';
-import { createFakeDayServer, createDayPlayer, parOnEveryHole } from './day-server.ts';
-import type { DayServer } from './day-server.ts';
+import { toStrokes, yellowTee, createCardView } from '../../e2e/support/group-card.ts';
+import { cardButton, exact, scoreField, holeHeading, holeButton } from './card-locators.ts';
+import { createFakeCardServer, createCardPlayer, parOnEveryHole } from './card-server.ts';
+import type { CardServer } from './card-server.ts';
 import { goTo } from './app-driver.tsx';
 
-const fourPlayers = () => [
-  createDayPlayer('elin'),
-  createDayPlayer('marcus'),
-  createDayPlayer('priya'),
-  createDayPlayer('jonas'),
+const createFourPlayers = () => [
+  createCardPlayer('elin'),
+  createCardPlayer('marcus'),
+  createCardPlayer('priya'),
+  createCardPlayer('jonas'),
 ];
 
-const writtenScores = (server: DayServer) =>
+const listWrittenScores = (server: CardServer) =>
   server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
 test('a group of four that plays to par enters eighteen holes with one tap and at most one call per hole', async () => {
-  const server = createFakeDayServer(fourPlayers());
+  const server = createFakeCardServer(createFourPlayers());
   await server.open();
   await expect.element(holeHeading(1)).toBeVisible();
   for (let number = 1; number <= 18; number++) {
@@ -30,15 +30,15 @@ test('a group of four that plays to par enters eighteen holes with one tap and a
     await cardButton('All par').click();
   }
   await expect.element(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
-  await expect.poll(() => writtenScores(server).length).toBe(72);
+  await expect.poll(() => listWrittenScores(server).length).toBe(72);
   expect(server.written.length).toBeLessThanOrEqual(18);
   await expect.element(cardButton(/^Marcus.*−12 thru 18.*Ready to sign/)).toBeVisible();
 });
 
 test('the card opens at the first incomplete hole, and shows how many scores each hole is missing', async () => {
-  await createFakeDayServer([
-    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0, 1) }),
-    createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
+  await createFakeCardServer([
+    createCardPlayer('elin', { strokes: toStrokes(0, 0, 1) }),
+    createCardPlayer('marcus', { strokes: toStrokes(0, 0) }),
   ]).open();
   await expect.element(holeHeading(3)).toBeVisible();
   await expect.element(holeButton(2)).toHaveAccessibleName(/all in/);
@@ -55,7 +55,7 @@ test('a group in a shotgun start begins at its own hole', async () => {
       players: [{ playerId: 'elin', name: 'Elin', playingHandicap: 12, ...yellowTee }],
     },
   ];
-  await createFakeDayServer([createDayPlayer('elin')], { groups }).open();
+  await createFakeCardServer([createCardPlayer('elin')], { groups }).open();
   await expect.element(holeHeading(17)).toBeVisible();
   await cardButton('Hole 18').click();
   await cardButton('Hole 1').click();
@@ -63,7 +63,7 @@ test('a group in a shotgun start begins at its own hole', async () => {
 });
 
 test('a hole shows par until a score is entered with minus, plus, a tap on the number or the list of all numbers', async () => {
-  const server = createFakeDayServer(fourPlayers());
+  const server = createFakeCardServer(createFourPlayers());
   await server.open();
   await expect
     .element(scoreField('Elin'))
@@ -88,12 +88,12 @@ test('a hole shows par until a score is entered with minus, plus, a tap on the n
   await cardButton('Rest par').click();
   await expect.element(holeHeading(2)).toBeVisible();
   await expect
-    .poll(() => new Map(writtenScores(server).map(([id, , strokes]) => [id, strokes])))
+    .poll(() => new Map(listWrittenScores(server).map(([id, , strokes]) => [id, strokes])))
     .toEqual(new Map(Object.entries({ elin: 3, marcus: 11, priya: 4, jonas: 4 })));
 });
 
 test('scores can be entered by keyboard: digits move on to the next player, Enter enters par and opens the next hole', async () => {
-  const server = createFakeDayServer(fourPlayers());
+  const server = createFakeCardServer(createFourPlayers());
   await server.open();
   await expect.element(holeHeading(1)).toBeVisible();
   (scoreField('Elin').element() as HTMLElement).focus();
@@ -112,12 +112,12 @@ test('scores can be entered by keyboard: digits move on to the next player, Ente
   await expect.element(holeHeading(1)).toBeVisible();
   await userEvent.keyboard('{Backspace}');
   await expect
-    .poll(() => new Map(writtenScores(server).map(([id, , strokes]) => [id, strokes])))
+    .poll(() => new Map(listWrittenScores(server).map(([id, , strokes]) => [id, strokes])))
     .toEqual(new Map<string, unknown>(Object.entries({ elin: 'none', marcus: 10, priya: 5, jonas: 4 })));
 });
 
-test('without a signal, the page shows how many scores are waiting, and closing the tab does not lose them', async () => {
-  const server = createFakeDayServer(fourPlayers());
+test('the page shows how many scores are waiting for a connection, and closing the tab does not lose them', async () => {
+  const server = createFakeCardServer(createFourPlayers());
   server.fakeServer.loseCalls(writeCard);
   await server.open();
   await cardButton('All par').click();
@@ -137,19 +137,21 @@ test('without a signal, the page shows how many scores are waiting, and closing 
 });
 
 test('scores that arrive after a player’s round is registered are not added, and the page lists them', async () => {
-  const server = createFakeDayServer(fourPlayers());
+  const server = createFakeCardServer(createFourPlayers());
   server.fakeServer.loseCalls(writeCard);
   await server.open();
   await cardButton('Marcus: one stroke more').click();
   await cardButton('Rest par').click();
   await expect.element(page.getByText(/4 scores waiting/)).toBeVisible();
-  server.change((player) =>
-    player.id === 'marcus' ? { ...player, strokes: parOnEveryHole, more: { roundId: 'r1' } } : player,
+  server.updatePlayers((player) =>
+    player.id === 'marcus'
+      ? { ...player, strokes: parOnEveryHole, cardOverrides: { roundId: 'r1' } }
+      : player,
   );
   server.acceptScores();
   window.dispatchEvent(new Event('online'));
-  await expect.element(page.getByText('Marcus, not added: 1: 5.')).toBeVisible();
-  await expect.poll(() => writtenScores(server)).toHaveLength(3);
+  await expect.element(page.getByText('Not added for Marcus: 1: 5.')).toBeVisible();
+  await expect.poll(() => listWrittenScores(server)).toHaveLength(3);
   await cardButton('Hole 3').click();
   await expect.element(page.getByText('Registered', exact)).toBeVisible();
   await expect.element(scoreField('Marcus')).not.toBeInTheDocument();
@@ -162,13 +164,13 @@ test('a hole with two different scores shows both, and a tap chooses one', async
     { userId: 'elin', strokes: 4, at: '2026-08-15T08:20:00.000Z' },
     { userId: 'priya', strokes: 5, at: '2026-08-15T08:21:00.000Z' },
   ];
-  const server = createFakeDayServer([
-    createDayPlayer('elin'),
-    createDayPlayer('marcus', {
-      strokes: strokesAgainstPar(1),
-      more: { disputed: [1], disputes: [{ hole: 1, said: disputedScores }] },
+  const server = createFakeCardServer([
+    createCardPlayer('elin'),
+    createCardPlayer('marcus', {
+      strokes: toStrokes(1),
+      cardOverrides: { disputed: [1], disputes: [{ hole: 1, said: disputedScores }] },
     }),
-    createDayPlayer('priya'),
+    createCardPlayer('priya'),
   ]);
   await server.open();
   await expect.element(page.getByText('Which is right?')).toBeVisible();
@@ -176,14 +178,14 @@ test('a hole with two different scores shows both, and a tap chooses one', async
   await expect.element(cardButton('4, par, by you')).toBeVisible();
   await cardButton('5, bogey, by Priya').click();
   await expect.element(scoreField('Marcus')).toHaveTextContent('5');
-  await expect.poll(() => writtenScores(server)).toEqual([['marcus', 1, 5]]);
+  await expect.poll(() => listWrittenScores(server)).toEqual([['marcus', 1, 5]]);
 });
 
 test('the card asks only once for each missing handicap', async () => {
-  const server = createFakeDayServer([
-    createDayPlayer('elin'),
-    createDayPlayer('marcus', { playingHandicap: null }),
-    createDayPlayer('priya', { playingHandicap: null }),
+  const server = createFakeCardServer([
+    createCardPlayer('elin'),
+    createCardPlayer('marcus', { playingHandicap: null }),
+    createCardPlayer('priya', { playingHandicap: null }),
   ]);
   await server.open();
   await page.getByLabelText('Handicap index of Marcus').fill('18,0');
@@ -200,18 +202,21 @@ test('the card asks only once for each missing handicap', async () => {
 });
 
 test('another player in the group checks the whole card and confirms it', async () => {
-  const server = createFakeDayServer([
-    createDayPlayer('elin', { strokes: parOnEveryHole }),
-    createDayPlayer('marcus', { strokes: parOnEveryHole }),
+  const server = createFakeCardServer([
+    createCardPlayer('elin', { strokes: parOnEveryHole }),
+    createCardPlayer('marcus', { strokes: parOnEveryHole }),
   ]);
   server.fakeServer.replyWith(confirmCard, ({ playerId }) => {
-    server.change((player) =>
-      player.id === playerId ? { ...player, more: { roundId: 'r1', confirmedBy: 'elin' } } : player,
+    server.updatePlayers((player) =>
+      player.id === playerId ? { ...player, cardOverrides: { roundId: 'r1', confirmedBy: 'elin' } } : player,
     );
     const round = aRound();
     const players = [
-      createDayPlayer('elin', { strokes: parOnEveryHole }),
-      createDayPlayer('marcus', { strokes: parOnEveryHole, more: { roundId: 'r1', confirmedBy: 'elin' } }),
+      createCardPlayer('elin', { strokes: parOnEveryHole }),
+      createCardPlayer('marcus', {
+        strokes: parOnEveryHole,
+        cardOverrides: { roundId: 'r1', confirmedBy: 'elin' },
+      }),
     ];
     return { status: 200, message: 'Round registered', round, card: createCardView(players, 'stroke', 9) };
   });
@@ -227,26 +232,26 @@ test('another player in the group checks the whole card and confirms it', async 
   ]);
 });
 
-test('a card with a score waiting for a signal cannot be confirmed', async () => {
-  const server = createFakeDayServer([
-    createDayPlayer('elin', { strokes: parOnEveryHole }),
-    createDayPlayer('marcus', { strokes: parOnEveryHole.slice(0, 17) }),
+test('a card with an unsent score cannot be confirmed', async () => {
+  const server = createFakeCardServer([
+    createCardPlayer('elin', { strokes: parOnEveryHole }),
+    createCardPlayer('marcus', { strokes: parOnEveryHole.slice(0, 17) }),
   ]);
   server.fakeServer.loseCalls(writeCard);
   await server.open();
   await cardButton('Rest par').click();
   await cardButton(/^Marcus/).click();
   const sheet = page.getByRole('dialog');
-  await expect.element(sheet.getByText(/once every score is sent/)).toBeVisible();
+  await expect.element(sheet.getByText(/online and every score has been sent/)).toBeVisible();
   await expect
     .element(sheet.getByRole('button', { name: 'Confirm the card' }))
     .toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a player can register their own card if the league does not require confirmation', async () => {
-  const server = createFakeDayServer([
-    createDayPlayer('elin', { strokes: parOnEveryHole }),
-    createDayPlayer('marcus'),
+  const server = createFakeCardServer([
+    createCardPlayer('elin', { strokes: parOnEveryHole }),
+    createCardPlayer('marcus'),
   ]);
   server.fakeServer.replyWith(submitRound, {
     status: 200,
@@ -267,9 +272,9 @@ test('a player can register their own card if the league does not require confir
 });
 
 test('a player’s own card waits for another player to confirm it if the league requires that', async () => {
-  const server = createFakeDayServer([
-    createDayPlayer('elin', { strokes: parOnEveryHole, more: { mostlyBy: 'elin' } }),
-    createDayPlayer('marcus'),
+  const server = createFakeCardServer([
+    createCardPlayer('elin', { strokes: parOnEveryHole, cardOverrides: { mostlyBy: 'elin' } }),
+    createCardPlayer('marcus'),
   ]);
   server.fakeServer.change(scoreboard, {
     rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true },
@@ -282,14 +287,14 @@ test('a player’s own card waits for another player to confirm it if the league
 });
 
 test('without a tee sheet, the scorer chooses the players on the card', async () => {
-  const server = createFakeDayServer([], { groups: [] });
+  const server = createFakeCardServer([], { groups: [] });
   await server.open();
   await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Marcus Lind' }).click();
   await cardButton('Start scoring').click();
   await cardButton('All par').click();
   await expect
-    .poll(() => writtenScores(server))
+    .poll(() => listWrittenScores(server))
     .toEqual([
       ['elin', 1, 4],
       ['marcus', 1, 4],
@@ -299,12 +304,12 @@ test('without a tee sheet, the scorer chooses the players on the card', async ()
 });
 
 test('an admin can enter scores for another group, and a member without a group sees the table', async () => {
-  const players = [createDayPlayer('marcus'), createDayPlayer('priya', { group: 1 })];
-  await createFakeDayServer(players).open();
+  const players = [createCardPlayer('marcus'), createCardPlayer('priya', { group: 1 })];
+  await createFakeCardServer(players).open();
   await cardButton(/^Group 1/).click();
   await page.getByRole('menuitem', { name: /Group 2.*Priya/ }).click();
   await expect.element(scoreField('Priya')).toBeVisible();
-  await createFakeDayServer(players, {}, 'wilma').open();
+  await createFakeCardServer(players, {}, 'wilma').open();
   await expect.element(page.getByRole('heading', { name: 'Each group keeps its own card' })).toBeVisible();
   await expect.element(page.getByRole('table')).toBeVisible();
 });
@@ -313,7 +318,7 @@ test('an open card keeps the screen awake if the browser supports that', async (
   const releaseSpy = vi.fn(() => Promise.resolve());
   const requestSpy = vi.fn(() => Promise.resolve({ released: false, release: releaseSpy }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: requestSpy } });
-  await createFakeDayServer(fourPlayers()).open();
+  await createFakeCardServer(createFourPlayers()).open();
   await expect.element(holeHeading(1)).toBeVisible();
   await expect.poll(() => requestSpy.mock.calls.length).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to the league' }).click();

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';
 import type { FakeServer } from './fake-server.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
 const nameDialog = () => page.getByRole('dialog', { name: 'What shall we call you?' });
-const guest = { ...people.elin, guest: true as const };
+const guestAccount = { ...people.elin, guest: true as const };
 
 async function openInvite(server: FakeServer) {
   await goTo('/golfleague/join/kX2p');
@@ -25,84 +25,84 @@ async function joinAs(name: string) {
     .click();
 }
 
-async function openAs(server: FakeServer, as?: typeof guest) {
+async function openAs(server: FakeServer, as?: typeof guestAccount) {
   await page.viewport(390, 844);
-  await openApp({ server, as });
+  await setUpApp({ server, as });
   return server;
 }
 
-const joinCalls = (server: FakeServer) =>
+const findJoinCalls = (server: FakeServer) =>
   server.receivedCalls.filter(({ name }) => name === joinAsGuest.name);
 
 test('a join whose response is lost is retried with the same key, even after a reload, until it succeeds', async () => {
-  const server = createClubServer(null).answerWithExample(checkInvite, joinAsGuest);
-  const stopLosingResponses = server.loseUntil(joinAsGuest, 'answers');
+  const server = createClubServer(null).respondWithExample(checkInvite, joinAsGuest);
+  const stopLosingResponses = server.loseUntil(joinAsGuest, 'responses');
   await openInvite(await openAs(server));
   await joinAs('Bo');
   await expect.element(page.getByText('Couldn’t join')).toBeVisible();
   await openInvite(server);
   await joinAs('Bo Ek');
-  await expect.poll(() => joinCalls(server)).toHaveLength(2);
+  await expect.poll(() => findJoinCalls(server)).toHaveLength(2);
   await waitUntilIdle();
   await openInvite(server);
   await joinAs('Bo Ek');
-  await expect.poll(() => joinCalls(server)).toHaveLength(3);
+  await expect.poll(() => findJoinCalls(server)).toHaveLength(3);
   await waitUntilIdle();
   stopLosingResponses();
   await joinAs('Bo Ek');
   await expect.poll(() => session.get()?.guest).toBe(true);
-  const [first, ...otherKeys] = joinCalls(server).map(({ key }) => key!);
-  expect(first!.length).toBeGreaterThanOrEqual(32);
+  const [firstKey, ...otherKeys] = findJoinCalls(server).map(({ key }) => key!);
+  expect(firstKey!.length).toBeGreaterThanOrEqual(32);
   // A join with a different name is a new call, with its own key.
-  expect(otherKeys[0]).not.toBe(first);
+  expect(otherKeys[0]).not.toBe(firstKey);
   expect(new Set(otherKeys).size).toBe(1);
   await expect.poll(() => localStorage.getItem('guestJoin')).toBeNull();
 });
 
 test('a join is retried with the same key after too many requests, and with a new key after any other error', async () => {
   const server = createClubServer(null)
-    .answerWithExample(checkInvite)
-    .refuse(joinAsGuest, 'too_many_requests');
+    .respondWithExample(checkInvite)
+    .rejectWith(joinAsGuest, 'too_many_requests');
   await openInvite(await openAs(server));
   await joinAs('Bo');
-  await expect.poll(() => joinCalls(server)).toHaveLength(1);
+  await expect.poll(() => findJoinCalls(server)).toHaveLength(1);
   await waitUntilIdle();
-  server.refuse(joinAsGuest, 'admin_invite_required');
+  server.rejectWith(joinAsGuest, 'admin_invite_required');
   await joinAs('Bo');
-  await expect.poll(() => joinCalls(server)).toHaveLength(2);
+  await expect.poll(() => findJoinCalls(server)).toHaveLength(2);
   await waitUntilIdle();
   await joinAs('Bo');
-  await expect.poll(() => joinCalls(server)).toHaveLength(3);
-  const [first, second, third] = joinCalls(server).map(({ key }) => key);
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
+  await expect.poll(() => findJoinCalls(server)).toHaveLength(3);
+  const [firstKey, secondKey, thirdKey] = findJoinCalls(server).map(({ key }) => key);
+  expect(secondKey).toBe(firstKey);
+  expect(thirdKey).not.toBe(firstKey);
 });
 
-test('a guest who was logged out by the server sends their former token with the next join, which deletes it', async () => {
-  const server = createClubServer(null).answerWithExample(checkInvite, joinAsGuest);
-  await openAs(server, guest);
+test('a guest who was logged out by the server sends their former token when joining, and the device deletes it', async () => {
+  const server = createClubServer(null).respondWithExample(checkInvite, joinAsGuest);
+  await openAs(server, guestAccount);
   session.end('the server');
   await openInvite(server);
   await joinAs('Bo');
   await expect.poll(() => session.get()?.userId).not.toBe('elin');
-  expect(joinCalls(server)[0]!.input).toMatchObject({ formerToken: people.elin.token });
+  expect(findJoinCalls(server)[0]!.input).toMatchObject({ formerToken: people.elin.token });
   await expect.poll(() => localStorage.getItem('formerToken')).toBeNull();
 });
 
 test('logging out deletes a guest’s token from the device', async () => {
-  await openAs(createClubServer('elin'), guest);
+  await openAs(createClubServer('elin'), guestAccount);
   session.end();
   expect(localStorage.getItem('formerToken')).toBeNull();
 });
 
-test('a removed guest who cannot rejoin and logs out leaves their token on the device', async () => {
+test('the device keeps the token of a removed guest who cannot rejoin and logs out', async () => {
   const server = createClubServer('elin')
-    .answerWithExample(checkInvite)
-    .refuse(joinByInvite, 'admin_invite_required');
-  await openAs(server, guest);
+    .respondWithExample(checkInvite)
+    .rejectWith(joinByInvite, 'admin_invite_required');
+  await openAs(server, guestAccount);
   await goTo('/golfleague/join/kX2p');
   await expect.element(page.getByText(/You need an invite from an admin/).first()).toBeVisible();
-  // Until the log-out, this is only the user's id, and the token stays in the session.
+  // Until the guest logs out, this item holds only their user id, and the token stays in the session.
   expect(localStorage.getItem('formerToken')).toBe('elin');
   session.end();
   expect(localStorage.getItem('formerToken')).toBe(people.elin.token);

@@ -2,18 +2,18 @@ import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { beginPasskey, finishPasskey } from '@golf-league/core/contracts/passkeys.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { aMember } from '../../core/test/builders.ts';
 import { keepOffer } from '../src/features/accounts/own/keep-offer.ts';
 import { session } from '../src/platform/session.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
-const loginMethods: AnswerOf<typeof waysIn> = {
+const guestLoginMethods: ResponseOf<typeof waysIn> = {
   guest: true,
   email: null,
   proved: false,
@@ -24,9 +24,9 @@ const nameDialog = () => page.getByRole('dialog', { name: 'What shall we call yo
 
 /** Opens an invite link on a device without a session. */
 async function openInviteLink() {
-  const server = createClubServer(null).answerWithExample(checkInvite);
+  const server = createClubServer(null).respondWithExample(checkInvite);
   await page.viewport(390, 844);
-  await openApp({ server });
+  await setUpApp({ server });
   await goTo('/golfleague/join/kX2p');
   await nameDialog().getByLabelText('Name', exact).fill('  Bo  ');
   return server;
@@ -34,7 +34,7 @@ async function openInviteLink() {
 
 test('a guest who joins a league that refuses guests sees the reason, and the form to create an account', async () => {
   const server = await openInviteLink();
-  server.refuse(joinAsGuest, 'guests_refused');
+  server.rejectWith(joinAsGuest, 'guests_refused');
   await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
     .click();
@@ -53,34 +53,34 @@ test('a join that fails without a connection keeps the entered name', async () =
   await expect.element(nameDialog().getByLabelText('Name', exact)).toHaveValue('  Bo  ');
 });
 
-async function openAsGuest(userId: keyof typeof people, fields: Partial<typeof loginMethods> = {}) {
-  const server = createClubServer(userId).replyWith(waysIn, { ...loginMethods, ...fields });
+async function openAsGuest(userId: keyof typeof people, fields: Partial<typeof guestLoginMethods> = {}) {
+  const server = createClubServer(userId).replyWith(waysIn, { ...guestLoginMethods, ...fields });
   await page.viewport(390, 844);
-  await openApp({ server, as: { ...people[userId], guest: true } });
+  await setUpApp({ server, as: { ...people[userId], guest: true } });
   await goTo('/golfleague/strokes');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   return server;
 }
 
-const getCard = (name: string) => page.getByRole('region', { name });
+const findCard = (name: string) => page.getByRole('region', { name });
 
 test('the app suggests keeping the rounds after a guest’s first round, and again a week after “Not now”', async () => {
   await openAsGuest('elin');
   await waitUntilIdle();
-  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
   keepOffer.markDue('elin');
-  await expect.element(getCard('Keep your rounds')).toBeVisible();
-  await getCard('Keep your rounds').getByRole('button', { name: 'Not now' }).click();
-  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(findCard('Keep your rounds')).toBeVisible();
+  await findCard('Keep your rounds').getByRole('button', { name: 'Not now' }).click();
+  await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
   keepOffer.markDue('elin');
   await waitUntilIdle();
-  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
   const { elin } = JSON.parse(localStorage.getItem('keepOffer') ?? '{}') as { elin: number };
   expect(elin).toBeGreaterThan(Date.now());
 });
 
 const rp = { name: 'Golf League', id: location.hostname };
-const passkeyOptions: AnswerOf<typeof beginPasskey>['options'] = {
+const passkeyOptions: ResponseOf<typeof beginPasskey>['options'] = {
   rp,
   user: { id: 'Ym8', name: 'Bo', displayName: 'Bo' },
   challenge: 'q83vEjRWeJCrze8SNFZ4kA',
@@ -94,26 +94,26 @@ const passkeyOptions: AnswerOf<typeof beginPasskey>['options'] = {
 test('a guest keeps their rounds with a passkey in one tap, and the offer stays if that fails', async () => {
   const server = await openAsGuest('tove');
   keepOffer.markDue('tove');
-  const keepButton = getCard('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
+  const keepButton = findCard('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
   server.replyWith(beginPasskey, { options: { ...passkeyOptions, rp: { ...rp, id: 'golf.example' } } });
   await keepButton.click();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(keepButton).toBeVisible();
   await commands.setPasskeyDevice(true);
   try {
-    server.replyWith(beginPasskey, { options: passkeyOptions }).answerWithExample(finishPasskey);
+    server.replyWith(beginPasskey, { options: passkeyOptions }).respondWithExample(finishPasskey);
     // Dispatched as an event, because the toast covers the button for a while.
     keepButton.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(page.getByText('Your rounds are kept')).toBeVisible();
   } finally {
     await commands.setPasskeyDevice(false);
   }
-  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
   expect(session.get()?.guest).toBeUndefined();
   expect(localStorage.getItem('guest')).toBeNull();
 });
 
-test('the menu offers a passkey first, and an email address second', async () => {
+test('the menu’s “Keep your rounds” dialog offers a passkey first, and an email address second', async () => {
   await openAsGuest('elin');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -125,10 +125,10 @@ test('the menu offers a passkey first, and an email address second', async () =>
   await expect.element(offer.getByRole('button', { name: 'Send the link' })).toBeDisabled();
 });
 
-test('a guest who enters an email address sees errors on the field, then a card until the link is opened', async () => {
-  const server = (await openAsGuest('oskar')).refuse(secureAccount, 'user_exists');
+test('a guest who enters an email address sees errors at the field, then a card until they open the link', async () => {
+  const server = (await openAsGuest('oskar')).rejectWith(secureAccount, 'user_exists');
   keepOffer.markDue('oskar');
-  await getCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
+  await findCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   const sendButton = form.getByRole('button', { name: 'Send the link' });
   await form.getByLabelText('Email', exact).fill('bo@');
@@ -136,34 +136,36 @@ test('a guest who enters an email address sees errors on the field, then a card 
   await expect.element(form.getByText('Invalid email')).toBeVisible();
   await form.getByLabelText('Email', exact).fill('bo@example.com');
   await sendButton.click();
-  await expect.element(form.getByText('There is an account with that address already.')).toBeVisible();
-  server.answerWithExample(secureAccount).replyWith(waysIn, { ...loginMethods, askedFor: 'bo@example.com' });
+  await expect.element(form.getByText('There’s already an account with that address.')).toBeVisible();
+  server
+    .respondWithExample(secureAccount)
+    .replyWith(waysIn, { ...guestLoginMethods, askedFor: 'bo@example.com' });
   await sendButton.click();
-  await expect.element(getCard('Almost done')).toBeVisible();
-  await expect.element(getCard('Almost done').getByText(/bo@example.com/)).toBeVisible();
+  await expect.element(findCard('Almost done')).toBeVisible();
+  await expect.element(findCard('Almost done').getByText(/bo@example.com/)).toBeVisible();
   expect(session.get()?.guest).toBe(true);
 });
 
 test('the next guest on the device does not see the previous guest’s email address', async () => {
-  const server = (await openAsGuest('priya')).answerWithExample(secureAccount);
+  const server = (await openAsGuest('priya')).respondWithExample(secureAccount);
   keepOffer.markDue('priya');
-  await getCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
+  await findCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByLabelText('Email', exact).fill('priya@example.com');
-  server.replyWith(waysIn, { ...loginMethods, askedFor: 'priya@example.com' });
+  server.replyWith(waysIn, { ...guestLoginMethods, askedFor: 'priya@example.com' });
   await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(getCard('Almost done')).toBeVisible();
+  await expect.element(findCard('Almost done')).toBeVisible();
   await openAsGuest('marcus');
   keepOffer.markDue('marcus');
-  await expect.element(getCard('Keep your rounds')).toBeVisible();
+  await expect.element(findCard('Keep your rounds')).toBeVisible();
   expect(page.getByText(/priya@example.com/).elements()).toEqual([]);
 });
 
-test('a guest who has secured their account on another device sees no more offers', async () => {
+test('a guest who has secured their account on another device is no longer offered to keep their rounds', async () => {
   await openAsGuest('jonas', { guest: false, email: 'bo@example.com', proved: true });
   keepOffer.markDue('jonas');
   await expect.poll(() => session.get()?.guest).toBeUndefined();
-  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
 });
 
 test('a guest has no password to change, and is warned before a log-out that cannot be undone', async () => {
@@ -186,7 +188,7 @@ test('admins see which players are guests, and cannot make a guest an admin', as
     { ...createMember('oskar'), isGuest: true },
   ]);
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd/about');
   await page.getByRole('button', { name: /^\d+ players?, \d admin/ }).click();
   const sheet = page.getByRole('dialog').last();

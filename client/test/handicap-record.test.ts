@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { createClubServer } from './club/club-answers.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
-type EstimatedRecord = AnswerOf<typeof handicap>['record'];
+type EstimatedRecord = ResponseOf<typeof handicap>['record'];
 type RecordRound = EstimatedRecord['rounds'][number];
 
 const createRound = (day: number, fields: Partial<RecordRound> = {}): RecordRound => ({
@@ -50,13 +50,13 @@ async function openRecord(record: Partial<EstimatedRecord>): Promise<void> {
     record: { ...cappedRecord, next, rounds, ...record },
   });
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: /handicap estimate/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Your next round' })).toBeVisible();
 }
 
-test('a capped index shows the low index that caps it, and no target out of reach', async () => {
+test('a capped index shows the low index that caps it, and no target that cannot be reached', async () => {
   await openRecord({});
   const dialog = page.getByRole('dialog');
   await expect
@@ -65,7 +65,7 @@ test('a capped index shows the low index that caps it, and no target out of reac
   await expect
     .element(
       dialog.getByText(
-        /At 8\.0 or less it is exceptional: your differentials go down too, but not the index/,
+        /At 8\.0 or less it’s exceptional: your differentials drop too, but your index doesn’t/,
       ),
     )
     .toBeVisible();
@@ -92,7 +92,7 @@ test('a round in the record shows its nine holes, its expected score and its red
     .getByRole('listitem')
     .elements()
     .map((row) => row.textContent);
-  expect(rows[0]).toMatch(/nine holes of 7\.2, the other nine by expected score.*15\.7/);
+  expect(rows[0]).toMatch(/nine holes of 7\.2, the other nine at expected score.*15\.7/);
   expect(rows[0]).not.toMatch('before the reduction');
   expect(rows[1]).toMatch(/5\.9 before the reduction.*1\.0 off up to 20 differentials.*4\.9/);
   expect(rows[2]).toMatch(/25\.0 before the reduction.*24\.0/);

@@ -1,15 +1,15 @@
 import { answerEvent } from '@golf-league/core/contracts/events.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aListedLeague, anEvent } from '../../core/test/builders.ts';
 import type { FakeServer } from './fake-server.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
-type ListedLeague = AnswerOf<typeof listLeagues>[number];
+type ListedLeague = ResponseOf<typeof listLeagues>[number];
 
 const leagueCard = aListedLeague({
   id: 'quiet',
@@ -33,7 +33,7 @@ const nextEvent = {
 
 async function openHome(leagues: ListedLeague[], drafts?: object): Promise<FakeServer> {
   const server = createClubServer('elin').replyWith(listLeagues, () => leagues);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   if (drafts) localStorage.setItem('drafts', JSON.stringify(drafts));
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
@@ -41,25 +41,25 @@ async function openHome(leagues: ListedLeague[], drafts?: object): Promise<FakeS
 }
 
 const waitingRegion = () => page.getByRole('region', { name: 'Waiting for you' });
-const itemTexts = (role: 'link' | 'listitem') =>
+const readItemTexts = (role: 'link' | 'listitem') =>
   waitingRegion()
     .getByRole(role)
     .elements()
     .map((element) => element.textContent);
 
-test('the home page lists what is waiting for the user in all leagues, with a single call', async () => {
+test('the home page lists what is waiting for the user in all leagues, after a single call', async () => {
   const { receivedCalls } = await openHome([
     { ...leagueCard, nextEvent },
     { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
   await expect.element(waitingRegion().getByText('Sat 17 Aug 2030 10:00, Bro Hof. Coming?')).toBeVisible();
-  expect(itemTexts('listitem')[0]).toContain('Register your round Kontoret Cup · round 3, 5 of 8 are in');
-  expect(itemTexts('listitem')[1]).toContain('Quiet League · 6 yes, 1 no');
+  expect(readItemTexts('listitem')[0]).toContain('Register your round Kontoret Cup · round 3, 5 of 8 are in');
+  expect(readItemTexts('listitem')[1]).toContain('Quiet League · 6 yes, 1 no');
   expect(receivedCalls.map(({ name }) => name)).not.toContain('scoreboard');
   await expect.element(page.getByRole('link', { name: /Kontoret Cup FedEx · round 3 open/ })).toBeVisible();
 });
 
-test('a user can answer an event in the list, and change the answer until they leave the page', async () => {
+test('a user can answer an event on the home page, and change the answer until they leave the page', async () => {
   const server = await openHome([{ ...leagueCard, nextEvent }]);
   server.replyWith(answerEvent, ({ answer }) => ({
     status: 200,
@@ -76,51 +76,58 @@ test('a user can answer an event in the list, and change the answer until they l
   await expect.element(page.getByText('Nothing is waiting for you right now.')).toBeVisible();
 });
 
-test('a player sees today’s day of play first in the list, and members who have not accepted do not see it', async () => {
-  const at = (startsAt: Date) => ({ ...nextEvent, startsAt: startsAt.toISOString() });
+test('today’s event is first on the home page for members who have accepted it, and is not shown to others', async () => {
+  const createEventStartingAt = (startsAt: Date) => ({ ...nextEvent, startsAt: startsAt.toISOString() });
   const [noon, tomorrow] = [new Date(), new Date()];
   noon.setHours(12, 0, 0, 0);
   tomorrow.setDate(tomorrow.getDate() + 1);
-  const today = { ...at(noon), mine: 'yes' as const };
+  const todaysEvent = { ...createEventStartingAt(noon), mine: 'yes' as const };
   await openHome([
     { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
-    { ...leagueCard, id: 'no', name: 'Declined', nextEvent: { ...today, mine: 'no' } },
-    { ...leagueCard, id: 'perhaps', name: 'Perhaps', nextEvent: { ...today, mine: 'maybe' } },
-    { ...leagueCard, id: 'later', name: 'Tomorrow', nextEvent: { ...at(tomorrow), mine: 'yes' } },
-    { ...leagueCard, id: 'over', name: 'Over', finished: true, nextEvent: today },
-    { ...leagueCard, nextEvent: today },
+    { ...leagueCard, id: 'no', name: 'Declined', nextEvent: { ...todaysEvent, mine: 'no' } },
+    { ...leagueCard, id: 'perhaps', name: 'Perhaps', nextEvent: { ...todaysEvent, mine: 'maybe' } },
+    {
+      ...leagueCard,
+      id: 'later',
+      name: 'Tomorrow',
+      nextEvent: { ...createEventStartingAt(tomorrow), mine: 'yes' },
+    },
+    { ...leagueCard, id: 'over', name: 'Over', finished: true, nextEvent: todaysEvent },
+    { ...leagueCard, nextEvent: todaysEvent },
   ]);
-  const row = waitingRegion().getByRole('link', { name: 'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no' });
-  await expect.element(row).toBeVisible();
-  expect(itemTexts('link')).toEqual([
+  const eventLink = waitingRegion().getByRole('link', {
+    name: 'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no',
+  });
+  await expect.element(eventLink).toBeVisible();
+  expect(readItemTexts('link')).toEqual([
     'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no',
     'Register your round Kontoret Cup · round 3, 5 of 8 are in',
   ]);
-  await row.click();
+  await eventLink.click();
   await expect.poll(() => location.pathname).toBe('/golfleague/quiet/day/saturday');
 });
 
-test('a card in progress comes first and resumes at its hole, and a button shows the items after the third', async () => {
+test('a card in progress comes first and resumes at its current hole, and a button shows the items after the third', async () => {
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, index: index + 1 }));
   const marks = holes.map((_, index) => (index < 3 ? 4 : null));
   const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
   const draft = { net: '', gross: '', par: null, playedOn: null, key: 'tap', course };
-  const cups = ['one', 'two', 'three', 'four'].map((id) => ({
+  const cupsWithOpenRound = ['one', 'two', 'three', 'four'].map((id) => ({
     ...leagueCard,
     id,
     name: `Cup ${id}`,
     openRound,
   }));
   const drafts = { userId: 'elin', texts: { 'round four': JSON.stringify(draft) } };
-  await openHome([...cups, { ...leagueCard, nextEvent }], drafts);
-  expect(itemTexts('link')).toEqual([
+  await openHome([...cupsWithOpenRound, { ...leagueCard, nextEvent }], drafts);
+  expect(readItemTexts('link')).toEqual([
     'Resume at hole 4 Your card in Cup four',
     'Register your round Cup one · round 3, 5 of 8 are in',
     'Register your round Cup two · round 3, 5 of 8 are in',
   ]);
   await waitingRegion().getByRole('button', { name: 'Show all 5' }).click();
   await expect.element(waitingRegion().getByText(/Coming\?/)).toBeVisible();
-  expect(itemTexts('listitem')).toHaveLength(5);
+  expect(readItemTexts('listitem')).toHaveLength(5);
 });
 
 test('unread messages and announcements come last in the list, and open with a tap', async () => {
@@ -138,7 +145,7 @@ test('unread messages and announcements come last in the list, and open with a t
     { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
   expect(page.getByText('Nothing is waiting for you right now.').elements()).toEqual([]);
-  expect(itemTexts('link')).toEqual([
+  expect(readItemTexts('link')).toEqual([
     'Register your round Kontoret Cup · round 3, 5 of 8 are in',
     '1 unread announcement Quiet League',
     '2 unread messages Torsdagsgänget · 1 unread announcement',
@@ -156,7 +163,7 @@ test('unread messages and announcements come last in the list, and open with a t
   await expect.element(page.getByRole('dialog', { name: 'Billboard' })).toBeVisible();
 });
 
-test('the list orders leagues by activity: waiting for the user, planned, started, not started', async () => {
+test('the home page orders leagues by activity: waiting for the user, planned, started, not started', async () => {
   await openHome([
     { ...leagueCard, id: 'w', name: 'Waits', started: false },
     { ...leagueCard, id: 'o', name: 'Only on' },
@@ -165,11 +172,11 @@ test('the list orders leagues by activity: waiting for the user, planned, starte
     { ...leagueCard, id: 'r', name: 'Round open', mode: 'fedex', openRound },
   ]);
   const rows = page.getByRole('tabpanel').getByRole('listitem').elements();
-  const order = rows.map((row) => row.querySelector('p')?.textContent);
-  expect(order).toEqual(['Unread', 'Round open', 'Planned', 'Only on', 'Waits']);
+  const leagueNames = rows.map((row) => row.querySelector('p')?.textContent);
+  expect(leagueNames).toEqual(['Unread', 'Round open', 'Planned', 'Only on', 'Waits']);
 });
 
-test('the three answer buttons of a day have equal widths in one row on a phone, in both languages', async () => {
+test('the three answer buttons of an event have equal widths in one row on a phone, in both languages', async () => {
   for (const [language, width] of [
     ['en', 320],
     ['sv', 360],
@@ -177,7 +184,7 @@ test('the three answer buttons of a day have equal widths in one row on a phone,
     ['sv', 390],
   ] as const) {
     await page.viewport(width, 800);
-    await openApp({
+    await setUpApp({
       server: createClubServer('elin').replyWith(listLeagues, () => [{ ...leagueCard, nextEvent }]),
       as: people.elin,
       language,
@@ -185,12 +192,12 @@ test('the three answer buttons of a day have equal widths in one row on a phone,
     await goTo('/Create-golf-league');
     const group = page.getByRole('group', { name: language === 'en' ? 'Are you coming?' : 'Kommer du?' });
     await expect.element(group).toBeVisible();
-    const boxes = group
+    const buttonBoxes = group
       .getByRole('button')
       .elements()
       .map((button) => button.getBoundingClientRect());
-    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
-    const widths = boxes.map((box) => box.width);
+    expect(new Set(buttonBoxes.map(({ top }) => top)).size).toBe(1);
+    const widths = buttonBoxes.map((box) => box.width);
     expect({ width, spread: Math.max(...widths) - Math.min(...widths) < 1 }).toEqual({ width, spread: true });
     expect(
       group
@@ -204,11 +211,11 @@ test('the three answer buttons of a day have equal widths in one row on a phone,
 test('the button to create a league is large and above the list while the user has no leagues', async () => {
   await openHome([]);
   await expect.element(page.getByText('No leagues yet. Create one, or join with an invite.')).toBeVisible();
-  const top = (name: string) =>
+  const getBox = (name: string) =>
     page
       .getByRole(name === 'Your leagues' ? 'heading' : 'button', { name })
       .element()
       .getBoundingClientRect();
-  expect(top('Create league').bottom).toBeLessThan(top('Your leagues').top);
-  expect(top('Create league').height).toBe(56);
+  expect(getBox('Create league').bottom).toBeLessThan(getBox('Your leagues').top);
+  expect(getBox('Create league').height).toBe(56);
 });

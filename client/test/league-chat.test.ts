@@ -3,37 +3,37 @@ import { page } from 'vitest/browser';
 import { billboard } from '@golf-league/core/contracts/billboard.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { createExampleAnswer } from '../../core/test/builders.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createExampleResponse } from '../../core/test/builders.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
 import { waitForPaint } from './faults.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 
 test('the rounds of a day share one line in the chat, which expands in place when tapped', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Chat/ }).click();
   const messages = page.getByRole('group', { name: 'Messages' });
-  const rounds = messages.getByRole('button', { name: /^\d+ rounds/ });
+  const roundsButton = messages.getByRole('button', { name: /^\d+ rounds/ });
   await expect
-    .element(rounds)
+    .element(roundsButton)
     .toHaveTextContent('36 rounds Karin 45 +4, Liv 44 +3, Åke 43 +2, Bo 42 +1, Karin 41 E, Liv 40 −1');
   await expect.element(messages.getByText('Jag kör.')).toBeInTheDocument();
   await expect.element(messages.getByText(/scored/)).not.toBeInTheDocument();
-  rounds.element().scrollIntoView({ block: 'center' });
+  roundsButton.element().scrollIntoView({ block: 'center' });
   await expect.element(page.getByRole('button', { name: /older messages/ })).not.toBeInTheDocument();
   await waitForPaint();
-  const top = rounds.element().getBoundingClientRect().top;
-  await rounds.click();
-  await expect.element(rounds).toHaveAttribute('aria-expanded', 'true');
+  const initialTop = roundsButton.element().getBoundingClientRect().top;
+  await roundsButton.click();
+  await expect.element(roundsButton).toHaveAttribute('aria-expanded', 'true');
   await expect.element(messages.getByText(/ scored /).first()).toBeInViewport();
   await waitForPaint();
-  expect(rounds.element().getBoundingClientRect().top).toBeCloseTo(top, 0);
+  expect(roundsButton.element().getBoundingClientRect().top).toBeCloseTo(initialTop, 0);
   await expect.element(page.getByRole('button', { name: 'Go to the latest message' })).toBeVisible();
-  await rounds.click();
+  await roundsButton.click();
   await expect.element(messages.getByText(/ scored /)).not.toBeInTheDocument();
 });
 
@@ -41,7 +41,7 @@ const announcementLines = Array.from(
   { length: 12 },
   (_, index) => `Hål ${index + 1} spelas från gul tee, gå på er egen boll.`,
 );
-const seasons = createExampleAnswer(leagueSeasons).map((season) => ({
+const seasons = createExampleResponse(leagueSeasons).map((season) => ({
   ...season,
   leagueId: 'crowd',
 }));
@@ -56,24 +56,24 @@ test('next to the podium of a finished league, the billboard shows at least thre
       updatedAt: '2026-11-23T16:40:00.000Z',
       author: 'Elin Sjöberg',
     });
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   for (const [width, height] of [
     [1280, 800],
     [1440, 900],
   ] as const) {
     await page.viewport(width, height);
     await goTo('/golfleague/crowd');
-    const text = page.getByRole('group', { name: 'Billboard' });
-    await expect.element(text.getByText(/^Hål 1 spelas/)).toBeVisible();
+    const billboardGroup = page.getByRole('group', { name: 'Billboard' });
+    await expect.element(billboardGroup.getByText(/^Hål 1 spelas/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Podium/ })).toBeVisible();
     await document.fonts.ready;
     await waitForPaint();
-    const footer = text.element().querySelector('footer')!.getBoundingClientRect();
+    const footer = billboardGroup.element().querySelector('footer')!.getBoundingClientRect();
     const range = document.createRange();
-    range.selectNodeContents(text.getByText(/^Hål 1 spelas/).element());
-    const lines = [...range.getClientRects()].filter((line) => line.width > 2);
-    const wholeLines = lines.filter((line) => line.bottom <= footer.top);
-    const cutLines = lines.filter((line) => line.top < footer.top - 3 && line.bottom > footer.top + 3);
+    range.selectNodeContents(billboardGroup.getByText(/^Hål 1 spelas/).element());
+    const lineRects = [...range.getClientRects()].filter((line) => line.width > 2);
+    const wholeLines = lineRects.filter((line) => line.bottom <= footer.top);
+    const cutLines = lineRects.filter((line) => line.top < footer.top - 3 && line.bottom > footer.top + 3);
     expect({ width, isRead: wholeLines.length >= 3, cut: cutLines.length }).toEqual({
       width,
       isRead: true,
@@ -91,18 +91,18 @@ test('a link is shown from left to right, even after a character that reverses t
     updatedAt: '2026-11-23T16:40:00.000Z',
     author: 'Elin Sjöberg',
   };
-  await openApp({ server: createClubServer('elin').replyWith(billboard, announcement), as: people.elin });
+  await setUpApp({ server: createClubServer('elin').replyWith(billboard, announcement), as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Billboard/ }).click();
   const link = page.getByRole('link', { name: 'https://golf.example/tee' });
   await expect.element(link).toBeVisible();
   await expect.element(page.getByRole('link', { name: /evil/ })).not.toBeInTheDocument();
-  const letters = link.element().firstChild!;
-  const leftOfLetter = (index: number) => {
+  const textNode = link.element().firstChild!;
+  const getLetterLeft = (index: number) => {
     const range = document.createRange();
-    range.setStart(letters, index);
-    range.setEnd(letters, index + 1);
+    range.setStart(textNode, index);
+    range.setEnd(textNode, index + 1);
     return range.getBoundingClientRect().left;
   };
-  expect(leftOfLetter(0)).toBeLessThan(leftOfLetter(letters.textContent!.length - 1));
+  expect(getLetterLeft(0)).toBeLessThan(getLetterLeft(textNode.textContent!.length - 1));
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { maximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
-import { courseHandicap } from '@golf-league/core/golf/handicap.ts';
+import { deriveCourseHandicap } from '@golf-league/core/golf/handicap.ts';
 import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
 import { tee } from './club/rounds.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 360, height: 740 };
 
 test('an admin who turns on the league’s own handicap sees a preview based on the rounds so far', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ server: createClubServer('priya'), as: people.priya });
+  await setUpApp({ server: createClubServer('priya'), as: people.priya });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^Change how rounds count/ }).click();
   const dialog = page.getByRole('dialog');
@@ -43,7 +43,7 @@ test('a card without its last holes asks for the most likely score only on a pic
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
   const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round' }).click();
   await page.getByRole('button', { name: 'Choose a course', ...exact }).click();
@@ -68,7 +68,7 @@ test('a picked-up hole allows up to net double bogey by the course handicap, reg
   const mode = 'stableford';
   const rules = { ...pickCountingRules(newLeagueRules(mode)), allowance: 50 };
   const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode, rules });
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round' }).click();
   await page.getByRole('button', { name: 'Choose a course', ...exact }).click();
@@ -84,7 +84,7 @@ test('a picked-up hole allows up to net double bogey by the course handicap, reg
     .getByRole('status')
     .elements()
     .map((status) => Number.parseInt(status.textContent, 10));
-  const handicap = courseHandicap({ index: 18, tee, holes: 18 });
+  const handicap = deriveCourseHandicap({ index: 18, tee, holes: 18 });
   expect(limits).toEqual(maximumHoleScores({ holes: tee.holes, courseHandicap: handicap }));
   expect(limits).not.toEqual(
     maximumHoleScores({ holes: tee.holes, courseHandicap: Math.round(handicap / 2) }),

@@ -7,39 +7,39 @@ import { sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
 import { emitServerEvent } from './fake-socket.ts';
-import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
 const loginMethods = { guest: true, email: null, proved: false, askedFor: null, password: false };
-const DAY = 24 * 60 * 60 * 1000;
-const seats = ['marcus', 'oskar', 'priya'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+const unclaimedPlayerIds = ['marcus', 'oskar', 'priya'];
 
 /** Creates a fake server on which Elin's stroke play league is her sample league. */
 function createSampleLeagueServer(currentUserId: 'elin' | null) {
   const server = createClubServer('elin')
-    .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
+    .change(leagueInfo, { seats: unclaimedPlayerIds, trialEnds: new Date(Date.now() + DAY_MS).toISOString() })
     .replyWith(waysIn, loginMethods);
   return currentUserId === null
-    ? server.replyWith(lookAround, { ...loginAnswer, leagueId: 'strokes' })
+    ? server.replyWith(lookAround, { ...loginResponse, leagueId: 'strokes' })
     : server;
 }
 const { token, userId, userName } = people.elin;
-const loginAnswer = { token, userId, userName, guest: true as const };
+const loginResponse = { token, userId, userName, guest: true as const };
 
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const sampleLeagueBar = () => page.getByRole('region', { name: 'A sample league' });
 
-async function openStart(server: ReturnType<typeof createClubServer>): Promise<void> {
+async function openStartPage(server: ReturnType<typeof createClubServer>): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ server });
+  await setUpApp({ server });
   await goTo('/');
 }
 
 test('a visitor opens their own sample league with one tap on the start page', async () => {
-  await openStart(createSampleLeagueServer(null));
+  await openStartPage(createSampleLeagueServer(null));
   await button('Look around').click();
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await expect
@@ -50,16 +50,16 @@ test('a visitor opens their own sample league with one tap on the start page', a
 });
 
 test('the start page shows an error if there are too many sample leagues, and keeps its button', async () => {
-  await openStart(createClubServer(null).refuse(lookAround, 'too_many_trials'));
+  await openStartPage(createClubServer(null).rejectWith(lookAround, 'too_many_trials'));
   await button('Look around').click();
   await expect.element(page.getByText(/Too many people are looking around/)).toBeVisible();
   await expect.element(button('Look around')).not.toHaveAttribute('aria-busy');
   expect(session.get()).toBeNull();
 });
 
-test('the start page offers no sample league if the server has none, and fetches the server’s settings once', async () => {
+test('the start page offers no sample leagues if they are disabled, and fetches the server settings once', async () => {
   const server = createClubServer(null).change(site, { tryLeagues: false });
-  await openStart(server);
+  await openStartPage(server);
   await expect.element(button('Register free')).toBeVisible();
   await waitUntilIdle();
   await expect.element(button('Look around')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ test('the start page offers no sample league if the server has none, and fetches
 });
 
 test('the start page shows the app’s board with a made-up season', async () => {
-  await openStart(createClubServer(null));
+  await openStartPage(createClubServer(null));
   const readNames = () =>
     [...document.querySelectorAll('[aria-hidden] tbody th')].map((cell) => cell.textContent);
   await expect.poll(() => readNames().length).toBe(8);
@@ -78,17 +78,17 @@ test('the start page shows the app’s board with a made-up season', async () =>
 async function openElinsSampleLeague() {
   const server = createSampleLeagueServer('elin');
   await page.viewport(390, 844);
-  await openApp({ server, as: { ...people.elin, guest: true } });
+  await setUpApp({ server, as: { ...people.elin, guest: true } });
   await goTo('/golfleague/strokes');
   await expect.element(sampleLeagueBar()).toBeVisible();
   return server;
 }
 
 test('a guest registers the next round for all players of a sample league with one tap', async () => {
-  const server = (await openElinsSampleLeague()).answerWithExample(submitRound);
+  const server = (await openElinsSampleLeague()).respondWithExample(submitRound);
   await sampleLeagueBar().getByRole('button', { name: 'Play the next round' }).click();
   const findSubmitCalls = () => server.receivedCalls.filter(({ name }) => name === submitRound.name);
-  await expect.poll(() => findSubmitCalls().length).toBe(seats.length);
+  await expect.poll(() => findSubmitCalls().length).toBe(unclaimedPlayerIds.length);
   // Marcus and Priya are players of the made-up season, and have played four rounds.
   expect(findSubmitCalls().map(({ input }) => input)).toMatchObject([
     { leagueId: 'strokes', memberId: 'marcus', coursePar: '72', toPar: String(sampleRound(1, 5).toPar) },
@@ -98,8 +98,8 @@ test('a guest registers the next round for all players of a sample league with o
   await expect.element(sampleLeagueBar().getByRole('button', { name: 'Play the next round' })).toBeEnabled();
 });
 
-test('a guest keeps a sample league by email, and the bar stays until the emailed link is opened', async () => {
-  const server = (await openElinsSampleLeague()).answerWithExample(secureAccount);
+test('a guest keeps a sample league by adding an email address, and the bar stays until the emailed link is opened', async () => {
+  const server = (await openElinsSampleLeague()).respondWithExample(secureAccount);
   await sampleLeagueBar().getByRole('button', { name: 'Keep it' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByRole('button', { name: 'Keep them by email' }).click();
@@ -115,7 +115,7 @@ test('a guest keeps a sample league by email, and the bar stays until the emaile
 });
 
 test('an ordinary league shows nothing about sample leagues', async () => {
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();

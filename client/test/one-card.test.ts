@@ -3,12 +3,12 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
+import { toStrokes } from '../../e2e/support/group-card.ts';
 import { drafts } from '../src/platform/drafts.ts';
 import { clubLeagues } from './club/league.ts';
 import { createRoundViews } from './club/rounds.ts';
-import { createFakeDayServer, createDayPlayer } from './day-server.ts';
-import type { DayServer } from './day-server.ts';
+import { createFakeCardServer, createCardPlayer } from './card-server.ts';
+import type { CardServer } from './card-server.ts';
 import { goTo } from './app-driver.tsx';
 
 // A player who started a card alone and is then added to a group has only one card: the group's.
@@ -17,7 +17,7 @@ const exact = { exact: true };
 const getHoleHeading = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
 
 /** Stores a draft of the round form on this device, with the given holes on its card. */
-function storeDraft(server: DayServer, marks: readonly unknown[], fields: object = {}): void {
+function storeDraft(server: CardServer, marks: readonly unknown[], fields: object = {}): void {
   const { course } = server.day.play!;
   const { name, tee, ...ratingFields } = course;
   const card = {
@@ -40,22 +40,22 @@ function storeDraft(server: DayServer, marks: readonly unknown[], fields: object
   drafts.write('round', 'strokes', JSON.stringify({ ...form, ...fields }));
 }
 
-const writtenScores = (server: DayServer) =>
+const getWrittenScores = (server: CardServer) =>
   server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
 test('holes from the player’s own card fill the gaps in the group card, and the draft is deleted', async () => {
-  const server = createFakeDayServer([
-    createDayPlayer('elin', { strokes: strokesAgainstPar(2) }),
-    createDayPlayer('marcus'),
+  const server = createFakeCardServer([
+    createCardPlayer('elin', { strokes: toStrokes(2) }),
+    createCardPlayer('marcus'),
   ]);
   await server.open('');
   storeDraft(server, [4, 6, 'up', 'out', 5]);
   await goTo('/golfleague/strokes/day/day/card');
   await expect
-    .element(page.getByText('The 3 holes you had entered on your own are on the group card now.'))
+    .element(page.getByText('The 3 holes you entered on your own are now on the group card.'))
     .toBeVisible();
   await expect
-    .poll(() => writtenScores(server))
+    .poll(() => getWrittenScores(server))
     .toEqual([
       ['elin', 2, 6],
       ['elin', 3, null],
@@ -64,9 +64,9 @@ test('holes from the player’s own card fill the gaps in the group card, and th
   expect(drafts.read('round', 'strokes')).toBe('');
 });
 
-test('a draft without a course, or of a round that does not belong to this day, does not change', async () => {
+test('a draft without a course, or of a round that does not belong to this day, is left unchanged', async () => {
   for (const fields of [{ notOf: 'day' }, { course: null }]) {
-    const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
+    const server = createFakeCardServer([createCardPlayer('elin'), createCardPlayer('marcus')]);
     await server.open('');
     storeDraft(server, [4, 5], fields);
     const draftBefore = drafts.read('round', 'strokes');
@@ -78,7 +78,7 @@ test('a draft without a course, or of a round that does not belong to this day, 
 });
 
 test('the round form links a player in a group to the group card, and offers no individual card', async () => {
-  const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
+  const server = createFakeCardServer([createCardPlayer('elin'), createCardPlayer('marcus')]);
   await server.open('');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');
@@ -91,8 +91,8 @@ test('the round form links a player in a group to the group card, and offers no 
 
 test('a round of a day of play shows who confirmed it, or “Not confirmed” if the league requires it', async () => {
   const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
-  const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
-  const day = { eventId: 'day', eventTitle: 'Round 4' };
+  const server = createFakeCardServer([createCardPlayer('elin'), createCardPlayer('marcus')]);
+  const eventFields = { eventId: 'day', eventTitle: 'Round 4' };
   server.fakeServer
     .change(scoreboard, { rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true } })
     .replyWith(memberRounds, () =>
@@ -100,7 +100,7 @@ test('a round of a day of play shows who confirmed it, or “Not confirmed” if
         .filter(({ memberId }) => memberId === 'marcus')
         .map((round, index) => ({
           ...round,
-          ...(index < 2 && day),
+          ...(index < 2 && eventFields),
           confirmedBy: index === 0 ? { id: 'priya', name: 'Priya Raman' } : null,
         })),
     );

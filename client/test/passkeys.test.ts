@@ -9,19 +9,19 @@ import {
   removePasskey,
 } from '@golf-league/core/contracts/passkeys.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { createExampleAnswer } from '../../core/test/builders.ts';
+import { createExampleResponse } from '../../core/test/builders.ts';
 import { session } from '../src/platform/session.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
 import { openLogIn } from './log-in.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 import { ServerRejection } from './fake-server.ts';
 
 const exact = { exact: true };
-type Passkey = AnswerOf<typeof passkeys>['passkeys'][number];
+type Passkey = ResponseOf<typeof passkeys>['passkeys'][number];
 const phonePasskey: Passkey = {
   passkeyId: 'phone',
   name: 'iPhone',
@@ -30,23 +30,29 @@ const phonePasskey: Passkey = {
 };
 const passkeyOnlyLogin = { guest: false, email: null, proved: false, askedFor: null, password: false };
 
-const now = () => new Date().toISOString();
+const getCurrentTimestamp = () => new Date().toISOString();
 
 beforeEach(() => commands.setPasskeyDevice(true));
 afterEach(() => commands.setPasskeyDevice(false));
 
 /** Returns the server's options. The `rp` id must be the test page's host, or the browser rejects the options. */
-function createPasskeyOptions(id = location.hostname): AnswerOf<typeof beginPasskey> {
-  const { options } = createExampleAnswer(beginPasskey);
-  return { options: { ...options, rp: { ...options.rp, id } } };
+function createPasskeyOptions(rpId = location.hostname): ResponseOf<typeof beginPasskey> {
+  const { options } = createExampleResponse(beginPasskey);
+  return { options: { ...options, rp: { ...options.rp, id: rpId } } };
 }
 
 /** Creates a fake server that stores added passkeys. */
-function createServerWith(storedPasskeys: Passkey[]) {
+function createPasskeyServer(storedPasskeys: Passkey[]) {
   const server = createClubServer('elin')
     .replyWith(passkeys, () => ({ passkeys: storedPasskeys }))
     .replyWith(sessions, [
-      { id: 'this', createdAt: now(), lastUsedAt: now(), device: 'Chrome, Linux', current: true },
+      {
+        id: 'this',
+        createdAt: getCurrentTimestamp(),
+        lastUsedAt: getCurrentTimestamp(),
+        device: 'Chrome, Linux',
+        current: true,
+      },
     ])
     .replyWith(beginPasskey, createPasskeyOptions())
     .replyWith(finishPasskey, ({ name }) => {
@@ -56,7 +62,7 @@ function createServerWith(storedPasskeys: Passkey[]) {
     })
     .replyWith(removePasskey, ({ passkeyId }) => {
       storedPasskeys.splice(
-        storedPasskeys.findIndex((item) => item.passkeyId === passkeyId),
+        storedPasskeys.findIndex((passkey) => passkey.passkeyId === passkeyId),
         1,
       );
       return { status: 200 };
@@ -65,36 +71,36 @@ function createServerWith(storedPasskeys: Passkey[]) {
 }
 
 const passkeysDialog = () => page.getByRole('dialog', { name: 'Passkeys' });
-const form = () => page.getByRole('dialog', { name: 'Add a passkey' });
+const addPasskeyDialog = () => page.getByRole('dialog', { name: 'Add a passkey' });
 
-async function openProfile(server: ReturnType<typeof createServerWith>, menuItemName: string) {
+async function openProfile(server: ReturnType<typeof createPasskeyServer>, menuItemName: string) {
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('button', { name: menuItemName, ...exact }).click();
 }
 
-async function openList(server: ReturnType<typeof createServerWith>) {
+async function openPasskeyList(server: ReturnType<typeof createPasskeyServer>) {
   await openProfile(server, 'Passkeys');
   await expect.element(passkeysDialog()).toBeVisible();
 }
 
 async function addPasskey(name?: string) {
   await passkeysDialog().getByRole('button', { name: 'Add a passkey' }).click();
-  if (name !== undefined) await form().getByLabelText('Name', exact).fill(name);
-  await form().getByRole('button', { name: 'Add passkey' }).click();
+  if (name !== undefined) await addPasskeyDialog().getByLabelText('Name', exact).fill(name);
+  await addPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
 }
 
-test('a user adds a passkey named after the device or by the user, and the list shows it', async () => {
-  const server = createServerWith([]);
-  await openList(server);
+test('a user adds a passkey, whose suggested name they can change, and the list shows it', async () => {
+  const server = createPasskeyServer([]);
+  await openPasskeyList(server);
   await expect.element(passkeysDialog().getByText('You have no passkey yet')).toBeVisible();
   await passkeysDialog().getByRole('button', { name: 'Add a passkey' }).click();
-  await expect.element(form().getByLabelText('Name', exact)).not.toHaveValue('');
-  await form().getByLabelText('Name', exact).fill('  The old phone ');
-  await form().getByRole('button', { name: 'Add passkey' }).click();
+  await expect.element(addPasskeyDialog().getByLabelText('Name', exact)).not.toHaveValue('');
+  await addPasskeyDialog().getByLabelText('Name', exact).fill('  The old phone ');
+  await addPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
   await expect.element(passkeysDialog().getByText('The old phone')).toBeVisible();
   await expect.element(passkeysDialog().getByText('Not used yet')).toBeVisible();
   const finishCall = server.receivedCalls.find(({ name }) => name === finishPasskey.name);
@@ -105,68 +111,74 @@ test('a user adds a passkey named after the device or by the user, and the list 
   });
 });
 
-test('adding a passkey asks for the password if the server requires it, and a wrong password shows an error on the field', async () => {
-  const server = createServerWith([]).replyWith(beginPasskey, ({ password }) => {
+test('adding a passkey asks for the password if the server requires it, and a wrong password shows an error at the field', async () => {
+  const server = createPasskeyServer([]).replyWith(beginPasskey, ({ password }) => {
     if (password === undefined) throw new ServerRejection('password_required');
     if (password !== 'järnsjua 7') throw new ServerRejection('wrong_password');
     return createPasskeyOptions();
   });
-  await openList(server);
+  await openPasskeyList(server);
   await addPasskey('Phone');
-  const password = form().getByLabelText('Your password', exact);
-  await password.fill('järnsjua 8');
-  await form().getByRole('button', { name: 'Add passkey' }).click();
-  await expect.element(form().getByText('That isn’t your password. Try again.')).toBeVisible();
-  await password.fill('järnsjua 7');
-  await form().getByRole('button', { name: 'Add passkey' }).click();
+  const passwordField = addPasskeyDialog().getByLabelText('Your password', exact);
+  await passwordField.fill('järnsjua 8');
+  await addPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
+  await expect.element(addPasskeyDialog().getByText('That isn’t your password. Try again.')).toBeVisible();
+  await passwordField.fill('järnsjua 7');
+  await addPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
   await expect.element(passkeysDialog().getByText('Phone')).toBeVisible();
 });
 
 test('a user without a password logs in again with a passkey before adding another', async () => {
-  const server = createServerWith([phonePasskey])
+  const server = createPasskeyServer([phonePasskey])
     .replyWith(waysIn, passkeyOnlyLogin)
-    .refuse(beginPasskey, 'password_required');
-  await openList(server);
+    .rejectWith(beginPasskey, 'password_required');
+  await openPasskeyList(server);
   await addPasskey();
-  await expect.element(form().getByRole('button', { name: 'Log in again with a passkey' })).toBeVisible();
-  await expect.element(form().getByRole('button', { name: 'Add passkey' })).toBeDisabled();
-  expect(form().getByLabelText('Your password', exact).elements()).toEqual([]);
+  await expect
+    .element(addPasskeyDialog().getByRole('button', { name: 'Log in again with a passkey' }))
+    .toBeVisible();
+  await expect.element(addPasskeyDialog().getByRole('button', { name: 'Add passkey' })).toBeDisabled();
+  expect(addPasskeyDialog().getByLabelText('Your password', exact).elements()).toEqual([]);
 });
 
-test('at an address where passkeys do not work, adding one shows the reason', async () => {
-  await openList(createServerWith([]).replyWith(beginPasskey, createPasskeyOptions('golf.example')));
+test('adding a passkey at a web address where passkeys do not work shows the reason', async () => {
+  await openPasskeyList(
+    createPasskeyServer([]).replyWith(beginPasskey, createPasskeyOptions('golf.example')),
+  );
   await addPasskey();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
-  await expect.element(form()).toBeVisible();
+  await expect.element(addPasskeyDialog()).toBeVisible();
 });
 
 test('adding a passkey shows a timeout message if the response arrives too late', async () => {
-  await openList(createServerWith([]).refuse(finishPasskey, 'invalid_input'));
+  await openPasskeyList(createPasskeyServer([]).rejectWith(finishPasskey, 'invalid_input'));
   await addPasskey();
   await expect.element(page.getByText('It took too long. Try again.')).toBeVisible();
 });
 
 test('a user removes a passkey after confirming, and it disappears from the list', async () => {
-  const server = createServerWith([phonePasskey, { ...phonePasskey, passkeyId: 'work', name: 'Windows' }]);
-  await openList(server);
+  const server = createPasskeyServer([phonePasskey, { ...phonePasskey, passkeyId: 'work', name: 'Windows' }]);
+  await openPasskeyList(server);
   await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Remove the passkey iPhone?' });
-  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  const confirmationDialog = page.getByRole('dialog', { name: 'Remove the passkey iPhone?' });
+  await confirmationDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(passkeysDialog().getByText('iPhone')).toBeVisible();
   await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
-  await confirmation.getByRole('button', { name: 'Remove passkey' }).click();
+  await confirmationDialog.getByRole('button', { name: 'Remove passkey' }).click();
   await expect.element(passkeysDialog().getByText('iPhone')).not.toBeInTheDocument();
   await expect.element(passkeysDialog().getByText('Windows')).toBeVisible();
 });
 
 test('a passkey that is the only way to log in has no remove button, and the list explains why', async () => {
-  await openList(createServerWith([phonePasskey]).replyWith(waysIn, passkeyOnlyLogin));
-  await expect.element(passkeysDialog().getByText(/It’s your only way to log in, so it stays/)).toBeVisible();
+  await openPasskeyList(createPasskeyServer([phonePasskey]).replyWith(waysIn, passkeyOnlyLogin));
+  await expect
+    .element(passkeysDialog().getByText(/It’s your only way to log in, so it can’t be removed/))
+    .toBeVisible();
   expect(passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
 });
 
 test('removing a passkey that the server keeps as the last way to log in shows what to add first', async () => {
-  await openList(createServerWith([phonePasskey]).refuse(removePasskey, 'last_way_in'));
+  await openPasskeyList(createPasskeyServer([phonePasskey]).rejectWith(removePasskey, 'last_way_in'));
   await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect.element(page.getByText(/Add another passkey or an email address first/)).toBeVisible();
@@ -174,18 +186,18 @@ test('removing a passkey that the server keeps as the last way to log in shows w
 });
 
 test('the profile does not show passkeys in a browser that does not support them', async () => {
-  const original = globalThis.PublicKeyCredential;
+  const originalPublicKeyCredential = globalThis.PublicKeyCredential;
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   try {
     await page.viewport(390, 844);
-    await openApp({ server: createClubServer('elin'), as: people.elin });
+    await setUpApp({ server: createClubServer('elin'), as: people.elin });
     await goTo('/Create-golf-league');
     await page.getByRole('button', { name: 'Menu', ...exact }).click();
     await page.getByRole('button', { name: 'Edit profile' }).click();
     await expect.element(page.getByRole('button', { name: 'Devices' })).toBeVisible();
     expect(page.getByRole('button', { name: 'Passkeys', ...exact }).elements()).toEqual([]);
   } finally {
-    globalThis.PublicKeyCredential = original;
+    globalThis.PublicKeyCredential = originalPublicKeyCredential;
   }
 });
 
@@ -199,7 +211,7 @@ const createLoginOptions = (rpId = location.hostname) => ({
 });
 
 /**
- * Creates Elin's passkey on the virtual device, which answers every request at once, including the autofill of
+ * Creates Elin's passkey on the virtual device, which responds to every request at once, including the autofill of
  * the email field.
  */
 const createPasskey = () =>
@@ -215,17 +227,22 @@ const createPasskey = () =>
 
 test('a user without a password can delete their account after logging in again with a passkey', async () => {
   await createPasskey();
-  const currentSession = { id: 'this', lastUsedAt: now(), device: 'Chrome, Linux', current: true };
+  const currentSession = {
+    id: 'this',
+    lastUsedAt: getCurrentTimestamp(),
+    device: 'Chrome, Linux',
+    current: true,
+  };
   const oldSession = { ...currentSession, createdAt: '2026-01-01T08:00:00.000Z' };
-  const server = createServerWith([phonePasskey])
+  const server = createPasskeyServer([phonePasskey])
     .replyWith(waysIn, passkeyOnlyLogin)
     .replyWith(sessions, [oldSession])
     .replyWith(beginPasskeyLogin, createLoginOptions())
     .replyWith(finishPasskeyLogin, () => {
-      server.replyWith(sessions, [{ ...currentSession, createdAt: now() }]);
+      server.replyWith(sessions, [{ ...currentSession, createdAt: getCurrentTimestamp() }]);
       return { ...people.elin, token: 't-new' };
     })
-    .answerWithExample(logout, deleteAccount);
+    .respondWithExample(logout, deleteAccount);
   await openProfile(server, 'Delete account');
   const form = page.getByRole('dialog', { name: 'Delete your account?' });
   await form.getByLabelText(/^Type Elin/).fill(people.elin.userName);
@@ -241,11 +258,11 @@ test('a user without a password can delete their account after logging in again 
 });
 
 test.for(['Email address', 'Password'])(
-  '“%s” lets a user without an email address or password add an address without entering a password',
+  'the menu item “%s” lets a user without an email address or password add an address without a password',
   async (menuItemName) => {
-    const server = createServerWith([phonePasskey])
+    const server = createPasskeyServer([phonePasskey])
       .replyWith(waysIn, passkeyOnlyLogin)
-      .answerWithExample(secureAccount);
+      .respondWithExample(secureAccount);
     await openProfile(server, menuItemName);
     const form = page.getByRole('dialog', { name: 'Your email address' });
     await form.getByLabelText('Email', exact).fill('elin@example.com');
@@ -255,18 +272,20 @@ test.for(['Email address', 'Password'])(
 );
 
 /** Opens the log-in form as a visitor on a device with a passkey. */
-async function openLogInWith(server: ReturnType<typeof createClubServer>, rpId?: string) {
+async function openLogInWithPasskey(server: ReturnType<typeof createClubServer>, rpId?: string) {
   server.replyWith(beginPasskeyLogin, createLoginOptions(rpId));
   await createPasskey();
   await page.viewport(390, 844);
-  await openApp({ server });
+  await setUpApp({ server });
   await goTo('/');
   await openLogIn();
 }
 
 test('a passkey chosen from the email field’s autofill logs the user in', async () => {
   const server = createClubServer('elin');
-  await openLogInWith(server.replyWith(finishPasskeyLogin, people.elin).answerWithExample(changeLanguage));
+  await openLogInWithPasskey(
+    server.replyWith(finishPasskeyLogin, people.elin).respondWithExample(changeLanguage),
+  );
   await expect.element(page.getByText('You’re logged in')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Hello Elin' })).toBeVisible();
   const finishCall = server.receivedCalls.find(({ name }) => name === finishPasskeyLogin.name);
@@ -274,20 +293,20 @@ test('a passkey chosen from the email field’s autofill logs the user in', asyn
 });
 
 test('a rejected passkey shows an error, whether it is from the email field or from the button', async () => {
-  const server = createClubServer(null).refuse(finishPasskeyLogin, 'wrong_credentials');
-  await openLogInWith(server);
+  const server = createClubServer(null).rejectWith(finishPasskeyLogin, 'wrong_credentials');
+  await openLogInWithPasskey(server);
   const form = page.getByRole('dialog', { name: 'Log in' });
   await expect.element(page.getByText(/That passkey doesn’t open any account here/)).toBeVisible();
   expect(form.getByLabelText('Email', exact).element()).toHaveAttribute('autocomplete', 'username webauthn');
-  server.refuse(finishPasskeyLogin, 'too_many_requests');
+  server.rejectWith(finishPasskeyLogin, 'too_many_requests');
   await form.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect.element(page.getByText('Wait a while and try again.')).toBeVisible();
   await expect.element(form).toBeVisible();
 });
 
-test('logging in with a passkey shows an error if passkeys do not work at the app’s address', async () => {
+test('logging in with a passkey shows an error if passkeys do not work at the app’s web address', async () => {
   const server = createClubServer(null);
-  await openLogInWith(server, 'golf.example');
+  await openLogInWithPasskey(server, 'golf.example');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();

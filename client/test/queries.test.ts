@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveRules } from '../src/app/live-rules.ts';
+import { staleKeysByEvent } from '../src/app/live-rules.ts';
 
 type Query = { queryKey: readonly unknown[]; meta?: { cached?: boolean } };
 
@@ -36,7 +36,7 @@ const unaffectedByEvents: Record<string, string> = {
   logInMethodsQuery: 'it belongs to one user, and is refetched on each page view',
   sessionsQuery: 'it belongs to one user, and is refetched each time the dialog opens',
   passkeysQuery: 'it belongs to one user, who changes it on this page',
-  hiddenQuery: 'it belongs to one user, who changes it on this device',
+  hiddenPeopleQuery: 'it belongs to one user, who changes it on this device',
   hiddenIdsQuery: 'it belongs to one user, who changes it on this device',
   preferencesQuery: 'it belongs to one user, who changes it on this device',
   sharedCoursesQuery: 'it belongs to no league, and is fetched for each word that the user types',
@@ -66,7 +66,7 @@ const unaffectedByMembers: Record<string, string> = {
 };
 
 const findInvalidatingEvents = ({ queryKey }: Query) =>
-  Object.entries(liveRules)
+  Object.entries(staleKeysByEvent)
     .filter(([, getKeys]) =>
       getKeys('one').some((key) => key.every((part, index) => part === queryKey[index])),
     )

@@ -6,20 +6,20 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { dayRecap, type RecapView } from '@golf-league/core/contracts/recap.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExampleAnswer, anEvent } from '../../core/test/builders.ts';
+import { createExampleResponse, anEvent } from '../../core/test/builders.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { closeApp, goTo, openApp } from './app-driver.tsx';
+import { tearDownApp, goTo, setUpApp } from './app-driver.tsx';
 
-const HOUR = 60 * 60 * 1000;
-const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const exampleDay = anEvent();
-const exampleRecap = createExampleAnswer(dayRecap);
+const HOUR_MS = 60 * 60 * 1000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const exampleEvent = anEvent();
+const exampleRecap = createExampleResponse(dayRecap);
 const exact = { exact: true };
 
-const day: EventView = {
-  ...exampleDay,
+const closedEvent: EventView = {
+  ...exampleEvent,
   id: 'day',
   leagueId: 'strokes',
   title: 'Round 4',
@@ -32,8 +32,8 @@ const day: EventView = {
   answers: [],
   groups: [],
 };
-const nextDay: EventView = {
-  ...day,
+const nextEvent: EventView = {
+  ...closedEvent,
   id: 'next',
   title: 'Round 5',
   startsAt: hoursFromNow(148),
@@ -45,29 +45,29 @@ const nextDay: EventView = {
 };
 const marcus = { playerId: 'marcus', name: 'Marcus Lind', picture: null };
 const elin = { playerId: 'elin', name: 'Elin Sjöberg', picture: null };
-const [row] = exampleRecap.rows as [RecapView['rows'][number]];
+const [exampleRow] = exampleRecap.rows as [RecapView['rows'][number]];
 const recap: RecapView = {
-  event: day,
+  event: closedEvent,
   rows: [
-    { ...row, ...marcus, position: 1, toPar: -4, net: 68 },
-    { ...row, ...elin, position: 2, toPar: -1, net: 71, roundId: 'second' },
+    { ...exampleRow, ...marcus, position: 1, toPar: -4, net: 68 },
+    { ...exampleRow, ...elin, position: 2, toPar: -1, net: 71, roundId: 'second' },
   ],
   season: [
     { ...marcus, position: 1, tied: false, from: 3, total: -7, gap: { distance: 2, name: 'Elin Sjöberg' } },
     { ...elin, position: 2, tied: false, from: 1, total: -5, gap: { distance: 2, name: 'Marcus Lind' } },
   ],
   bestHole: { ...marcus, hole: 12, par: 5, strokes: 3 },
-  next: nextDay,
+  next: nextEvent,
 };
 
-test('a closed day shows its winner, the changes in position, the best hole, and the next day with answer buttons', async () => {
+test('a closed event shows its winner, the changes in position, the best hole, and the next event with answer buttons', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('elin')
     .change(leagueInfo, { planned: 1, days: 2 })
-    .replyWith(events, [day, nextDay])
+    .replyWith(events, [closedEvent, nextEvent])
     .replyWith(dayRecap, recap)
-    .replyWith(answerEvent, { status: 200, event: { ...nextDay, mine: 'yes' } });
-  await openApp({ server, as: people.elin });
+    .replyWith(answerEvent, { status: 200, event: { ...nextEvent, mine: 'yes' } });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
   for (const text of ['net 68 · by 3', 'Marcus, eagle on 12', 'up from 3rd', 'down from 1st'])
@@ -76,8 +76,8 @@ test('a closed day shows its winner, the changes in position, the best hole, and
   showToast({ kind: 'success', title: 'The day is closed' });
   const toast = page.getByRole('status').getByText('The day is closed');
   await expect.element(toast).toBeVisible();
-  const winner = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
-  expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(winner.bottom);
+  const winnerBox = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(winnerBox.bottom);
   await page.getByRole('button', { name: 'Yes', ...exact }).click();
   await expect.poll(() => server.receivedCalls.some(({ name }) => name === answerEvent.name)).toBe(true);
 });
@@ -86,10 +86,10 @@ test('the tee sheet is shown below the recap once the recap has loaded, and alon
   await page.viewport(390, 844);
   const server = createClubServer('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
-    .replyWith(events, [{ ...day, groups: exampleDay.groups }])
+    .replyWith(events, [{ ...closedEvent, groups: exampleEvent.groups }])
     .replyWith(dayRecap, recap);
   const releaseRecap = server.hold(dayRecap);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   const teeSheetHeading = page.getByRole('heading', { name: 'Tee sheet' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Round 4' })).toBeVisible();
@@ -98,20 +98,20 @@ test('the tee sheet is shown below the recap once the recap has loaded, and alon
   await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
   await expect.element(teeSheetHeading).toBeInTheDocument();
 
-  await closeApp();
+  await tearDownApp();
   const serverWithoutRecap = createClubServer('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
-    .replyWith(events, [{ ...day, groups: exampleDay.groups }])
-    .refuse(dayRecap, 'not_found');
-  await openApp({ server: serverWithoutRecap, as: people.elin });
+    .replyWith(events, [{ ...closedEvent, groups: exampleEvent.groups }])
+    .rejectWith(dayRecap, 'not_found');
+  await setUpApp({ server: serverWithoutRecap, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(teeSheetHeading).toBeInTheDocument();
 });
 
-test('a closed day shows its recap to every member, and the chat shows the winner', async () => {
+test('a closed event shows its recap to every member, and the chat shows the winner', async () => {
   await page.viewport(360, 740);
-  let currentDay: EventView = {
-    ...day,
+  let currentEvent: EventView = {
+    ...closedEvent,
     status: 'planned',
     closedAt: null,
     startsAt: hoursFromNow(-1),
@@ -125,21 +125,21 @@ test('a closed day shows its recap to every member, and the chat shows the winne
     points: null,
     rounds: 2,
   };
-  const [chatEntry] = createExampleAnswer(chat).filter(({ type }) => type === 'recap');
+  const [chatEntry] = createExampleResponse(chat).filter(({ type }) => type === 'recap');
   const openAs = async (userId: 'elin' | 'tove', path: string) => {
     const server = createClubServer(userId)
       .change(leagueInfo, { planned: 1, days: 1 })
-      .replyWith(events, () => [currentDay])
+      .replyWith(events, () => [currentEvent])
       .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
       .replyWith(dayRecap, recap)
       .replyWith(chat, () =>
-        currentDay.status === 'closed' ? [{ ...chatEntry!, leagueId: 'strokes', recap: chatRecap }] : [],
+        currentEvent.status === 'closed' ? [{ ...chatEntry!, leagueId: 'strokes', recap: chatRecap }] : [],
       )
       .replyWith(closeEvent, ({ eventId }) => {
-        if (eventId === 'day') currentDay = day;
-        return { status: 200, event: currentDay };
+        if (eventId === 'day') currentEvent = closedEvent;
+        return { status: 200, event: currentEvent };
       });
-    await openApp({ server, as: people[userId] });
+    await setUpApp({ server, as: people[userId] });
     await goTo(`/golfleague/strokes${path}`);
   };
   const expectRecap = async () => {
@@ -151,7 +151,7 @@ test('a closed day shows its recap to every member, and the chat shows the winne
   await page.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click();
   await expect.element(page.getByText('The day is closed')).toBeVisible();
   await expectRecap();
-  await closeApp();
+  await tearDownApp();
   await openAs('tove', '/day/day');
   await expectRecap();
   await goTo('/golfleague/strokes');

@@ -4,11 +4,11 @@ import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
+import { toStrokes } from '../../e2e/support/group-card.ts';
 import { chooseAction } from './actions/choose-action.ts';
 import { ServerRejection } from './fake-server.ts';
-import { cardButton, scoreField, holeHeading } from './card-page.ts';
-import { createFakeDayServer, createDayPlayer } from './day-server.ts';
+import { cardButton, scoreField, holeHeading } from './card-locators.ts';
+import { createFakeCardServer, createCardPlayer } from './card-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
@@ -36,7 +36,7 @@ test('the member who planned a closed day reopens it, and sees until when that i
     day,
     fakeServer,
     open: openPage,
-  } = createFakeDayServer([createDayPlayer('elin')], closedFields(-16.5));
+  } = createFakeCardServer([createCardPlayer('elin')], closedFields(-16.5));
   fakeServer.replyWith(reopenEvent, () => {
     fakeServer.replyWith(events, [toReopenedDay(day)]);
     return { status: 200, event: toReopenedDay(day) };
@@ -45,7 +45,7 @@ test('the member who planned a closed day reopens it, and sees until when that i
   await expect.element(page.getByText(/You can reopen the day for another 32 hours\./)).toBeVisible();
   await cardButton('Reopen the day').click();
   await expect.element(page.getByText('The day is open again', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/it closes by itself within 24 hours\./)).toBeVisible();
+  await expect.element(page.getByText(/it closes automatically within 24 hours\./)).toBeVisible();
   await expect.element(cardButton('Close the day')).toBeVisible();
   await expect.element(cardButton('Reopen the day')).not.toBeInTheDocument();
 });
@@ -55,7 +55,7 @@ test.each([
   ['for a player', { ...closedFields(), createdBy: 'marcus' }, false],
   ['in a finished league', closedFields(), true],
 ] as const)('a closed day has no button to reopen it %s', async (_when, fields, finished) => {
-  const { fakeServer, open: openPage } = createFakeDayServer([createDayPlayer('elin')], fields);
+  const { fakeServer, open: openPage } = createFakeCardServer([createCardPlayer('elin')], fields);
   fakeServer.change(leagueInfo, { finished, admins: ['crowd9'] });
   await openPage('/day/day');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -64,9 +64,9 @@ test.each([
 });
 
 test('scores rejected by a closed day stay on the device, and are sent again once it is reopened', async () => {
-  const server = createFakeDayServer([
-    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-    createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
+  const server = createFakeCardServer([
+    createCardPlayer('elin', { strokes: toStrokes(0, 0) }),
+    createCardPlayer('marcus', { strokes: toStrokes(0, 0) }),
   ]);
   const { day, fakeServer } = server;
   await server.open();
@@ -76,11 +76,11 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
     throw new ServerRejection('event_closed');
   });
   await scoreField('Elin').click();
-  const keptNotice = page.getByRole('status').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
-  await expect.element(keptNotice).toMatchTextContent('are added if it’s reopened');
-  await expect.element(keptNotice.getByRole('button')).not.toBeInTheDocument();
+  const keptScoresNotice = page.getByRole('status').filter({ hasText: /^Not added for Elin.*: 3: 3\./ });
+  await expect.element(keptScoresNotice).toMatchTextContent('will be added if it’s reopened');
+  await expect.element(keptScoresNotice.getByRole('button')).not.toBeInTheDocument();
   await reload();
-  await expect.element(keptNotice).toBeVisible();
+  await expect.element(keptScoresNotice).toBeVisible();
   await goTo('/golfleague/strokes');
   server.acceptScores();
   fakeServer.replyWith(events, [toReopenedDay(closedDay)]);
@@ -92,9 +92,9 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
 });
 
 test('rejected scores need a decision once 72 hours have passed since the day was first closed', async () => {
-  const server = createFakeDayServer([
-    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-    createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
+  const server = createFakeCardServer([
+    createCardPlayer('elin', { strokes: toStrokes(0, 0) }),
+    createCardPlayer('marcus', { strokes: toStrokes(0, 0) }),
   ]);
   const { day, fakeServer } = server;
   await server.open();
@@ -103,8 +103,8 @@ test('rejected scores need a decision once 72 hours have passed since the day wa
     throw new ServerRejection('event_closed');
   });
   await scoreField('Elin').click();
-  const rejectedNotice = page.getByRole('alert').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
-  await expect.element(rejectedNotice.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const rejectedScoresNotice = page.getByRole('alert').filter({ hasText: /^Not added for Elin.*: 3: 3\./ });
+  await expect.element(rejectedScoresNotice.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('the dialog to finish a league lists scores that are not registered, and days that will be closed', async () => {
@@ -112,9 +112,9 @@ test('the dialog to finish a league lists scores that are not registered, and da
     day,
     fakeServer,
     open: openPage,
-  } = createFakeDayServer([
-    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-    createDayPlayer('marcus', { strokes: strokesAgainstPar(0), more: { roundId: 'r1' } }),
+  } = createFakeCardServer([
+    createCardPlayer('elin', { strokes: toStrokes(0, 0) }),
+    createCardPlayer('marcus', { strokes: toStrokes(0), cardOverrides: { roundId: 'r1' } }),
   ]);
   const laterDay = { ...day, id: 'later', title: 'Round 5', startsAt: hoursFromNow(200) };
   fakeServer.replyWith(events, [day, laterDay]).change(leagueInfo, { admins: ['elin'], started: true });

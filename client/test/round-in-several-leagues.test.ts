@@ -5,10 +5,10 @@ import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ServerRejection } from './fake-server.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { createRoundViews } from './club/rounds.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const findLeague = (id: string) => clubLeagues.find((league) => league.id === id)!;
@@ -38,14 +38,14 @@ test('deleting a round that counts in two leagues sends both deletions, and show
     if (roundId === rejectedRoundId) throw new ServerRejection('round_complete');
     return { status: 200, message: 'Round taken back' };
   });
-  await openApp({ server, as: people.jonas });
+  await setUpApp({ server, as: people.jonas });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Jonas Berg' }).click();
   await page.getByRole('button', { name: /^Delete round \d/ }).click();
   const confirmDialog = page.getByRole('dialog', { name: /^Delete round/ });
   await expect.element(confirmDialog.getByRole('checkbox', { name: /Kontoret Cup/ })).toBeChecked();
   await confirmDialog.getByRole('button', { name: 'Delete', ...exact }).click();
-  await expect.element(page.getByText(/The round is still there in Kontoret Cup/)).toBeVisible();
+  await expect.element(page.getByText(/The round wasn’t deleted in Kontoret Cup/)).toBeVisible();
   const deleteCalls = server.receivedCalls
     .filter(({ name }) => name === takeBackRound.name)
     .map(({ input }) => input);
@@ -58,8 +58,8 @@ test('deleting a round that counts in two leagues sends both deletions, and show
 test('deleting a round does not delete it from unticked leagues', async () => {
   const server = createClubServer('jonas')
     .replyWith(memberRounds, ({ leagueId }) => getJonasRounds(leagueId))
-    .answerWithExample(takeBackRound);
-  await openApp({ server, as: people.jonas });
+    .respondWithExample(takeBackRound);
+  await setUpApp({ server, as: people.jonas });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Jonas Berg' }).click();
   await page.getByRole('button', { name: /^Delete round \d/ }).click();
@@ -86,32 +86,30 @@ test('the round form lists leagues that accept the round before the others', asy
   const server = createClubServer('elin').replyWith(leagueRules, ({ leagueId }) => ({
     rules: {
       ...pickCountingRules(findLeague(leagueId).rules),
-      // With another allowance, the entered net score is not valid there.
+      // With another allowance, the entered net score is not valid in that league.
       allowance: leagueId === 'strokes' ? 80 : findLeague(leagueId).rules.allowance,
     },
   }));
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await fillInRound();
   const checkboxes = page.getByRole('group', { name: 'Count it also in:' }).getByRole('checkbox');
   await expect.element(checkboxes.first()).toBeEnabled();
-  const areEnabled = checkboxes.elements().map((checkbox) => !(checkbox as HTMLInputElement).disabled);
-  expect(areEnabled).toContain(false);
-  expect(areEnabled).toEqual(areEnabled.toSorted((a, b) => Number(b) - Number(a)));
+  const enabledStates = checkboxes.elements().map((checkbox) => !(checkbox as HTMLInputElement).disabled);
+  expect(enabledStates).toContain(false);
+  expect(enabledStates).toEqual(enabledStates.toSorted((a, b) => Number(b) - Number(a)));
 });
 
 test('without background sync, the toast for a saved round asks the user to open the app again', async () => {
-  const sync = Object.getOwnPropertyDescriptor(ServiceWorkerRegistration.prototype, 'sync');
+  const syncDescriptor = Object.getOwnPropertyDescriptor(ServiceWorkerRegistration.prototype, 'sync');
   Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   try {
-    await openApp({ server: createClubServer('elin').loseCalls(submitRound), as: people.elin });
+    await setUpApp({ server: createClubServer('elin').loseCalls(submitRound), as: people.elin });
     await fillInRound();
     await page.getByRole('dialog').getByRole('button', { name: 'Register round' }).click();
     await expect.element(page.getByText('Saved on this device')).toBeVisible();
-    await expect
-      .element(page.getByText('It is sent when you open the app again with a connection.'))
-      .toBeVisible();
+    await expect.element(page.getByText('It will be sent when you next open the app online.')).toBeVisible();
   } finally {
-    if (sync) Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', sync);
+    if (syncDescriptor) Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', syncDescriptor);
   }
 });
 
@@ -122,17 +120,17 @@ test('a user hides their handicap from others with a checkbox in the profile men
     return { status: 200, message: 'Saved' };
   });
   await page.viewport(1280, 800);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Profile of Elin Sjöberg' }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
-  const entries = page
+  const menuTexts = page
     .getByRole('menuitem')
     .elements()
     .map((entry) => entry.textContent);
   // The first entries keep their order, and the account entries have a separate group.
-  expect(entries.slice(0, 4)).toEqual(['Avatar', 'Alias', 'Password', 'Delete account']);
-  expect(entries.slice(-5)).toEqual(['Email address', 'Passkeys', 'Devices', 'A copy of my data', 'Back']);
+  expect(menuTexts.slice(0, 4)).toEqual(['Avatar', 'Alias', 'Password', 'Delete account']);
+  expect(menuTexts.slice(-5)).toEqual(['Email address', 'Passkeys', 'Devices', 'A copy of my data', 'Back']);
   await expect.element(page.getByRole('menu').getByText('Account', exact)).toBeVisible();
   await page.getByRole('menuitem', { name: 'Handicap' }).click();
   const checkbox = page.getByRole('checkbox', { name: 'Hide the handicap of my rounds' });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
 import { acceptRound } from './club/accept-round.ts';
 import { waitForPaint } from './faults.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -18,7 +18,7 @@ const getBox = (element: Element | null | undefined) => element!.getBoundingClie
 async function openFilledForm(userId: keyof typeof people, league: string, net: number, size: Size = phone) {
   await page.viewport(size.width, size.height);
   const server = acceptRound(createClubServer(userId), league);
-  await openApp({ server, as: people[userId] });
+  await setUpApp({ server, as: people[userId] });
   await goTo(`/golfleague/${league}`);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');
@@ -76,15 +76,15 @@ test('on a desktop, the success card shows next to the player’s own row', asyn
   await submitForm(await openFilledForm('jonas', 'strokes', 69, { width: 1440, height: 1000 }));
   await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
   await waitForPaint();
-  const boxes = () =>
+  const getBoxes = () =>
     [getBox(document.querySelector('[data-member="jonas"]')), getBox(successCard())] as const;
   const verticalDistance = () => {
-    const [row, card] = boxes();
+    const [row, card] = getBoxes();
     return Math.abs(card.top - row.top);
   };
   // Polls, since the row is still moving to its new place.
   await expect.poll(verticalDistance).toBeLessThanOrEqual(1);
-  const [row, card] = boxes();
+  const [row, card] = getBoxes();
   expect(card.left).toBeGreaterThan(row.right);
   expect(card.right).toBeLessThanOrEqual(innerWidth);
 });

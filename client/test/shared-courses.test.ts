@@ -4,21 +4,21 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createExampleAnswer } from '../../core/test/builders.ts';
+import { createExampleResponse } from '../../core/test/builders.ts';
 import { type FakeServer } from './fake-server.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const dialog = () => page.getByRole('dialog').last();
 const ratings = { par: 72, courseRating: 71.3, slope: 128, holes: null };
 const leagueCourse = { leagueId: 'empty', holes: 18 as const, lastPlayed: null };
 
-const bro = { sharedCourseId: 'bro', name: 'Bro Hof', holes: 18 as const, own: false };
+const sharedCourse = { sharedCourseId: 'bro', name: 'Bro Hof', holes: 18 as const, own: false };
 const sharedCourses = [
-  { ...bro, tees: ['Yellow', 'Red'].map((name) => ({ name, ...ratings })) },
-  { ...bro, sharedCourseId: 'twin', name: 'Brofors', tees: [{ name: 'White', ...ratings }] },
+  { ...sharedCourse, tees: ['Yellow', 'Red'].map((name) => ({ name, ...ratings })) },
+  { ...sharedCourse, sharedCourseId: 'twin', name: 'Brofors', tees: [{ name: 'White', ...ratings }] },
 ];
 const createTee = (id: string, name: string): Tee => ({ id, name, ...ratings });
 const brofors: Course = {
@@ -40,7 +40,7 @@ const copiedCourse: Course = {
 
 async function openPicker(server: FakeServer): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await page.getByRole('button', { name: /^Choose a course/ }).click();
@@ -100,7 +100,7 @@ test('the checkbox for sharing a course is shown only to the user who added the 
     await dialog().getByLabelText(label, exact).fill(value);
   await shareCheckbox().click();
   await dialog().getByRole('button', { name: 'Save the course' }).click();
-  await expect.element(page.getByText('The course is saved')).toBeVisible();
+  await expect.element(page.getByText('Course saved')).toBeVisible();
   expect(server.receivedCalls.find(({ name }) => name === addCourse.name)?.input).toMatchObject({
     share: true,
   });
@@ -113,12 +113,12 @@ test('a user stops sharing a course, and it disappears from the other leagues’
     .replyWith(findSharedCourses, () => ({ courses }))
     .replyWith(unshareCourse, () => {
       courses = [];
-      return createExampleAnswer(unshareCourse);
+      return createExampleResponse(unshareCourse);
     });
   await openPicker(server);
   await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
   await dialog().getByRole('button', { name: 'Stop sharing Bro Hof' }).click();
-  await expect.element(page.getByText('The course is no longer shared')).toBeVisible();
+  await expect.element(page.getByText('Course no longer shared')).toBeVisible();
   await expect.element(dialog().getByRole('heading', { name: 'Bro Hof' })).not.toBeInTheDocument();
   expect(server.receivedCalls.find(({ name }) => name === unshareCourse.name)?.input).toEqual({
     sharedCourseId: 'bro',
@@ -135,25 +135,25 @@ test('a user corrects a course, and removes it from the list after confirming', 
     })
     .replyWith(removeCourse, () => {
       courseList = [];
-      return createExampleAnswer(removeCourse);
+      return createExampleResponse(removeCourse);
     });
   await openPicker(server);
   await dialog().getByRole('button', { name: 'Correct Brofors' }).click();
   await dialog().getByLabelText('Course', exact).fill('Brofors Östra');
   await dialog().getByRole('button', { name: 'Save the course' }).click();
-  await expect.element(page.getByText('The course is corrected')).toBeVisible();
+  await expect.element(page.getByText('Course corrected')).toBeVisible();
   await dialog().getByRole('button', { name: 'Correct Brofors Östra' }).click();
   await dialog().getByRole('button', { name: 'Remove from the list' }).click();
   const confirmDialog = page.getByRole('dialog', { name: 'Remove Brofors Östra from the list?' });
   expect(server.receivedCalls.some(({ name }) => name === removeCourse.name)).toBe(false);
   await confirmDialog.getByRole('button', { name: 'Remove', ...exact }).click();
-  await expect.element(page.getByText('The course is removed from the list')).toBeVisible();
+  await expect.element(page.getByText('Course removed from the list')).toBeVisible();
   await expect.element(dialog().getByRole('heading', { name: /^Brofors/ })).not.toBeInTheDocument();
 });
 
 test('if the server disables shared courses, users cannot share courses or search other leagues’ courses', async () => {
   const server = createClubServer('elin').change(site, { sharedCourses: false });
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round', exact: true }).click();
   await page.getByRole('button', { name: 'Choose a course', exact: true }).click();

@@ -6,13 +6,13 @@ import { emulateIPhone } from '../../e2e/support/iphone.ts';
 import type { OfferOnIPhone } from '../../e2e/support/iphone.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
 import { markPushOfferDue } from '../src/features/notifications/push-offer-status.ts';
-import { createClubServer, spectatorsToken } from './club/club-answers.ts';
-import { toAccount, clubLeagues, people } from './club/league.ts';
-import { fakePageFor } from './fake-playwright-page.ts';
+import { createClubServer, spectatorsToken } from './club/club-server.ts';
+import { createTestAccount, clubLeagues, people } from './club/league.ts';
+import { createFakePage } from './fake-playwright-page.ts';
 import { fakeNetwork } from './network.ts';
-import { openApp, waitUntilIdle } from './app-driver.tsx';
+import { setUpApp, waitUntilIdle } from './app-driver.tsx';
 
-const newcomer = toAccount('newcomer', 'Nils Nykomling');
+const newcomer = createTestAccount('newcomer', 'Nils Nykomling');
 
 const world: Visit['world'] = {
   accounts: { ...people, newcomer },
@@ -28,24 +28,24 @@ export async function showScreen(
   await page.viewport(size.width, size.height);
   await commands.setTouchScreen(size.width < 768);
   await commands.setColourScheme('light');
-  const as = screen.as && world.accounts[screen.as];
-  const server = createClubServer(as?.userId ?? null);
-  await openApp({ server, as, language });
+  const account = screen.as && world.accounts[screen.as];
+  const server = createClubServer(account?.userId ?? null);
+  await setUpApp({ server, as: account, language });
   await screen.arrange({
-    page: fakePageFor(size),
+    page: createFakePage(size),
     texts: appTexts[language],
     world,
     createPicture: createPicture as never,
-    fakeResponse: (endpoint, answer) => Promise.resolve(server.replyWith(endpoint, answer)),
+    fakeResponse: (endpoint, response) => Promise.resolve(server.replyWith(endpoint, response)),
     changeResponse: (endpoint, fields) => Promise.resolve(server.change(endpoint, fields)),
     failCalls: (...endpoints) => Promise.resolve(endpoints.forEach((endpoint) => server.loseCalls(endpoint))),
-    rejectCall: (endpoint, error) => Promise.resolve(server.refuse(endpoint, error)),
-    network() {
+    rejectCall: (endpoint, error) => Promise.resolve(server.rejectWith(endpoint, error)),
+    controlNetwork() {
       const { disconnect, reconnect } = fakeNetwork(server);
       const asPromise = (action: () => void) => () => Promise.resolve(action());
-      return Promise.resolve({ cut: asPromise(disconnect), mend: asPromise(reconnect) });
+      return Promise.resolve({ cut: asPromise(disconnect), restore: asPromise(reconnect) });
     },
-    onIPhone: (offer) => Promise.resolve(simulateIPhone(offer)),
+    emulateIPhone: (offer) => Promise.resolve(simulateIPhone(offer)),
     openBoard: () => Promise.resolve(spectatorsToken),
   });
   await waitUntilIdle();

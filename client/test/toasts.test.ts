@@ -7,16 +7,16 @@ import { page, userEvent } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
 import type { FakeServer } from './fake-server.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
-import { createClubServer } from './club/club-answers.ts';
+import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './app-driver.tsx';
+import { goTo, setUpApp } from './app-driver.tsx';
 
 const exact = { exact: true };
-const { userAgent } = navigator;
-const setUserAgent = (agent: string) =>
-  Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
+const { userAgent: originalUserAgent } = navigator;
+const setUserAgent = (userAgent: string) =>
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
 
-afterEach(() => setUserAgent(userAgent));
+afterEach(() => setUserAgent(originalUserAgent));
 
 const getBox = (target: Element) => target.getBoundingClientRect();
 
@@ -28,48 +28,48 @@ async function showToastAndMeasure(title: string): Promise<DOMRect> {
   return getBox(toastElement!);
 }
 
-test('on a phone no toast covers the heading “Who is playing?” or the next event', async () => {
-  const example = anEvent();
+test('on a phone, no toast covers the heading “Who is playing?” or the next event', async () => {
+  const exampleEvent = anEvent();
   const server = createClubServer('elin').change(leagueInfo, { planned: 1 });
-  server.replyWith(events, [{ ...example, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
+  server.replyWith(events, [{ ...exampleEvent, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
   for (const width of [360, 390]) {
     await page.viewport(width, 800);
-    await openApp({ server, as: people.elin });
+    await setUpApp({ server, as: people.elin });
     await goTo('/golfleague/waiting');
-    const whoHeading = page.getByRole('heading', { name: 'Who is playing?' });
-    await expect.element(whoHeading).toBeVisible();
+    const whoIsPlayingHeading = page.getByRole('heading', { name: 'Who is playing?' });
+    await expect.element(whoIsPlayingHeading).toBeVisible();
     expect((await showToastAndMeasure('League created')).bottom).toBeLessThanOrEqual(
-      getBox(whoHeading.element()).top,
+      getBox(whoIsPlayingHeading.element()).top,
     );
-    for (const league of ['empty', 'strokes']) {
-      await goTo(`/golfleague/${league}`);
-      const event = page.getByText(/2099/);
-      await expect.element(event.first()).toBeVisible();
-      const box = await showToastAndMeasure(`Planned in ${league} ${width}`);
-      expect(box.bottom).toBeLessThanOrEqual(getBox(event.first().element()).top);
+    for (const leagueId of ['empty', 'strokes']) {
+      await goTo(`/golfleague/${leagueId}`);
+      const eventText = page.getByText(/2099/);
+      await expect.element(eventText.first()).toBeVisible();
+      const toastBox = await showToastAndMeasure(`Planned in ${leagueId} ${width}`);
+      expect(toastBox.bottom).toBeLessThanOrEqual(getBox(eventText.first().element()).top);
     }
   }
 });
 
-test('on a phone a toast covers neither the player’s standing nor a row of the board', async () => {
+test('on a phone, a toast covers neither the player’s standing nor a row of the board', async () => {
   await page.viewport(360, 740);
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
-  const standing = page.getByText(/^You are/);
-  await expect.element(standing).toBeVisible();
+  const standingText = page.getByText(/^You are/);
+  await expect.element(standingText).toBeVisible();
   const { top, bottom } = await showToastAndMeasure('Round updated');
-  expect(top).toBeGreaterThanOrEqual(getBox(standing.element()).bottom);
+  expect(top).toBeGreaterThanOrEqual(getBox(standingText.element()).bottom);
   expect(bottom).toBeLessThanOrEqual(getBox(document.querySelector('[data-member="elin"]')!).top);
 });
 
-const isCovering = (above: DOMRect, below: DOMRect) =>
-  above.left < below.right &&
-  above.right > below.left &&
-  above.top < below.bottom &&
-  above.bottom > below.top;
+const doBoxesOverlap = (toastBox: DOMRect, targetBox: DOMRect) =>
+  toastBox.left < targetBox.right &&
+  toastBox.right > targetBox.left &&
+  toastBox.top < targetBox.bottom &&
+  toastBox.bottom > targetBox.top;
 
 test('a toast covers neither the close button of the round form nor the scores to confirm', async () => {
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   for (const [width, height] of [
     [360, 740],
     [1280, 800],
@@ -77,21 +77,21 @@ test('a toast covers neither the close button of the round form nor the scores t
     await page.viewport(width, height);
     await goTo('/golfleague/strokes');
     await page.getByRole('button', { name: 'Register round', ...exact }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabelText('Gross score').fill('84');
-    await sheet.getByLabelText('Net score').fill('70');
-    const closeButton = sheet.getByRole('button', { name: 'Close' });
-    expect(isCovering(await showToastAndMeasure(`Before ${width}`), getBox(closeButton.element()))).toBe(
+    const form = page.getByRole('dialog');
+    await form.getByLabelText('Gross score').fill('84');
+    await form.getByLabelText('Net score').fill('70');
+    const closeButton = form.getByRole('button', { name: 'Close' });
+    expect(doBoxesOverlap(await showToastAndMeasure(`Before ${width}`), getBox(closeButton.element()))).toBe(
       false,
     );
-    await sheet.getByRole('button', { name: 'Review round' }).click();
-    const scoresText = sheet.getByText('Net 70 and gross 84', { exact: false });
+    await form.getByRole('button', { name: 'Review round' }).click();
+    const scoresText = form.getByText('Net 70 and gross 84', { exact: false });
     await expect.element(scoresText).toBeVisible();
-    const reviewToast = await showToastAndMeasure(`Review ${width}`);
+    const reviewToastBox = await showToastAndMeasure(`Review ${width}`);
     const reviewHeading = page.getByRole('heading', { name: 'Does this look right?' });
     expect(
       [closeButton, scoresText, reviewHeading].map((target) =>
-        isCovering(reviewToast, getBox(target.element())),
+        doBoxesOverlap(reviewToastBox, getBox(target.element())),
       ),
     ).toEqual([false, false, false]);
   }
@@ -105,8 +105,8 @@ const fillFields = async (fields: Record<string, string>) => {
   }
 };
 
-/** Actions that first fail and then succeed, each with its page, button, typed values and both toasts. */
-const cases: {
+/** Actions that first fail and then succeed, each with its page, button, field values and the texts of both toasts. */
+const toastCases: {
   action: string;
   path: string;
   as?: keyof typeof people;
@@ -124,8 +124,8 @@ const cases: {
     opener: 'Log in',
     fields: { Email: 'elin@example.com', Password: 'not the password' },
     button: 'Log in',
-    makeFail: (server) => server.refuse(login, 'wrong_credentials'),
-    makeSucceed: (server) => server.replyWith(login, people.elin).answerWithExample(changeLanguage),
+    makeFail: (server) => server.rejectWith(login, 'wrong_credentials'),
+    makeSucceed: (server) => server.replyWith(login, people.elin).respondWithExample(changeLanguage),
     failure: 'Cannot find a matching user with the provided credentials',
     success: 'Welcome to this awesome application!',
   },
@@ -136,7 +136,7 @@ const cases: {
     opener: 'Create league',
     fields: { 'League name': 'Söndagsligan', 'League mode': 'Stroke play' },
     button: 'Create league',
-    makeFail: (server) => server.refuse(createLeague, 'create_league_401'),
+    makeFail: (server) => server.rejectWith(createLeague, 'create_league_401'),
     makeSucceed: (server) => server.replyWith(createLeague, { status: 200, leagueId: 'empty' }),
     failure: 'League name is already taken, please choose a different name.',
     success: 'League created',
@@ -146,25 +146,25 @@ const cases: {
     path: '/contact-us',
     fields: { Name: 'Bo', Email: 'bo@example.com', Topic: 'A question', Message: 'Hej!' },
     button: 'Send',
-    makeFail: (server) => server.refuse(contactUs, 'unavailable'),
-    makeSucceed: (server) => server.answerWithExample(contactUs),
+    makeFail: (server) => server.rejectWith(contactUs, 'unavailable'),
+    makeSucceed: (server) => server.respondWithExample(contactUs),
     failure: 'Failed to send email!',
     success: 'Successfully sent email!',
   },
 ];
 
-test.for(cases)('$action that succeeds removes the toast about the failed attempt', async (testCase) => {
-  const server = createClubServer('elin').answerWithExample(changeLanguage);
+test.for(toastCases)('$action that succeeds removes the toast about the failed attempt', async (testCase) => {
+  const server = createClubServer('elin').respondWithExample(changeLanguage);
   testCase.makeFail(server);
-  await openApp({ server, as: testCase.as && people[testCase.as] });
+  await setUpApp({ server, as: testCase.as && people[testCase.as] });
   await goTo(testCase.path);
   if (testCase.opener)
     await page
       .getByRole('button', { name: testCase.opener, ...exact })
       .first()
       .click();
-  const within = testCase.opener ? page.getByRole('dialog') : page;
-  const button = within.getByRole('button', { name: testCase.button, ...exact });
+  const container = testCase.opener ? page.getByRole('dialog') : page;
+  const button = container.getByRole('button', { name: testCase.button, ...exact });
   await expect.element(button).toBeVisible();
   await fillFields(testCase.fields);
   await button.click();
@@ -180,7 +180,7 @@ test('a Safari tab shows a warning while it stores an unsent round, because Safa
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
   );
   await page.viewport(390, 844);
-  await openApp({ server: createClubServer('elin').loseCalls(submitRound), as: people.elin });
+  await setUpApp({ server: createClubServer('elin').loseCalls(submitRound), as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');

@@ -11,29 +11,29 @@ import { eventField, type EventView, leagueEvent } from '../src/contracts/events
 import { leagueInfo, listLeagues } from '../src/contracts/leagues.ts';
 import { leagueMembers } from '../src/contracts/members.ts';
 import { round, roundNames, type RoundView } from '../src/contracts/played-round.ts';
-import { type BoardRowView, rowNames, scoreboardEntry } from '../src/contracts/scoreboard.ts';
+import { type BoardRowView, rowNames, scoreboardRow } from '../src/contracts/scoreboard.ts';
 import {
-  type AnswerOf,
-  fromWireAnswer,
+  type ResponseOf,
+  fromWireResponse,
   type Endpoint,
   type DeepPartial,
-  toWireAnswer,
+  toWireResponse,
 } from '../src/wire/endpoint.ts';
 import { fromWire, type Names, toWire } from '../src/wire/names.ts';
-import { createExample } from '../../server/src/http/openapi/example-of.ts';
+import { createExample } from '../../server/src/http/openapi/create-example.ts';
 import type { z } from 'zod';
 
 // Builders for the tests of all packages. A test sets only the fields it is about, so a new field changes no test.
 
 /** Returns the example response of the API reference, or with `fields` an example response with these fields. */
-export function createExampleAnswer<E extends Endpoint>(
+export function createExampleResponse<E extends Endpoint>(
   endpoint: E,
-  fields?: DeepPartial<AnswerOf<E>>,
-): AnswerOf<E> {
-  const { answer, example } = endpoint;
-  return fromWireAnswer(
+  fields?: DeepPartial<ResponseOf<E>>,
+): ResponseOf<E> {
+  const { response, example } = endpoint;
+  return fromWireResponse(
     endpoint,
-    createExample(answer, fields === undefined ? example?.answer : toWireAnswer(endpoint, fields)),
+    createExample(response, fields === undefined ? example?.response : toWireResponse(endpoint, fields)),
   );
 }
 
@@ -44,7 +44,7 @@ const createBuilder =
 
 export const anEvent = createBuilder<EventView>(leagueEvent, eventField.of);
 export const aRound = createBuilder<RoundView>(round, roundNames);
-export const aBoardRow = createBuilder<BoardRowView>(scoreboardEntry, rowNames);
+export const aBoardRow = createBuilder<BoardRowView>(scoreboardRow, rowNames);
 export const aMessage = createBuilder<ChatEntry>(chatEntry, chatEntryFieldNames);
 export const aPoll = createBuilder<Poll>(pollData, pollField.of);
 
@@ -53,16 +53,18 @@ type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 /** Creates a builder for an item of the list that an endpoint returns. */
 const createItemBuilder =
   <E extends Endpoint>(endpoint: E) =>
-  (fields: DeepPartial<ItemOf<AnswerOf<E>>> = {} as DeepPartial<ItemOf<AnswerOf<E>>>): ItemOf<AnswerOf<E>> =>
-    (createExampleAnswer(endpoint, [fields] as never) as ItemOf<AnswerOf<E>>[])[0]!;
+  (
+    fields: DeepPartial<ItemOf<ResponseOf<E>>> = {} as DeepPartial<ItemOf<ResponseOf<E>>>,
+  ): ItemOf<ResponseOf<E>> =>
+    (createExampleResponse(endpoint, [fields] as never) as ItemOf<ResponseOf<E>>[])[0]!;
 
 export const aMember = createItemBuilder(leagueMembers);
 /** Creates a league in the current user's list. */
 export const aListedLeague = createItemBuilder(listLeagues);
 
-export const aLeague = (fields: DeepPartial<AnswerOf<typeof leagueInfo>>) =>
-  createExampleAnswer(leagueInfo, fields);
-export const aCard = (fields: DeepPartial<AnswerOf<typeof readCard>>) =>
-  createExampleAnswer(readCard, fields);
-export const aPlayerOnCard = (fields: DeepPartial<AnswerOf<typeof readCard>['players'][number]>) =>
+export const aLeague = (fields: DeepPartial<ResponseOf<typeof leagueInfo>>) =>
+  createExampleResponse(leagueInfo, fields);
+export const aCard = (fields: DeepPartial<ResponseOf<typeof readCard>>) =>
+  createExampleResponse(readCard, fields);
+export const aPlayerOnCard = (fields: DeepPartial<ResponseOf<typeof readCard>['players'][number]>) =>
   aCard({ players: [fields] }).players[0]!;

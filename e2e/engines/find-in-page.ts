@@ -57,9 +57,9 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   // Clicks near the left edge of a checkbox’s label, since a link later in the label would get the click.
   const x = left + (match.matches('[type=checkbox]') ? Math.min(width / 2, 12) : width / 2);
   const y = top + Math.min(height / 2, 24);
-  const hit = document.elementFromPoint(x, y);
-  const isHit = hit !== null && (clickTarget.contains(hit) || hit.contains(clickTarget));
+  const hitElement = document.elementFromPoint(x, y);
+  const isHit = hitElement !== null && (clickTarget.contains(hitElement) || hitElement.contains(clickTarget));
   if (!isHit && role !== 'text' && role !== 'dialog')
-    return `${role} ${name} is covered by ${hit?.outerHTML.slice(0, 120)}`;
+    return `${role} ${name} is covered by ${hitElement?.outerHTML.slice(0, 120)}`;
   return { x, y, text: getText(match) };
 }

@@ -29,7 +29,7 @@ type EvaluationResult =
   | { type: 'success'; result: RemoteValue }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Firefox through WebDriver BiDi, without a driver. Only one window has the focus, so each person gets a process. */
+/** Firefox through WebDriver BiDi, without a driver. Each person has a process, in which only one window has focus. */
 export const firefox = (program: string): Engine => ({
   name: 'firefox',
   async open() {
@@ -59,7 +59,7 @@ export const firefox = (program: string): Engine => ({
     };
     const { context } = contexts[0]!;
     await session.send('browsingContext.setViewport', { context, viewport: phoneViewport });
-    const perform = (actions: unknown) => session.send('input.performActions', { context, actions });
+    const performActions = (actions: unknown) => session.send('input.performActions', { context, actions });
 
     const window: EngineWindow = {
       async navigate(url) {
@@ -75,17 +75,17 @@ export const firefox = (program: string): Engine => ({
         await loaded;
       },
       async evaluate<Result>(expression: string) {
-        const answer = (await session.send('script.evaluate', {
+        const response = (await session.send('script.evaluate', {
           expression: `(async () => JSON.stringify(await (${expression})))()`,
           target: { context },
           awaitPromise: true,
         })) as unknown as EvaluationResult;
-        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-        const { value } = answer.result;
+        if (response.type === 'exception') throw new Error(response.exceptionDetails.text);
+        const { value } = response.result;
         return (typeof value === 'string' ? JSON.parse(value) : undefined) as Result;
       },
-      clickAt: async (x, y) => void (await perform(clickActions(x, y))),
-      type: async (text) => void (await perform(keyActions(text))),
+      clickAt: async (x, y) => void (await performActions(clickActions(x, y))),
+      type: async (text) => void (await performActions(keyActions(text))),
       async screenshot() {
         const { data } = await session.send('browsingContext.captureScreenshot', { context });
         return Buffer.from(data as string, 'base64');

@@ -11,7 +11,7 @@ import { newEmailAddress } from '../support/screen-actions.ts';
 import { callServer } from '../support/wire.ts';
 import type { Engine } from './engine.ts';
 import { engineNames, expect, test } from './fixtures.ts';
-import { logInThroughStart, createScorecardPhoto, registerRoundOnBoard, sendMessage } from './steps.ts';
+import { logInOnStartPage, createScorecardPhoto, registerRoundOnBoard, sendMessage } from './steps.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
@@ -25,19 +25,16 @@ for (const engineName of isFull ? engineNames : []) {
   test.describe(engineName, () => {
     test.use({ engineName });
 
-    test(`${engineName}: writes made offline arrive exactly once when the network is back`, async ({
-      app,
-      person,
-    }) => {
+    test('writes made offline arrive exactly once when the network is back', async ({ app, person }) => {
       test.setTimeout(180_000);
       const name = `Fair Weather in ${engineName}`;
       const email = newEmailAddress('Ann');
       const ann = await createAccountViaApi(app.url, 'Ann', email);
       const bo = await createAccountViaApi(app.url, 'Bo', newEmailAddress('Bo'));
-      const league = await createLeagueViaApi(app.url, ann, name, 'stroke');
-      await addMembers(app.url, ann, league, [bo]);
-      await startLeagueViaApi(app.url, ann, league);
-      const message = { userId: bo.userId, leagueId: league, message: 'Rain on Sunday' };
+      const leagueId = await createLeagueViaApi(app.url, ann, name, 'stroke');
+      await addMembers(app.url, ann, leagueId, [bo]);
+      await startLeagueViaApi(app.url, ann, leagueId);
+      const message = { userId: bo.userId, leagueId, message: 'Rain on Sunday' };
       await callServer(app.url, bo, uploadMessage, message);
       // The connection between this person and the server is cut, because neither driver can go offline.
       const connection = await openBreakableConnection(app.url);
@@ -47,7 +44,7 @@ for (const engineName of isFull ? engineNames : []) {
           expected: offlineErrors[engineName] ?? null,
         });
         await annsPhone.go('/');
-        await logInThroughStart(annsPhone, email);
+        await logInOnStartPage(annsPhone, email);
         await annsPhone.click('link', new RegExp(name));
         await annsPhone.sees('heading', name);
         await registerRoundOnBoard(annsPhone, {
@@ -89,21 +86,21 @@ for (const engineName of isFull ? engineNames : []) {
         await annsPhone.seesText('I bring an umbrella');
         await annsPhone.seesText('On this device');
 
-        connection.mend();
-        const rounds = () =>
-          callServer(app.url, ann, memberRounds, { leagueId: league, memberId: ann.userId }).then(
-            (all) => all.length,
+        connection.restore();
+        const fetchRoundCount = () =>
+          callServer(app.url, ann, memberRounds, { leagueId, memberId: ann.userId }).then(
+            (rounds) => rounds.length,
           );
-        await expect.poll(rounds, { timeout: 60_000 }).toBe(2);
-        const chatTexts = async () =>
-          (await callServer(app.url, bo, chat, { leagueId: league })).map((entry) => entry.text);
-        await expect.poll(chatTexts, { timeout: 60_000 }).toContain('I bring an umbrella');
+        await expect.poll(fetchRoundCount, { timeout: 60_000 }).toBe(2);
+        const fetchChatTexts = async () =>
+          (await callServer(app.url, bo, chat, { leagueId })).map((entry) => entry.text);
+        await expect.poll(fetchChatTexts, { timeout: 60_000 }).toContain('I bring an umbrella');
         await annsPhone.seesNo('text', /On this device/);
-        await annsPhone.go(`/golfleague/${league}`);
+        await annsPhone.go(`/golfleague/${leagueId}`);
         await annsPhone.sees('row', /Ann.*\+1/);
         await annsPhone.seesNo('text', /unsent round/);
-        expect(await rounds()).toBe(2);
-        expect((await chatTexts()).filter((text) => text === 'I bring an umbrella')).toHaveLength(1);
+        expect(await fetchRoundCount()).toBe(2);
+        expect((await fetchChatTexts()).filter((text) => text === 'I bring an umbrella')).toHaveLength(1);
       } finally {
         await connection.close();
       }

@@ -17,10 +17,10 @@ export class EnginePerson {
   readonly window: EngineWindow;
   readonly #home: string;
 
-  constructor(name: string, window: EngineWindow, home: string) {
+  constructor(name: string, window: EngineWindow, baseUrl: string) {
     this.name = name;
     this.window = window;
-    this.#home = home;
+    this.#home = baseUrl;
   }
 
   go(path: string): Promise<void> {
@@ -35,12 +35,12 @@ export class EnginePerson {
   /** Types into a field as a person would: taps the field and presses the keys. */
   async write(label: Name, text: string): Promise<void> {
     // A tap is lost while another window has the focus, so it is repeated.
-    const isFieldFocused = async () => {
+    const clickAndCheckFocus = async () => {
       await this.click('field', label);
       return this.window.evaluate<boolean>(isFieldFocusedScript);
     };
     await expect
-      .poll(isFieldFocused, {
+      .poll(clickAndCheckFocus, {
         ...pollOptions,
         message: `focus in ${label}`,
       })
@@ -96,17 +96,18 @@ export class EnginePerson {
 
   /** Waits until the visible text of the page contains the string or matches the regular expression. */
   async seesText(text: Name): Promise<void> {
-    const pageText = async () =>
+    const readPageText = async () =>
       (await this.window.evaluate<string>('document.body.innerText')).replaceAll(/\s+/g, ' ');
     const message = `${this.name} reads ${text}`;
-    if (typeof text === 'string') await expect.poll(pageText, { ...pollOptions, message }).toContain(text);
-    else await expect.poll(pageText, { ...pollOptions, message }).toMatch(text);
+    if (typeof text === 'string')
+      await expect.poll(readPageText, { ...pollOptions, message }).toContain(text);
+    else await expect.poll(readPageText, { ...pollOptions, message }).toMatch(text);
   }
 
   /** Waits until the service worker controls this page. */
   async hasServiceWorker(): Promise<void> {
-    const state = () => this.window.evaluate('navigator.serviceWorker.controller?.state ?? ""');
-    await expect.poll(state, { ...pollOptions, message: `${this.name}: worker` }).toBe('activated');
+    const readWorkerState = () => this.window.evaluate('navigator.serviceWorker.controller?.state ?? ""');
+    await expect.poll(readWorkerState, { ...pollOptions, message: `${this.name}: worker` }).toBe('activated');
   }
 
   /** Waits until the device has cached reads with keys that start with these words. */
@@ -133,10 +134,10 @@ export class EnginePerson {
 
   /** Waits until the element is at the same position twice, since content that loads late can move it. */
   #waitUntilStill(role: Target['role'], name: Name): Promise<PageMatch> {
-    let previous: PageMatch | undefined;
-    return this.#until(role, name, (now) => {
-      const isStill = previous?.x === now.x && previous.y === now.y;
-      previous = now;
+    let previousMatch: PageMatch | undefined;
+    return this.#until(role, name, (currentMatch) => {
+      const isStill = previousMatch?.x === currentMatch.x && previousMatch.y === currentMatch.y;
+      previousMatch = currentMatch;
       return isStill;
     });
   }

@@ -31,15 +31,15 @@ export function startProgram(
   }
   let startError = '';
   child.on('error', (error) => (startError = error.message));
-  const endGroup = (signal: NodeJS.Signals) => {
+  const signalGroup = (signal: NodeJS.Signals) => {
     try {
       process.kill(-child.pid!, signal);
     } catch {
       // The process group has already ended.
     }
   };
-  const endWithTests = () => endGroup('SIGKILL');
-  process.once('exit', endWithTests);
+  const killGroupOnExit = () => signalGroup('SIGKILL');
+  process.once('exit', killGroupOnExit);
   return {
     getOutput: () => output,
     waitForOutput: (pattern) =>
@@ -64,14 +64,14 @@ export function startProgram(
         check();
       }),
     async stop() {
-      process.off('exit', endWithTests);
+      process.off('exit', killGroupOnExit);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
-      endGroup('SIGTERM');
-      const timer = setTimeout(() => endGroup('SIGKILL'), 3_000);
+      signalGroup('SIGTERM');
+      const timer = setTimeout(() => signalGroup('SIGKILL'), 3_000);
       await exited;
       clearTimeout(timer);
-      endGroup('SIGKILL');
+      signalGroup('SIGKILL');
     },
   };
 }

@@ -3,7 +3,7 @@ import { createAccountViaApi } from '../support/api-actions.ts';
 import { newEmailAddress } from '../support/screen-actions.ts';
 import { engineNames, expect, test } from './fixtures.ts';
 import type { EnginePerson } from './person.ts';
-import { logInThroughStart, createScorecardPhoto, registerRoundOnBoard, sendMessage } from './steps.ts';
+import { logInOnStartPage, createScorecardPhoto, registerRoundOnBoard, sendMessage } from './steps.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
@@ -21,10 +21,7 @@ for (const engineName of isFull ? engineNames : []) {
   test.describe(engineName, () => {
     test.use({ engineName });
 
-    test(`${engineName}: two friends play a season, from the first account to the final board`, async ({
-      app,
-      person,
-    }) => {
+    test('two friends play a season, from the first account to the final board', async ({ app, person }) => {
       test.setTimeout(180_000);
       const league = `Sunday Strokes in ${engineName}`;
       const bosAddress = newEmailAddress('Bo');
@@ -55,7 +52,7 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.seesNo('dialog', /./);
 
       await bo.go('/');
-      await logInThroughStart(bo, bosAddress);
+      await logInOnStartPage(bo, bosAddress);
       await bo.sees('heading', /Hello Bo/);
       await bo.go(invite![1]!);
       await bo.sees('heading', league);

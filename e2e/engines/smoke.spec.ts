@@ -8,41 +8,41 @@ import {
 import { newEmailAddress } from '../support/screen-actions.ts';
 import { callServer } from '../support/wire.ts';
 import { engineNames, expect, test } from './fixtures.ts';
-import { logInThroughStart, registerRoundOnBoard } from './steps.ts';
+import { logInOnStartPage, registerRoundOnBoard } from './steps.ts';
 
 for (const engineName of engineNames) {
   test.describe(engineName, () => {
     test.use({ engineName });
 
-    test(`${engineName}: a player logs in, registers a round, reloads and chats`, async ({ app, person }) => {
-      const name = `Friday Cup in ${engineName}`;
+    test('a player logs in, registers a round, reloads and chats', async ({ app, person }) => {
+      const leagueName = `Friday Cup in ${engineName}`;
       const email = newEmailAddress('Ann');
       const ann = await createAccountViaApi(app.url, 'Ann', email);
       const bo = await createAccountViaApi(app.url, 'Bo', newEmailAddress('Bo'));
-      const league = await createLeagueViaApi(app.url, ann, name, 'stroke');
-      await addMembers(app.url, ann, league, [bo]);
-      await startLeagueViaApi(app.url, ann, league);
+      const leagueId = await createLeagueViaApi(app.url, ann, leagueName, 'stroke');
+      await addMembers(app.url, ann, leagueId, [bo]);
+      await startLeagueViaApi(app.url, ann, leagueId);
       const annsPhone = await person('Ann');
 
       await annsPhone.go('/');
       // The offer of notifications after the first round would still be loading when the page is reloaded, and Firefox
       // logs requests that a reload cancels, so this player has already answered the offer.
-      const answeredOffer = JSON.stringify(JSON.stringify({ [ann.userId]: 'answered' }));
-      await annsPhone.window.evaluate(`localStorage.setItem('pushOffers', ${answeredOffer})`);
-      // The bar lets the contour lines through until text scrolls under it.
+      const storedOffers = JSON.stringify(JSON.stringify({ [ann.userId]: 'answered' }));
+      await annsPhone.window.evaluate(`localStorage.setItem('pushOffers', ${storedOffers})`);
+      // The top bar is transparent until text scrolls under it.
       const readBarColour = () =>
         annsPhone.window.evaluate(`getComputedStyle(document.querySelector('header')).backgroundColor`);
       await expect.poll(readBarColour).toBe('rgba(0, 0, 0, 0)');
-      // Retries, since the page is too short to scroll before its lazily loaded chunk has rendered.
-      const scrollAndReadBar = async () => {
+      // Polls, since the page is too short to scroll before its lazily loaded chunk has rendered.
+      const scrollAndReadBarColour = async () => {
         await annsPhone.window.evaluate(`scrollTo({ top: 400, behavior: 'instant' })`);
         return readBarColour();
       };
-      await expect.poll(scrollAndReadBar).toMatch(/^rgb\(/);
+      await expect.poll(scrollAndReadBarColour).toMatch(/^rgb\(/);
       await annsPhone.window.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
-      await logInThroughStart(annsPhone, email);
-      await annsPhone.click('link', new RegExp(name));
-      await annsPhone.sees('heading', name);
+      await logInOnStartPage(annsPhone, email);
+      await annsPhone.click('link', new RegExp(leagueName));
+      await annsPhone.sees('heading', leagueName);
       await annsPhone.hasServiceWorker();
       await annsPhone.seesNo('text', 'A new version is here');
 
@@ -58,15 +58,15 @@ for (const engineName of engineNames) {
       await annsPhone.sees('dialog', 'Chat');
       await callServer(app.url, bo, uploadMessage, {
         userId: bo.userId,
-        leagueId: league,
+        leagueId,
         message: 'Nice round',
       });
       await annsPhone.seesText('Nice round');
       await annsPhone.write('Write to the league', 'Thank you');
       await annsPhone.click('button', 'Send');
-      const chatTexts = async () =>
-        (await callServer(app.url, bo, chat, { leagueId: league })).map((entry) => entry.text);
-      await expect.poll(chatTexts).toContain('Thank you');
+      const fetchChatTexts = async () =>
+        (await callServer(app.url, bo, chat, { leagueId })).map((entry) => entry.text);
+      await expect.poll(fetchChatTexts).toContain('Thank you');
     });
   });
 }

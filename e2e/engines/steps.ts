@@ -4,8 +4,8 @@ import type { EnginePerson } from './person.ts';
 
 // Steps shared by several tests. They find elements by the app's texts.
 
-/** Logs in on the start page. The app then opens the list of leagues. */
-export async function logInThroughStart(person: EnginePerson, email: string): Promise<void> {
+/** Logs in on the start page, after which the app opens the list of leagues. */
+export async function logInOnStartPage(person: EnginePerson, email: string): Promise<void> {
   await person.click('button', 'Log in');
   await person.write('Email', email);
   await person.write('Password', DEMO_PASSWORD);
@@ -19,7 +19,7 @@ export const createScorecardPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-interface Scores {
+interface RoundFormInput {
   gross: number;
   par: number;
   net: number;
@@ -28,7 +28,7 @@ interface Scores {
 
 export async function registerRoundOnBoard(
   person: EnginePerson,
-  { gross, par, net, card }: Scores,
+  { gross, par, net, card }: RoundFormInput,
 ): Promise<void> {
   await person.click('button', 'Register round');
   await person.write('Gross score', String(gross));

@@ -19,7 +19,7 @@ interface Session {
 export async function openBidiSession(address: string): Promise<Session> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const pending = new Map<
+  const pendingCommands = new Map<
     number,
     { method: string; resolve: (result: Fields) => void; reject: (fault: Error) => void }
   >();
@@ -29,19 +29,19 @@ export async function openBidiSession(address: string): Promise<Session> {
     const received = JSON.parse(String(data)) as BidiMessage;
     if (received.type === 'event') listeners.get(received.method)?.(received.params);
     else {
-      const command = pending.get(received.id);
-      pending.delete(received.id);
+      const command = pendingCommands.get(received.id);
+      pendingCommands.delete(received.id);
       if (received.type === 'success') command?.resolve(received.result);
       else command?.reject(new Error(`${command.method}: ${received.error}: ${received.message}`));
     }
   });
   socket.addEventListener('close', () => {
-    for (const { reject } of pending.values()) reject(new Error('The browser closed the connection'));
+    for (const { reject } of pendingCommands.values()) reject(new Error('The browser closed the connection'));
   });
   const send = (method: string, params: Fields) =>
     new Promise<Fields>((resolve, reject) => {
       const id = ++lastId;
-      pending.set(id, { method, resolve, reject });
+      pendingCommands.set(id, { method, resolve, reject });
       socket.send(JSON.stringify({ id, method, params }));
     });
   await send('session.new', { capabilities: {} });

@@ -18,13 +18,13 @@ export async function openHttpSession(
   };
 }
 
-async function request(method: string, address: string, fields?: Record<string, unknown>): Promise<unknown> {
-  const answer = await fetch(address, {
+async function request(method: string, url: string, fields?: Record<string, unknown>): Promise<unknown> {
+  const response = await fetch(url, {
     method,
     ...(method === 'POST' && { body: JSON.stringify(fields ?? {}) }),
   });
-  const { value } = (await answer.json()) as { value: unknown };
-  if (answer.ok) return value;
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
   throw new Error(`${error}: ${message}`);
 }

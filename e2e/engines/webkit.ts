@@ -6,7 +6,7 @@ import { startProgram } from './program.ts';
 import { openHttpSession } from './webdriver-http.ts';
 
 /** Records errors in the page after it has loaded, since the driver does not report logged errors. */
-const recordErrors = `(() => {
+const recordErrorsScript = `(() => {
   window.recordedErrors = [];
   const record = (...parts) => window.recordedErrors.push(parts.map(String).join(' '));
   console.error = record;
@@ -21,7 +21,7 @@ const recordErrors = `(() => {
 export const webkit = ({ driver, browser }: { driver: string; browser: string }): Engine => ({
   name: 'webkit',
   async open() {
-    const screen = startProgram('Xvfb', [
+    const virtualScreen = startProgram('Xvfb', [
       '-displayfd',
       '1',
       '-screen',
@@ -30,7 +30,7 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       '-nolisten',
       'tcp',
     ]);
-    const [, display] = await screen.waitForOutput(/^(\d+)$/m);
+    const [, display] = await virtualScreen.waitForOutput(/^(\d+)$/m);
     const port = await findFreePort();
     const driverProcess = startProgram(driver, [`--port=${port}`], {
       DISPLAY: `:${display}`,
@@ -49,34 +49,34 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       const script = `const done = arguments[0];
         (async () => JSON.stringify(await (${expression})))().then(
           (value) => done([value ?? null]), (error) => done([null, String(error)]));`;
-      const [value, fault] = (await session.send('POST', 'execute/async', { script, args: [] })) as [
+      const [value, errorText] = (await session.send('POST', 'execute/async', { script, args: [] })) as [
         string | null,
         string?,
       ];
-      if (fault !== undefined) throw new Error(fault);
+      if (errorText !== undefined) throw new Error(errorText);
       return (value === null ? undefined : JSON.parse(value)) as Value;
     };
     const errors: string[] = [];
-    const collect = async () => {
+    const collectErrors = async () => {
       errors.push(...((await evaluate<string[] | undefined>('window.recordedErrors?.splice(0)')) ?? []));
     };
-    const load = async (command: string, fields: Record<string, string> = {}) => {
-      await collect();
+    const loadPage = async (command: string, fields: Record<string, string> = {}) => {
+      await collectErrors();
       await session.send('POST', command, fields);
-      await evaluate(recordErrors);
+      await evaluate(recordErrorsScript);
     };
     const window: EngineWindow = {
-      navigate: (url) => load('url', { url }),
-      reload: () => load('refresh'),
+      navigate: (url) => loadPage('url', { url }),
+      reload: () => loadPage('refresh'),
       evaluate,
       clickAt: async (x, y) => void (await session.send('POST', 'actions', { actions: clickActions(x, y) })),
       type: async (text) => void (await session.send('POST', 'actions', { actions: keyActions(text) })),
       screenshot: async () => Buffer.from((await session.send('GET', 'screenshot')) as string, 'base64'),
-      errors: async () => (await collect(), errors),
+      errors: async () => (await collectErrors(), errors),
       async close() {
         await session.close();
         await driverProcess.stop();
-        await screen.stop();
+        await virtualScreen.stop();
       },
     };
     return window;

@@ -1,5 +1,5 @@
 /** The app's origin on a phone. */
-export const origin = 'https://localhost';
+export const appOrigin = 'https://localhost';
 
 export class PluginError extends Error {
   readonly code: string | undefined;
@@ -9,19 +9,20 @@ export class PluginError extends Error {
   }
 }
 
-type Options = Record<string, unknown>;
-export type PluginAnswers = Record<string, (options: Options) => unknown>;
+type CallOptions = Record<string, unknown>;
+/** Functions that answer calls to plugin methods, by method, such as `Camera.takePhoto`. */
+export type PluginAnswers = Record<string, (options: CallOptions) => unknown>;
 interface BridgeCall {
   callbackId: string;
   pluginId: string;
   methodName: string;
-  options: Options;
+  options: CallOptions;
 }
 
 /** The native side of a fake phone. It responds to the messages that the page sends over the bridge. */
 export class NativeSide {
   /** All calls over the bridge so far, such as `Haptics.notification`. */
-  readonly calls: { method: string; options: Options }[] = [];
+  readonly calls: { method: string; options: CallOptions }[] = [];
   /** The phone's keychain or keystore, which outlives the page. */
   readonly secureStorage = new Map<string, string>();
   /** The app's files by path. */
@@ -34,11 +35,11 @@ export class NativeSide {
   private readonly send: (result: object) => Promise<void>;
 
   constructor(answers: PluginAnswers, send: (text: string) => Promise<void>) {
-    this.answers = { ...this.defaultAnswers(), ...answers };
+    this.answers = { ...this.createDefaultAnswers(), ...answers };
     this.send = (result) => send(JSON.stringify(result));
   }
 
-  /** Emits an event of a plugin. Without a listener, the event is stored for the first listener, as in the plugins. */
+  /** Emits a plugin event. Without a listener, the event is stored for the first listener, as in the plugins. */
   async emit(event: string, data: unknown): Promise<void> {
     const callbackIds = this.listeners.get(event) ?? [];
     if (callbackIds.length === 0)
@@ -47,7 +48,7 @@ export class NativeSide {
   }
 
   /** Returns the arguments of all calls to a plugin method so far. */
-  callsTo(method: string): Options[] {
+  getCallsTo(method: string): CallOptions[] {
     return this.calls.filter((call) => call.method === method).map(({ options }) => options);
   }
 
@@ -57,7 +58,7 @@ export class NativeSide {
     const method = `${pluginId}.${methodName}`;
     this.calls.push({ method, options });
     if (methodName === 'addListener')
-      return this.listen(`${pluginId}.${String(options['eventName'])}`, callbackId);
+      return this.addListener(`${pluginId}.${String(options['eventName'])}`, callbackId);
     if (methodName === 'removeListener') return undefined;
     try {
       const data = (await this.answers[method]?.(options)) ?? {};
@@ -68,14 +69,14 @@ export class NativeSide {
     }
   }
 
-  private async listen(event: string, callbackId: string): Promise<void> {
+  private async addListener(event: string, callbackId: string): Promise<void> {
     this.listeners.set(event, [...(this.listeners.get(event) ?? []), callbackId]);
     const storedEvents = this.pendingEvents.get(event) ?? [];
     this.pendingEvents.delete(event);
     for (const data of storedEvents) await this.send({ callbackId, success: true, save: true, data });
   }
 
-  private defaultAnswers(): PluginAnswers {
+  private createDefaultAnswers(): PluginAnswers {
     return {
       'SecureStorage.internalGetItem': ({ prefixedKey }) => ({
         data: this.secureStorage.get(String(prefixedKey)) ?? null,
@@ -108,7 +109,7 @@ export class NativeSide {
       },
       'Filesystem.deleteFile': ({ path }) => void this.files.delete(String(path)),
       'Badge.checkPermissions': () => ({ display: 'granted' }),
-      'Camera.takePhoto': () => ({ type: 0, saved: false, webPath: `${origin}/_capacitor_file_/photo` }),
+      'Camera.takePhoto': () => ({ type: 0, saved: false, webPath: `${appOrigin}/_capacitor_file_/photo` }),
     };
   }
 }

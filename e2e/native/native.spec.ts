@@ -32,12 +32,12 @@ const test = base.extend<TestFixtures>({
       return phone;
     });
     for (const { closePhone } of phones) await closePhone();
-    const complaints = phones.flatMap(({ phone, expected }) =>
-      phone.complaints.filter(
+    const unexpectedErrors = phones.flatMap(({ phone, expected }) =>
+      phone.consoleErrors.filter(
         (text) => !/404.*\/profile\/images\//.test(text) && !expected.some((pattern) => pattern.test(text)),
       ),
     );
-    expect(complaints, 'console errors and exceptions').toEqual([]);
+    expect(unexpectedErrors, 'console errors and exceptions').toEqual([]);
   },
 });
 
@@ -57,7 +57,7 @@ async function logInOnPhone(phone: Phone) {
   await phone.page.goto('/Create-golf-league');
 }
 
-const jpeg = (width: number, height: number, background: string) =>
+const createJpeg = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
@@ -68,17 +68,17 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
 }) => {
   const ann = await openPhone('Ann Field', { hasAnimations: true });
   const bo = await player('Bo Green');
-  const scripts = new Set<string>();
+  const scriptUrls = new Set<string>();
   bo.page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.add(response.url());
+    if (response.url().endsWith('.js')) scriptUrls.add(response.url());
   });
-  const registration = ann.page.waitForResponse(
+  const registrationPromise = ann.page.waitForResponse(
     (response) =>
       new URL(response.url()).pathname === registerDevice.path && response.request().method() === 'POST',
   );
   await logInOnPhone(ann);
-  expect((await registration).status()).toBe(200);
-  await expect.poll(() => ann.callsTo('SplashScreen.hide')).toHaveLength(1);
+  expect((await registrationPromise).status()).toBe(200);
+  await expect.poll(() => ann.getCallsTo('SplashScreen.hide')).toHaveLength(1);
   await createLeagueViaForm(ann, 'Live League', 'stroke');
   const invite = await readInvite(ann);
   // A shared link has the server's URL, not the app's origin on the phone.
@@ -89,7 +89,7 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
     .click();
   await ann.page.getByRole('button', { name: 'Share', ...exact }).click();
   await expect
-    .poll(() => ann.callsTo('Share.share').map(({ text }) => text))
+    .poll(() => ann.getCallsTo('Share.share').map(({ text }) => text))
     .toEqual([expect.stringContaining(invite.url)]);
   await ann.pressBack();
   await createLoggedInAccount(bo);
@@ -97,23 +97,23 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
   await joinByToken(bo, invite.token, 'Live League');
   await startLeagueViaButton(ann);
 
-  ann.photo = { body: await jpeg(600, 800, '#ffffff'), type: 'image/jpeg' };
+  ann.photo = { body: await createJpeg(600, 800, '#ffffff'), type: 'image/jpeg' };
   await ann.page.getByRole('button', { name: 'Register round', ...exact }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Take a photo' }).click();
   await expect(ann.page.getByRole('dialog').getByText('photo.jpeg')).toBeVisible();
-  expect(ann.callsTo('Camera.takePhoto')).toMatchObject([{ quality: 90, cameraDirection: 'REAR' }]);
+  expect(ann.getCallsTo('Camera.takePhoto')).toMatchObject([{ quality: 90, cameraDirection: 'REAR' }]);
   await ann.pressBack();
   await expect(ann.page.getByRole('dialog')).toHaveCount(0);
   const dialog = await fillRound(ann, { net: 70, gross: 82, par: 72 });
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect(ann.page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
-  await expect.poll(() => ann.callsTo('Haptics.notification')).toEqual([{ type: 'SUCCESS' }]);
+  await expect.poll(() => ann.getCallsTo('Haptics.notification')).toEqual([{ type: 'SUCCESS' }]);
 
   // The app's icon shows the number of unread messages.
   await bo.page.getByRole('button', { name: /^Chat/ }).first().click();
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).fill('Well played!');
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).press('Control+Enter');
-  await expect.poll(() => ann.callsTo('Badge.set').at(-1)).toEqual({ count: 1 });
+  await expect.poll(() => ann.getCallsTo('Badge.set').at(-1)).toEqual({ count: 1 });
   await bo.page.goBack();
 
   await registerRoundViaForm(bo, { net: 75, gross: 80, par: 72 });
@@ -121,7 +121,7 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
   await expect(row).toContainText('+3');
 
   // A photo taken with the phone's camera becomes the avatar that other players see.
-  ann.photo = { body: await jpeg(800, 600, '#0e5a3f'), type: 'image/jpeg' };
+  ann.photo = { body: await createJpeg(800, 600, '#0e5a3f'), type: 'image/jpeg' };
   await ann.page.getByRole('button', { name: 'Menu', ...exact }).click();
   await ann.page.getByRole('button', { name: 'Edit profile' }).click();
   await ann.page.getByRole('button', { name: 'Avatar', ...exact }).click();
@@ -142,9 +142,11 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
     0,
   );
   // Fetches the scripts again, since Playwright has no response bodies of a page that has navigated away.
-  const sources = await Promise.all([...scripts].map(async (url) => (await bo.page.request.get(url)).text()));
-  expect(sources.length).toBeGreaterThan(5);
-  expect(sources.filter((source) => source.includes('PluginHeaders'))).toEqual([]);
+  const scriptSources = await Promise.all(
+    [...scriptUrls].map(async (url) => (await bo.page.request.get(url)).text()),
+  );
+  expect(scriptSources.length).toBeGreaterThan(5);
+  expect(scriptSources.filter((scriptSource) => scriptSource.includes('PluginHeaders'))).toEqual([]);
   expect(await bo.page.evaluate(() => 'Capacitor' in window)).toBe(false);
 });
 
@@ -159,8 +161,8 @@ test('a round registered offline stays in the phone’s files when the page’s 
   const { page } = ann;
   await logInOnPhone(ann);
   // Only Android has notification channels.
-  await expect.poll(() => ann.callsTo('PushNotifications.register')).toHaveLength(1);
-  expect(ann.callsTo('PushNotifications.createChannel')).toEqual([]);
+  await expect.poll(() => ann.getCallsTo('PushNotifications.register')).toHaveLength(1);
+  expect(ann.getCallsTo('PushNotifications.createChannel')).toEqual([]);
   await createLeagueViaForm(ann, 'Tunnel League', 'stroke');
   await startLeagueViaButton(ann);
   const serverRoutes = `${app.url}/**`;
@@ -171,8 +173,9 @@ test('a round registered offline stays in the phone’s files when the page’s 
   expect([...ann.files.values()].map((text) => JSON.parse(text) as unknown)).toMatchObject([
     { entry: { kind: 'round', state: 'waiting', input: { score_netto: -2 } } },
   ]);
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(await databases()).not.toContain('golf-league-outbox');
+  const listDatabases = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(await listDatabases()).not.toContain('golf-league-outbox');
 
   await page.evaluate(() => localStorage.clear());
   await page.reload();

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { prepareNativeWeb } from '../../scripts/native-web.ts';
 import { createBridgeScript } from './native-bridge.ts';
-import { type PluginAnswers, NativeSide, origin } from './native-side.ts';
+import { type PluginAnswers, NativeSide, appOrigin } from './native-side.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html',
@@ -30,9 +30,9 @@ export interface PhoneOptions {
 }
 
 /**
- * A fake phone that runs the app: the web app as native:sync packs it, at its origin on a phone, with Capacitor's
- * bridge script and the plugins' JavaScript. Only the native side, which responds to the bridge's messages, is fake.
- * This tests how the app calls a phone and uses the responses, but nothing about real phones.
+ * A fake phone that runs the web app as `native:sync` packages it, at the origin that it has on a phone, with
+ * Capacitor's bridge script and the plugins' JavaScript. Only the native side, which responds to the bridge's messages,
+ * is fake. Tests check how the app calls the phone and handles its responses, but not how real phones behave.
  */
 export class Phone extends NativeSide {
   readonly name: string;
@@ -40,7 +40,7 @@ export class Phone extends NativeSide {
   readonly server: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly complaints: string[] = [];
+  readonly consoleErrors: string[] = [];
   /** The photo that the camera takes next, which the page then fetches. */
   photo: { body: Buffer; type: string } = { body: Buffer.alloc(0), type: 'image/jpeg' };
 
@@ -78,14 +78,14 @@ export async function launchFakePhone(browser: Browser, name: string, options: P
     hasAnimations = false,
     answers = {},
   } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
-  prepareNativeWeb(join(import.meta.dirname, '../..', 'client', 'dist'), folder, {
+  const webFolder = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
+  prepareNativeWeb(join(import.meta.dirname, '../..', 'client', 'dist'), webFolder, {
     server,
     version,
     push: push ? [platform] : [],
   });
   const context = await browser.newContext({
-    baseURL: origin,
+    baseURL: appOrigin,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     reducedMotion: hasAnimations ? 'no-preference' : 'reduce',
@@ -96,24 +96,24 @@ export async function launchFakePhone(browser: Browser, name: string, options: P
   const page = await context.newPage();
   const phone = new Phone(name, server, page, answers);
   context.on('console', (message) => {
-    if (message.type() === 'error') phone.complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') phone.consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => phone.complaints.push(error.error().stack ?? error.error().message));
-  await context.route(`${origin}/**`, (route) => serveAppFile(route, folder, phone));
+  context.on('weberror', (error) => phone.consoleErrors.push(error.error().stack ?? error.error().message));
+  await context.route(`${appOrigin}/**`, (route) => serveAppFile(route, webFolder, phone));
   await context.exposeFunction('sendToPhone', (text: string) => phone.receive(text));
-  await context.addInitScript(`if (location.origin === '${origin}') {
+  await context.addInitScript(`if (location.origin === '${appOrigin}') {
     localStorage.language ??= '${locale}';
     ${createBridgeScript(platform)}
   }`);
   const closePhone = async () => {
     await context.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(webFolder, { recursive: true, force: true });
   };
   return { phone, closePhone };
 }
 
 /** Serves requests as Capacitor does on a phone: files for existing paths, and index.html for all other paths. */
-async function serveAppFile(route: Route, folder: string, phone: Phone): Promise<void> {
+async function serveAppFile(route: Route, webFolder: string, phone: Phone): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname.startsWith('/_capacitor_file_/')) {
     const { body, type: contentType } = phone.photo;
@@ -121,7 +121,7 @@ async function serveAppFile(route: Route, folder: string, phone: Phone): Promise
   }
   const path = extname(pathname) === '' ? '/index.html' : pathname;
   try {
-    const body = readFileSync(join(folder, path));
+    const body = readFileSync(join(webFolder, path));
     await route.fulfill({ body, contentType: contentTypes[extname(path)] ?? 'application/octet-stream' });
   } catch {
     await route.fulfill({ status: 404, body: '' });

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.
 import type { ScriptRun } from './script-run.ts';
 import { callServer } from '../support/wire.ts';
 
-const getQueue = ({ kind }: OutboxEntry) => kind;
+const getQueueName = ({ kind }: OutboxEntry) => kind;
 
 /** Finds waiting entries that are not blocked by an earlier refused entry in the same queue. */
 export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
@@ -16,8 +16,10 @@ export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
       !entries
         .slice(0, index)
         .some(
-          (older) =>
-            older.state === 'refused' && older.kind !== 'message' && getQueue(older) === getQueue(entry),
+          (earlierEntry) =>
+            earlierEntry.state === 'refused' &&
+            earlierEntry.kind !== 'message' &&
+            getQueueName(earlierEntry) === getQueueName(entry),
         ),
   );
 }
@@ -27,7 +29,7 @@ export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
  * phone.
  */
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
-  const { environment, league, reportedStates } = run;
+  const { environment, leagueId, reportedStates } = run;
   const { url } = environment.app();
   const entriesByKey = new Map(entries.map((entry) => [entry.key, entry]));
   for (const [key, states] of reportedStates) {
@@ -39,18 +41,20 @@ export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Prom
     if (states.has('saved'))
       expect(entriesByKey.get(key)!.state, `${key} was reported as saved`).toBe('saved');
   }
-  const messages = (await callServer(url, environment.ada, chat, { leagueId: league })) ?? [];
-  const countOnServer = (entry: OutboxEntry) =>
+  const messages = (await callServer(url, environment.ada, chat, { leagueId })) ?? [];
+  const countMessagesOnServer = (entry: OutboxEntry) =>
     messages.filter((message) => message.text === entry.input['message']).length;
   for (const entry of entries.filter(({ kind }) => kind === 'message'))
-    expect(countOnServer(entry), `message ${entry.key}, ${entry.state}`).toBe(
+    expect(countMessagesOnServer(entry), `message ${entry.key}, ${entry.state}`).toBe(
       entry.state === 'saved' ? 1 : 0,
     );
-  expect(messages.length).toBe(entries.filter((e) => e.kind === 'message' && e.state === 'saved').length);
+  expect(messages.length).toBe(
+    entries.filter((entry) => entry.kind === 'message' && entry.state === 'saved').length,
+  );
   // The rounds of a removed player are gone, saved or not.
-  if (run.isRemoved) return;
-  const query = { leagueId: league, memberId: environment.pia.userId };
-  const rounds = await callServer(url, environment.ada, memberRounds, query);
+  if (run.isPlayerRemoved) return;
+  const roundsInput = { leagueId, memberId: environment.pia.userId };
+  const rounds = await callServer(url, environment.ada, memberRounds, roundsInput);
   checkRounds(run, entries, rounds);
 }
 

@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-const toPicture = (base64: string): Blob =>
+const decodePicture = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/png' });
 
 window.outboxPage = {
@@ -51,7 +51,7 @@ window.outboxPage = {
         void window.reportState(entry.key, 'queued');
         resolve(true);
       };
-      const pictureBlob = picture === null ? null : toPicture(picture);
+      const pictureBlob = picture === null ? null : decodePicture(picture);
       void deliver(timestampedEntry, pictureBlob, onProgress).then((result) => {
         void window.reportState(entry.key, result.status);
         resolve(result.status !== 'lost');

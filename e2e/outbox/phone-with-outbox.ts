@@ -5,15 +5,15 @@ import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import type { BrowserContext, BrowserType, LaunchOptions, Page, Route } from '@playwright/test';
 
-const client = join(import.meta.dirname, '../..', 'client');
+const clientFolder = join(import.meta.dirname, '../..', 'client');
 
 /** Bundles only the app's outbox into one script for the browser. */
 export async function buildOutboxPage(): Promise<string> {
   const buildOutput = (await build({
     configFile: false,
     logLevel: 'error',
-    root: client,
-    resolve: { alias: { zod: join(client, 'src/live/zod-stub.ts') } },
+    root: clientFolder,
+    resolve: { alias: { zod: join(clientFolder, 'src/live/zod-stub.ts') } },
     build: {
       write: false,
       minify: false,
@@ -42,33 +42,33 @@ export interface Device {
 }
 
 export async function launchDevice(chromium: BrowserType, options: LaunchOptions): Promise<Device> {
-  const profile = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
-  let notify: StateListener = () => undefined;
-  async function boot(): Promise<BrowserContext> {
-    const context = await chromium.launchPersistentContext(profile, options);
-    await context.exposeFunction('reportState', (key: string, state: string) => notify(key, state));
+  const profileFolder = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
+  let stateListener: StateListener = () => undefined;
+  async function launchBrowser(): Promise<BrowserContext> {
+    const context = await chromium.launchPersistentContext(profileFolder, options);
+    await context.exposeFunction('reportState', (key: string, state: string) => stateListener(key, state));
     return context;
   }
   const device: Device = {
-    context: await boot(),
-    setStateListener: (listener) => (notify = listener),
+    context: await launchBrowser(),
+    setStateListener: (listener) => (stateListener = listener),
     async crash() {
-      const closed = new Promise((resolve) => device.context.once('close', resolve));
+      const contextClosed = new Promise((resolve) => device.context.once('close', resolve));
       const devTools = await device.context.newCDPSession(device.context.pages()[0]!);
       // A crashed browser never responds.
       void devTools.send('Browser.crash').catch(() => undefined);
-      await closed;
-      device.context = await boot();
+      await contextClosed;
+      device.context = await launchBrowser();
     },
     async close() {
       await device.context.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(profileFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   return device;
 }
 
-/** The states of a connection: intact, cut before or after the request, silent, an error, or a Wi-Fi log-in page. */
+/** How a request ends: intact, cut before or after the server, unanswered, with an error, or on a Wi-Fi log-in page. */
 export const connectionStates = [
   'intact',
   'cutBefore',
@@ -85,9 +85,9 @@ export interface OutboxPhone {
   connection: ConnectionState;
   openTab: () => Promise<Page>;
   closeTab: (tab: Page) => Promise<void>;
-  setOffline: (offline: boolean) => Promise<void>;
+  setOffline: (isOffline: boolean) => Promise<void>;
   /** Sets how far the phone's clock is ahead of the correct time. */
-  moveClock: (milliseconds: number) => Promise<void>;
+  setClockOffset: (milliseconds: number) => Promise<void>;
   crash: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -100,11 +100,11 @@ interface PhoneOptions {
   onEntryState: StateListener;
 }
 
-const writePaths = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
+const writePathPattern = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
 
 /** Returns the HTML of the page that loads the outbox, with an adjustable clock. */
-const createOutboxHtml = (hasLocks: boolean, clock: number) => `<!doctype html><script>
-window.clock = ${clock};
+const createOutboxHtml = (hasLocks: boolean, clockOffset: number) => `<!doctype html><script>
+window.clock = ${clockOffset};
 const RealDate = Date;
 Date = class extends RealDate {
   constructor(...parts) { parts.length > 0 ? super(...parts) : super(Date.now()); }
@@ -113,10 +113,10 @@ Date = class extends RealDate {
 ${hasLocks ? '' : "Object.defineProperty(navigator, 'locks', { value: undefined });"}
 </script><script type="module" src="/bench.js"></script>`;
 
-/** Prepares the device for a new script, with an empty outbox. */
+/** Prepares the device for a new test run, with an empty outbox. */
 export async function openPhone(device: Device, options: PhoneOptions): Promise<OutboxPhone> {
   const { server, script, person, hasLocks, onEntryState } = options;
-  let clock = 0;
+  let clockOffset = 0;
   device.setStateListener(onEntryState);
   await clearOutbox();
   await serveOutboxPage();
@@ -135,9 +135,9 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
       phone.tabs.splice(phone.tabs.indexOf(tab), 1);
       await tab.close();
     },
-    setOffline: (offline) => device.context.setOffline(offline),
-    async moveClock(milliseconds) {
-      clock = milliseconds;
+    setOffline: (isOffline) => device.context.setOffline(isOffline),
+    async setClockOffset(milliseconds) {
+      clockOffset = milliseconds;
       for (const tab of phone.tabs) await tab.evaluate(`window.clock = ${milliseconds}`);
     },
     async crash() {
@@ -164,10 +164,12 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
     await context.route(`${server}/bench*`, (route) =>
       route.request().url().endsWith('.js')
         ? route.fulfill({ contentType: 'text/javascript', body: script })
-        : // Without HTTPS, as on a clubhouse network, browsers have no locks.
-          route.fulfill({ contentType: 'text/html', body: createOutboxHtml(hasLocks, clock) }),
+        : // Browsers have no locks on pages without HTTPS, as on a clubhouse's network.
+          route.fulfill({ contentType: 'text/html', body: createOutboxHtml(hasLocks, clockOffset) }),
     );
-    await context.route(writePaths, (route) => handleRequest(route, phone.connection).catch(() => undefined));
+    await context.route(writePathPattern, (route) =>
+      handleRequest(route, phone.connection).catch(() => undefined),
+    );
   }
 }
 

@@ -14,15 +14,15 @@ import { ScriptRun } from './script-run.ts';
 import type { ScriptEnvironment } from './script-run.ts';
 import { callServer } from '../support/wire.ts';
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 const playedOn = '2026-01-02';
 
-const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#d8dcc8' } })
+const pictureBase64Promise = sharp({ create: { width: 8, height: 8, channels: 3, background: '#d8dcc8' } })
   .png()
   .toBuffer()
   .then((bytes) => bytes.toString('base64'));
 
-/** What crashes: the server (`restart`) or the phone (`battery`). Each script has at most one crash, as it is slow. */
+/** What crashes: the server (`restart`) or the phone (`battery`). A script has at most one, since crashes are slow. */
 export type Crash = 'restart' | 'battery';
 
 export async function runScript(
@@ -31,7 +31,7 @@ export async function runScript(
   crash: Crash | undefined,
 ): Promise<void> {
   const run = new ScriptRun(environment, seed);
-  await startLeague(run);
+  await startTestLeague(run);
   run.phone = await openPhone(environment.device, {
     server: environment.app().url,
     script: environment.outboxScript,
@@ -43,10 +43,10 @@ export async function runScript(
   });
   try {
     await run.phone.openTab();
-    const length = run.random.between(4, 10);
-    const crashAt = crash ? run.random.between(1, length - 1) : -1;
-    for (let step = 0; step < length; step++) {
-      if (step === crashAt) {
+    const stepCount = run.random.between(4, 10);
+    const crashStep = crash ? run.random.between(1, stepCount - 1) : -1;
+    for (let step = 0; step < stepCount; step++) {
+      if (step === crashStep) {
         run.log.push(String(crash));
         await (crash === 'restart' ? environment.restart() : run.phone.crash());
       }
@@ -60,30 +60,30 @@ export async function runScript(
   }
 }
 
-async function startLeague(run: ScriptRun): Promise<void> {
+async function startTestLeague(run: ScriptRun): Promise<void> {
   const { app, ada, pia } = run.environment;
   const { url } = app();
-  run.league = await createLeagueViaApi(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
-  await startLeagueViaApi(url, ada, run.league);
-  await addMembers(url, ada, run.league, [pia]);
-  const fields = { leagueId: run.league, memberId: pia.userId, gross: 299, toPar: 0 };
-  const { round } = await callServer(url, pia, submitRound, { ...fields, coursePar: 72, playedOn });
+  run.leagueId = await createLeagueViaApi(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
+  await startLeagueViaApi(url, ada, run.leagueId);
+  await addMembers(url, ada, run.leagueId, [pia]);
+  const roundFields = { leagueId: run.leagueId, memberId: pia.userId, gross: 299, toPar: 0 };
+  const { round } = await callServer(url, pia, submitRound, { ...roundFields, coursePar: 72, playedOn });
   run.baseRoundId = round.id;
 }
 
 type ScriptStep = (run: ScriptRun) => Promise<string>;
 
 const scriptSteps: readonly (readonly [weight: number, act: ScriptStep])[] = [
-  [5, (run) => write(run, 'round')],
-  [3, (run) => write(run, 'message')],
-  [2, (run) => write(run, 'correction')],
+  [5, (run) => writeEntry(run, 'round')],
+  [3, (run) => writeEntry(run, 'message')],
+  [2, (run) => writeEntry(run, 'correction')],
   [6, changeConnection],
-  [2, goOffline],
+  [2, changeOfflineState],
   [2, reload],
   [2, closeTab],
   [2, openSecondTab],
-  [1, moveClock],
-  [1, resendRefused],
+  [1, shiftClock],
+  [1, resendRejectedEntry],
   [1, finishSeason],
   [1, removePlayer],
 ];
@@ -105,42 +105,42 @@ async function pickTab({ phone, random }: ScriptRun): Promise<Page> {
   return phone.tabs.length > 0 ? random.of(phone.tabs) : phone.openTab();
 }
 
-async function write(
+async function writeEntry(
   run: ScriptRun,
   kind: Exclude<TestOutboxEntry['kind'], 'answer' | 'cells' | 'tees'>,
 ): Promise<string> {
-  const { random, league, environment, baseRoundId } = run;
+  const { random, leagueId, environment, baseRoundId } = run;
   const { userId } = environment.pia;
-  const number = kind === 'correction' ? 260 + ++run.corrections : ++run.writes;
+  const writeNumber = kind === 'correction' ? 260 + ++run.correctionCount : ++run.writeCount;
   const scores = { coursePar: 72, playedOn };
   const input = {
-    round: { leagueId: league, memberId: userId, gross: number, toPar: 0, ...scores },
+    round: { leagueId, memberId: userId, gross: writeNumber, toPar: 0, ...scores },
     correction: {
       roundId: baseRoundId,
       userId,
-      leagueId: league,
-      gross: number,
+      leagueId,
+      gross: writeNumber,
       toPar: 0,
       ...scores,
       changedImage: false,
       removedImage: false,
     },
-    message: { userId, leagueId: league, message: `Words ${number}` },
+    message: { userId, leagueId, message: `Words ${writeNumber}` },
   }[kind];
   const hasPicture = kind === 'round' && random.chance(0.25);
   const tab = await pickTab(run);
-  const queuedWrite: TestOutboxEntry = {
-    key: `${run.seed}-${league}-${kind}-${number}`.slice(0, 120),
+  const newEntry: TestOutboxEntry = {
+    key: `${run.seed}-${leagueId}-${kind}-${writeNumber}`.slice(0, 120),
     kind,
     userId,
-    leagueId: league,
+    leagueId,
     input,
-    picture: hasPicture ? await picture : null,
+    picture: hasPicture ? await pictureBase64Promise : null,
   };
-  const queuing = tab.evaluate((entry) => window.outboxPage.write(entry), queuedWrite).catch(() => false);
+  const queuedPromise = tab.evaluate((entry) => window.outboxPage.write(entry), newEntry).catch(() => false);
   // Sometimes the script continues before the entry is queued, as if the user closed the tab at once.
-  if (random.chance(0.85)) await queuing;
-  return `${kind} ${number}${hasPicture ? ' with a picture' : ''}`;
+  if (random.chance(0.85)) await queuedPromise;
+  return `${kind} ${writeNumber}${hasPicture ? ' with a picture' : ''}`;
 }
 
 async function changeConnection({ phone, random }: ScriptRun): Promise<string> {
@@ -148,10 +148,10 @@ async function changeConnection({ phone, random }: ScriptRun): Promise<string> {
   return `connection ${phone.connection}`;
 }
 
-async function goOffline({ phone, random }: ScriptRun): Promise<string> {
-  const offline = random.chance(0.5);
-  await phone.setOffline(offline);
-  return offline ? 'offline' : 'online';
+async function changeOfflineState({ phone, random }: ScriptRun): Promise<string> {
+  const isOffline = random.chance(0.5);
+  await phone.setOffline(isOffline);
+  return isOffline ? 'offline' : 'online';
 }
 
 async function reload(run: ScriptRun): Promise<string> {
@@ -172,33 +172,33 @@ async function openSecondTab({ phone }: ScriptRun): Promise<string> {
   return 'open tab';
 }
 
-async function moveClock(run: ScriptRun): Promise<string> {
-  const days = run.random.of([-1, 1]);
-  await run.phone.moveClock(days * DAY);
-  return `clock ${days} day`;
+async function shiftClock(run: ScriptRun): Promise<string> {
+  const dayOffset = run.random.of([-1, 1]);
+  await run.phone.setClockOffset(dayOffset * DAY_MS);
+  return `clock ${dayOffset} day`;
 }
 
-async function resendRefused(run: ScriptRun): Promise<string> {
+async function resendRejectedEntry(run: ScriptRun): Promise<string> {
   const tab = await pickTab(run);
-  const [refused] = (await tab.evaluate(() => window.outboxPage.entries())).filter(
+  const [rejectedEntry] = (await tab.evaluate(() => window.outboxPage.entries())).filter(
     (entry) => entry.state === 'refused',
   );
-  if (refused) await tab.evaluate((key) => window.outboxPage.resend(key), refused.key);
-  return 'resend refused entry';
+  if (rejectedEntry) await tab.evaluate((key) => window.outboxPage.resend(key), rejectedEntry.key);
+  return 'resend rejected entry';
 }
 
 async function finishSeason(run: ScriptRun): Promise<string> {
-  if (run.isFinished || run.random.chance(0.5)) return '–';
-  run.isFinished = true;
-  await callServer(run.environment.app().url, run.environment.ada, finishLeague, { leagueId: run.league });
+  if (run.isLeagueFinished || run.random.chance(0.5)) return '–';
+  run.isLeagueFinished = true;
+  await callServer(run.environment.app().url, run.environment.ada, finishLeague, { leagueId: run.leagueId });
   return 'league finished';
 }
 
 async function removePlayer(run: ScriptRun): Promise<string> {
-  if (run.isRemoved || run.random.chance(0.5)) return '–';
-  run.isRemoved = true;
+  if (run.isPlayerRemoved || run.random.chance(0.5)) return '–';
+  run.isPlayerRemoved = true;
   const { app, ada, pia } = run.environment;
-  await callServer(app().url, ada, removeMember, { leagueId: run.league, memberId: pia.userId });
+  await callServer(app().url, ada, removeMember, { leagueId: run.leagueId, memberId: pia.userId });
   return 'removed';
 }
 
@@ -209,10 +209,10 @@ async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
   await phone.setOffline(false);
   while (phone.tabs[0]) await phone.closeTab(phone.tabs[0]);
   const tab = await phone.openTab();
-  for (let attempts = 0; ; attempts++) {
+  for (let attempt = 0; ; attempt++) {
     await tab.evaluate(() => window.outboxPage.flush());
     const entries = await tab.evaluate(() => window.outboxPage.entries());
     if (findStuckEntries(entries).length === 0) return entries;
-    expect(attempts, `still waiting: ${JSON.stringify(findStuckEntries(entries))}`).toBeLessThan(5);
+    expect(attempt, `still waiting: ${JSON.stringify(findStuckEntries(entries))}`).toBeLessThan(5);
   }
 }

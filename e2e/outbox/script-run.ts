@@ -22,12 +22,12 @@ export class ScriptRun {
   readonly reportedStates = new Map<string, Set<string>>();
   readonly log: string[] = [];
   phone!: OutboxPhone;
-  league = '';
+  leagueId = '';
   baseRoundId = '';
-  writes = 0;
-  corrections = 0;
-  isRemoved = false;
-  isFinished = false;
+  writeCount = 0;
+  correctionCount = 0;
+  isPlayerRemoved = false;
+  isLeagueFinished = false;
   readonly environment: ScriptEnvironment;
   readonly seed: number;
 

@@ -5,7 +5,9 @@ import { expectBoard, fillRound } from '../support/screen-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the browser wakes the service worker to send waiting entries with no page open', async ({ player }) => {
+test('the browser wakes the service worker to send waiting entries when no page is open', async ({
+  player,
+}) => {
   const ann = await player('Ann Field');
   const bo = await player('Bo Green', { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /favicon\.ico/] });
   await createLeagueWithPlayers('Closed Pages', { admin: ann, others: [bo] });
@@ -18,21 +20,21 @@ test('the browser wakes the service worker to send waiting entries with no page 
     'With 1 unsent round: −2',
   );
   // This tab shows only an icon file, so no app code runs in it.
-  const watcher = await context.newPage();
+  const iconTab = await context.newPage();
   await context.setOffline(false);
-  await watcher.goto('/icon.svg');
-  const devtools = await context.newCDPSession(watcher);
-  const registered = new Promise<string>((resolve) => {
+  await iconTab.goto('/icon.svg');
+  const devtools = await context.newCDPSession(iconTab);
+  const registrationIdPromise = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const registration = registrations.find(({ scopeURL }) => watcher.url().startsWith(scopeURL));
+      const registration = registrations.find(({ scopeURL }) => iconTab.url().startsWith(scopeURL));
       if (registration) resolve(registration.registrationId);
     });
   });
   await devtools.send('ServiceWorker.enable');
   await page.close();
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(watcher.url()).origin,
-    registrationId: await registered,
+    origin: new URL(iconTab.url()).origin,
+    registrationId: await registrationIdPromise,
     tag: 'golf-league-outbox',
     lastChance: false,
   });

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { focusGuards, axeTags } from './axe-rules.ts';
+import { focusGuardSelector, axeTags } from './axe-rules.ts';
 import { listOverflowingElements } from './list-overflowing-elements.ts';
 
 /** Returns axe's violations, each with the element and the reason. */
 export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .exclude(focusGuards)
+    .exclude(focusGuardSelector)
     // Reporting only violations, and skipping frames, which the app does not have, saves a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })

@@ -15,8 +15,8 @@ export interface Account {
 
 export async function createAccountViaApi(url: string, name: string, email: string): Promise<Account> {
   const fields = { name, email, password: DEMO_PASSWORD };
-  const answer = await callServer(url, null, register, fields);
-  return { userId: answer.userId, userName: name, token: answer.token };
+  const response = await callServer(url, null, register, fields);
+  return { userId: response.userId, userName: name, token: response.token };
 }
 
 /** Creates a league and returns its id. */
@@ -27,8 +27,8 @@ export async function createLeagueViaApi(
   mode: Mode,
 ): Promise<string> {
   const fields = { name, mode, userId: admin.userId };
-  const created = await callServer(url, admin, leagues.createLeague, fields);
-  return created.leagueId;
+  const createdLeague = await callServer(url, admin, leagues.createLeague, fields);
+  return createdLeague.leagueId;
 }
 
 export async function fetchInviteToken(url: string, member: Account, leagueId: string): Promise<string> {

@@ -2,4 +2,4 @@
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The selector of the focus guards at both ends of a menu, which pass the focus on immediately. */
-export const focusGuards = '[data-base-ui-focus-guard]';
+export const focusGuardSelector = '[data-base-ui-focus-guard]';

@@ -4,49 +4,49 @@ import { once } from 'node:events';
 
 interface BreakableConnection {
   url: string;
-  /** Ends all connections and accepts no new ones until `mend`. */
+  /** Ends all connections and accepts no new ones until `restore`. */
   cut: () => void;
-  /** Stops data to open WebSockets without closing them, as after a phone has slept; new WebSockets work. */
+  /** Stops sending data to the current WebSockets without closing them, as after a phone has slept. */
   silence: () => void;
-  mend: () => void;
+  restore: () => void;
   close: () => Promise<void>;
 }
 
 /** Opens a TCP proxy between a browser and the server. Unlike Playwright's routes, `cut` also ends WebSockets. */
-export async function openBreakableConnection(server: string): Promise<BreakableConnection> {
-  const { hostname, port } = new URL(server);
+export async function openBreakableConnection(serverUrl: string): Promise<BreakableConnection> {
+  const { hostname, port } = new URL(serverUrl);
   const openSockets = new Set<Socket>();
   const webSockets = new Set<{ clientSocket: Socket; serverSocket: Socket }>();
   let isConnected = true;
-  const listener = createServer((clientSocket) => {
+  const proxyServer = createServer((clientSocket) => {
     if (!isConnected) {
       clientSocket.resetAndDestroy();
       return;
     }
     const serverSocket = connect(Number(port), hostname);
-    const pair = { clientSocket, serverSocket };
-    clientSocket.on('data', (bytes) => bytes.includes('Upgrade: websocket') && webSockets.add(pair));
-    clientSocket.on('close', () => webSockets.delete(pair));
-    for (const [socket, other] of [
+    const socketPair = { clientSocket, serverSocket };
+    clientSocket.on('data', (bytes) => bytes.includes('Upgrade: websocket') && webSockets.add(socketPair));
+    clientSocket.on('close', () => webSockets.delete(socketPair));
+    for (const [socket, otherSocket] of [
       [clientSocket, serverSocket],
       [serverSocket, clientSocket],
     ] as const) {
       openSockets.add(socket);
-      socket.pipe(other);
-      socket.on('error', () => other.destroy());
+      socket.pipe(otherSocket);
+      socket.on('error', () => otherSocket.destroy());
       socket.on('close', () => {
         openSockets.delete(socket);
-        other.destroy();
+        otherSocket.destroy();
       });
     }
   });
   const destroySockets = () => {
     for (const socket of openSockets) socket.destroy();
   };
-  listener.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
+  proxyServer.listen(0, '127.0.0.1');
+  await once(proxyServer, 'listening');
   return {
-    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(proxyServer.address() as AddressInfo).port}`,
     cut() {
       isConnected = false;
       destroySockets();
@@ -57,13 +57,13 @@ export async function openBreakableConnection(server: string): Promise<Breakable
         serverSocket.resume();
       }
     },
-    mend() {
+    restore() {
       isConnected = true;
     },
     async close() {
       destroySockets();
-      listener.close();
-      await once(listener, 'close');
+      proxyServer.close();
+      await once(proxyServer, 'close');
     },
   };
 }

@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { fillPlaceholders } from './app-texts.ts';
-import { getTopDialog, visitLeague, press } from './screens.ts';
+import { getTopDialog, visitLeague, pressButton } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import { longestName } from './crowd-names.ts';
+import { longestPlayerName } from './crowd-names.ts';
 
 /** Opens a card from the round form in the largest league, and enters scores on its first holes. */
 async function openStartedCard(visit: Visit): Promise<Locator> {
   const { page, texts: t } = visit;
   await visitLeague('crowd')(visit);
-  await press(page, t.rounds.register);
-  await press(getTopDialog(page), t.rounds.chooseCourse);
+  await pressButton(page, t.rounds.register);
+  await pressButton(getTopDialog(page), t.rounds.chooseCourse);
   await getTopDialog(page).getByRole('button', { name: /^Gul/ }).click();
   await getTopDialog(page).getByLabel(t.courses.index, { exact: true }).fill('11,4');
-  await press(getTopDialog(page), t.card.open);
+  await pressButton(getTopDialog(page), t.card.open);
   const card = page.getByRole('dialog', { name: t.card.title });
   await card.waitFor();
   for (const key of ['4', '3', '1', '2']) await page.keyboard.press(key);
@@ -38,8 +38,8 @@ export const cardScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { page, texts: t } = visit;
       await visitLeague('crowd')(visit);
-      await press(page, fillPlaceholders(t.scoreboard.showRounds, { name: longestName }));
-      await press(page, fillPlaceholders(t.rounds.scorecard.enlarge, { number: 1 }));
+      await pressButton(page, fillPlaceholders(t.scoreboard.showRounds, { name: longestPlayerName }));
+      await pressButton(page, fillPlaceholders(t.rounds.scorecard.enlarge, { number: 1 }));
       await getTopDialog(page).getByRole('table').first().waitFor();
     },
   },

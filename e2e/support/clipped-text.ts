@@ -4,40 +4,51 @@
  */
 export function findClippedText(): string[] {
   const tolerance = 2;
-  const faults: string[] = [];
+  const problems: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
-    const parent = text.parentElement!;
-    if (!text.data.trim() || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  for (
+    let textNode = walker.nextNode() as Text | null;
+    textNode;
+    textNode = walker.nextNode() as Text | null
+  ) {
+    const parent = textNode.parentElement!;
+    if (!textNode.data.trim() || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
     if (parent.closest('[aria-hidden=true], option, textarea, [data-toasts]')) continue;
     const range = document.createRange();
-    range.selectNodeContents(text);
-    const area = range.getBoundingClientRect();
-    if (area.width < 2 || area.height < 2) continue;
+    range.selectNodeContents(textNode);
+    const textRect = range.getBoundingClientRect();
+    if (textRect.width < 2 || textRect.height < 2) continue;
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') break;
-      const [x, y] = [style.overflowX, style.overflowY];
+      const [horizontalOverflow, verticalOverflow] = [style.overflowX, style.overflowY];
       if (
         style.position === 'fixed' ||
-        [x, y].some((overflow: string) => overflow === 'auto' || overflow === 'scroll')
+        [horizontalOverflow, verticalOverflow].some(
+          (overflow: string) => overflow === 'auto' || overflow === 'scroll',
+        )
       )
         break;
-      const edge = box.getBoundingClientRect();
+      const boxRect = box.getBoundingClientRect();
       // This text is only for screen readers.
-      if (edge.width < 2 && x !== 'visible') break;
-      const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
-      const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      if (boxRect.width < 2 && horizontalOverflow !== 'visible') break;
+      const hasVisibleEdge = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
+      const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       const isInline = style.display === 'inline';
-      const overflowsX = area.left < edge.left - tolerance || area.right > edge.right + tolerance;
-      const overflowsY = area.top < edge.top - tolerance || area.bottom > edge.bottom + tolerance;
+      const overflowsX =
+        textRect.left < boxRect.left - tolerance || textRect.right > boxRect.right + tolerance;
+      const overflowsY =
+        textRect.top < boxRect.top - tolerance || textRect.bottom > boxRect.bottom + tolerance;
       if (isInline) continue;
-      if (((isBox || isClipping(x)) && overflowsX) || ((isBox || isClipping(y)) && overflowsY)) {
-        faults.push(text.data.trim().slice(0, 40) + ' overflows ' + box.tagName + '.' + box.className);
+      if (
+        ((hasVisibleEdge || clips(horizontalOverflow)) && overflowsX) ||
+        ((hasVisibleEdge || clips(verticalOverflow)) && overflowsY)
+      ) {
+        problems.push(textNode.data.trim().slice(0, 40) + ' overflows ' + box.tagName + '.' + box.className);
         break;
       }
     }
   }
-  return faults.slice(0, 8);
+  return problems.slice(0, 8);
 }

@@ -19,20 +19,20 @@ interface RenderCounter {
 /** Counts component renders through the hook of the React developer tools, which release builds also call. */
 function installRenderCounter(): void {
   const page = globalThis as unknown as RenderCounter;
-  const performedWork = 1;
+  const performedWorkFlag = 1;
   // The tags of function components, class components, forwarded refs and both kinds of memo.
-  const components = new Set([0, 1, 11, 14, 15]);
+  const componentTags = new Set([0, 1, 11, 14, 15]);
   page.renderCount = 0;
   page.rendersByName = {};
   const countRender = (fiber: Fiber) => {
-    if (!components.has(fiber.tag)) return;
+    if (!componentTags.has(fiber.tag)) return;
     page.renderCount += 1;
     const type = fiber.type as { name?: string; type?: { name?: string }; render?: { name?: string } } | null;
     const name = type?.name ?? type?.type?.name ?? type?.render?.name ?? '?';
     page.rendersByName[name] = (page.rendersByName[name] ?? 0) + 1;
   };
   const walk = (next: Fiber, previous: Fiber | null) => {
-    if (previous === null || (next !== previous && (next.flags & performedWork) !== 0)) countRender(next);
+    if (previous === null || (next !== previous && (next.flags & performedWorkFlag) !== 0)) countRender(next);
     if (previous !== null && next.child === previous.child) return;
     for (let child = next.child; child; child = child.sibling) walk(child, child.alternate);
   };

@@ -2,25 +2,29 @@ import type { Locator } from '@playwright/test';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import { getTopDialog, visitLeague, press } from './screens.ts';
+import { getTopDialog, visitLeague, pressButton } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** Creates fake courses for one page, so that other screens of the league are not affected. */
 function createCourses(leagueId: string): Course[] {
-  const tee = (id: string, name: string, courseRating: number) => {
+  const createTee = (id: string, name: string, courseRating: number) => {
     return { id, name, par: 71, courseRating, slope: 132, holes: null };
   };
-  const course = (id: string, name: string, tees: Course['tees'], lastPlayed: string | null) => {
+  const createCourse = (id: string, name: string, tees: Course['tees'], lastPlayed: string | null) => {
     return { id, leagueId, name, holes: 18 as const, tees, lastPlayed, own: true, sharedAs: null };
   };
   return [
-    course(
+    createCourse(
       'c1',
       'Ågesta golfklubb, Nedre banan, med ett namn som knappt får plats',
-      [tee('t1', 'Gul', 71.3), tee('t2', 'Röd', 72.9), tee('t3', 'Juniorernas och seniorernas', 65.1)],
+      [
+        createTee('t1', 'Gul', 71.3),
+        createTee('t2', 'Röd', 72.9),
+        createTee('t3', 'Juniorernas och seniorernas', 65.1),
+      ],
       '2026-08-15',
     ),
-    course('c2', 'Öijared', [tee('t4', 'Vit', 75.1)], null),
+    createCourse('c2', 'Öijared', [createTee('t4', 'Vit', 75.1)], null),
   ];
 }
 
@@ -28,8 +32,8 @@ async function openCourseList(visit: Visit): Promise<Locator> {
   const { page, texts: t, world } = visit;
   await visit.fakeResponse(listCourses, createCourses(world.leagues.strokes));
   await visitLeague('strokes')(visit);
-  await press(page, t.rounds.register);
-  await press(getTopDialog(page), t.rounds.chooseCourse);
+  await pressButton(page, t.rounds.register);
+  await pressButton(getTopDialog(page), t.rounds.chooseCourse);
   await page.getByRole('heading', { name: 'Öijared' }).waitFor();
   return getTopDialog(page);
 }
@@ -61,16 +65,16 @@ export const courseScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
-      await press(await openCourseList(visit), visit.texts.courses.add);
+      await pressButton(await openCourseList(visit), visit.texts.courses.add);
       const form = getTopDialog(visit.page);
-      await press(form, visit.texts.courses.holes);
+      await pressButton(form, visit.texts.courses.holes);
       await form.getByLabel(visit.texts.courses.pars).fill('4 4 3 5 8');
-      await press(form, visit.texts.courses.save);
+      await pressButton(form, visit.texts.courses.save);
       await form.getByText(visit.texts.courses.problems.name).waitFor();
     },
   },
   {
-    name: 'a round by course',
+    name: 'the round form with a course chosen',
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {

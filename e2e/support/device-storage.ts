@@ -10,26 +10,26 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     return registration?.active?.state === 'activated';
   });
-  const controllerState = async () => {
+  const readControllerState = async () => {
     const state = await page.evaluate(() => navigator.serviceWorker.controller?.state ?? null);
     if (state === null) await page.reload();
     return state;
   };
-  await expect.poll(controllerState).toBe('activated');
+  await expect.poll(readControllerState).toBe('activated');
 }
 
-/** Returns all values of an object store in one of the app's databases; empty if the database does not exist. */
-async function readAll(page: Page, name: string, store: string): Promise<unknown[]> {
+/** Returns all values of an object store in one of the app's databases, or none if it does not exist. */
+async function readAllValues(page: Page, databaseName: string, storeName: string): Promise<unknown[]> {
   return page.evaluate<unknown[]>(`(async () => {
-    if (!(await indexedDB.databases()).some((database) => database.name === '${name}')) return [];
+    if (!(await indexedDB.databases()).some((database) => database.name === '${databaseName}')) return [];
     const database = await new Promise((resolve, reject) => {
-      const opening = indexedDB.open('${name}');
+      const opening = indexedDB.open('${databaseName}');
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    if (!database.objectStoreNames.contains('${store}')) return database.close(), [];
+    if (!database.objectStoreNames.contains('${storeName}')) return database.close(), [];
     const all = await new Promise((resolve, reject) => {
-      const reading = database.transaction('${store}').objectStore('${store}').getAll();
+      const reading = database.transaction('${storeName}').objectStore('${storeName}').getAll();
       reading.onsuccess = () => resolve(reading.result);
       reading.onerror = () => reject(reading.error);
     });
@@ -40,22 +40,24 @@ async function readAll(page: Page, name: string, store: string): Promise<unknown
 
 /** Returns the query keys that are cached on the device, each as one string. */
 export async function readCachedQueryKeys(page: Page): Promise<string[]> {
-  const reads = (await readAll(page, 'golf-league-reads', 'reads')) as { query: { queryKey: string[] } }[];
-  return reads.map(({ query }) => query.queryKey.join(' '));
+  const cachedQueries = (await readAllValues(page, 'golf-league-reads', 'reads')) as {
+    query: { queryKey: string[] };
+  }[];
+  return cachedQueries.map(({ query }) => query.queryKey.join(' '));
 }
 
-export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<void> {
-  for (const key of keys) {
+export async function waitUntilCached(page: Page, ...keyPatterns: RegExp[]): Promise<void> {
+  for (const keyPattern of keyPatterns) {
     await expect
-      .poll(async () => (await readCachedQueryKeys(page)).some((cached) => key.test(cached)), {
-        message: String(key),
+      .poll(async () => (await readCachedQueryKeys(page)).some((cachedKey) => keyPattern.test(cachedKey)), {
+        message: String(keyPattern),
       })
       .toBe(true);
   }
 }
 
 /** Returns the paths of the pictures that are cached on the device. */
-export async function readCachedPictures(page: Page): Promise<string[]> {
+export async function readCachedPicturePaths(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {
     if (!(await caches.has('pictures'))) return [];
     return (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);

@@ -6,9 +6,9 @@ const maxLines = 120;
 /** Returns the text of the pages of a failed test for the log, since CI keeps the log but deletes screenshots. */
 export async function snapshotPages(contexts: readonly BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
-  const texts = pages.map(async (page) => {
+  const snapshots = pages.map(async (page) => {
     const text = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
     return `${page.url()}\n${text.split('\n').slice(0, maxLines).join('\n')}\n`;
   });
-  return (await Promise.all(texts)).join('\n');
+  return (await Promise.all(snapshots)).join('\n');
 }

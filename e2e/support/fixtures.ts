@@ -88,7 +88,10 @@ export function openPlayers(browser: Browser, app: RunningApp): Players {
     contexts,
     async player(name, options = {}) {
       const { expected = [], isPrerenderedVisible, ...contextSettings } = options;
-      const context = await browser.newContext({ baseURL: app.url, ...contextOptions(contextSettings) });
+      const context = await browser.newContext({
+        baseURL: app.url,
+        ...createContextOptions(contextSettings),
+      });
       contexts.push(context);
       reportErrors(context, app.url, (error) => {
         if (!expected.some((pattern) => pattern.test(error))) browserErrors.push(`${name}: ${error}`);
@@ -123,16 +126,16 @@ function waitForAppOnLoad(page: Page): void {
   };
 }
 
-function contextOptions({
+function createContextOptions({
   locale = 'en',
   viewport = phoneViewportSize,
-  ...rest
+  ...otherOptions
 }: PlayerOptions): BrowserContextOptions {
   return {
     // Each step would wait for animations. They run only in tests with their own contexts (the engines, live,
     // convergence), on fake phones that enable them, and in the season tests.
     reducedMotion: 'reduce',
-    ...rest,
+    ...otherOptions,
     locale: localesByLanguage[locale],
     viewport,
     hasTouch: viewport.width < 768,

@@ -5,14 +5,14 @@ import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
-import { longestName } from './crowd-names.ts';
+import { longestPlayerName } from './crowd-names.ts';
 import { openRecap } from './event-screens.ts';
-import { createDay, createCardView } from './group-card.ts';
-import { createPlayersInPlay, liveRows } from './group-card-screens.ts';
+import { createEventInProgress, createCardView } from './group-card.ts';
+import { createPlayersOnCourse, liveBoardRows } from './group-card-screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { visitPath, getTopDialog, openSetting } from './screens.ts';
 
-const games: Games = {
+const gameSettings: Games = {
   skins: 'net',
   skinsLeft: 'next',
   pins: [3, 7],
@@ -21,9 +21,9 @@ const games: Games = {
   stake: '20 kr',
 };
 
-/** Creates the skins after eight holes, four of which carry over, two of them in a row. The ninth hole is open. */
-function createSkins(first: string, second: string): NonNullable<DayResultsView['skins']> {
-  const winners = [first, null, null, second, null, first, null, second];
+/** Creates the skins after eight holes: four of them carried over, two of those in a row. The ninth hole is open. */
+function createSkins(firstWinner: string, secondWinner: string): NonNullable<DayResultsView['skins']> {
+  const winners = [firstWinner, null, null, secondWinner, null, firstWinner, null, secondWinner];
   let worth = 1;
   const holes = Array.from({ length: 18 }, (_, index) => {
     const isPlayed = index < winners.length;
@@ -42,13 +42,17 @@ function createSkins(first: string, second: string): NonNullable<DayResultsView[
 
 const markedAt = '2026-08-15T09:10:00.000Z';
 
-function createResults(event: EventView, first: [string, string], second: [string, string]): DayResultsView {
-  const mark = { by: first[0], byName: first[1], at: markedAt };
-  const player = ([playerId, name]: [string, string]) => ({ playerId, name });
+function createResults(
+  event: EventView,
+  firstPlayer: [string, string],
+  secondPlayer: [string, string],
+): DayResultsView {
+  const mark = { by: firstPlayer[0], byName: firstPlayer[1], at: markedAt };
+  const toPlayerFields = ([playerId, name]: [string, string]) => ({ playerId, name });
   return {
     event,
-    rows: [first, second].map((idAndName, index) => ({
-      ...player(idAndName),
+    rows: [firstPlayer, secondPlayer].map((idAndName, index) => ({
+      ...toPlayerFields(idAndName),
       position: index + 1,
       tied: false,
       gross: 86,
@@ -59,33 +63,33 @@ function createResults(event: EventView, first: [string, string], second: [strin
       decidedBy: { from: 13, to: 18 },
       roundId: `round${index}`,
     })),
-    skins: createSkins(first[0], second[0]),
+    skins: createSkins(firstPlayer[0], secondPlayer[0]),
     pins: [
-      { hole: 3, ...player(second), note: '1,4 m', ...mark },
-      { hole: 3, ...player(first), note: '2,1 m', ...mark },
+      { hole: 3, ...toPlayerFields(secondPlayer), note: '1,4 m', ...mark },
+      { hole: 3, ...toPlayerFields(firstPlayer), note: '2,1 m', ...mark },
     ],
     drives: [],
     stakes: {
       amount: 20,
       unit: 'kr',
       rows: [
-        { ...player(first), skins: 4, pins: 0, drives: 0, amount: 160 },
-        { ...player(second), skins: 3, pins: 1, drives: 0, amount: -160 },
+        { ...toPlayerFields(firstPlayer), skins: 4, pins: 0, drives: 0, amount: 160 },
+        { ...toPlayerFields(secondPlayer), skins: 3, pins: 1, drives: 0, amount: -160 },
       ],
     },
   };
 }
 
-async function openDay(visit: Visit, path: string): Promise<void> {
+async function openEventSubpage(visit: Visit, path: string): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
-  const players = createPlayersInPlay(visit);
-  const event = createDay(leagueId, players, { games });
-  const [first, second] = players as [(typeof players)[0], (typeof players)[0]];
+  const players = createPlayersOnCourse(visit);
+  const event = createEventInProgress(leagueId, players, { games: gameSettings });
+  const [firstPlayer, secondPlayer] = players as [(typeof players)[0], (typeof players)[0]];
   await visit.fakeResponse(events, [event]);
   await visit.fakeResponse(readCard, createCardView(players, 'stroke'));
   await visit.fakeResponse(
     dayResults,
-    createResults(event, [first.id, first.name], [second.id, second.name]),
+    createResults(event, [firstPlayer.id, firstPlayer.name], [secondPlayer.id, secondPlayer.name]),
   );
   await visit.changeResponse(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day${path}`)(visit);
@@ -109,7 +113,7 @@ export const gameScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await openDay(visit, '');
+      await openEventSubpage(visit, '');
       // The table loads above the focused element and moves it.
       await visit.page.getByRole('table').first().waitFor();
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
@@ -121,7 +125,7 @@ export const gameScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const { page, texts: t } = visit;
-      await openDay(visit, '');
+      await openEventSubpage(visit, '');
       await page.getByRole('button', { name: t.games.pin }).first().click();
       await getTopDialog(page).getByText(t.games.mark.who).waitFor();
     },
@@ -131,34 +135,37 @@ export const gameScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await openDay(visit, '/card');
+      await openEventSubpage(visit, '/card');
       await visit.page.getByRole('button', { name: visit.texts.games.pin }).waitFor();
     },
   },
   {
-    name: 'the recap of a day that was played for skins',
+    name: 'the recap of an event that was played for skins',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
       const { userId, userName } = visit.world.accounts.elin;
-      const event = createDay(visit.world.leagues.crowd, [], { games });
-      await visit.fakeResponse(dayResults, createResults(event, [userId, userName], ['crowd0', longestName]));
-      await openRecap(visit, 2, (day) => ({ ...day, games }));
+      const event = createEventInProgress(visit.world.leagues.crowd, [], { games: gameSettings });
+      await visit.fakeResponse(
+        dayResults,
+        createResults(event, [userId, userName], ['crowd0', longestPlayerName]),
+      );
+      await openRecap(visit, 2, (day) => ({ ...day, games: gameSettings }));
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
   },
   {
-    name: 'the large view of a day that is played for skins',
+    name: 'the large view of an event that is played for skins',
     only: 'desktop',
     changesBrowser: true,
     arrange: async (visit) => {
       const token = await visit.openBoard();
-      const [first, second] = liveRows as [(typeof liveRows)[0], (typeof liveRows)[0]];
-      const { holes, left } = createSkins(first.name, second.name);
+      const [firstRow, secondRow] = liveBoardRows as [(typeof liveBoardRows)[0], (typeof liveBoardRows)[0]];
+      const { holes, left } = createSkins(firstRow.name, secondRow.name);
       const skins = { holes: holes.map(({ playerId: name, ...hole }) => ({ ...hole, name })), left };
-      await visit.changeResponse(spectate, { live: { title: 'Round 4', rows: liveRows, skins } });
+      await visit.changeResponse(spectate, { live: { title: 'Round 4', rows: liveBoardRows, skins } });
       await visit.page.goto(`/board/${token}?view=tv`);
-      await visit.page.getByText(first.name).last().waitFor();
+      await visit.page.getByText(firstRow.name).last().waitFor();
     },
   },
 ];

@@ -7,50 +7,50 @@ import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { aRound } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
-import { longestName } from './crowd-names.ts';
-import { strokesAgainstPar, createDay, createCardView } from './group-card.ts';
-import type { DayPlayer } from './group-card.ts';
-import { visitPath, getTopDialog, press } from './screens.ts';
+import { longestPlayerName } from './crowd-names.ts';
+import { toStrokes, createEventInProgress, createCardView } from './group-card.ts';
+import type { GroupCardPlayer } from './group-card.ts';
+import { visitPath, getTopDialog, pressButton } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-const createCrowdPlayer = (index: number, name: string, group: number | null = 0): DayPlayer => ({
+const createCrowdPlayer = (index: number, name: string, group: number | null = 0): GroupCardPlayer => ({
   id: `crowd${index}`,
   name,
   group,
   playingHandicap: 3 + 6 * index,
-  strokes: strokesAgainstPar(0, 1, 0, 1, -1, 0),
+  strokes: toStrokes(0, 1, 0, 1, -1, 0),
 });
 
-/** Creates the players of two groups in play: the current user with three others, and the group ahead. */
-export const createPlayersInPlay = ({ world }: Visit): DayPlayer[] => [
+/** Creates the players of two groups on the course: the current user with three others, and the group ahead. */
+export const createPlayersOnCourse = ({ world }: Visit): GroupCardPlayer[] => [
   {
     id: world.accounts.elin.userId,
     name: world.accounts.elin.userName,
     group: 1,
     playingHandicap: 12,
-    strokes: strokesAgainstPar(0, 1, -1, 0, 2, 0, 0),
+    strokes: toStrokes(0, 1, -1, 0, 2, 0, 0),
   },
-  { ...createCrowdPlayer(1, 'Marcus Lind', 1), strokes: strokesAgainstPar(0, 0, 0, 1, -1, 0, -1) },
-  { ...createCrowdPlayer(2, 'Priya Raman', 1), strokes: strokesAgainstPar(1, 1, 2, 0, 1, -2, 1) },
-  { ...createCrowdPlayer(3, 'Jonas Berg', 1), strokes: strokesAgainstPar(0, 3, 1, 1, -1, 0) },
-  { ...createCrowdPlayer(4, 'Wilma Falk', 0), strokes: strokesAgainstPar(0, 0, 0, 0, 0, 0, 0, 0, 0) },
-  { ...createCrowdPlayer(5, 'Oskar Nyström', 0), strokes: strokesAgainstPar(1, 0, 1, 0, 1, 0, 1, 0, -1) },
+  { ...createCrowdPlayer(1, 'Marcus Lind', 1), strokes: toStrokes(0, 0, 0, 1, -1, 0, -1) },
+  { ...createCrowdPlayer(2, 'Priya Raman', 1), strokes: toStrokes(1, 1, 2, 0, 1, -2, 1) },
+  { ...createCrowdPlayer(3, 'Jonas Berg', 1), strokes: toStrokes(0, 3, 1, 1, -1, 0) },
+  { ...createCrowdPlayer(4, 'Wilma Falk', 0), strokes: toStrokes(0, 0, 0, 0, 0, 0, 0, 0, 0) },
+  { ...createCrowdPlayer(5, 'Oskar Nyström', 0), strokes: toStrokes(1, 0, 1, 0, 1, 0, 1, 0, -1) },
 ];
 
 /** Five players, some with names of maximum length, one without a handicap, and one with a disputed score. */
-const playersWithLongNames = ({ world }: Visit): DayPlayer[] => [
+const createPlayersWithLongNames = ({ world }: Visit): GroupCardPlayer[] => [
   {
     id: world.accounts.elin.userId,
     name: world.accounts.elin.userName,
     group: 0,
     playingHandicap: 26,
-    strokes: strokesAgainstPar(0, 0, 0),
+    strokes: toStrokes(0, 0, 0),
   },
-  { ...createCrowdPlayer(0, longestName), strokes: strokesAgainstPar(5, 1, 0), playingHandicap: -2 },
+  { ...createCrowdPlayer(0, longestPlayerName), strokes: toStrokes(5, 1, 0), playingHandicap: -2 },
   {
-    ...createCrowdPlayer(1, `${longestName.slice(0, 40)} Två`),
-    strokes: strokesAgainstPar(1, 1, 1),
-    more: {
+    ...createCrowdPlayer(1, `${longestPlayerName.slice(0, 40)} Två`),
+    strokes: toStrokes(1, 1, 1),
+    cardOverrides: {
       disputed: [3],
       disputes: [
         {
@@ -63,42 +63,39 @@ const playersWithLongNames = ({ world }: Visit): DayPlayer[] => [
       ],
     },
   },
-  { ...createCrowdPlayer(2, 'Åke'), strokes: strokesAgainstPar(0, -3, 9), playingHandicap: null },
-  { ...createCrowdPlayer(3, 'Liv'), strokes: strokesAgainstPar(0, 0) },
+  { ...createCrowdPlayer(2, 'Åke'), strokes: toStrokes(0, -3, 9), playingHandicap: null },
+  { ...createCrowdPlayer(3, 'Liv'), strokes: toStrokes(0, 0) },
 ];
 
-const withFullCard = (player: DayPlayer): DayPlayer => ({
+const completeCard = (player: GroupCardPlayer): GroupCardPlayer => ({
   ...player,
-  strokes: [
-    ...player.strokes,
-    ...strokesAgainstPar(...Array<number>(18).fill(0)).slice(player.strokes.length),
-  ],
+  strokes: [...player.strokes, ...toStrokes(...Array<number>(18).fill(0)).slice(player.strokes.length)],
 });
 
 async function openCard(
   visit: Visit,
-  players: readonly DayPlayer[],
+  players: readonly GroupCardPlayer[],
   overrides: Partial<EventView> = {},
 ): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
-  await visit.fakeResponse(events, [createDay(leagueId, players, overrides)]);
+  await visit.fakeResponse(events, [createEventInProgress(leagueId, players, overrides)]);
   await visit.fakeResponse(readCard, createCardView(players, 'stroke'));
   await visit.changeResponse(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day/card`)(visit);
 }
 
-const openLeagueInPlay = async (visit: Visit) => {
+const openLeagueDuringEvent = async (visit: Visit) => {
   const leagueId = visit.world.leagues.strokes;
-  const players = createPlayersInPlay(visit);
-  await visit.fakeResponse(events, [createDay(leagueId, players)]);
+  const players = createPlayersOnCourse(visit);
+  await visit.fakeResponse(events, [createEventInProgress(leagueId, players)]);
   await visit.fakeResponse(readCard, createCardView(players, 'stroke'));
   await visit.changeResponse(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}`)(visit);
   await visit.page.getByRole('link', { name: visit.texts.events.card }).waitFor();
 };
 
-/** The rows of a day in play that spectators see. */
-export const liveRows = Array.from({ length: 9 }, (_, index) => ({
+/** The rows of an event in progress that spectators see. */
+export const liveBoardRows = Array.from({ length: 9 }, (_, index) => ({
   key: `k${index}`,
   name: `${['Karin', 'Bo', 'Åke', 'Maximiliana'][index % 4]} ${'ABCDEFGHI'[index]}.`,
   thru: index === 0 ? 18 : 12 - index,
@@ -106,49 +103,49 @@ export const liveRows = Array.from({ length: 9 }, (_, index) => ({
   position: 1 + Math.floor(index / 2) * 2,
 }));
 
-const openSpectatorView = (view: string) => async (visit: Visit) => {
+const openSpectatorView = (viewQuery: string) => async (visit: Visit) => {
   const { page, texts: t } = visit;
   const token = await visit.openBoard();
-  await visit.changeResponse(spectate, { live: { title: 'Round 4', rows: liveRows, skins: null } });
-  await page.goto(`/board/${token}${view}`);
+  await visit.changeResponse(spectate, { live: { title: 'Round 4', rows: liveBoardRows, skins: null } });
+  await page.goto(`/board/${token}${viewQuery}`);
   await page
     .getByRole('heading', { name: fillPlaceholders(t.spectators.day.title, { title: 'Round 4' }) })
     .waitFor();
 };
 
 const openCompleteCards = async (visit: Visit) => {
-  const [elin, marcus, priya, jonas] = createPlayersInPlay(visit).map(withFullCard) as [
-    DayPlayer,
-    DayPlayer,
-    DayPlayer,
-    DayPlayer,
+  const [elin, marcus, priya, jonas] = createPlayersOnCourse(visit).map(completeCard) as [
+    GroupCardPlayer,
+    GroupCardPlayer,
+    GroupCardPlayer,
+    GroupCardPlayer,
   ];
   const { userId } = visit.world.accounts.elin;
   await openCard(visit, [
-    { ...elin, more: { writtenBy: userId } },
-    { ...marcus, more: { roundId: 'r1', confirmedBy: userId, writtenBy: userId } },
-    { ...priya, more: { writtenBy: userId } },
+    { ...elin, cardOverrides: { writtenBy: userId } },
+    { ...marcus, cardOverrides: { roundId: 'r1', confirmedBy: userId, writtenBy: userId } },
+    { ...priya, cardOverrides: { writtenBy: userId } },
     { ...jonas, strokes: jonas.strokes.slice(0, 16) },
   ]);
 };
 
-const base = { as: 'elin', changesBrowser: true } as const;
+const loggedInScreen = { as: 'elin', changesBrowser: true } as const;
 
-/** The screens of a group's card, and of its day for spectators. */
+/** The screens of a group's card, and an event in progress as the league and spectators see it. */
 export const groupCardScreens: readonly Screen[] = [
   {
-    ...base,
-    name: 'the card of a group in play',
+    ...loggedInScreen,
+    name: 'the card of a group on the course',
     arrange: async (visit) => {
-      await openCard(visit, createPlayersInPlay(visit));
+      await openCard(visit, createPlayersOnCourse(visit));
       await visit.page.getByRole('spinbutton').first().waitFor();
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'the card of five players with long names',
     arrange: async (visit) => {
-      await openCard(visit, playersWithLongNames(visit));
+      await openCard(visit, createPlayersWithLongNames(visit));
       await visit.page.getByRole('spinbutton').first().waitFor();
       await visit.page
         .getByRole('list', { name: visit.texts.cards.holes })
@@ -158,16 +155,16 @@ export const groupCardScreens: readonly Screen[] = [
     },
   },
   {
-    ...base,
-    name: 'every state of a hole',
+    ...loggedInScreen,
+    name: 'the scores to choose from on a hole',
     arrange: async (visit) => {
-      await openCard(visit, createPlayersInPlay(visit));
+      await openCard(visit, createPlayersOnCourse(visit));
       await visit.page.getByRole('spinbutton').first().click();
       await getTopDialog(visit.page).waitFor();
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'the cards of a group before they are confirmed',
     arrange: async (visit) => {
       await openCompleteCards(visit);
@@ -177,7 +174,7 @@ export const groupCardScreens: readonly Screen[] = [
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'a card being confirmed',
     arrange: async (visit) => {
       await openCompleteCards(visit);
@@ -188,48 +185,48 @@ export const groupCardScreens: readonly Screen[] = [
     },
   },
   {
-    ...base,
-    name: 'the table of a day in play',
+    ...loggedInScreen,
+    name: 'the table of an event in progress',
     only: 'phone',
     arrange: async (visit) => {
-      await openCard(visit, createPlayersInPlay(visit));
-      await press(visit.page, visit.texts.cards.table);
+      await openCard(visit, createPlayersOnCourse(visit));
+      await pressButton(visit.page, visit.texts.cards.board);
       await getTopDialog(visit.page).getByRole('table').waitFor();
     },
   },
-  { ...base, name: 'the league during a day of play', arrange: openLeagueInPlay },
+  { ...loggedInScreen, name: 'the league during an event', arrange: openLeagueDuringEvent },
   {
-    ...base,
-    name: 'the day in play, on the board',
+    ...loggedInScreen,
+    name: 'the event in progress, on the board',
     arrange: async (visit) => {
-      await openLeagueInPlay(visit);
+      await openLeagueDuringEvent(visit);
       const { todayLabel } = visit.texts.scoreboard;
-      await press(visit.page, fillPlaceholders(todayLabel, { title: 'Round 4' }));
+      await pressButton(visit.page, fillPlaceholders(todayLabel, { title: 'Round 4' }));
       await visit.page
-        .getByRole('table', { name: fillPlaceholders(visit.texts.cards.live, { title: 'Round 4' }) })
+        .getByRole('table', { name: fillPlaceholders(visit.texts.cards.playingNow, { title: 'Round 4' }) })
         .waitFor();
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'a round form that links to the group’s card',
     arrange: async (visit) => {
-      await openLeagueInPlay(visit);
-      await press(visit.page, visit.texts.rounds.register);
-      await getTopDialog(visit.page).getByRole('link', { name: visit.texts.rounds.groupCard }).waitFor();
+      await openLeagueDuringEvent(visit);
+      await pressButton(visit.page, visit.texts.rounds.register);
+      await getTopDialog(visit.page).getByRole('link', { name: visit.texts.rounds.keepGroupCard }).waitFor();
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'a confirmed round and an unconfirmed round',
     arrange: async (visit) => {
       const leagueId = visit.world.leagues.strokes;
       const round = aRound();
-      const confirmedBy = { id: 'crowd0', name: longestName };
-      const dayRound = { ...round, leagueId, eventId: 'day', eventTitle: 'Round 4' };
+      const confirmedBy = { id: 'crowd0', name: longestPlayerName };
+      const eventRound = { ...round, leagueId, eventId: 'day', eventTitle: 'Round 4' };
       await visit.fakeResponse(memberRounds, [
-        { ...dayRound, id: 'r1', number: 1, confirmedBy },
-        { ...dayRound, id: 'r2', number: 2, confirmedBy: null },
+        { ...eventRound, id: 'r1', number: 1, confirmedBy },
+        { ...eventRound, id: 'r2', number: 2, confirmedBy: null },
       ]);
       await visit.changeResponse(scoreboard, {
         rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true },
@@ -240,27 +237,27 @@ export const groupCardScreens: readonly Screen[] = [
     },
   },
   {
-    ...base,
-    name: 'the page of a day in play',
+    ...loggedInScreen,
+    name: 'the page of an event in progress',
     arrange: async (visit) => {
-      await openLeagueInPlay(visit);
+      await openLeagueDuringEvent(visit);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}/day/day`)(visit);
       await visit.page.getByRole('table').first().waitFor();
     },
   },
   {
-    name: 'a spectator’s board during a day of play',
+    name: 'a spectator’s board during an event',
     changesBrowser: true,
     arrange: openSpectatorView(''),
   },
   {
-    name: 'the large view of a board during a day of play',
+    name: 'the large view of a board during an event',
     changesBrowser: true,
     only: 'desktop',
     arrange: openSpectatorView('?view=tv'),
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'the players of a card without a tee sheet',
     arrange: async (visit) => {
       await openCard(visit, [], { groups: [] });

@@ -6,45 +6,47 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { aCard, aPlayerOnCard, anEvent } from '../../core/test/builders.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
-/** A course of par 72. */
-export const holes = pars.map((par, index) => ({ par, strokeIndex: ((index * 7) % 18) + 1 }));
+/** The holes of a par-72 course. */
+export const exampleHoles = pars.map((par, index) => ({ par, strokeIndex: ((index * 7) % 18) + 1 }));
 
-/** A player on the day of play, with the scores of the first holes. */
-export interface DayPlayer {
+/** A player of an event, with scores on the first holes. */
+export interface GroupCardPlayer {
   id: string;
   name: string;
   group: number | null;
   /** The playing handicap; null if it is unknown. */
   playingHandicap: number | null;
   strokes: readonly CellStrokes[];
-  more?: Partial<CardView['players'][number]>;
+  /** Overrides for the player's other fields on the card. */
+  cardOverrides?: Partial<CardView['players'][number]>;
 }
 
-/** Converts scores against par, starting at the first hole, to strokes. */
-export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
-  over.map((difference, index) => pars[index]! + difference);
+/** Converts scores relative to par, starting at the first hole, to strokes. */
+export const toStrokes = (...scoresToPar: readonly number[]): CellStrokes[] =>
+  scoresToPar.map((scoreToPar, index) => pars[index]! + scoreToPar);
 
-/** Returns a time some minutes from now (negative: ago), moved closer to now until it is today in Stockholm. */
-export function timeToday(fromNow: number): string {
-  const day = (minutes: number) => toCalendarDay('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
-  let minutes = fromNow;
-  while (day(minutes) !== day(0)) minutes -= Math.sign(fromNow);
-  return new Date(Date.now() + minutes * MINUTE).toISOString();
+/** Returns a time the given minutes from now (negative: ago), moved towards now until it is today in Stockholm. */
+export function getTimeToday(minutesFromNow: number): string {
+  const getStockholmDay = (minutes: number) =>
+    toCalendarDay('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE_MS));
+  let clampedMinutes = minutesFromNow;
+  while (getStockholmDay(clampedMinutes) !== getStockholmDay(0)) clampedMinutes -= Math.sign(minutesFromNow);
+  return new Date(Date.now() + clampedMinutes * MINUTE_MS).toISOString();
 }
 
-/** The day's tee, as the tee fields of a player. */
+/** The event's tee, as the tee fields of a player. */
 export const yellowTee = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
 
-/** Creates a day of play that started an hour ago, with its groups. */
-export function createDay(
+/** Creates an event that started an hour ago, with its groups. */
+export function createEventInProgress(
   leagueId: string,
-  players: readonly DayPlayer[],
+  players: readonly GroupCardPlayer[],
   overrides: Partial<EventView> = {},
 ): EventView {
-  const startsAt = timeToday(-60);
-  const numbers = [...new Set(players.flatMap(({ group }) => (group === null ? [] : [group])))];
+  const startsAt = getTimeToday(-60);
+  const groupNumbers = [...new Set(players.flatMap(({ group }) => (group === null ? [] : [group])))];
   return {
     ...anEvent({
       id: 'day',
@@ -56,13 +58,13 @@ export function createDay(
       createdBy: 'crowd9',
       answers: [],
       games: null,
-      play: { teeId: 'yellow', course: { holes } },
-      groups: numbers
+      play: { teeId: 'yellow', course: { holes: exampleHoles } },
+      groups: groupNumbers
         .toSorted((a, b) => a - b)
-        .map((number) => ({
+        .map((groupNumber) => ({
           startsAt,
           players: players
-            .filter(({ group }) => group === number)
+            .filter(({ group }) => group === groupNumber)
             .map(({ id, name, playingHandicap }) => ({
               playerId: id,
               name,
@@ -75,31 +77,35 @@ export function createDay(
   };
 }
 
-/** Creates the card of the day as the server sends it. */
-export function createCardView(players: readonly DayPlayer[], mode: Mode, version = 1): CardView {
-  const cardPlayers = players.map(({ id, name, group, playingHandicap, strokes: entered, more }) => {
-    const strokes = holes.map((_, index): CellStrokes => (index < entered.length ? entered[index]! : 'none'));
-    return aPlayerOnCard({
-      playerId: id,
-      name,
-      group,
-      handicapIndex: playingHandicap,
-      playingHandicap,
-      ...yellowTee,
-      strokes: [...strokes],
-      writtenBy: null,
-      mostlyBy: null,
-      disputed: [],
-      disputes: [],
-      ...computeRunningTotals({ mode, strokes, holes, playingHandicap }),
-      position: null,
-      ...more,
-    });
-  });
+/** Creates the card of the event as the server sends it. */
+export function createCardView(players: readonly GroupCardPlayer[], mode: Mode, version = 1): CardView {
+  const cardPlayers = players.map(
+    ({ id, name, group, playingHandicap, strokes: enteredStrokes, cardOverrides }) => {
+      const strokes = exampleHoles.map((_, index): CellStrokes =>
+        index < enteredStrokes.length ? enteredStrokes[index]! : 'none',
+      );
+      return aPlayerOnCard({
+        playerId: id,
+        name,
+        group,
+        handicapIndex: playingHandicap,
+        playingHandicap,
+        ...yellowTee,
+        strokes: [...strokes],
+        writtenBy: null,
+        mostlyBy: null,
+        disputed: [],
+        disputes: [],
+        ...computeRunningTotals({ mode, strokes, holes: exampleHoles, playingHandicap }),
+        position: null,
+        ...cardOverrides,
+      });
+    },
+  );
   return aCard({
     eventId: 'day',
     version,
     players: rankDayPlayers(mode, cardPlayers),
-    tees: [{ teeId: 'yellow', holes }],
+    tees: [{ teeId: 'yellow', holes: exampleHoles }],
   });
 }

@@ -1,11 +1,11 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { leaguesWithTasks, changedHandicap } from './home-screens.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { leaguesWithTasks, changedHandicap } from './home-responses.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { getTopDialog, visitHome, openProfileDialog } from './screens.ts';
 import type { Screen } from './screen.ts';
 
-type HandicapRecord = AnswerOf<typeof handicap>['record'];
+type HandicapRecord = ResponseOf<typeof handicap>['record'];
 type Round = HandicapRecord['rounds'][number];
 
 const courses = ['Bro Hof', 'Ågesta golfklubb, Nedre banan efter ombyggnaden', 'Lindö'];
@@ -39,7 +39,7 @@ const createRound = (index: number, fields: Partial<Round> = {}): Round => ({
  * A record with every feature that a record can have: caps, a nine-hole round completed with the expected score, a pair
  * of nine-hole rounds, an exceptional score, and many rounds.
  */
-const record: HandicapRecord = {
+const fullRecord: HandicapRecord = {
   index: 13.2,
   missing: 0,
   uncapped: 13.9,
@@ -96,7 +96,7 @@ export const handicapScreens: readonly Screen[] = [
         hidden: false,
         moved: { before: 9.8, after: 13.2, at: '2026-11-20T09:00:00.000Z' },
       };
-      await visit.fakeResponse(handicap, { ...enteredIndex, record });
+      await visit.fakeResponse(handicap, { ...enteredIndex, record: fullRecord });
       await openProfileDialog('handicap')(visit);
       await getTopDialog(visit.page).getByText(visit.texts.handicap.how).click();
     },

@@ -1,6 +1,6 @@
 import { importRounds, listImports } from '@golf-league/core/contracts/imports.ts';
-import { longestName } from './crowd-names.ts';
-import { visitAboutPage, getTopDialog, visitHome, press, openSetting } from './screens.ts';
+import { longestPlayerName } from './crowd-names.ts';
+import { visitAboutPage, getTopDialog, visitHome, pressButton, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 async function openImportSheet(visit: Visit) {
@@ -16,9 +16,9 @@ async function openImportSheet(visit: Visit) {
 async function openFileWithErrors(visit: Visit): Promise<void> {
   const { fakeResponse, createPicture, texts: t } = visit;
   const dialog = await openImportSheet(visit);
-  const row = (line: number) => ({
+  const createRow = (line: number) => ({
     line,
-    name: line === 3 ? longestName : `Karin ${line}`,
+    name: line === 3 ? longestPlayerName : `Karin ${line}`,
     playedOn: `2026-05-${String(line).padStart(2, '0')}`,
     gross: 80 + line,
     toPar: line - 6,
@@ -28,11 +28,11 @@ async function openFileWithErrors(visit: Visit): Promise<void> {
   });
   await fakeResponse(importRounds, {
     rows: [
-      ...[2, 3, 4, 5].map(row),
-      { ...row(6), playedOn: null, problem: 'date_ambiguous' },
-      { ...row(7), name: '', problem: 'name_missing' },
+      ...[2, 3, 4, 5].map(createRow),
+      { ...createRow(6), playedOn: null, problem: 'date_ambiguous' },
+      { ...createRow(7), name: '', problem: 'name_missing' },
     ],
-    newPlayers: ['Karin 2', longestName],
+    newPlayers: ['Karin 2', longestPlayerName],
     known: ['Karin 4'],
     rounds: 0,
     importId: null,
@@ -54,10 +54,10 @@ export const importScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visitHome(visit);
-      await press(visit.page, visit.texts.leagues.dashboard.createLabel);
+      await pressButton(visit.page, visit.texts.leagues.dashboard.createLabel);
       const dialog = getTopDialog(visit.page);
       const field = dialog.getByLabel(visit.texts.seats.initialPlayers);
-      await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
+      await field.fill(`Anna Ek 18,4\n${longestPlayerName} 24\nanna ek\nBo Öman 72`);
       await dialog.getByText(visit.texts.seats.problem.noIndex).waitFor();
     },
   },
@@ -66,9 +66,9 @@ export const importScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       const dialog = await openSetting('crowd', 'players')(visit);
-      await press(dialog, visit.texts.leagues.people.add);
+      await pressButton(dialog, visit.texts.leagues.people.add);
       const field = getTopDialog(visit.page).getByLabel(visit.texts.seats.name);
-      await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);
+      await field.fill(`Anna Ek 18,4\n${longestPlayerName} 24\nanna ek\nBo Öman 72`);
       await getTopDialog(visit.page).getByText(visit.texts.seats.problem.noIndex).waitFor();
     },
   },

@@ -1,7 +1,8 @@
 export type OfferOnIPhone = { install: true } | { pushTo: string };
 
 /**
- * Makes the browser look like Safari on an iPhone, with a pending offer. Runs in the page before the app.
+ * Makes the browser look like Safari on an iPhone, with a pending offer: to install the app, or to turn on
+ * notifications for the user with the id `pushTo`. Runs in the page before the app.
  */
 export function emulateIPhone(offer: OfferOnIPhone): void {
   // axe opens a blank page, where reading the storage throws.

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { findFocusFault } from './focus-fault.ts';
+import { findFocusProblem } from './focus-problem.ts';
 
 export async function pressKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
-  await expect.poll(() => page.evaluate(findFocusFault), { message: `after ${key}` }).toBe('');
+  await expect.poll(() => page.evaluate(findFocusProblem), { message: `after ${key}` }).toBe('');
 }
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);

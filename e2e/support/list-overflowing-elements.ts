@@ -1,10 +1,10 @@
 /** Returns the elements that currently overflow the window's right edge. Runs in the page, so it uses no imports. */
 export function listOverflowingElements(): string[] {
-  const width = document.documentElement.clientWidth;
+  const viewportWidth = document.documentElement.clientWidth;
   const pageWidth = document.documentElement.scrollWidth;
-  if (pageWidth <= width) return [];
-  const overflowing = [...document.body.querySelectorAll(':not(svg, svg *)')]
-    .filter((element) => element.getBoundingClientRect().right > width + 1)
+  if (pageWidth <= viewportWidth) return [];
+  const descriptions = [...document.body.querySelectorAll(':not(svg, svg *)')]
+    .filter((element) => element.getBoundingClientRect().right > viewportWidth + 1)
     .filter((element) => {
       for (
         let ancestor = element.parentElement;
@@ -18,7 +18,7 @@ export function listOverflowingElements(): string[] {
       (element) => element.tagName + '.' + element.className + ' ' + (element.textContent ?? '').slice(0, 40),
     )
     .slice(0, 8);
-  return overflowing.length > 0
-    ? overflowing
+  return descriptions.length > 0
+    ? descriptions
     : ['no element overflows, but the page is ' + pageWidth + ' px'];
 }

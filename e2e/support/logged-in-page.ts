@@ -11,7 +11,7 @@ import type { Account } from './api-actions.ts';
 // seasons log in with the form.
 
 /** Returns the values that the app stores on the device of a logged-in user. */
-export const storedSession = (account: Account, language: Language) => ({
+export const createStoredSession = (account: Account, language: Language) => ({
   language,
   token: JSON.stringify({ token: account.token, storedAt: new Date().toISOString() }),
   userId: account.userId,
@@ -20,10 +20,10 @@ export const storedSession = (account: Account, language: Language) => ({
 });
 
 /** Returns a script for every page of a context. It logs in only once, since otherwise it would undo logging out. */
-export function logInScript(account: Account, language: Language = 'en'): string {
+export function createLogInScript(account: Account, language: Language = 'en'): string {
   return `if (location.protocol === 'http:' && !localStorage.getItem('testLogIn')) {
     localStorage.setItem('testLogIn', 'yes');
-    for (const [key, value] of Object.entries(${JSON.stringify(storedSession(account, language))}))
+    for (const [key, value] of Object.entries(${JSON.stringify(createStoredSession(account, language))}))
       localStorage.setItem(key, value);
   }`;
 }
@@ -32,7 +32,7 @@ export const logInWithStoredSession = (
   { context }: BrowserPlayer,
   account: Account,
   language?: Language,
-): Promise<unknown> => context.addInitScript(logInScript(account, language));
+): Promise<unknown> => context.addInitScript(createLogInScript(account, language));
 
 /** Creates an account for the player, who is logged in when the first page opens. */
 export async function createLoggedInAccount(player: WebPlayer, language: Language = 'en'): Promise<Account> {
@@ -62,17 +62,17 @@ interface LeagueOptions {
 }
 
 /** Creates a league of these players and opens its page for each of them. */
-export async function createLeagueWithPlayers(league: string, options: LeagueOptions): Promise<void> {
+export async function createLeagueWithPlayers(leagueName: string, options: LeagueOptions): Promise<void> {
   const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;
   const adminAccount = await createLoggedInAccount(admin, language);
-  const id = await createLeagueViaApi(url, adminAccount, league, mode);
+  const leagueId = await createLeagueViaApi(url, adminAccount, leagueName, mode);
   const memberAccounts: Account[] = [];
-  for (const other of others) memberAccounts.push(await createLoggedInAccount(other));
-  await addMembers(url, adminAccount, id, memberAccounts);
-  if (isStarted) await startLeagueViaApi(url, adminAccount, id);
+  for (const otherPlayer of others) memberAccounts.push(await createLoggedInAccount(otherPlayer));
+  await addMembers(url, adminAccount, leagueId, memberAccounts);
+  if (isStarted) await startLeagueViaApi(url, adminAccount, leagueId);
   for (const { page } of [admin, ...others]) {
-    await page.goto(`/golfleague/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();
+    await page.goto(`/golfleague/${leagueId}`);
+    await expect(page.getByRole('heading', { level: 1, name: leagueName })).toBeVisible();
   }
 }

@@ -8,9 +8,9 @@ const oneTimePasswordPattern = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
 /** Returns the raw email, followed by its decoded base64 blocks. */
 function readEmail(file: string): string {
   const message = readFileSync(file, 'utf8');
-  const blocks = message.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
+  const base64Blocks = message.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
   const unfolded = message.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return [unfolded, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
+  return [unfolded, ...base64Blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
 }
 
 function readEmailsTo(app: RunningApp, email: string): string[] {
@@ -25,16 +25,17 @@ function readEmailsTo(app: RunningApp, email: string): string[] {
 
 /** Waits for the email and returns the one-time password in it. */
 export async function waitForOneTimePassword(app: RunningApp, email: string): Promise<string> {
-  const find = () =>
+  const findPassword = () =>
     readEmailsTo(app, email).flatMap((message) => oneTimePasswordPattern.exec(message)?.[0] ?? [])[0];
-  await expect.poll(find, { message: `a one-time password for ${email}` }).toBeDefined();
-  return find()!;
+  await expect.poll(findPassword, { message: `a one-time password for ${email}` }).toBeDefined();
+  return findPassword()!;
 }
 
 /** Waits for the email and returns the path of its link to a page. */
-export async function waitForMailedLink(app: RunningApp, email: string, page: string): Promise<string> {
-  const link = new RegExp(`/${page}/[\\w.-]+`);
-  const find = () => readEmailsTo(app, email).flatMap((message) => link.exec(message)?.[0] ?? [])[0];
-  await expect.poll(find, { message: `a link for ${email}` }).toBeDefined();
-  return find()!;
+export async function waitForMailedLink(app: RunningApp, email: string, pagePath: string): Promise<string> {
+  const linkPattern = new RegExp(`/${pagePath}/[\\w.-]+`);
+  const findLink = () =>
+    readEmailsTo(app, email).flatMap((message) => linkPattern.exec(message)?.[0] ?? [])[0];
+  await expect.poll(findLink, { message: `a link for ${email}` }).toBeDefined();
+  return findLink()!;
 }

@@ -4,18 +4,26 @@ import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import type { MatchesView, MatchView } from '@golf-league/core/contracts/matches.ts';
 import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
-import { createExampleAnswer } from '../../core/test/builders.ts';
+import { createExampleResponse } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
-import { longestName } from './crowd-names.ts';
-import { createDay } from './group-card.ts';
-import { visitPath, getTopDialog, press } from './screens.ts';
+import { longestPlayerName } from './crowd-names.ts';
+import { createEventInProgress } from './group-card.ts';
+import { visitPath, getTopDialog, pressButton } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** Creates the matches of seven sides: the current user is the first, the last has left, and two days are played. */
+/** Creates the matches of seven sides after two match days. The current user is the first side; the last has left. */
 export function createMatchesView(currentUser: { userId: string; userName: string }): MatchesView {
-  const names = [currentUser.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
-  const texts = ['3&2', '1 up', 'halved'];
-  return createExampleAnswer(readMatches, {
+  const names = [
+    currentUser.userName,
+    longestPlayerName,
+    'Priya Raman',
+    'Jonas Berg',
+    'Wilma Falk',
+    'Bo',
+    'Åke',
+  ];
+  const resultTexts = ['3&2', '1 up', 'halved'];
+  return createExampleResponse(readMatches, {
     table: names.map((name, side) => ({
       side,
       players: [{ playerId: side === 0 ? currentUser.userId : `crowd${side}`, name }],
@@ -41,7 +49,7 @@ export function createMatchesView(currentUser: { userId: string; userName: strin
           b,
           state: isPlayed ? 'played' : 'open',
           winner: isPlayed && !isHalved ? 'a' : null,
-          text: isPlayed ? texts[index % 3]! : null,
+          text: isPlayed ? resultTexts[index % 3]! : null,
           how: isPlayed ? (day === 1 ? 'cards' : 'told') : null,
           soFar: day === 3 && index === 0 ? { up: 2, thru: 7 } : null,
         };
@@ -53,7 +61,7 @@ export function createMatchesView(currentUser: { userId: string; userName: strin
 async function fakePlayedMatches(visit: Visit): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
   await visit.changeResponse(leagueInfo, { matches: true, stakes: true, days: 1 });
-  await visit.fakeResponse(events, [createDay(leagueId, [])]);
+  await visit.fakeResponse(events, [createEventInProgress(leagueId, [])]);
   await visit.fakeResponse(readMatches, createMatchesView(visit.world.accounts.elin));
 }
 
@@ -63,19 +71,19 @@ async function openMatches(visit: Visit): Promise<void> {
   await visit.page.getByRole('table').first().waitFor();
 }
 
-const base = { as: 'elin', changesBrowser: true } as const;
+const loggedInScreen = { as: 'elin', changesBrowser: true } as const;
 
 export const matchScreens: readonly Screen[] = [
   {
-    ...base,
+    ...loggedInScreen,
     name: 'the matches of a season',
     arrange: async (visit) => {
       await openMatches(visit);
-      await visit.page.getByText(visit.texts.matches.cross).first().click();
+      await visit.page.getByText(visit.texts.matches.allResults).first().click();
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'a match result that a player entered',
     arrange: async (visit) => {
       await openMatches(visit);
@@ -84,7 +92,7 @@ export const matchScreens: readonly Screen[] = [
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'the dialog that links a match day to a day of play',
     arrange: async (visit) => {
       await openMatches(visit);
@@ -93,7 +101,7 @@ export const matchScreens: readonly Screen[] = [
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'the form for matches of pairs',
     arrange: async (visit) => {
       const { page, texts: t } = visit;
@@ -101,28 +109,28 @@ export const matchScreens: readonly Screen[] = [
       await visit.fakeResponse(events, []);
       await visit.fakeResponse(readMatches, null as never);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
-      await press(page, t.matches.createFixtures);
+      await pressButton(page, t.matches.createFixtures);
       await getTopDialog(page).getByText(t.matches.kinds.pairs, { exact: true }).click();
       await getTopDialog(page).getByRole('checkbox').first().click();
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'a league with the next match below its board',
     arrange: async (visit) => {
       await fakePlayedMatches(visit);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}`)(visit);
-      const next = fillPlaceholders(visit.texts.matches.next, { name: '' }).trim();
-      await visit.page.getByRole('link', { name: next }).waitFor();
+      const nextMatchText = fillPlaceholders(visit.texts.matches.next, { name: '' }).trim();
+      await visit.page.getByRole('link', { name: nextMatchText }).waitFor();
     },
   },
   {
-    ...base,
+    ...loggedInScreen,
     name: 'the ledger of a season',
     arrange: async (visit) => {
       const { userId, userName } = visit.world.accounts.elin;
       const currentUser = { playerId: userId, name: userName };
-      const otherPlayer = { playerId: 'crowd0', name: longestName };
+      const otherPlayer = { playerId: 'crowd0', name: longestPlayerName };
       await fakePlayedMatches(visit);
       await visit.fakeResponse(readLedger, {
         units: [

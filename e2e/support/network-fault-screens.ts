@@ -1,5 +1,5 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { hiddenUsers } from '@golf-league/core/contracts/hidden.ts';
+import { hiddenUsers } from '@golf-league/core/contracts/hidden-users.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import {
   getTopDialog,
@@ -8,7 +8,7 @@ import {
   visitLeague,
   openPanel,
   openPhoneMenu,
-  press,
+  pressButton,
 } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { courseScreens } from './course-screens.ts';
@@ -26,8 +26,8 @@ import { spectatorScreens } from './spectator-screens.ts';
 import { storyScreens } from './story-screens.ts';
 import { fillPlaceholders } from './app-texts.ts';
 
-/** The lines that the browser logs for a failed connection. */
-const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
+/** Matches the lines that the browser logs for a failed connection. */
+const expectedLogLines = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
 
 /** Opens the stroke play league while its writes fail, so that the shared league stays unchanged. */
 async function openLeagueWithFailingWrites(visit: Visit): Promise<void> {
@@ -36,13 +36,13 @@ async function openLeagueWithFailingWrites(visit: Visit): Promise<void> {
 }
 
 async function submitRoundForm({ page, texts: t }: Visit): Promise<void> {
-  await press(page, t.rounds.register);
+  await pressButton(page, t.rounds.register);
   const dialog = getTopDialog(page);
   await dialog.getByLabel(t.rounds.gross, { exact: true }).fill('85');
   await dialog.getByLabel(t.rounds.par, { exact: true }).selectOption('72');
   await dialog.getByLabel(t.rounds.net, { exact: true }).fill('71');
-  await press(dialog, t.rounds.review);
-  await press(dialog, t.rounds.confirm);
+  await pressButton(dialog, t.rounds.review);
+  await pressButton(dialog, t.rounds.confirm);
 }
 
 async function queueRound(visit: Visit): Promise<void> {
@@ -58,12 +58,12 @@ async function openOwnRounds({ page }: Visit): Promise<void> {
 
 const networkFaultScreens: readonly Screen[] = [
   {
-    name: 'an offline league with a waiting round',
+    name: 'an offline league with an unsent round',
     as: 'elin',
-    expected,
+    expected: expectedLogLines,
     changesBrowser: true,
     arrange: async (visit) => {
-      const network = await visit.network();
+      const network = await visit.controlNetwork();
       await queueRound(visit);
       await openOwnRounds(visit);
       await visit.page.getByText(visit.texts.outbox.states.queued, { exact: true }).first().waitFor();
@@ -72,18 +72,18 @@ const networkFaultScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'a refused round that needs its player’s decision',
+    name: 'a rejected round that needs the player’s decision',
     as: 'elin',
-    expected,
+    expected: expectedLogLines,
     changesBrowser: true,
     arrange: async (visit) => {
-      const network = await visit.network();
+      const network = await visit.controlNetwork();
       await visitLeague('strokes')(visit);
       await network.cut();
       await submitRoundForm(visit);
       await visit.page.getByText(visit.texts.outbox.queued.title).waitFor();
       await visit.rejectCall(submitRound, 'wrong_file_type');
-      await network.mend();
+      await network.restore();
       await visit.page
         .getByText(fillPlaceholders(visit.texts.outbox.ownNeedsYou_one, { count: 1 }))
         .waitFor();
@@ -92,40 +92,43 @@ const networkFaultScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the home page with a waiting round',
+    name: 'the home page with an unsent round',
     as: 'elin',
-    expected,
+    expected: expectedLogLines,
     changesBrowser: true,
     arrange: async (visit) => {
       await queueRound(visit);
       await visitHome(visit);
-      const waitingText = fillPlaceholders(visit.texts.outbox.unsentRounds_one, { count: 1 });
-      await visit.page.getByText(waitingText).first().waitFor();
+      const unsentText = fillPlaceholders(visit.texts.outbox.unsentRounds_one, { count: 1 });
+      await visit.page.getByText(unsentText).first().waitFor();
     },
   },
   {
     name: 'the log-out dialog with unsent rounds',
     as: 'elin',
-    expected,
+    expected: expectedLogLines,
     changesBrowser: true,
     arrange: async (visit) => {
       const { page, texts: t } = visit;
       await queueRound(visit);
       if (page.viewportSize()!.width < 768) {
         await openPhoneMenu(visitHome)(visit);
-        await press(getTopDialog(page), t.app.logOut);
+        await pressButton(getTopDialog(page), t.app.logOut);
       } else {
         await visitHome(visit);
-        await press(page, fillPlaceholders(t.app.profile, { name: visit.world.accounts.elin.userName }));
+        await pressButton(
+          page,
+          fillPlaceholders(t.app.profile, { name: visit.world.accounts.elin.userName }),
+        );
         await page.getByRole('menuitem', { name: t.app.logOut }).click();
       }
       await page.getByRole('dialog', { name: t.outbox.leave.title }).waitFor();
     },
   },
   {
-    name: 'a chat with a waiting message',
+    name: 'a chat with an unsent message',
     as: 'elin',
-    expected,
+    expected: expectedLogLines,
     changesBrowser: true,
     arrange: async (visit) => {
       const { texts: t } = visit;
@@ -134,8 +137,8 @@ const networkFaultScreens: readonly Screen[] = [
       await chat.getByRole('textbox').fill('Står vid nian, nio slag kvar. Kommer ni?');
       await chat.getByRole('textbox').press('Control+Enter');
       await chat
-        .getByText(t.outbox.queuedLong)
-        .or(chat.getByText(t.outbox.queuedLongOpened))
+        .getByText(t.outbox.queuedDetail)
+        .or(chat.getByText(t.outbox.queuedDetailOpened))
         .or(chat.getByText(t.outbox.notSent))
         .first()
         .waitFor();
@@ -150,14 +153,14 @@ const networkFaultScreens: readonly Screen[] = [
       await visit.fakeResponse(hiddenUsers, [{ id: marcus.userId, name: marcus.userName }]);
       const chat = await openPanel('strokes', 'chat')(visit);
       const hiddenMessage = chat
-        .getByText(fillPlaceholders(visit.texts.reports.hide.folded, { name: marcus.userName }))
+        .getByText(fillPlaceholders(visit.texts.reports.hide.placeholder, { name: marcus.userName }))
         .last();
       await hiddenMessage.scrollIntoViewIfNeeded();
     },
   },
 ];
 
-export const screens: readonly Screen[] = [
+export const allScreens: readonly Screen[] = [
   ...screensWithNetwork,
   ...storyScreens,
   ...spectatorScreens,

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import sharp from 'sharp';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { fromWireAnswer, toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireResponse, toWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BrowserPlayer, PlayerOptions } from './fixtures.ts';
 import type { Screen, Visit } from './screen.ts';
-import { storedSession } from './logged-in-page.ts';
+import { createStoredSession } from './logged-in-page.ts';
 import { appTexts } from './app-texts.ts';
 import { trackRequests } from './track-requests.ts';
 import type { SharedPages } from './shared-pages.ts';
@@ -30,8 +30,8 @@ interface ScreenView {
 
 /** Opens the screen in a separate browser context, logged in as the screen's user, without animations. */
 export async function openScreen(screen: Screen, view: ScreenView): Promise<Page> {
-  const { player, world, language, ...rest } = view;
-  const visitor = await player(...createVisitor(screen, { world, language }, rest));
+  const { player, world, language, ...playerOptions } = view;
+  const visitor = await player(...createVisitor(screen, { world, language }, playerOptions));
   await storeSession(visitor, screen, view);
   return showScreen(visitor.page, screen, view);
 }
@@ -44,9 +44,9 @@ export async function openInSharedPage(
   view: SharedView,
   checkPage: (page: Page) => Promise<void>,
 ): Promise<string[]> {
-  const { sharedPages, world, language, ...rest } = view;
-  const [name, options] = createVisitor(screen, { world, language }, rest);
-  const visitor = await sharedPages.player(name, options);
+  const { sharedPages, world, language, ...playerOptions } = view;
+  const [name, options] = createVisitor(screen, { world, language }, playerOptions);
+  const visitor = await sharedPages.getPlayer(name, options);
   if (visitor.isNew) await storeSession(visitor, screen, view);
   await checkPage(await showScreen(visitor.page, screen, view));
   await visitor.page.goto('about:blank');
@@ -56,7 +56,7 @@ export async function openInSharedPage(
 function createVisitor(
   screen: Screen,
   { world, language }: Pick<ScreenView, 'world' | 'language'>,
-  rest: PlayerOptions,
+  playerOptions: PlayerOptions,
 ): [string, PlayerOptions] {
   const name = screen.as ? world.accounts[screen.as].userName : 'A visitor';
   return [
@@ -66,7 +66,7 @@ function createVisitor(
       reducedMotion: 'reduce',
       // Some screens show rejected calls.
       expected: [/status of 40[34]/, ...(screen.expected ?? [])],
-      ...rest,
+      ...playerOptions,
     },
   ];
 }
@@ -76,7 +76,7 @@ async function storeSession(
   screen: Screen,
   { world, language }: Pick<ScreenView, 'world' | 'language'>,
 ): Promise<void> {
-  const storedValues = screen.as ? storedSession(world.accounts[screen.as], language) : { language };
+  const storedValues = screen.as ? createStoredSession(world.accounts[screen.as], language) : { language };
   await context.addInitScript(
     // axe opens a blank page, where reading the storage throws.
     `if (location.protocol === 'http:') {
@@ -92,7 +92,7 @@ async function showScreen(
   { world, language }: Pick<ScreenView, 'world' | 'language'>,
 ): Promise<Page> {
   const waitUntilQuiet = trackRequests(page);
-  await screen.arrange({ page, texts: appTexts[language], world, ...visitHelpers(page, world) });
+  await screen.arrange({ page, texts: appTexts[language], world, ...createVisitHelpers(page, world) });
   // While offline the app keeps retrying, so the network never becomes idle.
   if (await page.evaluate('navigator.onLine')) await waitUntilQuiet();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
@@ -100,7 +100,7 @@ async function showScreen(
 }
 
 /** Creates the helpers of a `Visit` that use the browser or the running server. */
-const visitHelpers = (
+const createVisitHelpers = (
   page: Page,
   { accounts, leagues }: DemoWorld,
 ): Omit<Visit, 'page' | 'texts' | 'world'> => ({
@@ -108,19 +108,19 @@ const visitHelpers = (
     const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };
     return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await sharp(pixels).jpeg().toBuffer() };
   },
-  fakeResponse: (endpoint, answer) => fakeCall(page, endpoint, answer),
+  fakeResponse: (endpoint, response) => fakeCall(page, endpoint, response),
   changeResponse: (endpoint, fields) =>
     page.route(createUrlPattern(endpoint), async (route) => {
       const response = await route.fetch();
-      const answer = fromWireAnswer(endpoint, await response.json());
-      await route.fulfill({ response, json: toWireAnswer(endpoint, { ...(answer as object), ...fields }) });
+      const body = fromWireResponse(endpoint, await response.json());
+      await route.fulfill({ response, json: toWireResponse(endpoint, { ...(body as object), ...fields }) });
     }),
   async failCalls(...endpoints) {
     await page.addInitScript(withoutBackgroundSync);
     for (const endpoint of endpoints) await page.route(createUrlPattern(endpoint), (route) => route.abort());
   },
   rejectCall: (endpoint, error) => rejectCall(page, endpoint, error),
-  async network() {
+  async controlNetwork() {
     await page.addInitScript(withoutBackgroundSync);
     // In Playwright's offline mode a socket to localhost stays open until a ping is lost, so `cut` closes it.
     const sockets: WebSocketRoute[] = [];
@@ -133,16 +133,16 @@ const visitHelpers = (
         await page.context().setOffline(true);
         await Promise.all(sockets.map((socket) => socket.close()));
       },
-      mend: () => page.context().setOffline(false),
+      restore: () => page.context().setOffline(false),
     };
   },
-  onIPhone: (offer) => page.addInitScript(emulateIPhone, offer),
+  emulateIPhone: (offer) => page.addInitScript(emulateIPhone, offer),
   async openBoard() {
     const { userId, token } = accounts.elin;
     await page.goto('/');
     const input = { leagueId: leagues.crowd, userId, open: true };
-    const answer = await callServer(new URL(page.url()).origin, { token }, openToSpectators, input);
-    return answer.token!;
+    const response = await callServer(new URL(page.url()).origin, { token }, openToSpectators, input);
+    return response.token!;
   },
 });
 

@@ -1,12 +1,12 @@
 import { waysIn } from '@golf-league/core/contracts/guests.ts';
 import { passkeys } from '@golf-league/core/contracts/passkeys.ts';
-import { getTopDialog, press, openProfileDialog } from './screens.ts';
+import { getTopDialog, pressButton, openProfileDialog } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
-const phone = { passkeyId: 'phone', name: 'iPhone', createdAt: daysAgo(40), lastUsedAt: daysAgo(0) };
+const phonePasskey = { passkeyId: 'phone', name: 'iPhone', createdAt: daysAgo(40), lastUsedAt: daysAgo(0) };
 const threePasskeys = [
-  phone,
+  phonePasskey,
   { passkeyId: 'work', name: 'Windows', createdAt: daysAgo(12), lastUsedAt: daysAgo(3) },
   {
     passkeyId: 'key',
@@ -16,8 +16,8 @@ const threePasskeys = [
   },
 ];
 
-const openPasskeyList = (listed: typeof threePasskeys) => async (visit: Visit) => {
-  await visit.fakeResponse(passkeys, { passkeys: listed });
+const openPasskeyList = (listedPasskeys: typeof threePasskeys) => async (visit: Visit) => {
+  await visit.fakeResponse(passkeys, { passkeys: listedPasskeys });
   await openProfileDialog('passkeys')(visit);
   await getTopDialog(visit.page).getByRole('button', { name: visit.texts.passkeys.add }).waitFor();
 };
@@ -30,7 +30,7 @@ export const passkeyScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visit.changeResponse(waysIn, { email: null, password: false });
-      await openPasskeyList([phone])(visit);
+      await openPasskeyList([phonePasskey])(visit);
       await visit.page.getByText(visit.texts.passkeys.onlyWay).waitFor();
     },
   },
@@ -39,7 +39,7 @@ export const passkeyScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await openPasskeyList(threePasskeys)(visit);
-      await press(getTopDialog(visit.page), visit.texts.passkeys.add);
+      await pressButton(getTopDialog(visit.page), visit.texts.passkeys.add);
       await getTopDialog(visit.page).getByLabel(visit.texts.passkeys.new.name).waitFor();
     },
   },
@@ -47,7 +47,7 @@ export const passkeyScreens: readonly Screen[] = [
     name: 'the dialog that removes a passkey',
     as: 'elin',
     arrange: async (visit) => {
-      await openPasskeyList([phone, ...threePasskeys.slice(1)])(visit);
+      await openPasskeyList([phonePasskey, ...threePasskeys.slice(1)])(visit);
       await getTopDialog(visit.page)
         .getByRole('button')
         .filter({ hasText: visit.texts.passkeys.remove })

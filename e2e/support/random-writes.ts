@@ -11,19 +11,19 @@ import {
 } from '@golf-league/core/contracts/chat.ts';
 import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { newEmailAddress } from './screen-actions.ts';
 import type { TestRandom } from '../../server/test/seeded-random.ts';
 import { addMembers, createLeagueViaApi, createAccountViaApi, startLeagueViaApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { sendCall } from './wire.ts';
 
-/** Creates and starts a FedEx league of `count` players; the first is the admin. */
+/** Creates and starts a FedEx league of `playerCount` players; the first is the admin. */
 export async function createStartedLeague(
   server: string,
-  count: number,
+  playerCount: number,
 ): Promise<{ league: string; people: Account[] }> {
-  const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, count);
+  const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, playerCount);
   const people = await Promise.all(
     names.map((name) => createAccountViaApi(server, name, newEmailAddress(name))),
   );
@@ -34,7 +34,7 @@ export async function createStartedLeague(
   return { league, people };
 }
 
-type Options = {
+type RandomWriteOptions = {
   server: string;
   league: string;
   people: readonly Account[];
@@ -43,19 +43,19 @@ type Options = {
 };
 
 /** Makes every player write at random until `isOver` returns true, and counts the responses. */
-export async function writeAtRandom({ server, league, people, random, isOver }: Options) {
+export async function writeAtRandom({ server, league, people, random, isOver }: RandomWriteOptions) {
   const counts = { done: 0, rejected: 0, unanswered: 0 };
   const admin = people[0]!;
   const readChat = async (person: Account) => {
-    const answer = await sendCall(server, person, chat, { leagueId: league, limit: '20' });
-    return answer.status === 200 ? fromWireAnswer(chat, await answer.json()) : [];
+    const response = await sendCall(server, person, chat, { leagueId: league, limit: '20' });
+    return response.status === 200 ? fromWireResponse(chat, await response.json()) : [];
   };
   const readRounds = async (person: Account) => {
-    const answer = await sendCall(server, person, memberRounds, {
+    const response = await sendCall(server, person, memberRounds, {
       leagueId: league,
       memberId: person.userId,
     });
-    return fromWireAnswer(memberRounds, await answer.json());
+    return fromWireResponse(memberRounds, await response.json());
   };
 
   const actions: ((person: Account) => Promise<Response | undefined>)[] = [
@@ -78,8 +78,8 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       });
     },
     async (person) => {
-      const last = (await readRounds(person)).at(-1);
-      return last && sendCall(server, person, takeBackRound, { roundId: last.id });
+      const lastRound = (await readRounds(person)).at(-1);
+      return lastRound && sendCall(server, person, takeBackRound, { roundId: lastRound.id });
     },
     (person) =>
       sendCall(server, person, uploadMessage, {
@@ -134,9 +134,9 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
         userName: `${person.userName} ${random.between(1, 99)}`,
       }),
     () => {
-      const target = random.of(people.slice(1));
+      const targetPlayer = random.of(people.slice(1));
       const endpoint = random.chance(0.5) ? standDown : reinstate;
-      return sendCall(server, admin, endpoint, { leagueId: league, memberId: target.userId });
+      return sendCall(server, admin, endpoint, { leagueId: league, memberId: targetPlayer.userId });
     },
   ];
 
@@ -144,10 +144,10 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
     while (!isOver()) {
       await wait(random.between(50, 900));
       try {
-        const answer = await random.of(actions)(person);
-        await answer?.arrayBuffer();
-        if (answer) counts[answer.ok ? 'done' : 'rejected']++;
-        if (answer?.status === 500) throw new Error('the server responded with 500');
+        const response = await random.of(actions)(person);
+        await response?.arrayBuffer();
+        if (response) counts[response.ok ? 'done' : 'rejected']++;
+        if (response?.status === 500) throw new Error('the server responded with 500');
       } catch (error) {
         // The server is restarting. The write is not retried, since the test checks only the screens.
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;

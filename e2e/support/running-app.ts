@@ -9,7 +9,7 @@ export interface RunningApp {
   url: string;
   /** The folder of the app's embedded database, pictures and emails. */
   dataDir: string;
-  log: () => string;
+  getLog: () => string;
   stop: () => Promise<void>;
   /** Kills the server without shutting it down, like a power cut. */
   kill: () => Promise<void>;
@@ -18,19 +18,19 @@ export interface RunningApp {
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts the real server on a free port: with its own embedded PostgreSQL, the built web app, and emails as files. */
+/** Starts the real server on a free port, with its own embedded PostgreSQL, the built web app, and emails as files. */
 export async function startApp(
   environment: Record<string, string> = {},
-  options: readonly string[] = [],
+  commandLineOptions: readonly string[] = [],
 ): Promise<RunningApp> {
   const root = join(import.meta.dirname, '../..');
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-e2e-'));
-  const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts'), ...options], {
+  const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts'), ...commandLineOptions], {
     cwd: root,
-    // The closed IPC channel stops the server if this process is killed.
+    // If this process is killed, the IPC channel closes, which stops the server.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...inheritedEnvironment(),
+      ...pickInheritedEnvironment(),
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
@@ -53,15 +53,15 @@ export async function startApp(
       child.kill('SIGKILL');
       await exited;
     };
-    return { url, dataDir, log: () => log, stop, kill };
+    return { url, dataDir, getLog: () => log, stop, kill };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Returns the developer's environment without settings of the app, such as the database. */
-function inheritedEnvironment(): Record<string, string | undefined> {
+/** Returns only general environment variables, not the app's own settings, such as the database. */
+function pickInheritedEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE };
 }

@@ -95,10 +95,10 @@ export async function registerAndLogIn(player: BrowserPlayer, language: Language
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: texts.register, ...exact }).click();
   // The log-in dialog opens, with the email address and the password filled in.
-  const logIn = page.getByRole('dialog', { name: texts.logIn });
-  await expect(logIn.getByLabel(texts.email, exact)).toHaveValue(email);
-  await expect(logIn.getByLabel(texts.password, exact)).toHaveValue(PLAYER_PASSWORD);
-  await logIn.getByRole('button', { name: texts.logIn, ...exact }).click();
+  const logInDialog = page.getByRole('dialog', { name: texts.logIn });
+  await expect(logInDialog.getByLabel(texts.email, exact)).toHaveValue(email);
+  await expect(logInDialog.getByLabel(texts.password, exact)).toHaveValue(PLAYER_PASSWORD);
+  await logInDialog.getByRole('button', { name: texts.logIn, ...exact }).click();
   await expect(page).toHaveURL(/\/Create-golf-league$/);
   return email;
 }
@@ -124,27 +124,27 @@ export async function logInViaForm(
 /** Creates a league and waits for its page. */
 export async function createLeagueViaForm(
   { page }: Pick<BrowserPlayer, 'page'>,
-  name: string,
+  leagueName: string,
   mode: ModeChoice,
   language: Language = 'en',
 ): Promise<void> {
   const texts = textsByLanguage[language];
   await page.getByRole('button', { name: texts.createLeague }).first().click();
   const dialog = page.getByRole('dialog', { name: texts.createLeague });
-  await dialog.getByLabel(texts.leagueName).fill(name);
+  await dialog.getByLabel(texts.leagueName).fill(leagueName);
   await dialog.getByLabel(texts.leagueMode).selectOption({ label: texts.modes[mode] });
   await dialog.getByRole('button', { name: texts.createLeague }).click();
-  await openLeague(page, name);
+  await openLeague(page, leagueName);
 }
 
 /** Opens the league from the list, unless its page is already open. */
-async function openLeague(page: Page, name: string): Promise<void> {
-  const title = page.getByRole('heading', { level: 1, name });
-  const row = page.getByRole('link', { name: new RegExp(name) });
-  await expect(title.or(row).first()).toBeVisible();
+async function openLeague(page: Page, leagueName: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: leagueName });
+  const leagueLink = page.getByRole('link', { name: new RegExp(leagueName) });
+  await expect(heading.or(leagueLink).first()).toBeVisible();
   // The league's page also has a link with its name.
-  if (!(await title.isVisible())) await row.click();
-  await expect(title).toBeVisible();
+  if (!(await heading.isVisible())) await leagueLink.click();
+  await expect(heading).toBeVisible();
 }
 
 /** Reads the token and the URL of the player's invite from the dialog. */
@@ -159,11 +159,11 @@ export async function readInvite(
     .click();
   const dialog = page.getByRole('dialog');
   const message = await dialog.getByLabel(texts.inviteMessage).inputValue();
-  const url = /http\S+\/golfleague\/join\/(\S+)/.exec(message);
-  expect(url, message).not.toBeNull();
+  const urlMatch = /http\S+\/golfleague\/join\/(\S+)/.exec(message);
+  expect(urlMatch, message).not.toBeNull();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  return { url: url![0], token: url![1]! };
+  return { url: urlMatch![0], token: urlMatch![1]! };
 }
 
 /** Waits until a closed dialog has navigated back in the history, which would cancel a new navigation. */
@@ -174,7 +174,7 @@ export async function waitForHistoryBack(page: Page): Promise<void> {
 export async function joinByToken(
   { page }: BrowserPlayer,
   token: string,
-  league: string,
+  leagueName: string,
   language: Language = 'en',
 ): Promise<void> {
   const texts = textsByLanguage[language];
@@ -184,12 +184,12 @@ export async function joinByToken(
   const dialog = page.getByRole('dialog', { name: texts.joinLeague });
   await dialog.getByLabel(texts.token).fill(token);
   await dialog.getByRole('button', { name: texts.join, ...exact }).click();
-  await openLeague(page, league);
+  await openLeague(page, leagueName);
 }
 
-export async function joinByLink({ page }: BrowserPlayer, url: string, league: string): Promise<void> {
+export async function joinByLink({ page }: BrowserPlayer, url: string, leagueName: string): Promise<void> {
   await page.goto(new URL(url).pathname);
-  await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: leagueName })).toBeVisible();
 }
 
 export async function startLeagueViaButton(
@@ -214,7 +214,7 @@ interface Scores {
   gross?: number;
   /** If undefined, the round is a Stableford round and `net` holds its points. */
   par?: number;
-  /** The bytes of a photo, or of another file with the name of a photo. */
+  /** The bytes of a photo of the card, or of another file that is named like one. */
   card?: Buffer;
 }
 
@@ -245,10 +245,10 @@ export async function fillRound(
 }
 
 /** Closes the card shown after an action, if it is open. */
-async function closeMoment(page: Page): Promise<void> {
-  const moment = page.locator('[data-moment]');
-  if (await moment.isVisible()) await page.keyboard.press('Escape');
-  await expect(moment).toBeHidden();
+async function closeMomentCard(page: Page): Promise<void> {
+  const momentCard = page.locator('[data-moment]');
+  if (await momentCard.isVisible()) await page.keyboard.press('Escape');
+  await expect(momentCard).toBeHidden();
 }
 
 export async function registerRoundViaForm(
@@ -261,7 +261,7 @@ export async function registerRoundViaForm(
   await dialog.getByRole('button', { name: texts.registerRound, ...exact }).click();
   await expect(player.page.getByText(texts.registered).first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  await closeMoment(player.page);
+  await closeMomentCard(player.page);
 }
 
 /** Opens the settings of a league, which are in the bar on a desktop and in the menu on a phone. */
@@ -276,7 +276,7 @@ async function openSettings(page: Page, language: Language = 'en'): Promise<void
 }
 
 /** The settings in the league's menus; all other settings are on the page about the league. */
-const menuItems = new Set([
+const menuItemNames = new Set([
   'Assign admin',
   'Remove user',
   'Upload background',
@@ -287,35 +287,35 @@ const menuItems = new Set([
 ]);
 
 /** Finds an item in the open settings of the league. */
-const findSetting = (page: Page, item: string): Locator =>
+const findSetting = (page: Page, itemName: string): Locator =>
   page.viewportSize()!.width >= 768
-    ? page.getByRole('menuitem', { name: item, ...exact })
-    : page.getByRole('dialog').getByRole('button', { name: item, ...exact });
+    ? page.getByRole('menuitem', { name: itemName, ...exact })
+    : page.getByRole('dialog').getByRole('button', { name: itemName, ...exact });
 
 /** Finds an item on the page about a league by the beginning of its text. */
-const findAboutRow = (page: Page, item: string): Locator =>
+const findAboutRow = (page: Page, itemName: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${item}`) })
+    .filter({ hasText: new RegExp(`^${itemName}`) })
     .locator('a, button');
 
-/** Opens a league dialog from the menu or from the page about the league. Leave that page with `backToBoard`. */
-export async function chooseSetting(page: Page, item: string, language: Language = 'en'): Promise<void> {
-  if (!menuItems.has(item)) {
+/** Opens a league dialog from the menu or from the page about the league. Leave that page with `goBackToBoard`. */
+export async function chooseSetting(page: Page, itemName: string, language: Language = 'en'): Promise<void> {
+  if (!menuItemNames.has(itemName)) {
     if (!page.url().endsWith('/about'))
       await page.getByRole('heading', { level: 1 }).getByRole('link').click();
-    if (item === 'Players') await page.locator('#players').getByRole('button').first().click();
-    else await findAboutRow(page, item).click();
+    if (itemName === 'Players') await page.locator('#players').getByRole('button').first().click();
+    else await findAboutRow(page, itemName).click();
     return;
   }
   await openSettings(page, language);
-  await findSetting(page, item).click();
+  await findSetting(page, itemName).click();
   // On a phone the menu must close first, so that the opened dialog is the only one.
   await expect(page.getByRole('dialog', { name: textsByLanguage[language].menu, ...exact })).toBeHidden();
 }
 
-export async function backToBoard(page: Page): Promise<void> {
+export async function goBackToBoard(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page
     .getByRole('main')
@@ -353,12 +353,12 @@ async function readBoardLines(page: Page, language: Language): Promise<string[]>
 /** Waits, without a reload, until each player's board has these rows, such as `T2 Marcus −3`. */
 export async function expectBoard(
   players: readonly BrowserPlayer[],
-  lines: readonly string[],
+  expectedLines: readonly string[],
   language: Language = 'en',
 ): Promise<void> {
   for (const { page, name } of players) {
     await expect
       .poll(() => readBoardLines(page, language), { message: `the board of ${name}` })
-      .toEqual(lines);
+      .toEqual(expectedLines);
   }
 }

@@ -3,17 +3,17 @@ import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
-import { createExampleAnswer } from '../../core/test/builders.ts';
+import { createExampleResponse } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
 import type { AppTexts } from './app-texts.ts';
-import { leaguesWithTasks } from './home-screens.ts';
+import { leaguesWithTasks } from './home-responses.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { DemoWorld } from './world.ts';
 
 const exact = { exact: true };
 export const getTopDialog = (page: Page) => page.getByRole('dialog').last();
 
-export async function press(container: Page | Locator, name: string): Promise<void> {
+export async function pressButton(container: Page | Locator, name: string): Promise<void> {
   await container
     .getByRole('button', { name, ...exact })
     .first()
@@ -44,16 +44,16 @@ export async function visitHome(visit: Visit): Promise<void> {
   await visit.page.getByText(loading).waitFor({ state: 'detached' });
 }
 
-/** Opens a page, and a dialog with a button on it. */
+/** Opens a page, and then the dialog that a button on the page opens. */
 const openByButton =
-  (openPage: (visit: Visit) => Promise<unknown>, button: (t: AppTexts) => string) => async (visit: Visit) => {
-    await openPage(visit);
-    await press(visit.page, button(visit.texts));
+  (open: (visit: Visit) => Promise<unknown>, getName: (t: AppTexts) => string) => async (visit: Visit) => {
+    await open(visit);
+    await pressButton(visit.page, getName(visit.texts));
     return waitForDialog(visit);
   };
 
 async function openSettingsMenu(visit: Visit): Promise<void> {
-  await press(visit.page, visit.texts.leagues.settings.button);
+  await pressButton(visit.page, visit.texts.leagues.settings.button);
   await visit.page.getByRole('menu').waitFor();
 }
 
@@ -81,22 +81,22 @@ export const openSetting =
       await visit.page.getByRole('menuitem', { name, ...exact }).click();
     } else {
       await openPhoneMenu(visitLeague(leagueName), ({ leagues }) => leagues.menu.edit)(visit);
-      await press(getTopDialog(visit.page), name);
+      await pressButton(getTopDialog(visit.page), name);
       await visit.page.getByRole('dialog', { name: visit.texts.app.menu }).waitFor({ state: 'detached' });
     }
     return waitForDialog(visit);
   };
 
 export const openPhoneMenu =
-  (open: (visit: Visit) => Promise<unknown>, submenu?: (t: AppTexts) => string) => async (visit: Visit) => {
+  (open: (visit: Visit) => Promise<unknown>, getItem?: (t: AppTexts) => string) => async (visit: Visit) => {
     const dialog = await openByButton(open, (t) => t.app.menu)(visit);
-    if (submenu) await press(dialog, submenu(visit.texts));
+    if (getItem) await pressButton(dialog, getItem(visit.texts));
   };
 
 async function openProfileMenu(visit: Visit, item?: keyof AppTexts['accounts']['menu']): Promise<void> {
   const { page, texts: t, world } = visit;
   await visitHome(visit);
-  await press(page, fillPlaceholders(t.app.profile, { name: world.accounts.elin.userName }));
+  await pressButton(page, fillPlaceholders(t.app.profile, { name: world.accounts.elin.userName }));
   await page.getByRole('menuitem', { name: t.accounts.menu.edit }).click();
   if (!item) return;
   await page.getByRole('menuitem', { name: t.accounts.menu[item], ...exact }).click();
@@ -107,17 +107,16 @@ async function openProfileMenu(visit: Visit, item?: keyof AppTexts['accounts']['
 export const openProfileDialog = (item: keyof AppTexts['accounts']['menu']) => async (visit: Visit) => {
   if (visit.page.viewportSize()!.width >= 768) return openProfileMenu(visit, item);
   await openPhoneMenu(visitHome, (t) => t.accounts.menu.edit)(visit);
-  await press(getTopDialog(visit.page), visit.texts.accounts.menu[item]);
+  await pressButton(getTopDialog(visit.page), visit.texts.accounts.menu[item]);
   await waitForDialog(visit);
 };
 
 async function expandRow(visit: Visit, player: keyof DemoWorld['accounts']): Promise<void> {
   const { page, texts: t, world } = visit;
-  await press(page, fillPlaceholders(t.scoreboard.showRounds, { name: world.accounts[player].userName }));
-  await page
-    .getByText(fillPlaceholders(t.rounds.number, { number: 1 }), exact)
-    .first()
-    .waitFor();
+  const name = world.accounts[player].userName;
+  await pressButton(page, fillPlaceholders(t.scoreboard.showRounds, { name }));
+  const roundName = fillPlaceholders(t.rounds.number, { number: 1 });
+  await page.getByText(roundName, exact).first().waitFor();
 }
 
 async function fillRoundForm(visit: Visit): Promise<Locator> {
@@ -136,7 +135,7 @@ async function fillRoundForm(visit: Visit): Promise<Locator> {
 async function openOwnRound(visit: Visit, button: 'edit' | 'takeBack', number: number): Promise<Locator> {
   await visitLeague('crowd')(visit);
   await expandRow(visit, 'elin');
-  await press(visit.page, fillPlaceholders(visit.texts.rounds[button], { number }));
+  await pressButton(visit.page, fillPlaceholders(visit.texts.rounds[button], { number }));
   return waitForDialog(visit);
 }
 
@@ -160,7 +159,7 @@ const publicPages: readonly Screen[] = [
     name: 'the forgotten-password dialog',
     arrange: async (visit) => {
       const dialog = await openByButton(visitPath('/'), ({ app }) => app.start.logIn)(visit);
-      await press(dialog, visit.texts.accounts.logIn.forgot);
+      await pressButton(dialog, visit.texts.accounts.logIn.forgot);
       await visit.page.getByRole('dialog', { name: visit.texts.accounts.forgot.title }).waitFor();
     },
   },
@@ -197,7 +196,7 @@ const publicPages: readonly Screen[] = [
     arrange: async (visit) => {
       const { page, texts: t } = visit;
       await visit.fakeResponse(checkInvite, {
-        ...createExampleAnswer(checkInvite),
+        ...createExampleResponse(checkInvite),
         league: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
       });
       await page.goto('/golfleague/join/some-invite');
@@ -210,7 +209,7 @@ const publicPages: readonly Screen[] = [
     expected: [/status of 404/],
     arrange: async ({ page, texts: t }) => {
       await page.goto('/golfleague/join/no-such-invite');
-      await page.getByRole('heading', { name: t.leagues.door.invalidInvite }).waitFor();
+      await page.getByRole('heading', { name: t.leagues.inviteWelcome.invalidInvite }).waitFor();
     },
   },
   { name: 'a URL that does not exist', expected: [/status of 404/], arrange: visitPath('/no/such/page') },
@@ -251,7 +250,7 @@ const homePages: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.onIPhone({ install: true });
+      await visit.emulateIPhone({ install: true });
       await openByButton(visitHome, ({ device }) => device.install.show)(visit);
     },
   },
@@ -300,7 +299,7 @@ const leaguePages: readonly Screen[] = [
     as: 'priya',
     arrange: async (visit) => {
       await visitLeague('fedex')(visit);
-      await press(visit.page, visit.texts.scoreboard.pointsInfo);
+      await pressButton(visit.page, visit.texts.scoreboard.pointsInfo);
     },
   },
   {
@@ -309,7 +308,7 @@ const leaguePages: readonly Screen[] = [
     arrange: async (visit) => {
       await visitLeague('fedex')(visit);
       await expandRow(visit, 'priya');
-      await press(visit.page, visit.texts.scoreboard.how.show);
+      await pressButton(visit.page, visit.texts.scoreboard.how.show);
     },
   },
   { name: 'a Stableford league', as: 'jonas', arrange: visitLeague('stableford') },
@@ -325,7 +324,7 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visitLeague('strokes')(visit);
-      await press(visit.page, fillPlaceholders(visit.texts.scoreboard.roundLabel, { number: 2 }));
+      await pressButton(visit.page, fillPlaceholders(visit.texts.scoreboard.roundLabel, { number: 2 }));
       const caption = fillPlaceholders(visit.texts.scoreboard.captionRound, { number: 2 });
       await visit.page.getByRole('table', { name: caption }).waitFor();
     },
@@ -340,7 +339,7 @@ const leaguePages: readonly Screen[] = [
       });
       await visitLeague('crowd')(visit);
       await expandRow(visit, 'elin');
-      await press(visit.page, visit.texts.scoreboard.how.show);
+      await pressButton(visit.page, visit.texts.scoreboard.how.show);
     },
   },
   {
@@ -349,7 +348,7 @@ const leaguePages: readonly Screen[] = [
     arrange: async (visit) => {
       await visitLeague('crowd')(visit);
       await expandRow(visit, 'elin');
-      await press(visit.page, fillPlaceholders(visit.texts.rounds.scorecard.enlarge, { number: 1 }));
+      await pressButton(visit.page, fillPlaceholders(visit.texts.rounds.scorecard.enlarge, { number: 1 }));
       await waitForDialog(visit);
     },
   },
@@ -368,7 +367,7 @@ const leaguePages: readonly Screen[] = [
     name: 'the confirmation of a round',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await fillRoundForm(visit), visit.texts.rounds.review);
+      await pressButton(await fillRoundForm(visit), visit.texts.rounds.review);
       await visit.page.getByText(visit.texts.rounds.reviewTitle).waitFor();
     },
   },
@@ -434,7 +433,7 @@ const leaguePages: readonly Screen[] = [
   { name: 'the players of a large league', as: 'elin', arrange: openSetting('crowd', 'players') },
 ];
 
-/** Opens a panel, which is next to the board on a desktop, and opened by a button on a phone. */
+/** Opens a panel: it is next to the board on a desktop, and behind a button on a phone. */
 export const openPanel =
   (leagueName: keyof DemoWorld['leagues'], panel: 'chat' | 'billboard') => async (visit: Visit) => {
     const { page, texts: t } = visit;
@@ -469,7 +468,7 @@ const panelScreens: readonly Screen[] = [
     name: 'the create-poll dialog',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await openPanel('crowd', 'chat')(visit), visit.texts.chat.poll.newLabel);
+      await pressButton(await openPanel('crowd', 'chat')(visit), visit.texts.chat.poll.newLabel);
       await visit.page.getByRole('dialog', { name: visit.texts.chat.create.title }).waitFor();
     },
   },
@@ -485,7 +484,7 @@ const panelScreens: readonly Screen[] = [
     name: 'the billboard being written',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await openPanel('crowd', 'billboard')(visit), visit.texts.billboard.editLabel);
+      await pressButton(await openPanel('crowd', 'billboard')(visit), visit.texts.billboard.editLabel);
       await visit.page.getByLabel(visit.texts.billboard.text).waitFor();
     },
   },

@@ -12,7 +12,7 @@ import {
 } from './screens.ts';
 import type { Screen } from './screen.ts';
 
-/** The dialogs of a league's settings, and the offer of notifications. */
+/** The settings of leagues and profiles, the pages that emails link to, and the offer of notifications. */
 export const settingScreens: readonly Screen[] = [
   { name: 'the page about a league, for its admin', as: 'priya', arrange: visitAboutPage('fedex') },
   { name: 'the page about a league, for a member', as: 'jonas', arrange: visitAboutPage('crowd') },
@@ -36,12 +36,12 @@ export const settingScreens: readonly Screen[] = [
       await openProfileDialog('notifications')(visit);
       const { kinds, mails } = visit.texts.notifications;
       await getTopDialog(visit.page).getByText(kinds.round.text).waitFor();
-      // Not `check`, because the box shows the server's state, which an earlier visit may have changed.
-      const question = getTopDialog(visit.page).getByText(mails.unproved.title);
+      // Clicks instead of checking, because the box shows the server's state, which an earlier visit may have changed.
+      const question = getTopDialog(visit.page).getByText(mails.unconfirmed.title);
       if (!(await question.isVisible()))
         await getTopDialog(visit.page).getByRole('checkbox', { name: mails.weekly.name }).click();
       await question.waitFor();
-      await getTopDialog(visit.page).getByRole('button', { name: mails.wrong }).click();
+      await getTopDialog(visit.page).getByRole('button', { name: mails.wrongAddress }).click();
     },
   },
   {
@@ -74,7 +74,7 @@ export const settingScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.onIPhone({ pushTo: visit.world.accounts.elin.userId });
+      await visit.emulateIPhone({ pushTo: visit.world.accounts.elin.userId });
       await visitLeague('strokes')(visit);
       await visit.page.getByText(visit.texts.notifications.card.homeScreen).waitFor();
     },

@@ -16,18 +16,18 @@ export class SharedPages {
   }
 
   /** Returns a blank page with cleared storage, and with the mouse outside the window. */
-  async player(name: string, options: PlayerOptions): Promise<WebPlayer & { isNew: boolean }> {
+  async getPlayer(name: string, options: PlayerOptions): Promise<WebPlayer & { isNew: boolean }> {
     const { expected: _, ...contextSettings } = options;
     const key = JSON.stringify([name, contextSettings]);
-    const existing = this.#pages.get(key);
-    const player = existing ?? (await this.#players.player(name, contextSettings));
+    const existingPlayer = this.#pages.get(key);
+    const player = existingPlayer ?? (await this.#players.player(name, contextSettings));
     this.#pages.set(key, player);
     const { page, url } = player;
     if (options.viewport) await page.setViewportSize(options.viewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.mouse.move(-10, -10);
     await clearStorage(player, url);
-    return { ...player, isNew: existing === undefined };
+    return { ...player, isNew: existingPlayer === undefined };
   }
 
   /** Returns the unexpected lines in the browsers' logs since the last call. */

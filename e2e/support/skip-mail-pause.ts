@@ -8,9 +8,9 @@ export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
   const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
     const makeNewsDue = async () => {
-      const updated =
+      const updatedNews =
         await sql`update held_news set due_at = now() - interval '1 minute' returning id`.execute(db);
-      return updated.rows.length;
+      return updatedNews.rows.length;
     };
     await expect.poll(makeNewsDue, { message: 'news waiting to be emailed' }).toBeGreaterThan(0);
     await sql`

@@ -2,11 +2,11 @@ import { getTopDialog, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** Opens the board of sixty players through the spectators' link. */
-const openBoardView = (view: string) => async (visit: Visit) => {
+const openBoardView = (query: string) => async (visit: Visit) => {
   const { page, texts: t } = visit;
-  await page.goto(`/board/${await visit.openBoard()}${view}`);
+  await page.goto(`/board/${await visit.openBoard()}${query}`);
   await page
-    .getByRole(view === '' ? 'table' : 'list', { name: t.scoreboard.caption })
+    .getByRole(query === '' ? 'table' : 'list', { name: t.scoreboard.caption })
     .first()
     .waitFor();
 };
@@ -19,7 +19,7 @@ export const spectatorScreens: readonly Screen[] = [
     only: 'desktop',
     arrange: async (visit) => {
       await openBoardView('?view=tv')(visit);
-      await visit.page.getByRole('img', { name: visit.texts.spectators.code }).waitFor();
+      await visit.page.getByRole('img', { name: visit.texts.spectators.qrCode }).waitFor();
     },
   },
   {

@@ -1,6 +1,6 @@
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { createExampleAnswer } from '../../core/test/builders.ts';
-import { visitPath, press } from './screens.ts';
+import { createExampleResponse } from '../../core/test/builders.ts';
+import { visitPath, pressButton } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -35,7 +35,7 @@ export const storyScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await openSeasonPage('crowd', () => 'rounds')(visit);
-      await press(visit.page, visit.texts.story.table);
+      await pressButton(visit.page, visit.texts.story.table);
     },
   },
   { name: 'a season without rounds', as: 'elin', arrange: openEmptySeasonPage('rounds', 'empty') },
@@ -64,10 +64,10 @@ export const storyScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const [first] = createExampleAnswer(leagueSeasons);
-      const deletedSeason = { ...first!, isMember: false, isDeleted: true };
+      const [firstSeason] = createExampleResponse(leagueSeasons);
+      const deletedSeason = { ...firstSeason!, isMember: false, isDeleted: true };
       const runningSeason = {
-        ...first!,
+        ...firstSeason!,
         finishedAt: null,
         winners: [],
         podium: [],
@@ -77,7 +77,7 @@ export const storyScreens: readonly Screen[] = [
       };
       await visit.fakeResponse(leagueSeasons, [
         { ...deletedSeason, leagueId: 'first', name: 'Söndagsligan 2024' },
-        { ...first!, leagueId: 'second', name: 'Söndagsligan 2025' },
+        { ...firstSeason!, leagueId: 'second', name: 'Söndagsligan 2025' },
         { ...runningSeason, leagueId: visit.world.leagues.strokes },
       ]);
       await openSeasonPage('strokes', () => 'hall-of-fame')(visit);

@@ -2,11 +2,11 @@ import { errors } from '@golf-league/core/wire/errors.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Page } from '@playwright/test';
 import {
-  type AnswerOf,
-  fromWireAnswer,
+  type ResponseOf,
+  fromWireResponse,
   type Endpoint,
   type SentInputOf,
-  toWireAnswer,
+  toWireResponse,
 } from '@golf-league/core/wire/endpoint.ts';
 import { toFetchArguments } from '../../server/test/fetch-arguments.ts';
 
@@ -35,10 +35,11 @@ export async function callServer<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
   file?: Blob,
-): Promise<AnswerOf<E>> {
-  const answer = await sendCall(server, caller, endpoint, input, file);
-  if (!answer.ok) throw new Error(`${endpoint.name} responded with ${answer.status}: ${await answer.text()}`);
-  return fromWireAnswer(endpoint, answer.status === 204 ? null : await answer.json());
+): Promise<ResponseOf<E>> {
+  const response = await sendCall(server, caller, endpoint, input, file);
+  if (!response.ok)
+    throw new Error(`${endpoint.name} responded with ${response.status}: ${await response.text()}`);
+  return fromWireResponse(endpoint, response.status === 204 ? null : await response.json());
 }
 
 /** Returns a pattern for the URLs of an endpoint's calls, which Playwright waits for or routes. */
@@ -51,10 +52,10 @@ export function createUrlPattern({ path }: Endpoint): RegExp {
 export async function fakeCall<E extends Endpoint>(
   page: Page,
   endpoint: E,
-  answer: AnswerOf<E>,
+  response: ResponseOf<E>,
 ): Promise<void> {
   await page.route(createUrlPattern(endpoint), (route) =>
-    route.fulfill({ json: toWireAnswer(endpoint, answer) }),
+    route.fulfill({ json: toWireResponse(endpoint, response) }),
   );
 }
 

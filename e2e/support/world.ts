@@ -6,9 +6,9 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { getSeedEmail, DEMO_PASSWORD, players } from '../../server/seeds/demo-players.ts';
-import type { SeededPlayer } from '../../server/seeds/demo-players.ts';
-import { crowdAnnouncement, longestLeagueName, longestName } from './crowd-names.ts';
+import { getDemoEmail, DEMO_PASSWORD, demoPlayerNames } from '../../server/seeds/demo-players.ts';
+import type { DemoPlayer } from '../../server/seeds/demo-players.ts';
+import { longAnnouncement, longestLeagueName, longestPlayerName } from './crowd-names.ts';
 import { test as base } from './fixtures.ts';
 import { SharedPages } from './shared-pages.ts';
 import { startApp } from './running-app.ts';
@@ -17,16 +17,16 @@ import { addMembers, createLeagueViaApi, createAccountViaApi, startLeagueViaApi 
 import type { Account } from './api-actions.ts';
 import { callServer } from './wire.ts';
 
-/** The demo's accounts and leagues, an empty league, and a league of sixty players. */
+/** The demo's accounts and the ids of its leagues, of an empty league, and of a league of sixty players. */
 export interface DemoWorld {
-  accounts: Record<SeededPlayer | 'newcomer', Account>;
+  accounts: Record<DemoPlayer | 'newcomer', Account>;
   leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
 }
 
-async function logIn(url: string, player: SeededPlayer): Promise<Account> {
-  const fields = { email: getSeedEmail(player), password: DEMO_PASSWORD };
-  const { userId, token } = await callServer(url, null, login, fields);
-  return { userId, userName: players[player], token };
+async function logIn(url: string, player: DemoPlayer): Promise<Account> {
+  const credentials = { email: getDemoEmail(player), password: DEMO_PASSWORD };
+  const { userId, token } = await callServer(url, null, login, credentials);
+  return { userId, userName: demoPlayerNames[player], token };
 }
 
 /** Adds a course to a league, and returns the fields of a round of 84 strokes on it, with a playing handicap of 18. */
@@ -34,8 +34,8 @@ async function createCourseAndCard(url: string, { token, userId }: Account, leag
   const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
   const holes = pars.map((par, index) => ({ par, strokeIndex: ((index * 7) % 18) + 1 }));
   const tees = [{ name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes }];
-  const input = { leagueId, userId, name: 'Ågesta Golfklubb', tees };
-  const { course } = await callServer(url, { token }, addCourse, input);
+  const courseInput = { leagueId, userId, name: 'Ågesta Golfklubb', tees };
+  const { course } = await callServer(url, { token }, addCourse, courseInput);
   // Every type of score, from eagles to five over par.
   const strokesOverPar = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
   const strokes = pars.map((par, index) => par + strokesOverPar[index]!);
@@ -46,44 +46,53 @@ async function createCourseAndCard(url: string, { token, userId }: Account, leag
  * Creates a league of sixty players with the longest name, rounds, a scorecard, a long chat, a poll and a billboard.
  */
 async function createLeagueOfSixty(url: string, elin: Account): Promise<string> {
-  const league = await createLeagueViaApi(url, elin, longestLeagueName, 'stroke');
+  const leagueId = await createLeagueViaApi(url, elin, longestLeagueName, 'stroke');
   const crowd: Account[] = [];
   // Creates accounts in batches: the server hashes passwords one by one, and rejects calls that wait too long.
   while (crowd.length < 59) {
     const batch = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, offset) => {
       const index = crowd.length + offset;
-      const name = index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
+      const name =
+        index === 0 ? longestPlayerName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
       return createAccountViaApi(url, name, `crowd${index}@example.com`);
     });
     crowd.push(...(await Promise.all(batch)));
   }
-  await addMembers(url, elin, league, crowd);
-  await startLeagueViaApi(url, elin, league);
-  const submit = async (account: Account, toPar: number, card?: Blob, extraFields = {}) => {
-    const fields = { leagueId: league, memberId: account.userId, gross: 90 + toPar };
-    await callServer(url, account, submitRound, { ...fields, toPar, coursePar: 72, ...extraFields }, card);
+  await addMembers(url, elin, leagueId, crowd);
+  await startLeagueViaApi(url, elin, leagueId);
+  const submitRoundAs = async (account: Account, toPar: number, cardPicture?: Blob, extraFields = {}) => {
+    const fields = { leagueId, memberId: account.userId, gross: 90 + toPar };
+    await callServer(
+      url,
+      account,
+      submitRound,
+      { ...fields, toPar, coursePar: 72, ...extraFields },
+      cardPicture,
+    );
   };
-  const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
+  const cardPicture = await sharp({
+    create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' },
+  })
     .jpeg()
     .toBuffer();
-  await submit(elin, 2, new File([new Uint8Array(card)], 'card.jpg', { type: 'image/jpeg' }));
-  await submit(elin, 31);
-  const cardFields = await createCourseAndCard(url, elin, league);
+  await submitRoundAs(elin, 2, new File([new Uint8Array(cardPicture)], 'card.jpg', { type: 'image/jpeg' }));
+  await submitRoundAs(elin, 31);
+  const cardFields = await createCourseAndCard(url, elin, leagueId);
   for (const [index, account] of crowd.slice(0, 45).entries())
-    await submit(account, (index % 17) - 6, undefined, index === 0 ? cardFields : {});
+    await submitRoundAs(account, (index % 17) - 6, undefined, index === 0 ? cardFields : {});
 
   for (const [index, account] of crowd.slice(0, 12).entries())
     await callServer(url, account, uploadMessage, {
       userId: account.userId,
-      leagueId: league,
+      leagueId,
       message: index === 4 ? 'Fin runda! '.repeat(30) : `Vem tar bilen på torsdag? Jag har ${index} platser.`,
     });
-  const messages = await callServer(url, elin, chat, { leagueId: league });
+  const messages = await callServer(url, elin, chat, { leagueId });
   const longMessage = messages.find((entry) => entry.text.startsWith('Fin runda'))!;
   for (const [index, reporter] of crowd.slice(0, 2).entries())
     await callServer(url, reporter, report, {
       userId: reporter.userId,
-      leagueId: league,
+      leagueId,
       reason: index === 0 ? 'spam' : 'other',
       ...(index === 0 ? { note: 'Samma sak varje torsdag.' } : {}),
       subject: 'message',
@@ -91,59 +100,59 @@ async function createLeagueOfSixty(url: string, elin: Account): Promise<string> 
     });
   await callServer(url, elin, uploadMessage, {
     userId: elin.userId,
-    leagueId: league,
+    leagueId,
     message: 'Jag kör.',
   });
   const { pollId } = await callServer(url, elin, createPoll, {
     question: 'Vilken tee spelar vi från i finalen?',
     options: ['Gul', 'Röd', 'Den som hcp-tabellen säger, oavsett vad någon tycker'],
     userId: elin.userId,
-    leagueId: league,
+    leagueId,
   });
-  const entries = await callServer(url, elin, chat, { leagueId: league });
-  const options = entries.find((entry) => entry.poll?.id === pollId)!.poll!.options;
+  const entries = await callServer(url, elin, chat, { leagueId });
+  const pollOptions = entries.find((entry) => entry.poll?.id === pollId)!.poll!.options;
   for (const [index, voter] of [elin, ...crowd.slice(0, 9)].entries())
     await callServer(url, voter, vote, {
       userId: voter.userId,
       pollId,
-      optionId: options[index < 7 ? 0 : 1]!.id,
+      optionId: pollOptions[index < 7 ? 0 : 1]!.id,
       voted: true,
     });
   await callServer(url, elin, postBillboard, {
-    leagueId: league,
+    leagueId,
     userId: elin.userId,
-    text: crowdAnnouncement,
+    text: longAnnouncement,
   });
-  return league;
+  return leagueId;
 }
 
 export async function createWorld({ url }: RunningApp): Promise<DemoWorld> {
-  const names = Object.keys(players) as SeededPlayer[];
+  const seededPlayers = Object.keys(demoPlayerNames) as DemoPlayer[];
   const accountEntries = await Promise.all(
-    names.map(async (name) => [name, await logIn(url, name)] as const),
+    seededPlayers.map(async (player) => [player, await logIn(url, player)] as const),
   );
   const accounts = {
-    ...(Object.fromEntries(accountEntries) as Record<SeededPlayer, Account>),
+    ...(Object.fromEntries(accountEntries) as Record<DemoPlayer, Account>),
     newcomer: await createAccountViaApi(url, 'Nils Nykomling', 'newcomer@example.com'),
   };
   const { elin, tove } = accounts;
-  const empty = await createLeagueViaApi(url, elin, 'Tomma ligan', 'stroke');
-  await startLeagueViaApi(url, elin, empty);
+  const emptyLeagueId = await createLeagueViaApi(url, elin, 'Tomma ligan', 'stroke');
+  await startLeagueViaApi(url, elin, emptyLeagueId);
   const crowd = await createLeagueOfSixty(url, elin);
   const readLeagueIds = async (account: Account) => {
-    const list = await callServer(url, account, listLeagues, { userId: account.userId });
-    return new Map(list.map((league) => [league.name, league.id]));
+    const leagues = await callServer(url, account, listLeagues, { userId: account.userId });
+    return new Map(leagues.map((league) => [league.name, league.id]));
   };
-  const ids = await readLeagueIds(elin);
+  const leagueIds = await readLeagueIds(elin);
   return {
     accounts,
     leagues: {
-      strokes: ids.get('Söndagsligan 2026')!,
-      fedex: ids.get('Kontoret Cup')!,
-      stableford: ids.get('Tisdag efter jobbet')!,
+      strokes: leagueIds.get('Söndagsligan 2026')!,
+      fedex: leagueIds.get('Kontoret Cup')!,
+      stableford: leagueIds.get('Tisdag efter jobbet')!,
       waiting: (await readLeagueIds(tove)).get('Vårserien 2027')!,
-      lastYear: ids.get('Söndagsligan 2025')!,
-      empty,
+      lastYear: leagueIds.get('Söndagsligan 2025')!,
+      empty: emptyLeagueId,
       crowd,
     },
   };

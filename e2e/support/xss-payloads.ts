@@ -49,18 +49,21 @@ const templates: readonly ((call: string) => string)[] = [
 ];
 
 /** Two hundred texts that run a script wherever a text is not treated as plain text. */
-export const payloads: readonly string[] = calls.flatMap((call) => templates.map((shape) => shape(call)));
+export const payloads: readonly string[] = calls.flatMap((call) =>
+  templates.map((template) => template(call)),
+);
 
 /** Returns the payloads that fit into a text of the given length. */
-export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
+export const findPayloadsUpTo = (maxLength: number) =>
+  payloads.filter((payload) => payload.length <= maxLength);
 
 /** Joins the payloads with line breaks into texts of at most the given length. */
-export function joinPayloads(length: number): string[] {
+export function joinPayloads(maxLength: number): string[] {
   const texts: string[] = [];
   for (const payload of payloads) {
-    const last = texts.at(-1);
-    if (last === undefined || last.length + 1 + payload.length > length) texts.push(payload);
-    else texts[texts.length - 1] = `${last}\n${payload}`;
+    const lastText = texts.at(-1);
+    if (lastText === undefined || lastText.length + 1 + payload.length > maxLength) texts.push(payload);
+    else texts[texts.length - 1] = `${lastText}\n${payload}`;
   }
   return texts;
 }

@@ -39,7 +39,7 @@ const formatPointer = (...segments: string[]) =>
   segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
 /** Checks each response against the OpenAPI schema for its endpoint, status and content type. */
-export function checkAgainstSchema(document: OpenApiDocument, counts: CheckCounts): Middleware {
+export function createSchemaCheck(document: OpenApiDocument, counts: CheckCounts): Middleware {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(document, SCHEMA_ID);
@@ -93,11 +93,11 @@ export function createApiClient(url: string, checks: Middleware, token?: string)
 }
 
 /** Returns the data of a response. An error response ends the program. */
-export function expectSuccess<Answer>(result: {
-  data?: Answer;
+export function expectSuccess<Result>(result: {
+  data?: Result;
   error?: ApiErrorBody;
   response: Response;
-}): NonNullable<Answer> {
+}): NonNullable<Result> {
   if (result.data != null) return result.data;
   throw new Error(`${result.response.url} was rejected: ${JSON.stringify(result.error)}`);
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  type AnswerOf,
-  fromWireAnswer,
+  type ResponseOf,
+  fromWireResponse,
   type Endpoint,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
 
-/** Calls the API as a demo user. The demo is seeded through the API so that it contains only data the app accepts. */
+/** Calls the API as a demo user. The demo is seeded by API calls, so it contains only data that the app accepts. */
 export async function callAsDemoUser<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: SentInputOf<E>,
   token?: string,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const { method, path, fields } = buildRequest(endpoint, input);
   const response = await app.inject({
     method,
@@ -24,5 +24,5 @@ export async function callAsDemoUser<E extends Endpoint>(
   if (response.statusCode >= 300) {
     throw new Error(`The demo could not be seeded: ${endpoint.name} returned ${response.body}`);
   }
-  return fromWireAnswer(endpoint, response.json());
+  return fromWireResponse(endpoint, response.json());
 }

@@ -9,22 +9,22 @@ import { SAMPLE_HOLES } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { SAMPLE_PAR } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { callAsDemoUser } from './call-as-demo-user.ts';
-import type { SeededAccounts, DemoLeague, SeededPlayer } from './demo-players.ts';
+import type { DemoAccounts, DemoLeague, DemoPlayer } from './demo-players.ts';
 import { runAtTime } from './clock.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const timeZone = 'Europe/Stockholm';
 
-/** An invented course, with the card of its yellow tee. */
-const course = {
+/** A fictional course, with the card of its yellow tee. */
+const demoCourse = {
   name: 'Ekdungens golfklubb',
   tee: { id: '', name: 'Gul', par: SAMPLE_PAR, courseRating: 70.9, slope: 127, holes: SAMPLE_HOLES },
 };
 
-/** The games of the last played day and of the next day. */
-const games: InputOf<typeof makeEvent>['games'] = {
+/** The games of the last event that was played and of the next event. */
+const eventGames: InputOf<typeof makeEvent>['games'] = {
   skins: 'net',
   skinsLeft: 'next',
   pins: [4],
@@ -32,138 +32,147 @@ const games: InputOf<typeof makeEvent>['games'] = {
   countback: false,
   stake: '20 kr',
 };
-const nearestToPin: SeededPlayer = 'tove';
-const longestDriver: SeededPlayer = 'jonas';
+const nearestToPinWinner: DemoPlayer = 'tove';
+const longestDriveWinner: DemoPlayer = 'jonas';
 
-/** Today's players by starting group. One player of the last group declines afterwards. */
-const groups: readonly SeededPlayer[][] = [
+/** Today's players by group. One player of the last group declines afterwards. */
+const todaysGroups: readonly DemoPlayer[][] = [
   ['jonas', 'elin', 'marcus', 'priya'],
   ['tove', 'oskar', 'wilma'],
 ];
-const lateDecliner: SeededPlayer = 'wilma';
-const substitute: SeededPlayer = 'anders';
+const lateDecliner: DemoPlayer = 'wilma';
+const substitute: DemoPlayer = 'anders';
 
 type Play = NonNullable<InputOf<typeof makeEvent>['play']>;
 
-/** A planned day. Only the rounds of the last played day have cards. */
-export interface DemoDay {
+/** A planned event. Only the rounds of the last played event have cards. */
+export interface DemoEvent {
   readonly eventId: string;
-  readonly createCard?: (order: number, points: number, gross: number) => object;
+  readonly createCard?: (playerIndex: number, points: number, gross: number) => object;
 }
 
-/** The days of a season: some in the past, one today with its tee sheet, and some in the future. */
-export interface DemoDays {
-  /** Plans the day with this number (from 1), plays it with `play` on its date, and closes it. */
+/** The events of a season: some in the past, one today with a tee sheet, and some in the future. */
+export interface DemoSeason {
+  /** Plans the event with this number (from 1), plays it on its date, and closes it. */
   readonly playAndClose: (
     number: number,
     date: string,
-    play: (day: DemoDay) => Promise<void>,
+    playEvent: (event: DemoEvent) => Promise<void>,
   ) => Promise<void>;
-  /** Plans the upcoming days, the first with this number. */
+  /** Plans the upcoming events, the first with this number. */
   readonly planNext: (number: number) => Promise<void>;
 }
 
-/** Returns the evening start time on a date. The demo sets its clock to it, so that entries have realistic times. */
+/** Returns 17:10 in Sweden on a date. The demo sets its clock relative to it, so that its data has realistic times. */
 const getEveningStart = (date: string) =>
   ['15:10', '16:10']
     .map((time) => new Date(`${date}T${time}:00.000Z`))
     .find((start) => start.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' }) === '17:10')!;
 
 /** Returns the card of a Stableford round. No hole is above net double bogey, so each stroke costs a point. */
-function createCard(teeId: string, order: number, points: number, gross: number) {
-  const { par: coursePar, holes } = course.tee;
+function createCard(teeId: string, playerIndex: number, points: number, gross: number) {
+  const { par: coursePar, holes } = demoCourse.tee;
   const playingHandicap = points + gross - coursePar - 2 * holes.length;
-  const received = strokesReceived(playingHandicap, holes);
-  const strokes = holes.map(({ par }, hole) => par + received[hole]!);
-  const hole = (number: number) => number % holes.length;
+  const strokesReceivedByHole = strokesReceived(playingHandicap, holes);
+  const strokes = holes.map(({ par }, holeIndex) => par + strokesReceivedByHole[holeIndex]!);
+  const wrapHoleIndex = (index: number) => index % holes.length;
   for (let count = 0; count < 5; count++) {
-    strokes[hole(order * 7 + count * 5)]! -= 1;
-    strokes[hole(order * 7 + count * 5 + 3)]! += 1;
+    strokes[wrapHoleIndex(playerIndex * 7 + count * 5)]! -= 1;
+    strokes[wrapHoleIndex(playerIndex * 7 + count * 5 + 3)]! += 1;
   }
   const strokesToAdd = 2 * holes.length - points;
   for (let count = 0; count < Math.abs(strokesToAdd); count++)
-    strokes[hole(order * 11 + count * 7)]! += Math.sign(strokesToAdd);
+    strokes[wrapHoleIndex(playerIndex * 11 + count * 7)]! += Math.sign(strokesToAdd);
   return { teeId, playingHandicap, strokes };
 }
 
-export async function makeDays(
+export async function createDemoSeason(
   app: FastifyInstance,
-  accounts: SeededAccounts,
+  accounts: DemoAccounts,
   { members, days }: DemoLeague,
   leagueId: string,
-): Promise<DemoDays> {
+): Promise<DemoSeason> {
   const admin = accounts[members[0]!];
-  const leagueInput = { leagueId, userId: admin.userId };
-  const { tee, name } = course;
-  const response = await callAsDemoUser(app, addCourse, { ...leagueInput, name, tees: [tee] }, admin.token);
-  const teeId = response.course.tees[0]!.id;
-  const play: Play = { teeId, holes: 18, firstHole: 1 };
+  const adminInput = { leagueId, userId: admin.userId };
+  const { tee, name } = demoCourse;
+  const addCourseResponse = await callAsDemoUser(
+    app,
+    addCourse,
+    { ...adminInput, name, tees: [tee] },
+    admin.token,
+  );
+  const teeId = addCourseResponse.course.tees[0]!.id;
+  const playInput: Play = { teeId, holes: 18, firstHole: 1 };
   const sides = members.map((player) => [accounts[player].userId]);
-  const matches = { ...leagueInput, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
-  await callAsDemoUser(app, makeMatches, matches, admin.token);
-  const planDay = async (number: number, startsAt: Date) => {
-    const day = {
-      ...leagueInput,
+  const matchesInput = { ...adminInput, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
+  await callAsDemoUser(app, makeMatches, matchesInput, admin.token);
+  const planEvent = async (number: number, startsAt: Date) => {
+    const eventInput = {
+      ...adminInput,
       title: `Runda ${number}`,
       startsAt: startsAt.toISOString(),
       timeZone,
-      play,
+      play: playInput,
     };
-    const dayInput = number < days.length ? day : { ...day, games };
-    const { event } = await callAsDemoUser(app, makeEvent, dayInput, admin.token);
-    await callAsDemoUser(app, tieMatchDay, { ...leagueInput, day: number, eventId: event.id }, admin.token);
+    const makeEventInput = number < days.length ? eventInput : { ...eventInput, games: eventGames };
+    const { event } = await callAsDemoUser(app, makeEvent, makeEventInput, admin.token);
+    await callAsDemoUser(app, tieMatchDay, { ...adminInput, day: number, eventId: event.id }, admin.token);
     return event.id;
   };
-  const answerAs = (player: SeededPlayer, eventId: string, answer: 'yes' | 'no') => {
+  const answerAs = (player: DemoPlayer, eventId: string, answer: 'yes' | 'no') => {
     const { userId, token } = accounts[player];
     return callAsDemoUser(app, answerEvent, { eventId, userId, answer }, token);
   };
   return {
-    async playAndClose(number, date, playDay) {
+    async playAndClose(number, date, playEvent) {
       const start = getEveningStart(date);
-      const eventId = await runAtTime(new Date(start.getTime() - 3 * DAY), () => planDay(number, start));
-      await runAtTime(new Date(start.getTime() + 5 * HOUR), async () => {
+      const eventId = await runAtTime(new Date(start.getTime() - 3 * DAY_MS), () => planEvent(number, start));
+      await runAtTime(new Date(start.getTime() + 5 * HOUR_MS), async () => {
         const eventInput = { eventId, userId: admin.userId };
-        const isLast = number === days.length;
-        await playDay({ eventId, ...(isLast && { createCard: createCard.bind(null, teeId) }) });
-        if (isLast) {
-          const pin = {
+        const isLastPlayed = number === days.length;
+        await playEvent({ eventId, ...(isLastPlayed && { createCard: createCard.bind(null, teeId) }) });
+        if (isLastPlayed) {
+          const pinInput = {
             hole: 4,
             kind: 'pin',
-            playerId: accounts[nearestToPin].userId,
+            playerId: accounts[nearestToPinWinner].userId,
             note: '1,8 m',
           } as const;
-          await callAsDemoUser(app, markHole, { ...eventInput, ...pin }, admin.token);
-          const drive = { hole: 8, kind: 'drive', playerId: accounts[longestDriver].userId } as const;
-          await callAsDemoUser(app, markHole, { ...eventInput, ...drive }, admin.token);
+          await callAsDemoUser(app, markHole, { ...eventInput, ...pinInput }, admin.token);
+          const driveInput = {
+            hole: 8,
+            kind: 'drive',
+            playerId: accounts[longestDriveWinner].userId,
+          } as const;
+          await callAsDemoUser(app, markHole, { ...eventInput, ...driveInput }, admin.token);
         }
         await callAsDemoUser(app, closeEvent, eventInput, admin.token);
       });
     },
     async planNext(number) {
       const start = findNextStart(new Date());
-      const eventId = await planDay(number, start);
-      for (const player of groups.flat()) await answerAs(player, eventId, 'yes');
+      const eventId = await planEvent(number, start);
+      for (const player of todaysGroups.flat()) await answerAs(player, eventId, 'yes');
       const players = [accounts[substitute].userId];
-      await callAsDemoUser(app, nameSubstitutes, { ...leagueInput, players }, admin.token);
-      const sheet = groups.map((group, index) => ({
-        startsAt: new Date(start.getTime() + index * 8 * MINUTE).toISOString(),
+      await callAsDemoUser(app, nameSubstitutes, { ...adminInput, players }, admin.token);
+      const teeSheet = todaysGroups.map((group, index) => ({
+        startsAt: new Date(start.getTime() + index * 8 * MINUTE_MS).toISOString(),
         startHole: 1,
         players: group.map((player) => accounts[player].userId),
       }));
-      await callAsDemoUser(app, saveGroups, { eventId, userId: admin.userId, groups: sheet }, admin.token);
+      await callAsDemoUser(app, saveGroups, { eventId, userId: admin.userId, groups: teeSheet }, admin.token);
       await answerAs(lateDecliner, eventId, 'no');
-      const firstStart = new Date(start.getTime() + 7 * DAY).toISOString();
-      const season = { first: firstStart, timeZone, every: 'week', count: 3, play } as const;
-      await callAsDemoUser(app, planSeason, { ...leagueInput, ...season }, admin.token);
+      const firstStart = new Date(start.getTime() + 7 * DAY_MS).toISOString();
+      const seasonInput = { first: firstStart, timeZone, every: 'week', count: 3, play: playInput } as const;
+      await callAsDemoUser(app, planSeason, { ...adminInput, ...seasonInput }, admin.token);
     },
   };
 }
 
-/** Returns this evening's start time, or a time within two hours if that is past or too far ahead for the forms. */
+/** Returns this evening's start time; if past, or too far ahead for the app's forms, a time within two hours. */
 function findNextStart(now: Date): Date {
   const plannedStart = getEveningStart(now.toISOString().slice(0, 10));
-  const next = new Date(Math.ceil((now.getTime() + HOUR) / (10 * MINUTE)) * 10 * MINUTE);
-  const isSoonEnough = plannedStart.getTime() - now.getTime() < 11 * HOUR;
-  return plannedStart > next && isSoonEnough ? plannedStart : next;
+  const earliestStart = new Date(Math.ceil((now.getTime() + HOUR_MS) / (10 * MINUTE_MS)) * 10 * MINUTE_MS);
+  const isSoonEnough = plannedStart.getTime() - now.getTime() < 11 * HOUR_MS;
+  return plannedStart > earliestStart && isSoonEnough ? plannedStart : earliestStart;
 }

@@ -1,15 +1,15 @@
-import type { SeededPlayer } from './demo-players.ts';
+import type { DemoPlayer } from './demo-players.ts';
 
 interface DemoPoll {
-  author: SeededPlayer;
+  author: DemoPlayer;
   question: string;
-  options: { text: string; votes: SeededPlayer[] }[];
+  options: { text: string; votes: DemoPlayer[] }[];
 }
 
 /** The billboard, by the league's creator, and the chat of a demo league. Both are written after the rounds. */
 interface DemoChat {
   billboard: string;
-  chat: ({ author: SeededPlayer; text: string } | DemoPoll)[];
+  chat: ({ author: DemoPlayer; text: string } | DemoPoll)[];
 }
 
 export const demoChats: Record<string, DemoChat> = {

@@ -1,9 +1,9 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-/** The players and leagues of the demo, for people who try the app, for browser tests and for screenshots. */
+// The players and leagues of the demo, for people who try the app, for browser tests and for screenshots.
 
 export const DEMO_PASSWORD = 'fairway and green';
 
-export const players = {
+export const demoPlayerNames = {
   elin: 'Elin Sjöberg',
   marcus: 'Marcus Lind',
   oskar: 'Oskar Nyström',
@@ -14,16 +14,16 @@ export const players = {
   wilma: 'Wilma Falk',
 } as const;
 
-export type SeededPlayer = keyof typeof players;
+export type DemoPlayer = keyof typeof demoPlayerNames;
 
 export interface DemoAccount {
   userId: string;
   token: string;
 }
 
-export type SeededAccounts = Record<SeededPlayer, DemoAccount>;
+export type DemoAccounts = Record<DemoPlayer, DemoAccount>;
 
-export const getSeedEmail = (player: SeededPlayer) => `${player}@example.com`;
+export const getDemoEmail = (player: DemoPlayer) => `${player}@example.com`;
 
 /** A round as net score to par, gross score and course par; in Stableford as points and optional gross score. */
 type StrokeRound = [toPar: number, gross: number, par: number];
@@ -34,24 +34,24 @@ export interface DemoLeague {
   /** Stroke play, FedEx points or Stableford. */
   mode: Mode;
   /** The first member creates the league and is its admin. */
-  members: SeededPlayer[];
+  members: DemoPlayer[];
   /** A player who joins just before the round with this number (from 1). */
-  lateJoiner?: { player: SeededPlayer; beforeRound: number };
+  lateJoiner?: { player: DemoPlayer; beforeRound: number };
   started: boolean;
   finished: boolean;
-  /** Whether the league has planned days and a running season. */
+  /** Whether the league has planned events and a running season. */
   hasDays?: true;
-  /** One entry for each day of play, in order: the date and the rounds by player. */
-  days: { date: string; rounds: Partial<Record<SeededPlayer, StrokeRound | StablefordRound>> }[];
+  /** One entry for each day with rounds, in order: the date and the rounds by player. */
+  days: { date: string; rounds: Partial<Record<DemoPlayer, StrokeRound | StablefordRound>> }[];
 }
 
-const everyone: SeededPlayer[] = ['elin', 'marcus', 'oskar', 'priya', 'jonas', 'tove', 'anders', 'wilma'];
+const allPlayers: DemoPlayer[] = ['elin', 'marcus', 'oskar', 'priya', 'jonas', 'tove', 'anders', 'wilma'];
 
 /** Ends with Elin at −6, Marcus and Oskar sharing second at −3, and Wilma's +11 as the worst round. */
-const sundays: DemoLeague = {
+const sundayLeague: DemoLeague = {
   name: 'Söndagsligan 2026',
   mode: 'stroke',
-  members: everyone,
+  members: allPlayers,
   started: true,
   finished: false,
   days: [
@@ -109,7 +109,7 @@ const sundays: DemoLeague = {
 };
 
 /** Two complete rounds with ties, a third round that three players have not played yet, and Wilma as a late joiner. */
-const office: DemoLeague = {
+const officeLeague: DemoLeague = {
   name: 'Kontoret Cup',
   mode: 'fedex',
   members: ['priya', 'jonas', 'elin', 'marcus', 'oskar', 'tove', 'anders'],
@@ -154,7 +154,7 @@ const office: DemoLeague = {
   ],
 };
 
-const tuesdays: DemoLeague = {
+const tuesdayLeague: DemoLeague = {
   name: 'Tisdag efter jobbet',
   mode: 'stableford',
   members: ['jonas', 'tove', 'elin', 'anders', 'wilma', 'oskar', 'priya', 'marcus'],
@@ -218,7 +218,7 @@ const tuesdays: DemoLeague = {
   ],
 };
 
-const spring: DemoLeague = {
+const springLeague: DemoLeague = {
   name: 'Vårserien 2027',
   mode: 'stableford',
   members: ['tove', 'jonas', 'wilma'],
@@ -227,7 +227,7 @@ const spring: DemoLeague = {
   days: [],
 };
 
-const lastYear: DemoLeague = {
+const lastYearsLeague: DemoLeague = {
   name: 'Söndagsligan 2025',
   mode: 'stroke',
   members: ['elin', 'marcus', 'oskar', 'priya', 'jonas', 'anders'],
@@ -281,4 +281,10 @@ const lastYear: DemoLeague = {
   ],
 };
 
-export const leagues: readonly DemoLeague[] = [sundays, office, tuesdays, spring, lastYear];
+export const leagues: readonly DemoLeague[] = [
+  sundayLeague,
+  officeLeague,
+  tuesdayLeague,
+  springLeague,
+  lastYearsLeague,
+];

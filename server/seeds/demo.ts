@@ -7,34 +7,34 @@ import { createLeague, finishLeague, startLeague } from '@golf-league/core/contr
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { callAsDemoUser } from './call-as-demo-user.ts';
 import {
-  type SeededAccounts,
+  type DemoAccounts,
   type DemoLeague,
-  getSeedEmail,
+  getDemoEmail,
   leagues,
   DEMO_PASSWORD,
-  type SeededPlayer,
-  players,
+  type DemoPlayer,
+  demoPlayerNames,
   type DemoAccount,
 } from './demo-players.ts';
 import { clock } from './clock.ts';
-import { makeDays, type DemoDay } from './days.ts';
+import { createDemoSeason, type DemoEvent } from './days.ts';
 import { demoChats } from './demo-chats.ts';
 
-async function registerPlayers(app: FastifyInstance): Promise<SeededAccounts> {
-  const accounts: Partial<SeededAccounts> = {};
-  for (const player of Object.keys(players) as SeededPlayer[]) {
+async function registerPlayers(app: FastifyInstance): Promise<DemoAccounts> {
+  const accounts: Partial<DemoAccounts> = {};
+  for (const player of Object.keys(demoPlayerNames) as DemoPlayer[]) {
     const { token, userId } = await callAsDemoUser(app, register, {
-      name: players[player],
-      email: getSeedEmail(player),
+      name: demoPlayerNames[player],
+      email: getDemoEmail(player),
       password: DEMO_PASSWORD,
       language: 'sv',
     });
     accounts[player] = { token, userId };
   }
-  return accounts as SeededAccounts;
+  return accounts as DemoAccounts;
 }
 
-async function seedLeague(app: FastifyInstance, accounts: SeededAccounts, league: DemoLeague): Promise<void> {
+async function seedLeague(app: FastifyInstance, accounts: DemoAccounts, league: DemoLeague): Promise<void> {
   const [creator, ...otherMembers] = league.members;
   const admin = accounts[creator!];
   const { leagueId } = await callAsDemoUser(
@@ -53,55 +53,56 @@ async function seedLeague(app: FastifyInstance, accounts: SeededAccounts, league
     callAsDemoUser(app, joinByCode, { leagueToken, userId }, token);
   for (const player of otherMembers) await join(accounts[player]);
   if (league.started) await callAsDemoUser(app, startLeague, { leagueId }, admin.token);
-  const season = league.hasDays ? await makeDays(app, accounts, league, leagueId) : undefined;
+  const season = league.hasDays ? await createDemoSeason(app, accounts, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(accounts[league.lateJoiner.player]);
-    const playOnDay = (plannedDay?: DemoDay) => playDay(app, accounts, { league, leagueId, plannedDay }, day);
-    await (season ? season.playAndClose(index + 1, day.date, playOnDay) : playOnDay());
+    const submitDayRounds = (plannedEvent?: DemoEvent) =>
+      submitRounds(app, accounts, { league, leagueId, plannedEvent }, day);
+    await (season ? season.playAndClose(index + 1, day.date, submitDayRounds) : submitDayRounds());
   }
   await season?.planNext(league.days.length + 1);
   await seedChat(app, accounts, league, leagueId);
   if (league.finished) await callAsDemoUser(app, finishLeague, { leagueId }, admin.token);
 }
 
-interface DayContext {
+interface RoundsContext {
   readonly league: DemoLeague;
   readonly leagueId: string;
-  /** The planned day of the rounds; undefined in a league without planned days. */
-  readonly plannedDay: DemoDay | undefined;
+  /** The planned event in which the rounds are played; undefined in a league without planned events. */
+  readonly plannedEvent: DemoEvent | undefined;
 }
 
-/** The gross score that the demo assumes for a player who has not counted all strokes. */
+/** The gross score assumed for the card of a player who has only a Stableford score. */
 const ASSUMED_GROSS = 100;
 
-async function playDay(
+async function submitRounds(
   app: FastifyInstance,
-  accounts: SeededAccounts,
-  { league, leagueId, plannedDay }: DayContext,
+  accounts: DemoAccounts,
+  { league, leagueId, plannedEvent }: RoundsContext,
   { date, rounds }: DemoLeague['days'][number],
 ): Promise<void> {
-  const roundEntries = Object.entries(rounds) as [SeededPlayer, number[]][];
-  for (const [order, [player, [score, gross, par]]] of roundEntries.entries()) {
+  const roundEntries = Object.entries(rounds) as [DemoPlayer, number[]][];
+  for (const [playerIndex, [player, [score, gross, par]]] of roundEntries.entries()) {
     const { token, userId } = accounts[player];
     const scores =
       league.mode === 'stableford'
         ? { toPar: 36 - score!, gross: gross ?? null }
         : { toPar: score!, gross: gross!, coursePar: par! };
-    const card = plannedDay?.createCard?.(order, score!, gross ?? ASSUMED_GROSS);
-    const round = {
+    const card = plannedEvent?.createCard?.(playerIndex, score!, gross ?? ASSUMED_GROSS);
+    const roundInput = {
       leagueId,
       memberId: userId,
       playedOn: date,
-      eventId: plannedDay?.eventId ?? null,
+      eventId: plannedEvent?.eventId ?? null,
       ...(card ?? scores),
     };
-    await callAsDemoUser(app, submitRound, round, token);
+    await callAsDemoUser(app, submitRound, roundInput, token);
   }
 }
 
 async function seedChat(
   app: FastifyInstance,
-  accounts: SeededAccounts,
+  accounts: DemoAccounts,
   { name, members }: DemoLeague,
   leagueId: string,
 ): Promise<void> {
@@ -149,16 +150,16 @@ export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void>
   const loginResponse = await app.inject({
     method: login.method,
     url: login.path,
-    payload: { email: getSeedEmail('elin'), password: DEMO_PASSWORD },
+    payload: { email: getDemoEmail('elin'), password: DEMO_PASSWORD },
   });
   if (loginResponse.statusCode !== 200) {
     const accounts = await registerPlayers(app);
     for (const league of leagues) await seedLeague(app, accounts, league);
   }
-  const names = (Object.keys(players) as SeededPlayer[]).map(
-    (player) => `  ${getSeedEmail(player)}  (${players[player]})`,
+  const accountLines = (Object.keys(demoPlayerNames) as DemoPlayer[]).map(
+    (player) => `  ${getDemoEmail(player)}  (${demoPlayerNames[player]})`,
   );
   console.log(
-    `The demo leagues are ready. Log in with the password "${DEMO_PASSWORD}" as\n${names.join('\n')}`,
+    `The demo leagues are ready. Log in with the password "${DEMO_PASSWORD}" as\n${accountLines.join('\n')}`,
   );
 }

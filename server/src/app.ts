@@ -39,7 +39,7 @@ import { CardCache } from './features/group-card/card-cache.queries.ts';
 import { createDayJobs } from './features/games/closed.jobs.ts';
 import { DayCardCache } from './features/games/games.queries.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { loseOpenMatches } from './features/matches/leaving.actions.ts';
+import { forfeitOpenMatches } from './features/matches/leaving.actions.ts';
 import { matchesRoutes } from './features/matches/matches.routes.ts';
 import { handicapRoutes } from './features/handicap/handicap.routes.ts';
 import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
@@ -80,22 +80,22 @@ import { registerDrain } from './http/drain.ts';
 import { PrerenderedLeagues } from './http/prerendered-leagues.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
-import { MAX_SYNC_ZIPPED_BYTES, MIN_ZIPPED_BYTES } from './http/json-answer.ts';
+import { MAX_SYNC_ZIPPED_BYTES, MIN_ZIPPED_BYTES } from './http/json-response.ts';
 import { limitPipelining } from './http/pipelining.ts';
-import { invalid } from './http/api-error.ts';
+import { invalidInputError } from './http/api-error.ts';
 import { ProofCache } from './http/proof-cache.ts';
 import type { Deps } from './http/route.ts';
 import { toTrustProxyOption } from './http/trusted-proxies.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
 import { createPictureJobs } from './images/removal.ts';
-import { openMetrics } from './watch/metrics.ts';
+import { createMetricsReader } from './watch/metrics.ts';
 import { startWatching } from './watch/watch.jobs.ts';
 import { createNativePushJob } from './push/send-native-push.ts';
 import { createWebPushJob } from './push/send-web-push.ts';
 import { createNotificationJobs } from './push/notification-jobs.ts';
 import { createWebPush } from './push/web-push.ts';
-import { isWebSocket } from './realtime/handshakes.ts';
+import { isWebSocketUpgrade } from './realtime/handshakes.ts';
 import type { IncomingEvent } from './realtime/incoming-events.ts';
 import { openSockets, type Sockets } from './realtime/sockets.ts';
 
@@ -106,14 +106,14 @@ interface AppOptions {
   /** `false` turns the log off, for tests. */
   logger?: FastifyServerOptions['logger'];
   webFolder?: string;
-  /** `false` in tests that check the effects of calls: only enqueued jobs run, not scheduled jobs. */
+  /** `false` in tests that check the effects of calls: enqueued jobs run, but scheduled jobs do not. */
   runsScheduledJobs?: boolean;
 }
 
 const builtWebAppFolder = join(import.meta.dirname, '../../client/dist');
 
 /** The steps that handle a member's data when the membership ends. */
-const leavingSteps = [loseOpenMatches];
+const leavingSteps = [forfeitOpenMatches];
 
 /** The steps that delete an account, from the highest layer down, because rows refer to rows of lower layers. */
 const deletionSteps: readonly DeletionStep[] = [
@@ -218,10 +218,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A small and busy machine may need more than the default ten seconds to start.
     pluginTimeout: 120_000,
     forceCloseConnections: true,
-    http: { shouldUpgradeCallback: isWebSocket },
+    http: { shouldUpgradeCallback: isWebSocketUpgrade },
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
-    frameworkErrors: (_error, _request, reply) => void sendError(reply, invalid('request', 'is malformed')),
+    frameworkErrors: (_, __, reply) => void sendError(reply, invalidInputError('request', 'is malformed')),
   });
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', (route) => {
@@ -250,7 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sockets?.publish(domainEvents);
   };
   // Opened before the routes are mounted, because a hook only sees routes that are mounted after it.
-  const readMetrics = openMetrics({
+  const readMetrics = createMetricsReader({
     app,
     db: database.db,
     config,
@@ -271,11 +271,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: database.db,
     clock,
     log: app.log,
-    shared: database.directPool && { pool: database.pool, directPool: database.directPool },
-    incoming: listIncomingEvents(deps),
-    connections: limits.connections,
-    guesses: limits.invites,
-    writes: limits.writes,
+    sharedDatabase: database.directPool && { pool: database.pool, directPool: database.directPool },
+    incomingEvents: listIncomingEvents(deps),
+    connectionLimit: limits.connections,
+    guessLimit: limits.invites,
+    writeLimit: limits.writes,
   });
   sockets = openedSockets;
   app.addHook('preClose', async () => openedSockets.close());

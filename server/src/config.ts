@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { z } from 'zod';
-import { findMisspeltSettings } from './config/misspelt.ts';
+import { findMisspeltSettings } from './config/misspelt-settings.ts';
 import { isProxy, splitList, MAX_HOPS, trustsAnyAddress } from './config/proxies.ts';
 
 /** An error that prevents startup; its message is printed for the operator without a stack trace. */
@@ -32,7 +32,7 @@ const onOffSetting = (defaultValue: 'on' | 'off') =>
     .transform((text) => text === 'on');
 const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address');
 
-const s3Names = [
+const s3SettingNames = [
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_REGION',
@@ -67,7 +67,7 @@ const Environment = z
       .optional(),
     DATABASE_DIRECT_URL: z
       .string()
-      .refine(isDatabaseUrl, 'must be the address of the PostgreSQL server itself, past its pooler')
+      .refine(isDatabaseUrl, 'must be the address of the PostgreSQL server itself, not of its pooler')
       .optional(),
     PREPARED_STATEMENTS: onOffSetting('on'),
     SMTP_URL: z
@@ -176,7 +176,7 @@ const Environment = z
       .default(0),
     BACKUP_KEEP: z
       .string()
-      .regex(/^\d{1,4}$/, 'must be the number of daily back-ups to keep, 0 for none')
+      .regex(/^\d{1,4}$/, 'must be the number of daily backups to keep, 0 for none')
       .transform(Number)
       .default(14),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
@@ -197,10 +197,10 @@ const Environment = z
     message: 'is needed when DATABASE_DIRECT_URL is set: the address of its pooler',
   })
   .superRefine((env, context) => {
-    const missing = s3Names.filter((name) => env[name] === undefined);
-    if (missing.length === 0 || missing.length === s3Names.length) return;
-    const message = `is missing: pictures are kept in a bucket when all of ${s3Names.join(', ')} are set, and in a folder when none are`;
-    context.addIssue({ code: 'custom', path: [missing.join(', ')], message });
+    const missingNames = s3SettingNames.filter((name) => env[name] === undefined);
+    if (missingNames.length === 0 || missingNames.length === s3SettingNames.length) return;
+    const message = `is missing: pictures are kept in a bucket when all of ${s3SettingNames.join(', ')} are set, and in a folder when none are`;
+    context.addIssue({ code: 'custom', path: [missingNames.join(', ')], message });
   });
 
 /** The name and default value of every setting. */
@@ -232,9 +232,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     return text ? [[name, text]] : [];
   });
   // Quotes are part of the value if a settings file is not read by a shell.
-  const quoted = entries.filter(([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!));
-  if (quoted.length > 0)
-    throw new StartupError(quoted.map(([name]) => `${name} must not be quoted.`).join('\n'));
+  const quotedEntries = entries.filter(
+    ([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!),
+  );
+  if (quotedEntries.length > 0)
+    throw new StartupError(quotedEntries.map(([name]) => `${name} must not be quoted.`).join('\n'));
   const parsed = Environment.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
     throw new StartupError(

@@ -12,18 +12,18 @@ type CloseStep = () => Promise<unknown>;
 
 /** Functions that close everything opened so far. They run in reverse order. */
 const closeSteps: CloseStep[] = [];
-let shutdown: Promise<void> | undefined;
+let shutdownPromise: Promise<void> | undefined;
 let shutdownStartedAt = 0;
 /** Gives a proxy time to notice the shutdown before it happens. Set once the server listens. */
 let drain: (() => Promise<void>) | undefined;
 let lastWarning: string | undefined;
 
 function shutDown(code: number): Promise<void> {
-  return (shutdown ??= (async () => {
+  return (shutdownPromise ??= (async () => {
     shutdownStartedAt = Date.now();
     process.exitCode = code;
     // Waits for the start to finish, because `closeSteps` must contain everything it opens.
-    await withTimeout(1500, starting);
+    await withTimeout(1500, startPromise);
     await drain?.();
     for (const close of closeSteps.reverse()) {
       await close().catch((error: unknown) => {
@@ -41,7 +41,7 @@ function onSignal(): void {
   void shutDown(0);
 }
 
-function fail(error: unknown): void {
+function exitWithError(error: unknown): void {
   const message = explainFailure(error);
   if (message !== lastWarning) console.error(message);
   void shutDown(1);
@@ -63,9 +63,9 @@ async function start(): Promise<void> {
   const database = await openDatabase({ ...config, log });
   closeSteps.push(() => database.stop());
   void database.crashed.then(
-    () => shutdown ?? fail(new StartupError('The database has stopped unexpectedly.')),
+    () => shutdownPromise ?? exitWithError(new StartupError('The database has stopped unexpectedly.')),
   );
-  if (shutdown) return;
+  if (shutdownPromise) return;
   // Migrating many rows, or waiting for another instance to migrate, can exceed the query timeout of API calls.
   const migrationConnection = connect(database.connectionString, log, { queryTimeoutMs: 0, named: false });
   try {
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   closeSteps.push(() => withTimeout(2500, app.close()));
   await app.ready();
   await demo?.seedDemo({ app });
-  if (shutdown) return;
+  if (shutdownPromise) return;
 
   try {
     await app.listen({ host: config.host, port: config.port });
@@ -118,6 +118,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // If the parent process dies, its IPC channel disconnects; nothing else would end this process.
 process.once('disconnect', onSignal);
 process.channel?.unref();
-process.on('uncaughtException', fail);
+process.on('uncaughtException', exitWithError);
 
-const starting = start().catch(fail);
+const startPromise = start().catch(exitWithError);

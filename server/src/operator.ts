@@ -18,12 +18,12 @@ import { describeStatus } from './operator/status.ts';
 
 const USAGE = `Commands for the operator, to run while the server is running:
 
-  status                      what this server stores, its health, and its last back-up
+  status                      what this server stores, its health, and its last backup
   statistics                  new data in each of the last twelve months, without personal data
-  backups                     the stored back-ups, and when one was last restored into this server
+  backups                     the stored backups, and when one was last restored into this server
   people [text]               people whose name or address contains the text, with their ids
-  password <user>             a one-time password for a person who does not receive our e-mails
-  address <old> <new>         set another e-mail address for a person who has lost access to the mailbox;
+  password <user>             a one-time password for a person who does not receive our emails
+  address <old> <new>         set another email address for a person who has lost access to the mailbox;
                               ends all sessions. Use the user's id as <old> for a guest who has lost the
                               device and has no address
   reports                     the reports without a decision
@@ -38,7 +38,7 @@ const USAGE = `Commands for the operator, to run while the server is running:
   remove account <user>       delete the account, as its owner could
 `;
 
-const isSubject = (value: string): value is ReportSubject =>
+const isReportSubject = (value: string): value is ReportSubject =>
   REPORT_SUBJECTS.some((subject) => subject === value);
 
 /** Enqueues a job for the running server and waits until it is done, because only the server can publish events. */
@@ -67,7 +67,7 @@ type GetPictureUrl = (key: string) => string;
 /** DANGER: text with several lines must not look like output of this command. */
 const indentLines = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
 
-function describeReports(rows: readonly queries.ListedRow[], getPictureUrl: GetPictureUrl): string {
+function describeReports(rows: readonly queries.ListedReportRow[], getPictureUrl: GetPictureUrl): string {
   const report = rows[0]!;
   const author = report.author_id === null ? '' : `, of ${report.author_name} (${report.author_id})`;
   const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${indentLines(note)}`] : []));
@@ -91,12 +91,12 @@ async function listReports(db: Reader, publicUrl: string): Promise<string> {
   const reportGroups = queries.groupReports(await queries.selectReports(db));
   if (reportGroups.length === 0) return 'There are no reports.';
   const urls = new SignedUrls(await getSharedSecret(db, PICTURE_URL_SECRET, 32));
-  const getPictureUrl = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
+  const getPictureUrl = (key: string) => publicUrl + urls.getUrl(key, new Date())!;
   return reportGroups.map((rows) => describeReports(rows, getPictureUrl)).join('\n\n');
 }
 
 async function applyDecision(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
-  const exists = async () => (await queries.findReportsOfSameContent(db, reportId)).length > 0;
+  const exists = async () => (await queries.findReportsAboutSameContent(db, reportId)).length > 0;
   if (!(await exists())) throw new StartupError(`There is no report ${reportId}.`);
   return runJob(db, decideReport, { reportId, decision }, exists);
 }
@@ -108,7 +108,7 @@ async function removeContent(db: Reader, kind: string, id: string): Promise<stri
     if (!(await exists())) throw new StartupError(`There is no user ${id}.`);
     return runJob(db, removeAccountJob, { userId: id }, exists);
   }
-  if (!isSubject(kind)) throw new StartupError(USAGE);
+  if (!isReportSubject(kind)) throw new StartupError(USAGE);
   const readContent = async () => {
     const leagueId = await queries.findLeagueOfSubject(db, kind, id);
     return leagueId === undefined ? undefined : queries.readEvidence(db, leagueId, kind, id);

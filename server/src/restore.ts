@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { restoreArchive, type RestoreSummary, type UndoSteps, undoAll } from './app/restore.ts';
 import { readConfig, StartupError } from './config.ts';
-import { command } from './config/command.ts';
+import { formatCommand } from './config/command.ts';
 import { formatCount } from './config/format-count.ts';
 import { explainFailure } from './database/explain-failure.ts';
 
-const USAGE = `Restores a back-up into an empty installation: ${command('restore', '<file>')}
+const USAGE = `Restores a backup into an empty installation: ${formatCommand('restore', '<file>')}
 It restores into DATA_DIR, and into the database of DATABASE_URL if that is set. BACKUP_PASSPHRASE decrypts the file.`;
 
 const describeRestore = ({ madeAt, people, seats, leagues, rounds, pictures }: RestoreSummary) =>
   `Restored as of ${madeAt}: ${formatCount(people, 'person', 'people')}, ${formatCount(seats, 'seat')} without an account, ` +
   `${formatCount(leagues, 'league')}, ${formatCount(rounds, 'round')}, ` +
-  `${formatCount(pictures, 'picture file')}. Start the server with ${command('start')}.`;
+  `${formatCount(pictures, 'picture file')}. Start the server with ${formatCommand('start')}.`;
 
 const undoSteps: UndoSteps = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

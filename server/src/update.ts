@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig, StartupError } from './config.ts';
-import { findRunningService, SERVICE } from './database/run-as-owner.ts';
+import { findRunningService, SERVICE_NAME } from './database/run-as-owner.ts';
 import { prepareReleaseLinks } from './update/release-links.ts';
 import { type Installation, rollback, update } from './update/update.ts';
 
@@ -10,26 +10,30 @@ const USAGE = `Switches the service to another release, and automatically back i
   golf-league update <archive>        to the release of an archive
   golf-league rollback [--set-aside]  to the previous release`;
 
-const HOME = '/opt/golf-league';
-const SETTINGS = '/etc/golf-league.env';
-const DATA = '/var/lib/golf-league';
-const START_SECONDS = '120';
+const DEFAULT_HOME = '/opt/golf-league';
+const DEFAULT_SETTINGS_FILE = '/etc/golf-league.env';
+const DEFAULT_DATA_DIR = '/var/lib/golf-league';
+const DEFAULT_START_SECONDS = '120';
 
 /** Reads the environment of the service from its settings file and its unit. */
 function readInstallation(env: NodeJS.ProcessEnv): Installation {
-  const file = env['GOLF_LEAGUE_SETTINGS'] ?? SETTINGS;
-  const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
-  const fileSettings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const settingsFile = env['GOLF_LEAGUE_SETTINGS'] ?? DEFAULT_SETTINGS_FILE;
+  const serviceName = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE_NAME;
+  const settingsFromFile = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
   // A running service also has settings from drop-ins of its unit. The file overrides them, because it may be newer.
-  const settings = { DATA_DIR: DATA, ...findRunningService(name)?.env, ...fileSettings };
+  const settings = {
+    DATA_DIR: DEFAULT_DATA_DIR,
+    ...findRunningService(serviceName)?.env,
+    ...settingsFromFile,
+  };
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
   return {
-    links: prepareReleaseLinks(env['GOLF_LEAGUE_HOME'] ?? HOME),
+    links: prepareReleaseLinks(env['GOLF_LEAGUE_HOME'] ?? DEFAULT_HOME),
     service: {
-      name,
-      address: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
-      startWithinMs: Number(env['GOLF_LEAGUE_START_SECONDS'] ?? START_SECONDS) * 1000,
+      name: serviceName,
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,
+      startTimeoutMs: Number(env['GOLF_LEAGUE_START_SECONDS'] ?? DEFAULT_START_SECONDS) * 1000,
     },
     dataDir: config.dataDir,
     isExternalDatabase: config.databaseUrl !== undefined,

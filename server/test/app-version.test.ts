@@ -4,12 +4,12 @@ import { leagueStatus } from '@golf-league/core/contracts/leagues.ts';
 import { picture } from '@golf-league/core/contracts/pictures.ts';
 import { assetLinks, health, openapi, site } from '@golf-league/core/contracts/site.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
-import { isOlder } from '../src/http/app-version.ts';
+import { isOlderVersion } from '../src/http/app-version.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
 
-const NATIVE = 'https://localhost';
+const NATIVE_ORIGIN = 'https://localhost';
 const app = await openTestApp({ env: { MIN_APP_VERSION: '1.2.0' } });
 afterAll(() => app.close());
 const elin = await makeUser(app);
@@ -43,13 +43,13 @@ describe('an app that is too old', () => {
   });
 
   it('an outdated app on another origin can read the update_required response', async () => {
-    const response = await fetchWithVersion(site.path, '1.0.0', { origin: NATIVE });
+    const response = await fetchWithVersion(site.path, '1.0.0', { origin: NATIVE_ORIGIN });
     expect(response.status).toBe(426);
-    expect(response.headers.get('access-control-allow-origin')).toBe(NATIVE);
+    expect(response.headers.get('access-control-allow-origin')).toBe(NATIVE_ORIGIN);
     const preflight = await app.fetch(site.path, {
       method: 'OPTIONS',
       headers: {
-        origin: NATIVE,
+        origin: NATIVE_ORIGIN,
         'access-control-request-method': 'GET',
         'access-control-request-headers': 'x-app-version',
       },
@@ -71,11 +71,11 @@ describe('an app that is new enough or sends no version', () => {
   });
 
   it('versions are compared number by number', () => {
-    expect(isOlder('1.9.0', '1.10.0')).toBe(true);
-    expect(isOlder('1.10.0', '1.9.0')).toBe(false);
-    expect(isOlder('1.2.0', '1.2')).toBe(false);
-    expect(isOlder('1.2.0-rc.1', '1.2.0')).toBe(true);
-    expect(isOlder('1.2.1-rc.1', '1.2.0')).toBe(false);
+    expect(isOlderVersion('1.9.0', '1.10.0')).toBe(true);
+    expect(isOlderVersion('1.10.0', '1.9.0')).toBe(false);
+    expect(isOlderVersion('1.2.0', '1.2')).toBe(false);
+    expect(isOlderVersion('1.2.0-rc.1', '1.2.0')).toBe(true);
+    expect(isOlderVersion('1.2.1-rc.1', '1.2.0')).toBe(false);
   });
 
   it('any app can make calls if there is no minimum version', async () => {

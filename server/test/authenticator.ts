@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-const PRESENT_AND_VERIFIED = 0x05;
-const HAS_CREDENTIAL_DATA = 0x40;
+const USER_VERIFIED_FLAGS = 0x05;
+const CREDENTIAL_DATA_FLAG = 0x40;
 
-interface Overrides {
+interface ResponseOverrides {
   readonly origin?: string;
   readonly rpId?: string;
   readonly counter?: number;
@@ -31,29 +31,29 @@ export class Authenticator {
 
   create(
     options: { challenge: string; rp: { id: string }; user: { id: string } },
-    overrides: Overrides = {},
+    overrides: ResponseOverrides = {},
   ) {
     this.#userHandle = options.user.id;
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
-    const key = new Map<number, unknown>([
+    const coseKey = new Map<number, unknown>([
       [1, 2],
       [3, -7],
       [-1, 1],
-      [-2, bytes(x!)],
-      [-3, bytes(y!)],
+      [-2, decodeBase64Url(x!)],
+      [-3, decodeBase64Url(y!)],
     ]);
     const credentialData = Buffer.concat([
       Buffer.alloc(16),
       Buffer.from([0, this.id.length]),
       this.id,
-      isoCBOR.encode(key as never),
+      isoCBOR.encode(coseKey as never),
     ]);
     const rpId = overrides.rpId ?? options.rp.id;
     const authData = Buffer.concat([
-      this.#head(rpId, (overrides.flags ?? PRESENT_AND_VERIFIED) | HAS_CREDENTIAL_DATA, overrides),
+      this.#head(rpId, (overrides.flags ?? USER_VERIFIED_FLAGS) | CREDENTIAL_DATA_FLAG, overrides),
       credentialData,
     ]);
-    const attestation = new Map<string, unknown>([
+    const attestationObject = new Map<string, unknown>([
       ['fmt', overrides.format ?? 'none'],
       ['attStmt', overrides.statement ?? new Map()],
       ['authData', new Uint8Array(authData)],
@@ -62,24 +62,24 @@ export class Authenticator {
       ...this.#ids(),
       response: {
         clientDataJSON: this.#clientData(overrides.type ?? 'webauthn.create', options.challenge, overrides),
-        attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
+        attestationObject: Buffer.from(isoCBOR.encode(attestationObject as never)).toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
-  get(options: { challenge: string; rpId: string }, overrides: Overrides = {}) {
+  get(options: { challenge: string; rpId: string }, overrides: ResponseOverrides = {}) {
     this.#counter = overrides.counter ?? this.#counter + 1;
     const rpId = overrides.rpId ?? options.rpId;
-    const authData = this.#head(rpId, overrides.flags ?? PRESENT_AND_VERIFIED, { counter: this.#counter });
+    const authData = this.#head(rpId, overrides.flags ?? USER_VERIFIED_FLAGS, { counter: this.#counter });
     const clientDataJSON = this.#clientData(overrides.type ?? 'webauthn.get', options.challenge, overrides);
-    const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
+    const clientDataHash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
     return {
       ...this.#ids(),
       response: {
         clientDataJSON,
         authenticatorData: authData.toString('base64url'),
-        signature: sign('sha256', Buffer.concat([authData, hash]), this.#keys.privateKey).toString(
+        signature: sign('sha256', Buffer.concat([authData, clientDataHash]), this.#keys.privateKey).toString(
           'base64url',
         ),
         userHandle: overrides.userHandle ?? this.#userHandle,
@@ -92,15 +92,15 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key' as const };
   }
 
-  #head(rpId: string, flags: number, { counter = 0 }: Overrides): Buffer {
+  #head(rpId: string, flags: number, { counter = 0 }: ResponseOverrides): Buffer {
     const counterBytes = Buffer.alloc(4);
     counterBytes.writeUInt32BE(counter);
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counterBytes]);
   }
 
-  #clientData(type: string, challenge: string, { origin = this.#origin }: Overrides): string {
+  #clientData(type: string, challenge: string, { origin = this.#origin }: ResponseOverrides): string {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
   }
 }
 
-const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+const decodeBase64Url = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));

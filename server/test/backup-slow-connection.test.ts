@@ -12,24 +12,24 @@ import { verifyRestoredTables } from '../src/backup/tables-in.ts';
 import type { PictureStore } from '../src/images/store.ts';
 import { createTestDatabase, query } from './postgres.ts';
 
-const noPictures = { get: () => Promise.resolve(undefined) } as unknown as PictureStore;
+const emptyPictureStore = { get: () => Promise.resolve(undefined) } as unknown as PictureStore;
 
 /** Forwards each PostgreSQL message separately, with a pause between the last row of a COPY and its end. */
 async function forwardMessages(from: Socket, to: Socket): Promise<void> {
-  let buffered = Buffer.alloc(0);
+  let pendingBytes = Buffer.alloc(0);
   for await (const chunk of from as AsyncIterable<Buffer>) {
-    buffered = Buffer.concat([buffered, chunk]);
-    while (buffered.length >= 5) {
-      const end = 1 + buffered.readUInt32BE(1);
-      if (buffered.length < end) break;
-      to.write(buffered.subarray(0, end));
-      if (buffered[0] === 'c'.charCodeAt(0)) await delay(10);
-      buffered = buffered.subarray(end);
+    pendingBytes = Buffer.concat([pendingBytes, chunk]);
+    while (pendingBytes.length >= 5) {
+      const messageEnd = 1 + pendingBytes.readUInt32BE(1);
+      if (pendingBytes.length < messageEnd) break;
+      to.write(pendingBytes.subarray(0, messageEnd));
+      if (pendingBytes[0] === 'c'.charCodeAt(0)) await delay(10);
+      pendingBytes = pendingBytes.subarray(messageEnd);
     }
   }
 }
 
-async function openSlowConnection(connectionString: string) {
+async function openSlowProxy(connectionString: string) {
   const { host, port } = new pg.Client({ connectionString });
   const proxy = createServer({ noDelay: true }, (client) => {
     const upstream = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
@@ -45,42 +45,42 @@ async function openSlowConnection(connectionString: string) {
   return { url: url.href, close: () => proxy.close() };
 }
 
-test('a back-up counts every row, even if the database’s response arrives in pieces', async () => {
+test('a backup counts every row, even if the database’s response arrives in pieces', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'golf-slow-line-'));
   const database = await createTestDatabase();
-  const slowConnection = await openSlowConnection(database.connectionString);
+  const slowProxy = await openSlowProxy(database.connectionString);
   try {
     await query(database.connectionString, 'create table lines (number int primary key, words text)');
-    const words = String.raw`(array['two' || chr(10) || 'lines', 'back\slash', '', null])[number % 4 + 1]`;
+    const wordsSql = String.raw`(array['two' || chr(10) || 'lines', 'back\slash', '', null])[number % 4 + 1]`;
     await query(
       database.connectionString,
-      `insert into lines select number, ${words} from generate_series(1, 30) number`,
+      `insert into lines select number, ${wordsSql} from generate_series(1, 30) number`,
     );
     const path = join(folder, 'slow.tar.gz');
     const now = new Date();
     await makeBackup(path, {
-      connectionString: slowConnection.url,
-      store: noPictures,
+      connectionString: slowProxy.url,
+      store: emptyPictureStore,
       passphrase: undefined,
       now,
     });
     const contents = await verifyArchive(await openArchive(path, undefined));
     expect(contents.tables.find(({ name }) => name === 'lines')).toMatchObject({ rows: 30 });
 
-    for (const connectionString of [database.connectionString, slowConnection.url]) {
+    for (const connectionString of [database.connectionString, slowProxy.url]) {
       const client = new pg.Client({ connectionString });
       await client.connect();
       await client.query('begin');
       await verifyRestoredTables(client, contents);
       // Older versions sometimes recorded a wrong row count, although the archive had all rows.
-      const miscounted = contents.tables.map((table) => ({ ...table, rows: 0 }));
-      await verifyRestoredTables(client, { ...contents, tables: miscounted });
+      const tablesWithWrongCounts = contents.tables.map((table) => ({ ...table, rows: 0 }));
+      await verifyRestoredTables(client, { ...contents, tables: tablesWithWrongCounts });
       await client.query("update lines set words = 'other' where number = 7");
       await expect(verifyRestoredTables(client, contents)).rejects.toThrow('lines differs');
       await client.end();
     }
   } finally {
-    slowConnection.close();
+    slowProxy.close();
     await database.drop();
     rmSync(folder, { recursive: true });
   }

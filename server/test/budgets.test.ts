@@ -8,16 +8,16 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeCourse } from './courses.ts';
-import { createDayActions, makeDayOnCourse, toWrittenScores } from './day.ts';
+import { createCardActions, makeEventOnCourse, toWrittenScores } from './event-setup.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** A single process that owns its database, as on most servers, and one of several processes that share a database. */
-const singleProcess = await openTestApp({ ownsDatabase: true });
-const shared = await openTestApp();
+/** An app that owns its database, as on most servers, and an app that may share its database with other processes. */
+const singleProcessApp = await openTestApp({ ownsDatabase: true });
+const sharedDatabaseApp = await openTestApp();
 afterAll(async () => {
-  await singleProcess.close();
-  await shared.close();
+  await singleProcessApp.close();
+  await sharedDatabaseApp.close();
 });
 
 /** Counts the SQL statements that a task sends, and its database round trips, which pipelined statements share. */
@@ -26,70 +26,70 @@ async function countStatements(
   task: () => Promise<unknown>,
 ): Promise<{ sent: number; roundTrips: number }> {
   const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
-  const AppClient = database.pool.options.Client as unknown as typeof pg.Client;
-  const total = { sent: 0, roundTrips: 0 };
-  const unanswered = new Map<unknown, number>();
-  function countingQuery(this: pg.Client, ...args: unknown[]): unknown {
-    const answer = query.apply(this, args);
+  const PoolClient = database.pool.options.Client as unknown as typeof pg.Client;
+  const statementCounts = { sent: 0, roundTrips: 0 };
+  const pendingCountsByClient = new Map<unknown, number>();
+  function runCountedQuery(this: pg.Client, ...args: unknown[]): unknown {
+    const queryResult = query.apply(this, args);
     // Ignores jobs, which use another pool, and connection checks, which use callbacks.
-    if (!(this instanceof AppClient) || !(answer instanceof Promise)) return answer;
-    total.sent++;
-    if (!unanswered.get(this)) total.roundTrips++;
-    unanswered.set(this, (unanswered.get(this) ?? 0) + 1);
-    const done = () => void unanswered.set(this, unanswered.get(this)! - 1);
-    answer.then(done, done);
-    return answer;
+    if (!(this instanceof PoolClient) || !(queryResult instanceof Promise)) return queryResult;
+    statementCounts.sent++;
+    if (!pendingCountsByClient.get(this)) statementCounts.roundTrips++;
+    pendingCountsByClient.set(this, (pendingCountsByClient.get(this) ?? 0) + 1);
+    const markAnswered = () => void pendingCountsByClient.set(this, pendingCountsByClient.get(this)! - 1);
+    queryResult.then(markAnswered, markAnswered);
+    return queryResult;
   }
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(countingQuery);
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(runCountedQuery);
   await task();
   spy.mockRestore();
-  return total;
+  return statementCounts;
 }
 
 it.each([
-  ['with a single server process', singleProcess, 0],
-  ['with several server processes', shared, 1],
-] as const)('no call exceeds its query budget, %s', async (_, app, versionQueries) => {
+  ['with a single server process', singleProcessApp, 0],
+  ['with several server processes', sharedDatabaseApp, 1],
+] as const)('no call exceeds its query budget, %s', async (_, app, versionQueryCount) => {
   const ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, ann);
   await makeMembers(app, leagueId, ann, 'Bo', 'Cy');
   const userId = ann.id;
-  const withKey = () => ({ ...ann, key: randomUUID() });
-  const scores = { leagueId, memberId: userId, gross: 90, toPar: 8 };
-  const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, leagueId };
-  const { message } = await app.call(createPoll, poll, ann);
+  const createCallerWithKey = () => ({ ...ann, key: randomUUID() });
+  const roundInput = { leagueId, memberId: userId, gross: 90, toPar: 8 };
+  const pollInput = { question: 'When?', options: ['Saturday', 'Sunday'], userId, leagueId };
+  const { message } = await app.call(createPoll, pollInput, ann);
   const { id: pollId, options } = message.poll!;
-  const choice = { userId, pollId, optionId: options[0]!.id };
-  await app.call(submitRound, scores, ann);
+  const voteInput = { userId, pollId, optionId: options[0]!.id };
+  await app.call(submitRound, roundInput, ann);
   await app.call(scoreboard, { leagueId }, ann);
-  const eventId = await makeDayOnCourse(app, leagueId, ann, await makeCourse(app, leagueId, ann));
-  const days = createDayActions(app, eventId, ann);
-  const cell = (hole: number) => ({ eventId, userId, scores: toWrittenScores([[ann, hole, 4]]) });
-  await app.call(writeCard, cell(1), ann);
-  await days.read(ann);
+  const eventId = await makeEventOnCourse(app, leagueId, ann, await makeCourse(app, leagueId, ann));
+  const cardActions = createCardActions(app, eventId, ann);
+  const createCellInput = (hole: number) => ({ eventId, userId, scores: toWrittenScores([[ann, hole, 4]]) });
+  await app.call(writeCard, createCellInput(1), ann);
+  await cardActions.read(ann);
   const reads = {
     board: () => app.call(scoreboard, { leagueId }, ann),
     chat: () => app.call(chat, { leagueId }, ann),
     members: () => app.call(leagueMembers, { leagueId }, ann),
     dashboard: () => app.call(listLeagues, { userId }, ann),
-    card: () => days.read(ann),
+    card: () => cardActions.read(ann),
   };
   const writes = {
-    round: () => app.call(submitRound, scores, withKey()),
-    message: () => app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, withKey()),
-    vote: () => app.call(vote, choice, withKey()),
-    cell: () => app.call(writeCard, cell(2), withKey()),
-    read: () => app.call(markChatRead, { leagueId, userId }, withKey()),
+    round: () => app.call(submitRound, roundInput, createCallerWithKey()),
+    message: () => app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, createCallerWithKey()),
+    vote: () => app.call(vote, voteInput, createCallerWithKey()),
+    cell: () => app.call(writeCard, createCellInput(2), createCallerWithKey()),
+    read: () => app.call(markChatRead, { leagueId, userId }, createCallerWithKey()),
   };
   const counts: Record<string, { sent: number; roundTrips: number }> = {};
   for (const [name, call] of Object.entries({ ...reads, ...writes }))
     counts[name] = await countStatements(app, call);
   expect(counts).toEqual({
-    board: { sent: versionQueries, roundTrips: versionQueries },
-    chat: { sent: versionQueries + 1, roundTrips: versionQueries + 1 },
-    members: { sent: versionQueries + 1, roundTrips: versionQueries + 1 },
+    board: { sent: versionQueryCount, roundTrips: versionQueryCount },
+    chat: { sent: versionQueryCount + 1, roundTrips: versionQueryCount + 1 },
+    members: { sent: versionQueryCount + 1, roundTrips: versionQueryCount + 1 },
     dashboard: { sent: 2, roundTrips: 2 },
-    card: { sent: versionQueries, roundTrips: versionQueries },
+    card: { sent: versionQueryCount, roundTrips: versionQueryCount },
     round: { sent: 9, roundTrips: 2 },
     message: { sent: 8, roundTrips: 2 },
     vote: { sent: 11, roundTrips: 4 },

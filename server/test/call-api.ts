@@ -1,6 +1,6 @@
 import {
-  type AnswerOf,
-  fromWireAnswer,
+  type ResponseOf,
+  fromWireResponse,
   type Endpoint,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
@@ -13,26 +13,26 @@ export class RejectedCall extends Error {
   readonly code: ErrorCode | undefined;
 
   constructor(endpoint: Endpoint, status: number, body: unknown) {
-    super(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`);
+    super(`${endpoint.name} responded with ${status}: ${JSON.stringify(body)}`);
     this.status = status;
     this.code = (body as ErrorBody | undefined)?.error;
   }
 }
 
-/** Sends a call to the server at the URL `address`. Throws `RejectedCall`, or a network error. */
+/** Sends a call to the server at the URL `serverUrl`. Throws `RejectedCall`, or a network error. */
 export async function callApi<E extends Endpoint>(
-  address: string,
+  serverUrl: string,
   endpoint: E,
   input: SentInputOf<E>,
   { withinMs = 60_000, ...options }: TestCallOptions & { withinMs?: number } = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const form = options.form ?? options.file !== undefined;
   const [path, init] = toFetchArguments(endpoint, input, { ...options, form });
-  const response = await fetch(address + path, { ...init, signal: AbortSignal.timeout(withinMs) });
+  const response = await fetch(serverUrl + path, { ...init, signal: AbortSignal.timeout(withinMs) });
   const text = await response.text();
   const body: unknown = text === '' ? undefined : parseJson(text);
   if (!response.ok) throw new RejectedCall(endpoint, response.status, body);
-  return fromWireAnswer(endpoint, body);
+  return fromWireResponse(endpoint, body);
 }
 
 function parseJson(text: string): unknown {

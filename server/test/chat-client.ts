@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
-import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { toFetchArguments } from './fetch-arguments.ts';
 import type { Player } from './make.ts';
 
@@ -22,9 +22,9 @@ interface ChatClient {
   };
   write(text: string): Promise<void>;
   /**
-   * Disconnects for `pause` ms, or breaks the connection like a network fault. Returns false if there is no connection.
+   * Disconnects for `pauseMs` ms, or breaks the connection like a network fault. Returns false if there is no connection.
    */
-  dropConnection(pause: number): Promise<boolean>;
+  dropConnection(pauseMs: number): Promise<boolean>;
   close(): void;
 }
 
@@ -46,7 +46,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     const response = await fetch(url + path, init);
     if (response.status === 204) return [];
     if (!response.ok) throw new Error(`reading the chat failed with status ${response.status}`);
-    return [...fromWireAnswer(chat, await response.json())];
+    return [...fromWireResponse(chat, await response.json())];
   }
 
   async function readNewEntries(): Promise<void> {
@@ -59,9 +59,9 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     }
     // A client without entries reads from the newest page back to the beginning.
     const allEntries = await readPage({});
-    for (let older = allEntries; older.length > 0;) {
-      older = await readPage({ before: older[0]!.id });
-      allEntries.unshift(...older);
+    for (let olderPage = allEntries; olderPage.length > 0;) {
+      olderPage = await readPage({ before: olderPage[0]!.id });
+      allEntries.unshift(...olderPage);
     }
     entries.push(...allEntries);
   }
@@ -105,8 +105,8 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     if (Math.random() < 0.5) {
       if (!socket.connected) return false;
       const payload = { ...content, tournamentId: leagueId, idempotencyKey };
-      const answer = (await socket.timeout(2000).emitWithAck('sendMessage', payload)) as { status: number };
-      return answer.status === 200;
+      const response = (await socket.timeout(2000).emitWithAck('sendMessage', payload)) as { status: number };
+      return response.status === 200;
     }
     const options = { token: player.token, key: idempotencyKey, form: false };
     const [path, init] = toFetchArguments(uploadMessage, { ...content, leagueId }, options);
@@ -125,13 +125,13 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
         await wait(20 + Math.random() * 50);
       }
     },
-    async dropConnection(pause) {
+    async dropConnection(pauseMs) {
       if (!state.ready) return false;
       if (Math.random() < 0.5) {
         socket.io.engine.close();
       } else {
         socket.disconnect();
-        await wait(pause);
+        await wait(pauseMs);
         socket.connect();
       }
       return true;

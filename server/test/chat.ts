@@ -1,6 +1,6 @@
 import { chat, createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { type ChatEntry, chatEntryFieldNames } from '@golf-league/core/contracts/chat-entry.ts';
-import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
@@ -11,8 +11,8 @@ export async function sendChatMessage(
   leagueId: string,
   message: string,
 ): Promise<ChatEntry> {
-  const answer = await app.call(uploadMessage, { userId: player.id, leagueId, message }, player);
-  return answer.message;
+  const response = await app.call(uploadMessage, { userId: player.id, leagueId, message }, player);
+  return response.message;
 }
 
 export async function createChatPoll(
@@ -36,7 +36,7 @@ export async function fetchChat(
   const response = await app.send(chat, { leagueId, ...query }, { token: player.token });
   const text = await response.text();
   const body: unknown = text === '' ? [] : JSON.parse(text);
-  if (Array.isArray(body)) return { status: response.status, entries: [...fromWireAnswer(chat, body)] };
+  if (Array.isArray(body)) return { status: response.status, entries: [...fromWireResponse(chat, body)] };
   return { status: response.status, entries: [], error: (body as { error: string }).error };
 }
 

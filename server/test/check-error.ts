@@ -14,22 +14,24 @@ const leagueErrors: ErrorCode[] = ['not_found', 'forbidden'];
 /** Checks that the body is exactly an error from the contract, with a code that `endpoint` declares. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
   const { error, message, issues, tournament_id: leagueId, ...rest } = body as ErrorBody;
-  const expected = errors[error];
+  const expectedError = errors[error];
   const isValid =
-    expected !== undefined &&
+    expectedError !== undefined &&
     isDeepStrictEqual(rest, { status }) &&
-    expected.status === status &&
-    expected.message === message &&
+    expectedError.status === status &&
+    expectedError.message === message &&
     (error === 'invalid_input') === Array.isArray(issues) &&
     (error === 'league_renewed') === (typeof leagueId === 'string');
   if (!isValid)
-    throw new Error(`answered ${status} with an error that is not in the contract: ${JSON.stringify(body)}`);
+    throw new Error(
+      `responded with ${status} with an error that is not in the contract: ${JSON.stringify(body)}`,
+    );
   if (endpoint) {
-    const allowed = new Set([...commonErrors, ...endpoint.errors]);
-    if (['league', 'admin'].includes(endpoint.access)) leagueErrors.forEach((code) => allowed.add(code));
-    if (endpoint.caller !== undefined) allowed.add('forbidden');
-    if (endpoint.method !== 'GET' && endpoint.access !== 'public') allowed.add('too_much_text');
-    if (!allowed.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
+    const allowedCodes = new Set([...commonErrors, ...endpoint.errors]);
+    if (['league', 'admin'].includes(endpoint.access)) leagueErrors.forEach((code) => allowedCodes.add(code));
+    if (endpoint.caller !== undefined) allowedCodes.add('forbidden');
+    if (endpoint.method !== 'GET' && endpoint.access !== 'public') allowedCodes.add('too_much_text');
+    if (!allowedCodes.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
   }
   return body as ErrorBody;
 }

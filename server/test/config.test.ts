@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createConfigWarnings, readConfig, settings } from '../src/config.ts';
 import { formatReadyLine } from '../src/config/ready-line.ts';
 
-const readWith = (environment: Record<string, string>) => () => readConfig(environment);
+const createReader = (environment: Record<string, string>) => () => readConfig(environment);
 
 test('the defaults suit a single machine without any settings', () => {
   expect(readConfig({})).toMatchObject({
@@ -43,16 +43,16 @@ test.each([
   'https://golf.example/#a',
   'https://a:b@golf.example',
 ])('a public URL that is not just an origin is rejected: %s', (address) => {
-  expect(readWith({ PUBLIC_URL: address })).toThrow(
+  expect(createReader({ PUBLIC_URL: address })).toThrow(
     'PUBLIC_URL must be an http or https address without a path, as in https://golf.example.',
   );
 });
 
 test('the error for a value in quotes mentions the quotes', () => {
-  expect(readWith({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(
+  expect(createReader({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(
     /^PUBLIC_URL must not be quoted\.\nAPP_NAME must not be quoted\.$/,
   );
-  expect(readWith({ APP_NAME: 'The "Old" Course' })).not.toThrow();
+  expect(createReader({ APP_NAME: 'The "Old" Course' })).not.toThrow();
 });
 
 test('a database URL can name a local socket in its query', () => {
@@ -73,7 +73,7 @@ test('PostgreSQL variables are reported as unused if DATABASE_URL is set', () =>
 test('trusted proxies can be a number, addresses or none', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
-  expect(readWith({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/^TRUST_PROXY must be/);
+  expect(createReader({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/^TRUST_PROXY must be/);
   for (const trusted of [
     '0.0.0.0/0',
     '::/0',
@@ -84,41 +84,41 @@ test('trusted proxies can be a number, addresses or none', () => {
     '99',
     '6',
   ])
-    expect(readWith({ TRUST_PROXY: trusted }), `${trusted}`).toThrow(
+    expect(createReader({ TRUST_PROXY: trusted }), `${trusted}`).toThrow(
       /^TRUST_PROXY must name the proxies and nobody else[^\n]*: with so many, anybody can forge the address[^\n]*\.$/,
     );
   for (const proxies of ['10.0.0.0/8', 'fc00::/7', '2400:cb00::/32', '::ffff:10.0.0.0/104', '5'])
-    expect(readWith({ TRUST_PROXY: proxies }), `${proxies}`).not.toThrow();
-  expect(readWith({ TRUST_PROXY: 'true' })).toThrow(
+    expect(createReader({ TRUST_PROXY: proxies }), `${proxies}`).not.toThrow();
+  expect(createReader({ TRUST_PROXY: 'true' })).toThrow(
     /^TRUST_PROXY must name the proxies, by their number or addresses: with true, anybody can forge the address[^\n]*\.$/,
   );
 });
 
 test('mail needs a sender address', () => {
-  expect(readWith({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^MAIL_FROM is needed/);
+  expect(createReader({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^MAIL_FROM is needed/);
   const config = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'golf@example.org' });
   expect(config.mailFrom).toBe('golf@example.org');
 });
 
 test('SECURITY_CONTACT defaults to CONTACT_EMAIL', () => {
   expect(readConfig({ CONTACT_EMAIL: 'us@golf.example' }).securityContact).toBe('mailto:us@golf.example');
-  const bothContacts = {
+  const contactSettings = {
     CONTACT_EMAIL: 'us@golf.example',
     SECURITY_CONTACT: 'https://golf.example/security',
   };
-  expect(readConfig(bothContacts).securityContact).toBe('https://golf.example/security');
+  expect(readConfig(contactSettings).securityContact).toBe('https://golf.example/security');
   expect(readConfig({}).securityContact).toBeUndefined();
-  expect(readWith({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
+  expect(createReader({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
 });
 
 test('each wrong value gets a separate error message', () => {
-  expect(readWith({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
+  expect(createReader({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT .*\.\nRATE_LIMITS .*\.\nLOG_LEVEL .*\.$/,
   );
 });
 
 test('object storage needs all of its settings', () => {
-  expect(readWith({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
+  expect(createReader({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
 });
 
 test('a misspelt setting is reported with the setting that was probably meant', () => {
@@ -135,12 +135,13 @@ test('a misspelt setting is reported with the setting that was probably meant', 
 });
 
 test('the start message has the public URL, and the local URL for a proxy', () => {
-  const readyAt = (environment: Record<string, string>) => formatReadyLine(readConfig(environment), 3000);
-  expect(readyAt({})).toBe('Golf League is ready at http://localhost:3000');
-  expect(readyAt({ HOST: '::' })).toBe('Golf League is ready at http://localhost:3000');
-  expect(readyAt({ HOST: '::1' })).toBe('Golf League is ready at http://[::1]:3000');
-  expect(readyAt({ HOST: '::2' })).toBe('Golf League is ready at http://[::2]:3000');
-  expect(readyAt({ PUBLIC_URL: 'https://golf.example', HOST: '0.0.0.0' })).toBe(
+  const formatReadyLineWith = (environment: Record<string, string>) =>
+    formatReadyLine(readConfig(environment), 3000);
+  expect(formatReadyLineWith({})).toBe('Golf League is ready at http://localhost:3000');
+  expect(formatReadyLineWith({ HOST: '::' })).toBe('Golf League is ready at http://localhost:3000');
+  expect(formatReadyLineWith({ HOST: '::1' })).toBe('Golf League is ready at http://[::1]:3000');
+  expect(formatReadyLineWith({ HOST: '::2' })).toBe('Golf League is ready at http://[::2]:3000');
+  expect(formatReadyLineWith({ PUBLIC_URL: 'https://golf.example', HOST: '0.0.0.0' })).toBe(
     'Golf League is ready at https://golf.example (listening on http://localhost:3000)',
   );
 });

@@ -24,170 +24,173 @@ import { spawnServer } from './spawn-server.ts';
 
 const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
-const NOBODY = 65_534;
-const home = mkdtempSync(join(tmpdir(), 'golf-embedded-'));
+const NOBODY_UID = 65_534;
+const testFolder = mkdtempSync(join(tmpdir(), 'golf-embedded-'));
 const log = { info: () => {} };
 
 let dataDir: string;
 let startedDatabases: EmbeddedPostgres[] = [];
 beforeAll(async () => {
-  dataDir = join(home, 'made-once');
+  dataDir = join(testFolder, 'made-once');
   await (await startDatabase()).stop();
 });
 beforeEach(() => {
-  dataDir = mkdtempSync(join(home, 'data-'));
-  spawnSync('cp', ['-a', join(home, 'made-once', 'postgres'), dataDir]);
+  dataDir = mkdtempSync(join(testFolder, 'data-'));
+  spawnSync('cp', ['-a', join(testFolder, 'made-once', 'postgres'), dataDir]);
 });
 afterEach(async () => {
-  await Promise.all(startedDatabases.map((server) => server.stop()));
+  await Promise.all(startedDatabases.map((database) => database.stop()));
   startedDatabases = [];
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => rmSync(testFolder, { recursive: true, force: true }));
 
 async function startDatabase(options: Partial<Parameters<typeof startEmbedded>[0]> = {}) {
-  const server = await startEmbedded({ dataDir, log, durable: false, ...options });
-  startedDatabases.push(server);
-  return server;
+  const database = await startEmbedded({ dataDir, log, durable: false, ...options });
+  startedDatabases.push(database);
+  return database;
 }
 
-async function runQuery(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
+async function runQuery(connection: pg.ClientConfig, queryText: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ ...connection });
   await client.connect();
-  return client.query<Record<string, unknown>>(text).then(
+  return client.query<Record<string, unknown>>(queryText).then(
     ({ rows }) => client.end().then(() => rows),
     (error: unknown) => client.end().then(() => Promise.reject(error as Error)),
   );
 }
 
-async function startInOwnProcess() {
+async function startInSeparateProcess() {
   const app = spawnServer('run-embedded.ts', [dataDir]);
   const server = JSON.parse(await app.waitForLine(/^\{/)) as EmbeddedPostgres['connection'] & { pid: number };
   return { app, server };
 }
 
 test('data survives a restart, and a stopped database leaves no process running', async () => {
-  const first = await startDatabase();
-  await runQuery(first.connection, 'create table rounds as select 72 as gross');
-  await first.stop();
-  expect(isAlive(first.pid)).toBe(false);
-  expect(existsSync(first.connection.host)).toBe(false);
-  const second = await startDatabase();
-  expect(await runQuery(second.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  const firstDatabase = await startDatabase();
+  await runQuery(firstDatabase.connection, 'create table rounds as select 72 as gross');
+  await firstDatabase.stop();
+  expect(isAlive(firstDatabase.pid)).toBe(false);
+  expect(existsSync(firstDatabase.connection.host)).toBe(false);
+  const secondDatabase = await startDatabase();
+  expect(await runQuery(secondDatabase.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
 test('all settings that protect data from a power cut are on by default', async () => {
-  const server = await startDatabase({ durable: true });
+  const database = await startDatabase({ durable: true });
   const rows = await runQuery(
-    server.connection,
+    database.connection,
     "select distinct setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
   );
   expect(rows).toEqual([{ setting: 'on' }]);
 });
 
 test('non-English letters are lower-cased in every locale', async () => {
-  const server = await startDatabase();
+  const database = await startDatabase();
   const rows = await runQuery(
-    server.connection,
+    database.connection,
     "select lower('ÅRE GK') as name, getdatabaseencoding() as encoding",
   );
   expect(rows).toEqual([{ name: 'åre gk', encoding: 'UTF8' }]);
 });
 
 test('the database does not listen on the network, and only its owner can access the socket’s folder', async () => {
-  const server = await startDatabase();
-  expect(await runQuery(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
-  expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
+  const database = await startDatabase();
+  expect(await runQuery(database.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
 });
 
 test('the database starts even if npm blocked install scripts, and writes nothing into node_modules', async () => {
-  const library = join(findBinaries().root, 'lib');
-  const filesBefore = readdirSync(library);
+  const libraryFolder = join(findBinaries().root, 'lib');
+  const originalFiles = readdirSync(libraryFolder);
   await startDatabase();
-  expect(readdirSync(library)).toEqual(filesBefore);
+  expect(readdirSync(libraryFolder)).toEqual(originalFiles);
 });
 
 test('a data folder with a very long name works', async () => {
   dataDir = join(dataDir, 'a'.repeat(100), 'b'.repeat(100));
-  const server = await startDatabase();
-  expect(await runQuery(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const database = await startDatabase();
+  expect(await runQuery(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a database that outlives its killed app is reused with its data', async () => {
-  const { app, server } = await startInOwnProcess();
+  const { app, server } = await startInSeparateProcess();
   await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
   await app.exitCode;
   expect(isAlive(server.pid)).toBe(true);
-  const restarted = await startDatabase({ durable: true });
-  expect(restarted).toMatchObject({ adopted: true, pid: server.pid });
-  expect(await runQuery(restarted.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
-  await restarted.stop();
+  const restartedDatabase = await startDatabase({ durable: true });
+  expect(restartedDatabase).toMatchObject({ adopted: true, pid: server.pid });
+  expect(await runQuery(restartedDatabase.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  await restartedDatabase.stop();
   expect(isAlive(server.pid)).toBe(false);
 });
 
 test('a surviving database with other settings is shut down cleanly and restarted', async () => {
-  const { app, server } = await startInOwnProcess();
+  const { app, server } = await startInSeparateProcess();
   app.child.kill('SIGKILL');
   await app.exitCode;
-  const restarted = await startDatabase({ durable: false });
-  expect(restarted.adopted).toBe(false);
+  const restartedDatabase = await startDatabase({ durable: false });
+  expect(restartedDatabase.adopted).toBe(false);
   expect(isAlive(server.pid)).toBe(false);
 });
 
 test('committed data survives if the app and the database are killed together', async () => {
-  const { app, server } = await startInOwnProcess();
+  const { app, server } = await startInSeparateProcess();
   await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
   process.kill(server.pid, 'SIGKILL');
   await app.exitCode;
-  const restarted = await startDatabase({ durable: true });
-  expect(restarted.adopted).toBe(false);
-  expect(await runQuery(restarted.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  const restartedDatabase = await startDatabase({ durable: true });
+  expect(restartedDatabase.adopted).toBe(false);
+  expect(await runQuery(restartedDatabase.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   expect(existsSync(server.host)).toBe(false);
 });
 
 test.runIf(isLinux)('a zombie process of the database does not block the next start', async () => {
   await (await startDatabase()).stop();
   // The inner sleep ends after 0.1 s and becomes a zombie, because its parent never waits for it.
-  const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 60'], { stdio: 'ignore' });
+  const parentProcess = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 60'], { stdio: 'ignore' });
   await sleep(400);
-  const zombie = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
-  expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ');
+  const zombiePid = readFileSync(
+    `/proc/${parentProcess.pid}/task/${parentProcess.pid}/children`,
+    'utf8',
+  ).trim();
+  expect(readFileSync(`/proc/${zombiePid}/stat`, 'utf8')).toContain(') Z ');
   writeFileSync(
     join(dataDir, 'postgres', 'postmaster.pid'),
-    `${zombie}\n${join(dataDir, 'postgres')}\n1\n5432\n\n`,
+    `${zombiePid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n`,
   );
   await startDatabase();
-  parent.kill();
+  parentProcess.kill();
 });
 
 test('a copy of a running data folder can be started, and does not affect the original', async () => {
-  const original = await startDatabase();
-  await runQuery(original.connection, 'create table rounds as select 72 as gross');
-  const copy = mkdtempSync(join(home, 'copy-'));
-  spawnSync('cp', ['-a', join(dataDir, 'postgres'), copy]);
-  const restarted = await startDatabase({ dataDir: copy });
-  expect(restarted.pid).not.toBe(original.pid);
-  expect(await runQuery(restarted.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(await runQuery(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
-  await restarted.stop();
-  expect(await runQuery(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  const originalDatabase = await startDatabase();
+  await runQuery(originalDatabase.connection, 'create table rounds as select 72 as gross');
+  const copyFolder = mkdtempSync(join(testFolder, 'copy-'));
+  spawnSync('cp', ['-a', join(dataDir, 'postgres'), copyFolder]);
+  const restartedDatabase = await startDatabase({ dataDir: copyFolder });
+  expect(restartedDatabase.pid).not.toBe(originalDatabase.pid);
+  expect(await runQuery(restartedDatabase.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(originalDatabase.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  await restartedDatabase.stop();
+  expect(await runQuery(originalDatabase.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
 test('a database recovers within seconds if its socket is deleted along with temporary files', async () => {
-  const server = await startDatabase();
-  await runQuery(server.connection, 'create table rounds as select 72 as gross');
-  rmSync(server.connection.host, { recursive: true });
+  const database = await startDatabase();
+  await runQuery(database.connection, 'create table rounds as select 72 as gross');
+  rmSync(database.connection.host, { recursive: true });
   await expect
-    .poll(() => runQuery(server.connection, 'select gross from rounds').catch(() => 'away'))
+    .poll(() => runQuery(database.connection, 'select gross from rounds').catch(() => 'away'))
     .toEqual([{ gross: 72 }]);
-  expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
-  await server.stop();
-  expect(isAlive(server.pid)).toBe(false);
-  expect(existsSync(server.connection.host)).toBe(false);
+  expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
+  await database.stop();
+  expect(isAlive(database.pid)).toBe(false);
+  expect(existsSync(database.connection.host)).toBe(false);
 });
 
-test('an unrelated process that has the dead database’s process id is left alone', async () => {
+test('an unrelated process that reuses the dead database’s process id is left alone', async () => {
   await (await startDatabase()).stop();
   const unrelatedProcess = spawn('sleep', ['60']);
   writeFileSync(
@@ -200,9 +203,9 @@ test('an unrelated process that has the dead database’s process id is left alo
 });
 
 test('a second app on the same data gets an error, and the first keeps running', async () => {
-  const first = await startDatabase();
+  const firstDatabase = await startDatabase();
   await expect(startDatabase()).rejects.toThrow(/Another server \(process \d+\) already uses the data in/);
-  expect(await runQuery(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await runQuery(firstDatabase.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('the next start redoes an interrupted first start', async () => {
@@ -212,12 +215,12 @@ test('the next start redoes an interrupted first start', async () => {
 });
 
 test('an open transaction does not delay stopping the database', async () => {
-  const server = await startDatabase();
-  const client = new pg.Client({ ...server.connection });
+  const database = await startDatabase();
+  const client = new pg.Client({ ...database.connection });
   client.on('error', () => {});
   await client.connect();
   await client.query('begin');
-  await server.stop();
+  await database.stop();
 });
 
 test('data from another PostgreSQL version is rejected with a message and not changed', async () => {
@@ -228,8 +231,8 @@ test('data from another PostgreSQL version is rejected with a message and not ch
 
 test('a restored folder that everybody can read is opened and gets strict permissions', async () => {
   chmodSync(join(dataDir, 'postgres'), 0o755);
-  const server = await startDatabase();
-  expect(await runQuery(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const database = await startDatabase();
+  expect(await runQuery(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
 });
 
@@ -245,54 +248,61 @@ test.runIf(isRoot && isLinux)(
   'without user namespaces, root runs the database as nobody, even inside a private folder',
   async () => {
     rmSync(join(dataDir, 'postgres'), { recursive: true });
-    const server = await startDatabase({ allowMapping: false });
-    expect(statSync(home).mode & 0o077).toBe(0);
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY);
-    expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
-    await runQuery(server.connection, 'create table rounds as select 72 as gross');
-    await server.stop();
-    const restarted = await startDatabase({ allowMapping: true });
-    expect(await runQuery(restarted.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+    const database = await startDatabase({ allowMapping: false });
+    expect(statSync(testFolder).mode & 0o077).toBe(0);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY_UID);
+    expect(readFileSync(`/proc/${database.pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
+    await runQuery(database.connection, 'create table rounds as select 72 as gross');
+    await database.stop();
+    const restartedDatabase = await startDatabase({ allowMapping: true });
+    expect(await runQuery(restartedDatabase.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   },
 );
 
 test.runIf(isRoot && isLinux)(
   'data written by root can still be opened after user namespaces are disabled',
   async () => {
-    const first = await startDatabase();
-    await runQuery(first.connection, 'create table rounds as select 72 as gross');
-    await first.stop();
-    const restarted = await startDatabase({ allowMapping: false });
-    expect(await runQuery(restarted.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+    const firstDatabase = await startDatabase();
+    await runQuery(firstDatabase.connection, 'create table rounds as select 72 as gross');
+    await firstDatabase.stop();
+    const restartedDatabase = await startDatabase({ allowMapping: false });
+    expect(await runQuery(restartedDatabase.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   },
 );
 
-test.runIf(isRoot && isLinux)('PostgreSQL binaries that the user nobody cannot reach run from a copy', () => {
-  const hiddenRoot = join(home, 'hidden');
+test.runIf(isRoot && isLinux)('PostgreSQL binaries are copied if the user nobody cannot reach them', () => {
+  const unreachableRoot = join(testFolder, 'hidden');
   const binaries = findBinaries();
-  spawnSync('cp', ['-r', binaries.root, hiddenRoot]);
-  const copies = mkdtempSync('/tmp/golf-copies-');
-  chmodSync(copies, 0o755);
-  const systemUser = { kind: 'other', uid: NOBODY, gid: NOBODY } as const;
-  const { root } = makeBinariesReachable({ ...binaries, root: hiddenRoot }, systemUser, copies);
-  expect(dirname(root)).toBe(copies);
-  const result = spawnSync('test', ['-x', join(root, 'bin', 'postgres')], {
-    uid: NOBODY,
-    gid: NOBODY,
+  spawnSync('cp', ['-r', binaries.root, unreachableRoot]);
+  const copiesFolder = mkdtempSync('/tmp/golf-copies-');
+  chmodSync(copiesFolder, 0o755);
+  const systemUser = { kind: 'other', uid: NOBODY_UID, gid: NOBODY_UID } as const;
+  const { root } = makeBinariesReachable({ ...binaries, root: unreachableRoot }, systemUser, copiesFolder);
+  expect(dirname(root)).toBe(copiesFolder);
+  const accessCheck = spawnSync('test', ['-x', join(root, 'bin', 'postgres')], {
+    uid: NOBODY_UID,
+    gid: NOBODY_UID,
     cwd: '/',
   });
-  expect(result.status).toBe(0);
-  expect(makeBinariesReachable({ ...binaries, root: hiddenRoot }, systemUser, copies).root).toBe(root);
-  rmSync(copies, { recursive: true });
+  expect(accessCheck.status).toBe(0);
+  expect(makeBinariesReachable({ ...binaries, root: unreachableRoot }, systemUser, copiesFolder).root).toBe(
+    root,
+  );
+  rmSync(copiesFolder, { recursive: true });
 });
 
 const canReadClone =
   isRoot &&
-  spawnSync('test', ['-r', import.meta.filename], { uid: NOBODY, gid: NOBODY, cwd: '/' }).status === 0;
+  spawnSync('test', ['-r', import.meta.filename], { uid: NOBODY_UID, gid: NOBODY_UID, cwd: '/' }).status ===
+    0;
 test.runIf(canReadClone)('an ordinary user runs the database as that user', async () => {
   const ordinaryFolder = mkdtempSync('/tmp/golf-ordinary-');
-  spawnSync('chown', [`${NOBODY}:${NOBODY}`, ordinaryFolder]);
-  const app = spawnServer('run-embedded.ts', [ordinaryFolder], { uid: NOBODY, gid: NOBODY, cwd: '/' });
+  spawnSync('chown', [`${NOBODY_UID}:${NOBODY_UID}`, ordinaryFolder]);
+  const app = spawnServer('run-embedded.ts', [ordinaryFolder], {
+    uid: NOBODY_UID,
+    gid: NOBODY_UID,
+    cwd: '/',
+  });
   const { pid } = JSON.parse(await app.waitForLine(/^\{/)) as { pid: number };
   expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
   app.child.kill('SIGTERM');
@@ -305,7 +315,11 @@ test.runIf(canReadClone)('an ordinary user gets an error if the data belongs to 
   const ordinaryFolder = mkdtempSync('/tmp/golf-foreign-');
   mkdirSync(join(ordinaryFolder, 'postgres'));
   chmodSync(ordinaryFolder, 0o777);
-  const app = spawnServer('run-embedded.ts', [ordinaryFolder], { uid: NOBODY, gid: NOBODY, cwd: '/' });
+  const app = spawnServer('run-embedded.ts', [ordinaryFolder], {
+    uid: NOBODY_UID,
+    gid: NOBODY_UID,
+    cwd: '/',
+  });
   expect(await app.exitCode).toBe(1);
   expect(app.stderr()).toContain('belongs to another user (number 0)');
   rmSync(ordinaryFolder, { recursive: true });

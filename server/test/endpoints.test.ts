@@ -1,24 +1,28 @@
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Names, namesInside, fromWireName, toWireName } from '@golf-league/core/wire/names.ts';
-import { toNamedRows, endpoints, mountedEndpoints } from './endpoints.ts';
+import { type Names, getNestedNames, fromWireName, toWireName } from '@golf-league/core/wire/names.ts';
+import { toNamedRows, endpoints, listMountedEndpoints } from './endpoints.ts';
 import { openTestApp } from './test-app.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /** Returns the fields of a schema whose wire names cannot be mapped back to their domain names. */
-function findUnmappable(schema: Schema, names: Names | undefined): string[] {
-  const parts = [schema.items, ...(schema.anyOf ?? [])].filter((part) => typeof part === 'object');
-  const nested = parts.flatMap((part) => findUnmappable(part as Schema, names));
-  return nested.concat(
+function findUnmappableFields(schema: Schema, names: Names | undefined): string[] {
+  const nestedSchemas = [schema.items, ...(schema.anyOf ?? [])].filter(
+    (nestedSchema) => typeof nestedSchema === 'object',
+  );
+  const nestedFields = nestedSchemas.flatMap((nestedSchema) =>
+    findUnmappableFields(nestedSchema as Schema, names),
+  );
+  return nestedFields.concat(
     Object.entries(schema.properties ?? {}).flatMap(([field, fieldSchema]) => {
       if (!names) return [];
       const name = fromWireName(names, field);
-      const isTwin = names[field] !== undefined && toWireName(names, name) in names;
-      const isFound = toWireName(names, name) === field || isTwin;
+      const sharesDomainName = names[field] !== undefined && toWireName(names, name) in names;
+      const canBeMappedBack = toWireName(names, name) === field || sharesDomainName;
       return [
-        ...(isFound ? [] : [field]),
-        ...findUnmappable(fieldSchema as Schema, namesInside(names, field)),
+        ...(canBeMappedBack ? [] : [field]),
+        ...findUnmappableFields(fieldSchema as Schema, getNestedNames(names, field)),
       ];
     }),
   );
@@ -26,24 +30,24 @@ function findUnmappable(schema: Schema, names: Names | undefined): string[] {
 
 it.each(toNamedRows(endpoints))(
   'each wire field name of %s can be mapped back to its domain name',
-  (_, { input, answer, names }) => {
+  (_, { input, response, names }) => {
     const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
       z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-    expect(findUnmappable(toJsonSchema(input, 'input'), names?.input)).toEqual([]);
-    expect(findUnmappable(toJsonSchema(answer, 'output'), names?.answer)).toEqual([]);
+    expect(findUnmappableFields(toJsonSchema(input, 'input'), names?.input)).toEqual([]);
+    expect(findUnmappableFields(toJsonSchema(response, 'output'), names?.response)).toEqual([]);
   },
 );
 
 it('every call in the contracts has a route', async () => {
   const app = await openTestApp();
   afterAll(() => app.close());
-  const mounted = new Set(mountedEndpoints(app));
-  expect(endpoints.filter((endpoint) => !mounted.has(endpoint)).map(({ name }) => name)).toEqual([]);
+  const mountedEndpoints = new Set(listMountedEndpoints(app));
+  expect(endpoints.filter((endpoint) => !mountedEndpoints.has(endpoint)).map(({ name }) => name)).toEqual([]);
 });
 
 it('each call has a unique name and a unique method and path', () => {
   const names = endpoints.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(addresses).size).toBe(addresses.length);
+  const routes = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(routes).size).toBe(routes.length);
 });

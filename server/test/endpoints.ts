@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type Endpoint, fromWireField } from '@golf-league/core/wire/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
-const folder = join(import.meta.dirname, '../../core/src/contracts');
-const contracts = await Promise.all(
-  globSync('*.ts', { cwd: folder, exclude: ['*.test.ts'] })
+const contractsFolder = join(import.meta.dirname, '../../core/src/contracts');
+const contractModules = await Promise.all(
+  globSync('*.ts', { cwd: contractsFolder, exclude: ['*.test.ts'] })
     .toSorted()
-    .map((file) => import(join(folder, file)) as Promise<object>),
+    .map((file) => import(join(contractsFolder, file)) as Promise<object>),
 );
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -15,7 +15,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** All endpoints in the contracts. */
-export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
+export const endpoints: readonly Endpoint[] = contractModules.flatMap((contract) =>
   Object.values(contract).filter(isEndpoint),
 );
 
@@ -25,9 +25,9 @@ export const listFieldNames = (endpoint: Endpoint): string[] => [
 ];
 
 /** Returns the endpoints that have a route in this app. */
-export const mountedEndpoints = (app: TestApp) =>
+export const listMountedEndpoints = (app: TestApp) =>
   endpoints.filter(({ method, path }) => app.hasRoute(method, path.replaceAll(/\{(\w+)\}/g, ':$1')));
 
 /** Returns rows for `it.each`: the endpoint's name, for the title, and the endpoint. */
-export const toNamedRows = (list: readonly Endpoint[]) =>
-  list.map((endpoint) => [endpoint.name, endpoint] as const);
+export const toNamedRows = (selectedEndpoints: readonly Endpoint[]) =>
+  selectedEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);

@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 afterAll(() => app.close());
 
-async function openBoard(): Promise<string> {
+async function openLeagueToSpectators(): Promise<string> {
   const admin = await makeUser(app);
   const leagueId = await makeLeague(app, admin);
   const { token } = await app.call(openToSpectators, { leagueId, userId: admin.id, open: true }, admin);
@@ -14,18 +14,18 @@ async function openBoard(): Promise<string> {
 }
 
 const tryToConnect = (token: string, from: string) =>
-  app.spectatorSocket(token, from).then(() => 'let in', String);
+  app.connectSpectatorSocket(token, from).then(() => 'let in', String);
 
 it('one network can have a hundred spectators, and other networks are not affected', async () => {
-  const token = await openBoard();
+  const token = await openLeagueToSpectators();
   for (let batch = 0; batch < 4; batch++)
-    await Promise.all(Array.from({ length: 25 }, () => app.spectatorSocket(token, '192.0.2.1')));
+    await Promise.all(Array.from({ length: 25 }, () => app.connectSpectatorSocket(token, '192.0.2.1')));
   expect(await tryToConnect(token, '192.0.2.1')).toContain('too_many_requests');
   expect(await tryToConnect(token, '192.0.2.2')).toBe('let in');
 });
 
-it('wrong links on sockets count as guesses, and correct links from that network still work', async () => {
-  const token = await openBoard();
+it('wrong spectator links are limited per network, and correct links from that network still work', async () => {
+  const token = await openLeagueToSpectators();
   for (let guess = 0; guess < 60; guess++)
     expect(await tryToConnect(`wrong-${guess}`, '192.0.2.3')).toContain('not_found');
   expect(await tryToConnect('wrong-again', '192.0.2.3')).toContain('too_many_requests');

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 /** The same value as in `limits.ts`. */
-const MAX_PER_PERSON = 5;
+const MAX_STREAMS_PER_PERSON = 5;
 const roundsExport = { what: 'rounds', language: 'en' } as const;
 
 it('one person can stream five exports at once, more are rejected, and other people are served', async () => {
@@ -27,7 +27,7 @@ it('one person can stream five exports at once, more are rejected, and other peo
     from generate_series(1, 10000) n`.execute(app.db);
   await app.db.updateTable('leagues').set({ board_version: 20_000 }).where('id', '=', leagueId).execute();
   const startExport = () => app.send(exportLeague, { leagueId, ...roundsExport }, admin);
-  const startedExports = await Promise.all(Array.from({ length: MAX_PER_PERSON }, startExport));
+  const startedExports = await Promise.all(Array.from({ length: MAX_STREAMS_PER_PERSON }, startExport));
   await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`lock table rounds in access exclusive mode`.execute(transaction);
     expect(await app.errorCode(exportLeague, { leagueId, ...roundsExport }, admin)).toBe('too_many_requests');
@@ -36,13 +36,13 @@ it('one person can stream five exports at once, more are rejected, and other peo
       200,
     );
   });
-  for (const answer of startedExports)
-    expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(10_001);
+  for (const response of startedExports)
+    expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(10_001);
   // A client that disconnects also releases its slot.
-  for (let turn = 0; turn <= MAX_PER_PERSON; turn++) {
-    const answer = await startExport();
-    expect(answer.status).toBe(200);
-    await answer.body!.cancel();
+  for (let turn = 0; turn <= MAX_STREAMS_PER_PERSON; turn++) {
+    const response = await startExport();
+    expect(response.status).toBe(200);
+    await response.body!.cancel();
     await expect.poll(() => startExport().then(async (next) => (await next.text(), next.status))).toBe(200);
   }
 });

@@ -90,11 +90,11 @@ it('other people are served while writes from twenty-five sessions of one person
 it('other people are served while messages from twenty-five sockets of one person wait', async () => {
   const { leagueId, admin } = await makePlayedLeague();
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
-  const sockets = await Promise.all(tokens.map((token) => app.socket(token)));
-  let answers: Promise<{ status: number }>[] = [];
+  const sockets = await Promise.all(tokens.map((token) => app.connectSocket(token)));
+  let responses: Promise<{ status: number }>[] = [];
   await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`select from leagues where id = ${leagueId} for update`.execute(transaction);
-    answers = sockets.map(
+    responses = sockets.map(
       ({ socket }, index) =>
         socket.emitWithAck('sendMessage', { tournamentId: leagueId, message: `${index}` }) as Promise<{
           status: number;
@@ -103,11 +103,11 @@ it('other people are served while messages from twenty-five sockets of one perso
     await pause(200);
     await serveAnotherPerson();
   });
-  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
 });
 
 /** Sends thirty reads by ten people on one network. They wait for a locked table while another person is served. */
-async function readAsManyPeople(
+async function readAsTenPeople(
   table: string,
   read: (player: Player & ReturnType<typeof fromNetwork>, leagueId: string) => Promise<Response>,
 ): Promise<Response[]> {
@@ -124,40 +124,40 @@ async function readAsManyPeople(
 }
 
 it('other people are served while long reads by ten people on one network wait', async () => {
-  const answers = await readAsManyPeople('rounds', (player, leagueId) =>
+  const responses = await readAsTenPeople('rounds', (player, leagueId) =>
     app.send(history, { leagueId }, player),
   );
-  for (const response of answers) expect(response.status).toBe(200);
+  for (const response of responses) expect(response.status).toBe(200);
 });
 
 it('other people are served while ten people on one network export their data', async () => {
-  const answers = await readAsManyPeople('rounds', (player) =>
+  const responses = await readAsTenPeople('rounds', (player) =>
     app.send(exportPerson, { userId: player.id }, player),
   );
-  for (const response of answers) expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  for (const response of responses) expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
 
 it('other people are served while ten people on one network read the ledger of a season', async () => {
-  const answers = await readAsManyPeople('settlements', (player, leagueId) =>
+  const responses = await readAsTenPeople('settlements', (player, leagueId) =>
     app.send(readLedger, { leagueId }, player),
   );
-  for (const response of answers) expect(response.status).toBe(200);
+  for (const response of responses) expect(response.status).toBe(200);
 });
 
 it('other people are served while ten people on one network read their handicap records', async () => {
-  const answers = await readAsManyPeople('rounds', (player) =>
+  const responses = await readAsTenPeople('rounds', (player) =>
     app.send(handicap, { userId: player.id }, player),
   );
-  for (const response of answers) expect(response.status).toBe(200);
+  for (const response of responses) expect(response.status).toBe(200);
 });
 
 it('a long read waits for one read by another person, not for all thirty', async () => {
   const { leagueId, admin } = await makePlayedLeague();
   const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
-  const order: string[] = [];
+  const finishOrder: string[] = [];
   const startExport = async (player: Player, network: number) => {
     await app.send(exportLeague, { leagueId, ...roundsExport }, { ...player, ...fromNetwork(network) });
-    order.push(player.name);
+    finishOrder.push(player.name);
   };
   let allExports: Promise<void>[] = [];
   await withLockedTable('rounds', async () => {
@@ -169,7 +169,7 @@ it('a long read waits for one read by another person, not for all thirty', async
     await pause(200);
   });
   await Promise.all(allExports);
-  expect(order.indexOf('Arne')).toBeLessThan(8);
+  expect(finishOrder.indexOf('Arne')).toBeLessThan(8);
 });
 
 it('an export of many rounds contains each round once, in table order', async () => {

@@ -4,7 +4,7 @@ import { changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { PAR_CARD } from './courses.ts';
-import { createDayActions, makeDay } from './day.ts';
+import { createCardActions, makeLeagueWithEvent } from './event-setup.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -14,11 +14,11 @@ export type SentGames = NonNullable<SentInputOf<typeof makeEvent>['games']>;
 export const createCardScores = (overrides: Readonly<Record<number, number | null>>): (number | null)[] =>
   PAR_CARD.map((par, index) => (index + 1 in overrides ? overrides[index + 1]! : par));
 
-/** Returns functions that act for players on a day with games. */
+/** Returns functions that act for players in an event with games. */
 function createGameActions(app: TestApp, leagueId: string, eventId: string, author: Player) {
   return {
     eventId,
-    ...createDayActions(app, eventId, author),
+    ...createCardActions(app, eventId, author),
     results: (reader = author) => app.call(dayResults, { eventId }, reader),
     close: () => app.call(closeEvent, { eventId, userId: author.id }, author),
     play: (games: SentGames | null) => app.call(changeEvent, { eventId, userId: author.id, games }, author),
@@ -34,23 +34,35 @@ function createGameActions(app: TestApp, leagueId: string, eventId: string, auth
   };
 }
 
-/** Creates a league with a day of play that has games. `addDay` adds another day, one minute after the last. */
-export async function makeGames(
+/** Creates a league with an event that has games. `addEvent` adds another event, one minute after the last. */
+export async function makeLeagueWithGames(
   app: TestApp,
   games: SentGames | null,
-  options: Parameters<typeof makeDay>[1] = {},
+  options: Parameters<typeof makeLeagueWithEvent>[1] = {},
 ) {
-  const setup = await makeDay(app, options);
+  const setup = await makeLeagueWithEvent(app, options);
   const { elin, leagueId, course, eventId } = setup;
   await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
-  let days = 0;
-  const addDay = async (dayGames: SentGames | null = games) => {
-    const startsAt = new Date(Date.now() + ++days * 60_000).toISOString();
+  let addedEventCount = 0;
+  const addEvent = async (eventGames: SentGames | null = games) => {
+    const startsAt = new Date(Date.now() + ++addedEventCount * 60_000).toISOString();
     const play = { teeId: course.tees[0]!.id, holes: course.holes, firstHole: 1 } as const;
-    const input = { leagueId, userId: elin.id, title: `Day ${days + 1}`, startsAt, play, games: dayGames };
+    const input = {
+      leagueId,
+      userId: elin.id,
+      title: `Day ${addedEventCount + 1}`,
+      startsAt,
+      play,
+      games: eventGames,
+    };
     return createGameActions(app, leagueId, (await app.call(makeEvent, input, elin)).event.id, elin);
   };
-  const correct = (player: Player, roundId: string, strokes: readonly (number | null)[]) =>
+  const correctRound = (player: Player, roundId: string, strokes: readonly (number | null)[]) =>
     app.call(updateRound, { roundId, memberId: player.id, leagueId, strokes: [...strokes] }, player);
-  return { ...setup, ...createGameActions(app, leagueId, eventId, elin), addDay, correct };
+  return {
+    ...setup,
+    ...createGameActions(app, leagueId, eventId, elin),
+    addDay: addEvent,
+    correct: correctRound,
+  };
 }

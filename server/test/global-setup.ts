@@ -17,31 +17,31 @@ const log = { info: () => {}, warn: () => {} };
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-test-'));
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  const removeDataFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const server = await openDatabase({ dataDir, databaseUrl: testDatabaseUrl, log, allowUnsafe: true }).catch(
     (error: unknown) => {
-      removeData();
+      removeDataFolder();
       throw error;
     },
   );
   const runName = `test_${randomBytes(6).toString('hex')}`;
-  const source = { server: server.connectionString, template: runName };
+  const postgresContext = { server: server.connectionString, template: runName };
 
   const tearDown = async () => {
     for (const { datname } of await query(
-      source.server,
+      postgresContext.server,
       `select datname from pg_database where datname like '${runName}%'`,
     )) {
-      await query(source.server, `drop database if exists ${String(datname)} with (force)`);
+      await query(postgresContext.server, `drop database if exists ${String(datname)} with (force)`);
     }
     await server.stop();
-    removeData();
+    removeDataFolder();
   };
   try {
-    await query(source.server, `create database ${runName}`);
+    await query(postgresContext.server, `create database ${runName}`);
     const template = await openDatabase({
       dataDir,
-      databaseUrl: getDatabaseUrl(source.server, runName),
+      databaseUrl: getDatabaseUrl(postgresContext.server, runName),
       log,
       allowUnsafe: true,
     });
@@ -56,6 +56,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await tearDown();
     throw error;
   }
-  project.provide('postgres', source);
+  project.provide('postgres', postgresContext);
   return tearDown;
 }

@@ -32,8 +32,8 @@ describe('a round sent again with its key', () => {
     const leagueId = await makeLeague(app, elin);
     const send = () =>
       app.call(submitRound, createRoundInput(leagueId, elin), { ...elin, key: 'shotgun-start' });
-    const answers = await Promise.all(Array.from({ length: 20 }, send));
-    expect(new Set(answers.map((answer) => answer.round.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(responses.map((response) => response.round.id)).size).toBe(1);
     expect(await countRounds(leagueId, elin)).toBe(1);
   });
 
@@ -99,9 +99,9 @@ describe('an idempotency key', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     for (const key of ['short', 'x'.repeat(129)]) {
-      expect(await app.issues(submitRound, createRoundInput(leagueId, elin), { ...elin, key })).toEqual([
-        'Idempotency-Key',
-      ]);
+      expect(
+        await app.invalidFields(submitRound, createRoundInput(leagueId, elin), { ...elin, key }),
+      ).toEqual(['Idempotency-Key']);
       await app.call(leagueStatus, { leagueId }, { ...elin, key });
     }
     for (const key of ['x'.repeat(8), 'x'.repeat(128)]) {

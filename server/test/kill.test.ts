@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as pictures from '../src/images/test-pictures.ts';
-import { runKillCycle, failures, type Victim } from './rigs/kill-cycle.ts';
-import { runNextBackup } from './rigs/nightly.ts';
+import { runKillCycle, failuresByVictim, type Victim } from './rigs/kill-cycle.ts';
+import { runNextBackup } from './rigs/nightly-backups.ts';
 import { registerRigPeople, type RigPerson } from './rigs/people.ts';
 import { type RealApp, startRealApp } from './rigs/real-app.ts';
 import { createRandom } from './seeded-random.ts';
 
-const ROUNDS = process.env['TEST_FULL'] ? 10 : 1;
+const CYCLES_PER_VICTIM = process.env['TEST_FULL'] ? 10 : 1;
 const SEED = 18;
 
 // bench/rig-kill.ts runs the same test for much longer.
@@ -19,11 +19,11 @@ describe('an app that is killed during writes and restarted', () => {
   const random = createRandom(SEED);
   beforeAll(async () => {
     const app = await startRealApp(dataDir);
-    const picture = new Blob([new Uint8Array(await pictures.png())]);
+    const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
     context = {
       app,
       picture,
-      people: await registerRigPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']),
+      people: await registerRigPeople(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']),
     };
   });
   afterAll(async () => {
@@ -33,19 +33,19 @@ describe('an app that is killed during writes and restarted', () => {
 
   // Finding the processes of connections needs /proc, which only Linux has.
   const linuxVictims: Victim[] = process.platform === 'linux' ? ['backend'] : [];
-  const appVictims: Victim[] = ['app', 'app while it starts', 'app during back-up'];
+  const appVictims: Victim[] = ['app', 'app while it starts', 'app during backup'];
   const victims: Victim[] = [...appVictims, 'postmaster', ...linuxVictims];
   it.each(victims)('every acknowledged write is stored exactly once after this kill: %s', async (victim) => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let cycleNumber = 0; cycleNumber < CYCLES_PER_VICTIM; cycleNumber++) {
       const cycle = { ...context, dataDir, random };
-      const { verdict } = await runKillCycle(cycle, failures[victim]);
+      const { verdict } = await runKillCycle(cycle, failuresByVictim[victim]);
       context.app = cycle.app;
-      expect(verdict).toMatchObject({ lost: 0, duplicated: 0, faults: [] });
+      expect(verdict).toMatchObject({ lost: 0, duplicated: 0, problems: [] });
       expect(verdict.acknowledged).toBeGreaterThan(0);
     }
   });
 
-  it('the next nightly back-up removes the leftovers of a killed back-up', async () => {
+  it('the next nightly backup removes the leftovers of a killed backup', async () => {
     expect(await runNextBackup(dataDir)).toEqual({
       leftoversBefore: 1,
       leftoversAfter: 0,

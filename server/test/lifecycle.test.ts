@@ -12,17 +12,17 @@ import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts'
 import { chooseSystemUser } from '../src/database/embedded/system-user.ts';
 import { findRunningDatabaseUrl } from '../src/database/embedded/running-address.ts';
 import { query } from './postgres.ts';
-import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
+import { spawnServer, type SpawnedProcess } from './spawn-server.ts';
 
-const READY = /^Golf League is ready at (http:\/\/localhost:\d+)$/;
+const READY_LINE = /^Golf League is ready at (http:\/\/localhost:\d+)$/;
 
 const home = mkdtempSync(join(tmpdir(), 'golf-lifecycle-'));
-const preparedData = join(home, 'made-once');
+const preparedFolder = join(home, 'made-once');
 let dataDir: string;
-let startedPrograms: SpawnedProgram[] = [];
+let startedPrograms: SpawnedProcess[] = [];
 beforeAll(async () => {
   const log = { info: () => {} };
-  await (await startEmbedded({ dataDir: preparedData, log })).stop();
+  await (await startEmbedded({ dataDir: preparedFolder, log })).stop();
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 beforeEach(() => {
@@ -35,17 +35,17 @@ afterEach(async () => {
 });
 
 /** Copies a prepared data folder, because a first start takes several seconds. */
-const copyPreparedData = () => spawnSync('cp', ['-a', join(preparedData, 'postgres'), dataDir]);
+const copyPreparedData = () => spawnSync('cp', ['-a', join(preparedFolder, 'postgres'), dataDir]);
 
-function startServer(settings: Record<string, string> = {}): SpawnedProgram {
+function startServer(settings: Record<string, string> = {}): SpawnedProcess {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...settings };
   const server = spawnServer('../src/main.ts', [], { env });
   startedPrograms.push(server);
   return server;
 }
 
-const waitForAddress = async (server: SpawnedProgram) =>
-  READY.exec(await server.waitForLine(READY))?.[1] ?? '';
+const waitForAddress = async (server: SpawnedProcess) =>
+  READY_LINE.exec(await server.waitForLine(READY_LINE))?.[1] ?? '';
 const readDatabasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
 
 test('a server without settings prints its URL, and stops its database when it stops', async () => {

@@ -16,7 +16,7 @@ export interface Player {
   token: string;
 }
 
-let count = 0;
+let defaultNameCount = 0;
 
 /** The password of every created user. It is hashed once, with a low cost, to save time. */
 export const PASSWORD = 'albatross on nine';
@@ -38,7 +38,7 @@ export async function createUserRows(name: string) {
 }
 
 /** Inserts a logged-in user without the API, because hashing each password would take most of a test's time. */
-export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
+export async function makeUser(app: TestApp, name = `Player ${++defaultNameCount}`): Promise<Player> {
   const { player, user, session } = await createUserRows(name);
   await app.db.insertInto('users').values(user).execute();
   await app.db.insertInto('sessions').values(session).execute();
@@ -64,7 +64,7 @@ interface LeagueOptions {
 
 /** Creates a league with its first admin, and starts it by default. */
 export async function makeLeague(app: TestApp, admin: Player, options: LeagueOptions = {}): Promise<string> {
-  const { mode = 'stroke', name = `League ${++count}`, started = true, ...otherOptions } = options;
+  const { mode = 'stroke', name = `League ${++defaultNameCount}`, started = true, ...otherOptions } = options;
   const { leagueId } = await app.call(createLeague, { ...otherOptions, name, mode, userId: admin.id }, admin);
   if (started) await app.call(startLeague, { leagueId }, admin);
   return leagueId;

@@ -1,39 +1,41 @@
 import { makeMatches, readMatches, tellMatch, tieMatchDay } from '@golf-league/core/contracts/matches.ts';
-import { makeGames } from './games.ts';
+import { makeLeagueWithGames } from './games.ts';
 import { makeMembers, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Creates a league with days of play and matches between its players. Also returns functions for their results. */
+/** Creates a league with events and matches between its players. Also returns functions that enter results. */
 export async function makeMatchSeason(
   app: TestApp,
-  sides: (players: readonly Player[]) => readonly (readonly Player[])[] = (players) =>
+  createSides: (players: readonly Player[]) => readonly (readonly Player[])[] = (players) =>
     players.map((player) => [player]),
-  seasonOptions: { legs?: 1 | 2; members?: number } & Parameters<typeof makeGames>[2] = {},
+  seasonOptions: { legs?: 1 | 2; members?: number } & Parameters<typeof makeLeagueWithGames>[2] = {},
 ) {
-  const { legs = 1, members = 0, ...options } = seasonOptions;
-  const setup = await makeGames(app, null, options);
+  const { legs = 1, members: extraMemberCount = 0, ...options } = seasonOptions;
+  const setup = await makeLeagueWithGames(app, null, options);
   const { elin, bo, cia, dag, leagueId } = setup;
-  const names = Array.from({ length: members }, (_, index) => `Member ${index + 1}`);
-  const extraMembers = Object.values(await makeMembers(app, leagueId, elin, ...names));
+  const extraNames = Array.from({ length: extraMemberCount }, (_, index) => `Member ${index + 1}`);
+  const extraMembers = Object.values(await makeMembers(app, leagueId, elin, ...extraNames));
   const players = [elin, bo, cia, dag, ...extraMembers];
-  const teams = sides(players);
-  const kind = teams[0]!.length === 1 ? ('singles' as const) : ('pairs' as const);
-  const ids = teams.map((side) => side.map(({ id }) => id));
-  const season = { leagueId, userId: elin.id, kind, sides: ids, legs, win: 2, half: 1 };
+  const sides = createSides(players);
+  const kind = sides[0]!.length === 1 ? ('singles' as const) : ('pairs' as const);
+  const sideIds = sides.map((side) => side.map(({ id }) => id));
+  const season = { leagueId, userId: elin.id, kind, sides: sideIds, legs, win: 2, half: 1 };
   await app.call(makeMatches, season, elin);
   const read = async (reader: { token: string } = elin) => app.call(readMatches, { leagueId }, reader);
   /** Returns the match between two sides, or their first match if there are several legs. */
-  const getMatch = async (one: number, other: number) => {
+  const findMatch = async (sideIndex: number, otherSideIndex: number) => {
     const { days } = await read();
     const allMatches = days.flatMap(({ day, matches }) => matches.map((match) => ({ day, ...match })));
-    return allMatches.find(({ a, b }) => (a === one && b === other) || (a === other && b === one))!;
+    return allMatches.find(
+      ({ a, b }) => (a === sideIndex && b === otherSideIndex) || (a === otherSideIndex && b === sideIndex),
+    )!;
   };
   return {
     ...setup,
     players,
     season,
     read,
-    getMatch,
+    getMatch: findMatch,
     linkDay: (day: number, eventId: string | null) =>
       app.call(tieMatchDay, { leagueId, userId: elin.id, day, eventId }, elin),
     enterResult: (enteredBy: Player, matchId: string, winner: 'a' | 'b' | null, text?: string) =>

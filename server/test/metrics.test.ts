@@ -9,8 +9,8 @@ import { openTestApp, type TestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const TYPE = /^# TYPE ([a-zA-Z_:][\w:]*) (?:counter|gauge|histogram|summary)$/;
-const SAMPLE =
+const TYPE_LINE = /^# TYPE ([a-zA-Z_:][\w:]*) (?:counter|gauge|histogram|summary)$/;
+const SAMPLE_LINE =
   /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*",?)*\})? (-?[\d.]+(?:e[+-]?\d+)?|NaN|[+-]Inf)$/;
 
 /**
@@ -22,13 +22,13 @@ function parseSamples(text: string): Map<string, number> {
   const samples = new Map<string, number>();
   for (const line of text.replace(/\n$/, '').split('\n')) {
     if (line === '' || line.startsWith('# HELP ')) continue;
-    const type = TYPE.exec(line)?.[1];
-    if (type !== undefined) {
-      if (families.has(type)) throw new Error(`the type of ${type} is declared twice`);
-      families.add(type);
+    const metricName = TYPE_LINE.exec(line)?.[1];
+    if (metricName !== undefined) {
+      if (families.has(metricName)) throw new Error(`the type of ${metricName} is declared twice`);
+      families.add(metricName);
       continue;
     }
-    const [, name, labels = '', value] = SAMPLE.exec(line) ?? [];
+    const [, name, labels = '', value] = SAMPLE_LINE.exec(line) ?? [];
     if (name === undefined) throw new Error(`invalid sample: ${line}`);
     const isDeclared = families.has(name) || families.has(name.replace(/_(bucket|sum|count)$/, ''));
     if (!isDeclared || samples.has(name + labels))
@@ -43,9 +43,9 @@ const fetchMetrics = async (headers: Record<string, string> = {}) => app.fetch(m
 test('metrics can be parsed by Prometheus, and contain no personal data', async () => {
   await app.send(health, {});
   await app.send(login, { email: 'nobody@example.com', password: 'not this one' });
-  const answer = await fetchMetrics();
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  const text = await answer.text();
+  const response = await fetchMetrics();
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await response.text();
   const samples = parseSamples(text);
   expect(samples.get('golf_database_up')).toBe(1);
   expect(samples.get('golf_sockets')).toBe(0);
@@ -66,7 +66,7 @@ test('metrics have the same format if nothing was measured since the last reques
 
 test('metrics count every open connection once', async () => {
   const { token } = await makeUser(app, 'Watcher');
-  const socket = await app.socket(token);
+  const socket = await app.connectSocket(token);
   expect(parseSamples(await (await fetchMetrics()).text()).get('golf_sockets')).toBe(1);
   socket.socket.disconnect();
 });
@@ -91,8 +91,8 @@ function sendRawRequest(target: TestApp, head: string): Promise<number> {
     const socket = connect(Number(new URL(target.url).port), '127.0.0.1', () =>
       socket.write(`${head}\r\n\r\n`),
     );
-    socket.once('data', (answer) => {
-      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]));
+    socket.once('data', (response) => {
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(response.toString())?.[1]));
       socket.destroy();
     });
     socket.once('error', reject);

@@ -27,12 +27,12 @@ afterAll(async () => {
 });
 
 test('several processes that start at once create the tables exactly once', async () => {
-  const opened = await Promise.all(
+  const openedDatabases = await Promise.all(
     [1, 2, 3, 4].map(() => openMigrationDatabase(emptyDatabase.connectionString)),
   );
-  const migrated = await Promise.all(opened.map(({ db }) => migrate(db)));
-  expect(migrated.filter((names) => names.length > 0)).toHaveLength(1);
-  await Promise.all(opened.map((database) => database.stop()));
+  const appliedMigrations = await Promise.all(openedDatabases.map(({ db }) => migrate(db)));
+  expect(appliedMigrations.filter((names) => names.length > 0)).toHaveLength(1);
+  await Promise.all(openedDatabases.map((database) => database.stop()));
 });
 
 test('migrating an up-to-date database changes nothing', async () => {
@@ -44,11 +44,11 @@ test('migrating an up-to-date database changes nothing', async () => {
 test('a failed migration leaves nothing behind, and the error names the migration', async () => {
   const otherDatabase = await createTestDatabase();
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
-  const migrationSource = `export async function up(db) {
+  const failingMigrationSource = `export async function up(db) {
     await db.schema.createTable('half').addColumn('id', 'text').execute();
     throw new Error('no room');
   }`;
-  writeFileSync(join(folder, '0001-half.ts'), migrationSource);
+  writeFileSync(join(folder, '0001-half.ts'), failingMigrationSource);
   const database = await openMigrationDatabase(otherDatabase.connectionString);
   await expect(migrate(database.db, { folder })).rejects.toThrow(/0001-half failed.*no room/);
   expect((await database.pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
@@ -68,7 +68,7 @@ test('an older app rejects a database written by a newer app', async () => {
   await otherDatabase.drop();
 });
 
-test('numbers, days and instants are read as the types that the app expects', async () => {
+test('counts, dates and timestamps are read as the types that the app expects', async () => {
   const database = await openMigrationDatabase(emptyDatabase.connectionString);
   const { rows } = await database.pool.query(
     "select count(*) as n, date '2026-05-01' as day, timestamptz '2026-05-01T10:00:00Z' as instant from generate_series(1, 3)",
@@ -83,8 +83,8 @@ test('a PostgreSQL server that could lose rounds in a power cut is rejected, and
   const name = new URL(otherDatabase.connectionString).pathname.slice(1);
   expect(name.startsWith(template)).toBe(true);
   await query(server, `alter database ${name} set synchronous_commit = off`);
-  const opening = openDatabase({ dataDir: folder, databaseUrl: getDatabaseUrl(server, name), log });
-  await expect(opening).rejects.toThrow(/synchronous_commit off.*turn it on/);
+  const pendingOpen = openDatabase({ dataDir: folder, databaseUrl: getDatabaseUrl(server, name), log });
+  await expect(pendingOpen).rejects.toThrow(/synchronous_commit off.*turn it on/);
   await otherDatabase.drop();
 });
 
@@ -135,7 +135,7 @@ test('the history of older leagues is created from the existing tables', async (
   await otherDatabase.drop();
 });
 
-test('the history of older rounds does not change when the registration moves from the history to the round', async () => {
+test('moving registrations from the history table to the rounds keeps the history of a league', async () => {
   const otherDatabase = await createTestDatabase();
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
   const database = await openMigrationDatabase(otherDatabase.connectionString);
@@ -162,7 +162,7 @@ test('the history of older rounds does not change when the registration moves fr
   );
   await migrate(database.db);
   const page = { limit: 100, roundId: undefined, beforeSequence: undefined };
-  const storedEntries = async () =>
+  const readStoredEntries = async () =>
     (await selectEntries(database.db, 'one', page).execute())
       .toReversed()
       .map((entry) => [
@@ -178,17 +178,17 @@ test('the history of older rounds does not change when the registration moves fr
     ['round_registered', 'same', 2],
     ['round_corrected', 'changed', 3],
   ];
-  expect(await storedEntries()).toEqual(expectedEntries);
+  expect(await readStoredEntries()).toEqual(expectedEntries);
   expect(await query(otherDatabase.connectionString, 'select from history')).toHaveLength(2);
   await query(otherDatabase.connectionString, `update rounds set to_par = 9 where id = 'same'`);
-  expect(await storedEntries()).toEqual(expectedEntries);
+  expect(await readStoredEntries()).toEqual(expectedEntries);
   await query(otherDatabase.connectionString, 'delete from rounds');
-  expect(await storedEntries()).toEqual(expectedEntries);
+  expect(await readStoredEntries()).toEqual(expectedEntries);
   const insertRoundSql = `insert into rounds (id, league_id, user_id, number, to_par, played_on)
     values (gen_random_uuid()::text, 'one', 'Elin', 1, 2, '2026-05-04')`;
   await query(otherDatabase.connectionString, insertRoundSql);
   await expect(query(otherDatabase.connectionString, insertRoundSql)).rejects.toThrow('rounds_number_once');
-  expect((await storedEntries()).at(-1)).toEqual(['round_registered', expect.any(String), 2]);
+  expect((await readStoredEntries()).at(-1)).toEqual(['round_registered', expect.any(String), 2]);
   await database.stop();
   await otherDatabase.drop();
 });
@@ -198,12 +198,21 @@ test('accounts with both spellings of a domain are kept, and a lone account is f
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
   const database = await openMigrationDatabase(otherDatabase.connectionString);
   await migrate(database.db, { shouldRun: (name) => name <= '0032-rounds-in-order' });
-  const [unicodeOnly, both, ascii] = ['åsa@blåbär.example', 'bo@blåbär.example', 'bo@xn--blbr-noae.example'];
-  const invalid = ['<åsa@blåbär.example>', 'åsa@blå\u200Bbär.example', 'åsa@ｂlåbär.example', 'Elin'];
+  const [unicodeOnly, unicodeTwin, asciiTwin] = [
+    'åsa@blåbär.example',
+    'bo@blåbär.example',
+    'bo@xn--blbr-noae.example',
+  ];
+  const invalidAddresses = [
+    '<åsa@blåbär.example>',
+    'åsa@blå\u200Bbär.example',
+    'åsa@ｂlåbär.example',
+    'Elin',
+  ];
   await query(
     otherDatabase.connectionString,
     `insert into users (id, user_name, email, email_key, password_hash)
-      select key, key, key, key, '' from unnest('{"${[unicodeOnly, both, ascii, ...invalid].join('","')}"}'::text[]) key;
+      select key, key, key, key, '' from unnest('{"${[unicodeOnly, unicodeTwin, asciiTwin, ...invalidAddresses].join('","')}"}'::text[]) key;
     insert into proved_addresses select id, email_key, now() from users;
     insert into address_links select sha256(convert_to(id, 'UTF8')), id, email_key, now() from users;`,
   );
@@ -212,27 +221,34 @@ test('accounts with both spellings of a domain are kept, and a lone account is f
     const { rows } = await database.pool.query<{ email_key: string }>(`select email_key from ${table}`);
     return rows.map(({ email_key }) => email_key).sort();
   };
-  const expected = ['åsa@xn--blbr-noae.example', both, ascii, ...invalid].sort();
-  expect(await readEmailKeys('users')).toEqual(expected);
-  expect(await readEmailKeys('proved_addresses')).toEqual(expected);
-  expect(await readEmailKeys('address_links')).toEqual(expected);
+  const expectedKeys = ['åsa@xn--blbr-noae.example', unicodeTwin, asciiTwin, ...invalidAddresses].sort();
+  expect(await readEmailKeys('users')).toEqual(expectedKeys);
+  expect(await readEmailKeys('proved_addresses')).toEqual(expectedKeys);
+  expect(await readEmailKeys('address_links')).toEqual(expectedKeys);
   expect(await findAccountKey(database.db, unicodeOnly)).toBe('åsa@xn--blbr-noae.example');
-  expect(await findAccountKey(database.db, both)).toBe(both);
-  expect(await findAccountKey(database.db, ascii)).toBe(ascii);
+  expect(await findAccountKey(database.db, unicodeTwin)).toBe(unicodeTwin);
+  expect(await findAccountKey(database.db, asciiTwin)).toBe(asciiTwin);
   await database.stop();
   await otherDatabase.drop();
 });
 
-test('a day with scores from before players chose their tees keeps the day’s tee for everybody', async () => {
+test('an event that has scores when the choice of tees is added keeps one tee for all players', async () => {
   const otherDatabase = await createTestDatabase();
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
   const database = await openMigrationDatabase(otherDatabase.connectionString);
   await migrate(database.db, { shouldRun: (name) => name < '0052' });
   // Elin’s last round was played from the red tee, where the first hole is a par 5.
-  const pars = (first: number) => [first, ...Array.from({ length: 17 }, () => 4)];
-  const createTee = (tee: string, first: number) => {
-    const holes = pars(first).map((par, index) => [par, index + 1]);
-    return { name: 'Bro Hof', tee, par: 68 + first, course_rating: 10 * (68 + first), slope: 113, holes };
+  const createPars = (firstPar: number) => [firstPar, ...Array.from({ length: 17 }, () => 4)];
+  const createTee = (teeName: string, firstPar: number) => {
+    const holes = createPars(firstPar).map((par, index) => [par, index + 1]);
+    return {
+      name: 'Bro Hof',
+      tee: teeName,
+      par: 68 + firstPar,
+      course_rating: 10 * (68 + firstPar),
+      slope: 113,
+      holes,
+    };
   };
   const [yellow, red] = [JSON.stringify(createTee('Yellow', 4)), JSON.stringify(createTee('Red', 5))];
   await query(
@@ -259,7 +275,7 @@ test('a day with scores from before players chose their tees keeps the day’s t
     const [player] = (await readCard(database.db, id))!.players;
     return [player!.teeName, player!.par, player!.playingHandicap, player!.gross, player!.toPar];
   };
-  // Eighteen strokes, one on each hole.
+  // A playing handicap of 18 gives one stroke on each hole.
   expect(await readPlayerLine('begun')).toEqual(['Yellow', 72, 18, 5, 0]);
   expect(await readPlayerLine('new')).toEqual(['Red', 73, 18, null, null]);
   await database.stop();

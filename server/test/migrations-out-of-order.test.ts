@@ -12,19 +12,19 @@ const allMigrations = readdirSync(join(import.meta.dirname, '../migrations')).ma
 let expectedSchema: unknown;
 
 /**
- * Runs the migrations in `first` on a new database, calls `beforeRest`, runs the remaining migrations and returns the
- * schema.
+ * Runs the migrations in `firstMigrations` on a new database, calls `betweenRuns`, runs the remaining migrations and
+ * returns the schema.
  */
-async function migrateTwice(
-  first: readonly string[],
-  beforeRest: (database: TestDatabase) => Promise<unknown> = () => Promise.resolve(),
+async function migrateInTwoRuns(
+  firstMigrations: readonly string[],
+  betweenRuns: (database: TestDatabase) => Promise<unknown> = () => Promise.resolve(),
 ) {
   const database = await createTestDatabase();
   await query(database.connectionString, 'drop schema public cascade; create schema public');
   const { db } = connect(database.connectionString, log);
   try {
-    await migrate(db, { shouldRun: (name) => first.includes(name) });
-    await beforeRest(database);
+    await migrate(db, { shouldRun: (name) => firstMigrations.includes(name) });
+    await betweenRuns(database);
     await migrate(db);
     return await readSchema(database);
   } finally {
@@ -33,7 +33,7 @@ async function migrateTwice(
   }
 }
 
-/** Reads the schema. Sorts columns by name, because a migration adds a column after all others. */
+/** Reads the schema. Sorts columns by name, because their position depends on the order of the migrations. */
 const readSchema = async ({ connectionString }: TestDatabase) => ({
   columns: await query(
     connectionString,
@@ -51,9 +51,9 @@ const readSchema = async ({ connectionString }: TestDatabase) => ({
   ),
 });
 
-beforeAll(async () => void (expectedSchema = await migrateTwice(allMigrations)));
+beforeAll(async () => void (expectedSchema = await migrateInTwoRuns(allMigrations)));
 
-/** Migrations that earlier versions lacked although they had a later migration. */
+/** Earlier versions that lacked migrations: their last migration, and the missing ones before it. */
 const MISSING_MIGRATIONS: [last: string, missing: string[]][] = [
   ['0011', ['0010']],
   ['0014', ['0013']],
@@ -69,14 +69,16 @@ const MISSING_MIGRATIONS: [last: string, missing: string[]][] = [
 
 test.each(MISSING_MIGRATIONS)(
   'a database with migrations up to %s but without %j gets the current tables',
-  async (last, missing) => {
-    const number = (name: string) => name.slice(0, 4);
-    const first = allMigrations.filter((name) => number(name) <= last && !missing.includes(number(name)));
-    expect(await migrateTwice(first)).toEqual(expectedSchema);
+  async (lastNumber, missingNumbers) => {
+    const getNumber = (name: string) => name.slice(0, 4);
+    const firstMigrations = allMigrations.filter(
+      (name) => getNumber(name) <= lastNumber && !missingNumbers.includes(getNumber(name)),
+    );
+    expect(await migrateInTwoRuns(firstMigrations)).toEqual(expectedSchema);
   },
 );
 
-/** Former names of migrations, by their current names. */
+/** The former names of renamed migrations, by their current names. */
 const FORMER_NAMES: [last: string, names: Record<string, string>][] = [
   ['0008', { '0008-sessions-shown': '0007-sessions-shown' }],
   ['0009', { '0008-sessions-shown': '0007-sessions-shown', '0009-picture-sizes': '0008-picture-sizes' }],
@@ -91,11 +93,13 @@ const FORMER_NAMES: [last: string, names: Record<string, string>][] = [
 
 test.each(FORMER_NAMES)(
   'a database up to migration %s with former migration names gets the current tables',
-  async (last, names) => {
+  async (lastNumber, formerNames) => {
     // These databases lack the migrations that now use the numbers of the former names.
-    const first = allMigrations.filter((name) => name.slice(0, 4) <= last && !/^0007|^0033-did/.test(name));
-    const schema = await migrateTwice(first, async ({ connectionString }) => {
-      for (const [currentName, formerName] of Object.entries(names))
+    const firstMigrations = allMigrations.filter(
+      (name) => name.slice(0, 4) <= lastNumber && !/^0007|^0033-did/.test(name),
+    );
+    const schema = await migrateInTwoRuns(firstMigrations, async ({ connectionString }) => {
+      for (const [currentName, formerName] of Object.entries(formerNames))
         await query(
           connectionString,
           `update kysely_migration set name = '${formerName}' where name = '${currentName}'`,
@@ -106,10 +110,10 @@ test.each(FORMER_NAMES)(
 );
 
 test('a database that was migrated while the clock was ahead can still be migrated', async () => {
-  const first = allMigrations.slice(0, -2);
-  const schema = await migrateTwice(first, async ({ connectionString }) => {
-    const futureTimestamp = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${allMigrations[0]}'`;
-    await query(connectionString, futureTimestamp);
+  const firstMigrations = allMigrations.slice(0, -2);
+  const schema = await migrateInTwoRuns(firstMigrations, async ({ connectionString }) => {
+    const updateSql = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${allMigrations[0]}'`;
+    await query(connectionString, updateSql);
   });
   expect(schema).toEqual(expectedSchema);
 });

@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { declaredKinds } from '../src/app/news-kinds.ts';
 import type { NoticeName } from '../src/database/notices.ts';
-import type { RecipientZone } from '../src/push/news-kind.ts';
+import type { RecipientTimeZone } from '../src/push/news-kind.ts';
 
-type TextsByLanguage<News> = Record<Language, (news: News, zone: RecipientZone) => string>;
+type TextsByLanguage<News> = Record<Language, (news: News, zone: RecipientTimeZone) => string>;
 
 /** The data that a news item's texts are formatted from. */
 type NewsData<Name extends NoticeName> =
   typeof declaredKinds extends Record<Name, { texts: TextsByLanguage<infer News> }> ? News : never;
 
 /** One news item, and its text in each language. */
-type Row<Name extends NoticeName> = readonly [NewsData<Name>, Record<Language, string>];
+type NewsRow<Name extends NoticeName> = readonly [NewsData<Name>, Record<Language, string>];
 
 /** Matches a text by a pattern, because commas in dates depend on the Node version. */
 const textMatching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
@@ -26,14 +26,14 @@ const eventWithoutTimeZone = {
 const event = { ...eventWithoutTimeZone, place: 'Bro Hof', timeZone: 'Europe/Stockholm' };
 
 /** The expected texts of every type of news. */
-export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ...Row<Name>[]] } = {
+export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>, ...NewsRow<Name>[]] } = {
   message: [
     [
       { actor, excerpt: 'Tee time 8.10' },
       { en: 'Anna: Tee time 8.10', sv: 'Anna: Tee time 8.10' },
     ],
     [
-      { actor, excerpt: 'Late', more: 2 },
+      { actor, excerpt: 'Late', earlierUnreadCount: 2 },
       { en: 'Anna: Late (2 more unread)', sv: 'Anna: Late (2 till olästa)' },
     ],
   ],

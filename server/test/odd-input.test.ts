@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { fromWireField, pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireField, getPathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
-import { toNamedRows, mountedEndpoints, listFieldNames } from './endpoints.ts';
+import { toNamedRows, listMountedEndpoints, listFieldNames } from './endpoints.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
@@ -16,12 +16,12 @@ const elin = await makeUser(app, 'Elin');
 const leagueId = await makeLeague(app, elin);
 
 const destructiveCalls = new Set(['logout', 'deleteAccount', 'deleteLeague', 'removeMember', 'finishLeague']);
-const harmlessCalls = mountedEndpoints(app).filter((endpoint) => !destructiveCalls.has(endpoint.name));
+const harmlessCalls = listMountedEndpoints(app).filter((endpoint) => !destructiveCalls.has(endpoint.name));
 
 const authorization = { authorization: `Bearer ${elin.token}` };
 
 /** Expects a successful response or an error from the contract, but no 5xx status. */
-async function expectValidAnswer(response: Response): Promise<number> {
+async function expectValidResponse(response: Response): Promise<number> {
   const text = await response.text();
   if (!response.ok) checkError(response.status, JSON.parse(text));
   expect(response.status).toBeLessThan(500);
@@ -59,12 +59,12 @@ describe('odd values', () => {
       const validFields = Object.fromEntries(
         fields.map((name) => [name, /league/i.test(name) ? leagueId : elin.id]),
       );
-      const pathFields = pathParameters(endpoint.path).map((field) => fromWireField(endpoint, field));
+      const pathFields = getPathParameters(endpoint.path).map((field) => fromWireField(endpoint, field));
       for (const field of fields) {
         for (const value of oddValues) {
           // A path parameter can only contain well-formed text.
           if (pathFields.includes(field) && (typeof value !== 'string' || !value.isWellFormed())) continue;
-          await expectValidAnswer(await app.send(endpoint, { ...validFields, [field]: value }, elin));
+          await expectValidResponse(await app.send(endpoint, { ...validFields, [field]: value }, elin));
         }
       }
     },
@@ -72,36 +72,36 @@ describe('odd values', () => {
 });
 
 describe('an odd body', () => {
-  const post = (body: string | Uint8Array, type = 'application/json') =>
+  const postBody = (body: string | Uint8Array, contentType = 'application/json') =>
     app.fetch(submitRound.path, {
       method: 'POST',
-      headers: { ...authorization, ...(type ? { 'content-type': type } : {}) },
+      headers: { ...authorization, ...(contentType ? { 'content-type': contentType } : {}) },
       body: body as never,
     });
-  const bodies: [string, string][] = [
+  const oddBodies: [string, string][] = [
     ['an empty body', ''],
     ['malformed JSON', '{"tournament_id": '],
-    ['a list', '[1, 2]'],
-    ['a word', '"round"'],
+    ['an array', '[1, 2]'],
+    ['a string', '"round"'],
     ['a number', '7'],
     ['null', 'null'],
     ['an infinite score', `{"tournament_id":"${leagueId}","user_id":"${elin.id}","score_netto":1e309}`],
-    ['prototypes', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"tournament_id":"x"}'],
-    ['a deep list', `{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
-    ['a deep field', `{"tournament_id":${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}}`],
+    ['prototype keys', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"tournament_id":"x"}'],
+    ['a deeply nested array', `{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
+    ['a deeply nested object', `{"tournament_id":${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}}`],
     ['a byte order mark', '\ufeff{}'],
     ['lone surrogates', '{"tournament_id":"\\ud800","user_id":"\\udfff","score_netto":0}'],
   ];
 
-  it.each(bodies)('%s is rejected as invalid input', async (_, body) => {
-    expect(await expectValidAnswer(await post(body))).toBe(/ud800/.test(body) ? 404 : 400);
+  it.each(oddBodies)('%s is rejected', async (_, body) => {
+    expect(await expectValidResponse(await postBody(body))).toBe(/ud800/.test(body) ? 404 : 400);
   });
 
   it('a body with 100,000 keys is too large, and a body with 20,000 keys is parsed', async () => {
     const createBodyWithKeys = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])));
-    expect(await expectValidAnswer(await post(createBodyWithKeys(100_000)))).toBe(413);
-    expect(await expectValidAnswer(await post(createBodyWithKeys(20_000)))).toBe(400);
+    expect(await expectValidResponse(await postBody(createBodyWithKeys(100_000)))).toBe(413);
+    expect(await expectValidResponse(await postBody(createBodyWithKeys(20_000)))).toBe(400);
   });
 
   it.each(toNamedRows([login, register, sendResetMail]))(
@@ -109,63 +109,63 @@ describe('an odd body', () => {
     async (_, endpoint) => {
       const combiningMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
       const input = { name: combiningMarks, email: combiningMarks, password: combiningMarks };
-      expect(await expectValidAnswer(await app.send(endpoint, input))).toBe(413);
+      expect(await expectValidResponse(await app.send(endpoint, input))).toBe(413);
     },
   );
 
   it('text with combining marks that are slow to normalise is rejected as invalid input', async () => {
     const email = `a${'\u0300'.repeat(300)}${'\u0316'.repeat(300)}@example.com`;
-    expect(await expectValidAnswer(await app.send(login, { email, password: 'x' }))).toBe(400);
+    expect(await expectValidResponse(await app.send(login, { email, password: 'x' }))).toBe(400);
   });
 
   it('a body that is not UTF-8 causes no server error', async () => {
-    await expectValidAnswer(await post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])));
+    await expectValidResponse(await postBody(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])));
   });
 
   it('a body with an unsupported content type is rejected after the session check', async () => {
-    expect(await expectValidAnswer(await post('a=b', 'application/x-www-form-urlencoded'))).toBe(415);
-    expect(await expectValidAnswer(await post('<round/>', 'text/xml'))).toBe(415);
-    expect(await expectValidAnswer(await post('{}', 'nonsense'))).toBe(415);
-    const anonymous = await app.fetch(submitRound.path, {
+    expect(await expectValidResponse(await postBody('a=b', 'application/x-www-form-urlencoded'))).toBe(415);
+    expect(await expectValidResponse(await postBody('<round/>', 'text/xml'))).toBe(415);
+    expect(await expectValidResponse(await postBody('{}', 'nonsense'))).toBe(415);
+    const anonymousResponse = await app.fetch(submitRound.path, {
       method: 'POST',
       headers: { 'content-type': 'text/xml' },
       body: '<round/>',
     });
-    expect(await expectValidAnswer(anonymous)).toBe(401);
+    expect(await expectValidResponse(anonymousResponse)).toBe(401);
   });
 
   it('a broken form is rejected', async () => {
-    const postForm = (text: string) => post(text, 'multipart/form-data; boundary=tee');
+    const postForm = (text: string) => postBody(text, 'multipart/form-data; boundary=tee');
     for (const text of [
       '',
       '--tee',
       '--tee\r\n\r\n',
       '--tee\r\nContent-Disposition: form-data\r\n\r\nx\r\n--tee--',
     ]) {
-      expect(await expectValidAnswer(await postForm(text))).toBe(400);
+      expect(await expectValidResponse(await postForm(text))).toBe(400);
     }
-    expect(await expectValidAnswer(await post('--tee', 'multipart/form-data'))).toBe(400);
-    const formWithField = (name: string) =>
+    expect(await expectValidResponse(await postBody('--tee', 'multipart/form-data'))).toBe(400);
+    const createFormWithField = (name: string) =>
       `--tee\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n--tee--\r\n`;
     for (const name of ['__proto__', 'constructor', 'score_netto']) {
-      expect(await expectValidAnswer(await postForm(formWithField(name)))).toBe(400);
+      expect(await expectValidResponse(await postForm(createFormWithField(name)))).toBe(400);
     }
   });
 });
 
 describe('an odd URL', () => {
   /** Sends the request without `fetch`, because `fetch` would normalise the URL. */
-  const rawGet = (path: string) =>
+  const sendRawGet = (path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const { hostname, port } = new URL(app.url);
-      const call = request({ hostname, port, path, headers: authorization }, (response) => {
+      const clientRequest = request({ hostname, port, path, headers: authorization }, (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => (text += chunk));
         response.on('end', () => resolve({ status: response.statusCode!, text }));
       });
-      call.on('error', reject);
-      call.end();
+      clientRequest.on('error', reject);
+      clientRequest.end();
     });
 
   it.each([
@@ -181,17 +181,23 @@ describe('an odd URL', () => {
     ['/nothing/here', 404],
     ['//', 404],
   ])('%s is rejected with an error from the contract', async (path, status) => {
-    const answer = await rawGet(path);
-    checkError(answer.status, JSON.parse(answer.text));
-    expect(answer.status).toBe(status);
+    const response = await sendRawGet(path);
+    checkError(response.status, JSON.parse(response.text));
+    expect(response.status).toBe(status);
   });
 
-  it('an invalid Authorization header counts as no session', async () => {
-    for (const header of ['Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(600)}`, 'Bearer a b c']) {
+  it('an invalid Authorization header is treated as no session', async () => {
+    for (const authorizationHeader of [
+      'Bearer',
+      'Bearer ',
+      'Basic abc',
+      `Bearer ${'x'.repeat(600)}`,
+      'Bearer a b c',
+    ]) {
       const response = await app.fetch(buildRequest(maxRoundNumber, { leagueId }).path, {
-        headers: { authorization: header },
+        headers: { authorization: authorizationHeader },
       });
-      expect(await expectValidAnswer(response)).toBe(401);
+      expect(await expectValidResponse(response)).toBe(401);
     }
   });
 });
@@ -200,22 +206,25 @@ describe('requests that are not HTTP', () => {
   const sendRawText = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(app.url);
-      let answer = '';
+      let response = '';
       const socket = connect(Number(port), hostname, () => socket.write(text));
-      socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
-      socket.on('error', reject).on('close', () => resolve(answer));
+      socket.setEncoding('utf8').on('data', (chunk: string) => (response += chunk));
+      socket.on('error', reject).on('close', () => resolve(response));
     });
 
   it.each([
-    ['words', 'Fore!\r\n\r\n'],
+    ['plain text', 'Fore!\r\n\r\n'],
     ['another protocol', 'GET / HTCPCP/1.0\r\n\r\n'],
     ['a broken header', 'GET /health HTTP/1.1\r\nHost: a\r\nNo colon\r\n\r\n'],
-    ['two lengths', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-    ['a negative length', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
+    [
+      'two body lengths',
+      'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    ['a negative body length', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
     ['endless headers', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
   ])('a request with %s is rejected with an error from the contract', async (_, text) => {
-    const [head, body = ''] = (await sendRawText(text)).split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    const [responseHead, body = ''] = (await sendRawText(text)).split('\r\n\r\n');
+    expect(responseHead).toMatch(/^HTTP\/1\.1 400 /);
     checkError(400, JSON.parse(body));
   });
 });

@@ -1,4 +1,4 @@
-interface Content {
+interface DocumentedContent {
   readonly schema?: object;
   readonly example?: unknown;
   readonly examples?: Record<string, { value: { status: number; error: string; issues?: unknown[] } }>;
@@ -11,8 +11,8 @@ interface DocumentedOperation {
   readonly description: string;
   readonly security: readonly object[];
   readonly parameters: readonly { name: string; in: string; description?: string; schema?: object }[];
-  readonly requestBody?: { required: boolean; content: Record<string, Content> };
-  readonly responses: Record<string, { content?: Record<string, Content> }>;
+  readonly requestBody?: { required: boolean; content: Record<string, DocumentedContent> };
+  readonly responses: Record<string, { content?: Record<string, DocumentedContent> }>;
 }
 
 /** The response of `/openapi.json`. */

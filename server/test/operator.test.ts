@@ -10,23 +10,23 @@ import { createLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts
 import { notifications } from '@golf-league/core/contracts/notifications.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import {
-  type AnswerOf,
-  fromWireAnswer,
+  type ResponseOf,
+  fromWireResponse,
   type Endpoint,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import { toFetchArguments } from './fetch-arguments.ts';
-import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
+import { spawnServer, type SpawnedProcess } from './spawn-server.ts';
 
-const READY = /is ready at (http:\/\/localhost:\d+)$/;
+const READY_LINE = /is ready at (http:\/\/localhost:\d+)$/;
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-operator-'));
 const settings = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
-let server: SpawnedProgram;
-let address: string;
+let server: SpawnedProcess;
+let serverUrl: string;
 
 beforeAll(async () => {
   server = spawnServer('../src/main.ts', [], { env: settings });
-  address = READY.exec(await server.waitForLine(READY))![1]!;
+  serverUrl = READY_LINE.exec(await server.waitForLine(READY_LINE))![1]!;
 });
 afterAll(async () => {
   server.child.kill('SIGTERM');
@@ -36,23 +36,23 @@ afterAll(async () => {
 
 /** Runs an operator command. Resolves to its output and exit code. */
 async function runOperator(...args: string[]): Promise<{ output: string; code: number | null }> {
-  const program = spawnServer('../src/operator.ts', args, { env: settings });
-  const code = await program.exitCode;
-  return { output: program.stdout() + program.stderr(), code };
+  const operatorProcess = spawnServer('../src/operator.ts', args, { env: settings });
+  const code = await operatorProcess.exitCode;
+  return { output: operatorProcess.stdout() + operatorProcess.stderr(), code };
 }
 
 async function sendCall<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
   token = '',
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const options = { form: false, ...(token === '' ? {} : { token }) };
   const [path, init] = toFetchArguments(endpoint, input, options);
-  const response = await fetch(address + path, init);
-  if (!response.ok) throw new Error(`${endpoint.name} answered ${await response.text()}`);
+  const response = await fetch(serverUrl + path, init);
+  if (!response.ok) throw new Error(`${endpoint.name} failed: ${await response.text()}`);
   return (
-    response.status === 204 ? undefined : fromWireAnswer(endpoint, await response.json())
-  ) as AnswerOf<E>;
+    response.status === 204 ? undefined : fromWireResponse(endpoint, await response.json())
+  ) as ResponseOf<E>;
 }
 
 async function registerPerson(name: string) {
@@ -61,7 +61,7 @@ async function registerPerson(name: string) {
   return { userId, token };
 }
 
-// Each operator command starts a separate program, which takes at least a second.
+// Each operator command starts a separate process, which takes at least a second.
 
 test('the operator can list reports and remove messages, names and accounts while the server runs', async () => {
   expect(await runOperator('reports')).toEqual({ output: 'There are no reports.\n', code: 0 });
@@ -75,24 +75,24 @@ test('the operator can list reports and remove messages, names and accounts whil
   const readEntries = async () => (await sendCall(chat, { leagueId }, elin.token)) ?? [];
 
   const messageId = await sendMessage('You clown');
-  const byElin = { userId: elin.userId, leagueId, reason: 'harassment' as const };
+  const reportFields = { userId: elin.userId, leagueId, reason: 'harassment' as const };
   const reportedMessage = { subject: 'message' as const, subjectId: messageId };
   await sendCall(
     report,
-    { ...byElin, ...reportedMessage, note: 'Help\n0f0f  2026-01-01  user_name' },
+    { ...reportFields, ...reportedMessage, note: 'Help\n0f0f  2026-01-01  user_name' },
     elin.token,
   );
-  const listing = await runOperator('reports');
-  expect(listing.output).toContain(`message ${messageId}, of Arne (${arne.userId})`);
-  expect(listing.output).toMatch(/You clown[^]*Help\n +\| 0f0f {2}2026/);
-  expect(listing.output.match(/^\S/gm)).toHaveLength(1);
-  const reportId = listing.output.split(' ')[0]!;
+  const reportList = await runOperator('reports');
+  expect(reportList.output).toContain(`message ${messageId}, of Arne (${arne.userId})`);
+  expect(reportList.output).toMatch(/You clown[^]*Help\n +\| 0f0f {2}2026/);
+  expect(reportList.output.match(/^\S/gm)).toHaveLength(1);
+  const reportId = reportList.output.split(' ')[0]!;
   expect(await runOperator('remove', reportId)).toEqual({ output: 'Done.\n', code: 0 });
   expect(await readEntries()).toEqual([]);
   expect((await runOperator('reports')).output).toBe('There are no reports.\n');
 
   const secondMessageId = await sendMessage('Good day');
-  await sendCall(report, { ...byElin, ...reportedMessage, subjectId: secondMessageId }, elin.token);
+  await sendCall(report, { ...reportFields, ...reportedMessage, subjectId: secondMessageId }, elin.token);
   const keptReportId = (await runOperator('reports')).output.split(' ')[0]!;
   expect((await runOperator('keep', keptReportId)).output).toBe('Done.\n');
   expect(await readEntries()).toHaveLength(1);
@@ -111,37 +111,37 @@ test('the operator can list reports and remove messages, names and accounts whil
 
 test('a command with an unknown id prints an error, and an unknown command prints the usage', async () => {
   const otherSettings = { ...settings, DATA_DIR: join(dataDir, 'elsewhere') };
-  const withoutServer = spawnServer('../src/operator.ts', ['reports'], { env: otherSettings });
-  const [unknown, message, account, wrong] = await Promise.all([
+  const processWithoutServer = spawnServer('../src/operator.ts', ['reports'], { env: otherSettings });
+  const [unknownReport, unknownMessage, unknownAccount, unknownCommand] = await Promise.all([
     runOperator('remove', 'nothing'),
     runOperator('remove', 'message', 'none'),
     runOperator('remove', 'account', 'none'),
     runOperator('sing'),
   ]);
-  expect(unknown).toEqual({ output: 'There is no report nothing.\n', code: 1 });
-  expect(message).toEqual({ output: 'There is no message none.\n', code: 1 });
-  expect(account).toEqual({ output: 'There is no user none.\n', code: 1 });
-  expect(wrong.output).toContain('Commands for the operator');
-  expect(await withoutServer.exitCode).toBe(1);
-  expect(withoutServer.stderr()).toContain('No server is running on the data in');
+  expect(unknownReport).toEqual({ output: 'There is no report nothing.\n', code: 1 });
+  expect(unknownMessage).toEqual({ output: 'There is no message none.\n', code: 1 });
+  expect(unknownAccount).toEqual({ output: 'There is no user none.\n', code: 1 });
+  expect(unknownCommand.output).toContain('Commands for the operator');
+  expect(await processWithoutServer.exitCode).toBe(1);
+  expect(processWithoutServer.stderr()).toContain('No server is running on the data in');
   const unreachableSettings = { ...otherSettings, DATABASE_URL: 'postgres://golf@127.0.0.1:9/golf' };
-  const unreachable = spawnServer('../src/operator.ts', ['status'], { env: unreachableSettings });
-  expect(await unreachable.exitCode).toBe(1);
-  expect(unreachable.stderr()).toBe('No connection: connect ECONNREFUSED 127.0.0.1:9.\n');
+  const processWithoutDatabase = spawnServer('../src/operator.ts', ['status'], { env: unreachableSettings });
+  expect(await processWithoutDatabase.exitCode).toBe(1);
+  expect(processWithoutDatabase.stderr()).toBe('No connection: connect ECONNREFUSED 127.0.0.1:9.\n');
 });
 
-test('the operator can see the stored data, find people, and give a one-time password to a person without email', async () => {
+test('the operator can see the server’s status, find people, and create a one-time password', async () => {
   const berit = await registerPerson('Berit');
   const output = (await runOperator('status')).output;
   expect(output).toMatch(/people: +\d+, \d+ of them active/);
-  expect(output).toMatch(/last back-up: +never/);
+  expect(output).toMatch(/last backup: +never/);
   const months = (await runOperator('statistics')).output.trimEnd().split('\n');
   expect(months).toHaveLength(13);
   expect(months[0]).toMatch(/month +new people +active players +new leagues +rounds +messages/);
   expect(months.at(-1)).toMatch(new RegExp(`^${new Date().toISOString().slice(0, 7)} +[1-9]`));
-  expect((await runOperator('backups')).output).toContain('There are no back-ups.');
-  const backup = spawnServer('../src/backup.ts', [], { env: settings });
-  expect(await backup.exitCode).toBe(0);
+  expect((await runOperator('backups')).output).toContain('There are no backups.');
+  const backupProcess = spawnServer('../src/backup.ts', [], { env: settings });
+  expect(await backupProcess.exitCode).toBe(0);
   expect((await runOperator('backups')).output).toMatch(
     /^golf-league-\S+\.tar\.gz  [\d.]+ kB  on the disk$/m,
   );
@@ -160,19 +160,19 @@ test('the operator can see the stored data, find people, and give a one-time pas
 
 test('the operator can change an account’s address to one that no other account has', async () => {
   const [cleo, dag] = [await registerPerson('Cleo'), await registerPerson('Dag')];
-  const [unknown, inUse, same, malformed] = await Promise.all([
+  const [unknownAddress, addressInUse, sameAddress, malformedAddress] = await Promise.all([
     runOperator('address', 'nobody@example.com', 'new@example.com'),
     runOperator('address', 'cleo@example.com', 'DAG@example.com'),
     runOperator('address', 'cleo@example.com', 'cleo@example.com'),
     runOperator('address', 'cleo@example.com', 'not an address'),
   ]);
-  expect(unknown).toEqual({
+  expect(unknownAddress).toEqual({
     output: 'There is no account with the address nobody@example.com.\n',
     code: 1,
   });
-  expect(inUse).toEqual({ output: 'DAG@example.com is the address of another account.\n', code: 1 });
-  expect(same).toEqual({ output: 'cleo@example.com is already the address.\n', code: 1 });
-  expect(malformed).toEqual({ output: 'not an address is not an e-mail address.\n', code: 1 });
+  expect(addressInUse).toEqual({ output: 'DAG@example.com is the address of another account.\n', code: 1 });
+  expect(sameAddress).toEqual({ output: 'cleo@example.com is already the address.\n', code: 1 });
+  expect(malformedAddress).toEqual({ output: 'not an address is not an email address.\n', code: 1 });
   await sendCall(notifications, { userId: cleo.userId }, cleo.token);
 
   const { output, code } = await runOperator('address', 'CLEO@example.com', 'cleo.new@example.com');
@@ -194,15 +194,15 @@ test('the operator can find guests, and let a guest who has lost their device lo
   const { leagueId } = await sendCall(createLeague, league, eva.token);
   const invite = await sendCall(inviteToken, { leagueId, userId: eva.userId }, eva.token);
   const fia = await sendCall(joinAsGuest, { inviteToken: invite.token, name: 'Fia', language: 'en' });
-  const [listing, status, refused] = await Promise.all([
+  const [peopleResult, statusResult, passwordResult] = await Promise.all([
     runOperator('people', 'fia'),
     runOperator('status'),
     runOperator('password', fia.userId),
   ]);
-  expect(listing.output).toContain(`${fia.userId}  Fia (guest)  since`);
-  expect(status.output).toMatch(/people: .*, 1 guest$/m);
-  expect(refused.code).toBe(1);
-  expect(refused.output).toContain(`${fia.userId} has no address to log in with`);
+  expect(peopleResult.output).toContain(`${fia.userId}  Fia (guest)  since`);
+  expect(statusResult.output).toMatch(/people: .*, 1 guest$/m);
+  expect(passwordResult.code).toBe(1);
+  expect(passwordResult.output).toContain(`${fia.userId} has no address to log in with`);
   const { output } = await runOperator('address', fia.userId, 'fia@example.com');
   expect(output).toContain(
     `${fia.userId} now logs in with fia@example.com and a one-time password sent to that address`,

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { correctCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
-import { dayFields } from '@golf-league/core/contracts/day-fields.ts';
+import { eventInputFields } from '@golf-league/core/contracts/day-fields.ts';
 import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { changeRules, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
@@ -8,7 +8,7 @@ import { changeNotifications, notifications } from '@golf-league/core/contracts/
 import { addSeat, changeSeat } from '@golf-league/core/contracts/seats.ts';
 import type { z } from 'zod';
 import { type Endpoint, fromWireInput } from '@golf-league/core/wire/endpoint.ts';
-import { createExample } from '../src/http/openapi/example-of.ts';
+import { createExample } from '../src/http/openapi/create-example.ts';
 import { makeCourse, YELLOW_TEE } from './courses.ts';
 import { makeLeague, makeUser, type Player } from './make.ts';
 import { openTestApp } from './test-app.ts';
@@ -16,35 +16,35 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-type Values = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 interface Patch {
   readonly endpoint: Endpoint;
   readonly caller: Player;
-  readonly ids: Values;
+  readonly ids: FieldValues;
   /** A new value for each field. */
-  readonly values: Values;
+  readonly values: FieldValues;
   read(): Promise<object>;
-  /** The response fields that change with an input field, unless that is only the field itself. */
+  /** The response fields that each input field changes. The default is the response field with the same name. */
   readonly changes?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are missing from the response or that trigger an action. */
+  /** Optional fields that are not tested, because they are not in the response or trigger an action. */
   readonly excluded?: readonly string[];
   /** The input field that contains the fields, if they are nested. */
   readonly parentField?: string;
 }
 
-async function makePatchLeague() {
+async function makeLeagueForPatch() {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   return { elin, leagueId, commonIds: { leagueId, userId: elin.id } };
 }
 
-async function createDayPatch(): Promise<Patch> {
-  const { elin, leagueId, commonIds } = await makePatchLeague();
+async function createEventPatch(): Promise<Patch> {
+  const { elin, leagueId, commonIds } = await makeLeagueForPatch();
   const { tees } = await makeCourse(app, leagueId, elin);
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   const { id } = (await app.call(makeEvent, { ...commonIds, title: 'First', startsAt }, elin)).event;
-  const example = fromWireInput(changeEvent, createExample(dayFields)) as Values;
+  const example = fromWireInput(changeEvent, createExample(eventInputFields)) as FieldValues;
   return {
     endpoint: changeEvent,
     caller: elin,
@@ -59,7 +59,7 @@ async function createDayPatch(): Promise<Patch> {
 }
 
 async function createCoursePatch(): Promise<Patch> {
-  const { elin, leagueId } = await makePatchLeague();
+  const { elin, leagueId } = await makeLeagueForPatch();
   const course = await makeCourse(app, leagueId, elin);
   return {
     endpoint: correctCourse,
@@ -72,7 +72,7 @@ async function createCoursePatch(): Promise<Patch> {
 }
 
 async function createSeatPatch(): Promise<Patch> {
-  const { elin, leagueId, commonIds } = await makePatchLeague();
+  const { elin, leagueId, commonIds } = await makeLeagueForPatch();
   const { seatId } = await app.call(addSeat, { ...commonIds, name: 'Björn' }, elin);
   return {
     endpoint: changeSeat,
@@ -85,7 +85,7 @@ async function createSeatPatch(): Promise<Patch> {
 }
 
 async function createRulesPatch(): Promise<Patch> {
-  const { elin, leagueId, commonIds } = await makePatchLeague();
+  const { elin, leagueId, commonIds } = await makeLeagueForPatch();
   return {
     endpoint: changeRules,
     caller: elin,
@@ -107,7 +107,7 @@ async function createRulesPatch(): Promise<Patch> {
 }
 
 async function createNotificationsPatch(): Promise<Patch> {
-  const { elin, leagueId } = await makePatchLeague();
+  const { elin, leagueId } = await makeLeagueForPatch();
   return {
     endpoint: changeNotifications,
     caller: elin,
@@ -126,44 +126,50 @@ async function createNotificationsPatch(): Promise<Patch> {
 }
 
 const patches = {
-  'a day of play': createDayPatch,
+  'an event': createEventPatch,
   'a course': createCoursePatch,
   'a player without an account': createSeatPatch,
   'the rules of a league': createRulesPatch,
   'the notification settings': createNotificationsPatch,
 };
 
-const changedFields = (before: object, after: object) =>
+const findChangedFields = (before: object, after: object) =>
   Object.keys(after).filter(
     (name) => JSON.stringify(before[name as keyof object]) !== JSON.stringify(after[name as keyof object]),
   );
 
-/** Returns the domain names of the fields that the call can omit. */
+/** Returns the fields that the call can omit, by their names in the domain. */
 function listOptionalFields({ endpoint, parentField }: Patch): string[] {
   const { shape } = endpoint.input;
   const fields = parentField ? (shape[parentField] as z.ZodObject).shape : shape;
-  const optional = Object.keys(fields).filter((name) => fields[name]!._zod.optin === 'optional');
-  const input = Object.fromEntries(optional.map((name) => [name, null]));
+  const optionalNames = Object.keys(fields).filter((name) => fields[name]!._zod.optin === 'optional');
+  const input = Object.fromEntries(optionalNames.map((name) => [name, null]));
   const fieldsByName = parentField
-    ? (fromWireInput(endpoint, { [parentField]: input }) as Values)[parentField]
+    ? (fromWireInput(endpoint, { [parentField]: input }) as FieldValues)[parentField]
     : fromWireInput(endpoint, input);
   return Object.keys(fieldsByName as object).sort();
 }
 
-it.each(Object.entries(patches))('changing one field of %s changes no other field', async (_, make) => {
-  const patch = await make();
-  const { values, parentField } = patch;
-  expect(Object.keys(values).sort()).toEqual(
-    listOptionalFields(patch).filter((name) => !patch.excluded?.includes(name)),
-  );
-  for (const name of Object.keys(values)) {
-    const { endpoint, caller, ids, read, changes, values: newValues } = await make();
-    const send = (fields: Values) =>
-      app.call(endpoint, parentField ? { ...ids, [parentField]: fields } : { ...ids, ...fields }, caller);
-    const before = await read();
-    await send({});
-    expect(await read()).toEqual(before);
-    await send({ [name]: newValues[name] });
-    expect([name, changedFields(before, await read())]).toEqual([name, changes?.[name] ?? [name]]);
-  }
-});
+it.each(Object.entries(patches))(
+  'changing one field of %s changes no other field',
+  async (_, createPatch) => {
+    const patch = await createPatch();
+    const { values, parentField } = patch;
+    expect(Object.keys(values).sort()).toEqual(
+      listOptionalFields(patch).filter((name) => !patch.excluded?.includes(name)),
+    );
+    for (const fieldName of Object.keys(values)) {
+      const { endpoint, caller, ids, read, changes, values: newValues } = await createPatch();
+      const sendPatch = (fields: FieldValues) =>
+        app.call(endpoint, parentField ? { ...ids, [parentField]: fields } : { ...ids, ...fields }, caller);
+      const initialState = await read();
+      await sendPatch({});
+      expect(await read()).toEqual(initialState);
+      await sendPatch({ [fieldName]: newValues[fieldName] });
+      expect([fieldName, findChangedFields(initialState, await read())]).toEqual([
+        fieldName,
+        changes?.[fieldName] ?? [fieldName],
+      ]);
+    }
+  },
+);

@@ -11,23 +11,23 @@ afterAll(() => app.close());
  */
 function sendPipelined(path: string, count: number): Promise<number[]> {
   const { hostname, port } = new URL(app.url);
-  const requestText = (extraHeaders: string) =>
+  const createRequestText = (extraHeaders: string) =>
     `GET ${path} HTTP/1.1\r\nHost: golf.example\r\n${extraHeaders}\r\n`;
   return new Promise((resolve) => {
-    let answers = '';
+    let responses = '';
     const socket = connect(Number(port), hostname, () =>
-      socket.write(requestText('').repeat(count - 1) + requestText('Connection: close\r\n')),
+      socket.write(createRequestText('').repeat(count - 1) + createRequestText('Connection: close\r\n')),
     );
-    socket.setEncoding('latin1').on('data', (chunk: string) => (answers += chunk));
+    socket.setEncoding('latin1').on('data', (chunk: string) => (responses += chunk));
     socket
       .on('error', () => {})
       .on('close', () => {
-        resolve([...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status)));
+        resolve([...responses.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status)));
       });
   });
 }
 
-it('a few pipelined requests are answered in order', async () => {
+it('a few pipelined requests get their responses in order', async () => {
   expect(await sendPipelined(site.path, 8)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 

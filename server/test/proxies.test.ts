@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-const WARN = 40;
+const WARN_LEVEL = 40;
 const openedApps: TestApp[] = [];
 afterAll(() => Promise.all(openedApps.map((app) => app.close())));
 
@@ -11,7 +11,7 @@ async function openBehindProxy(env: Record<string, string>) {
   const warnings: string[] = [];
   const log = (line: string) => {
     const { level, msg } = JSON.parse(line) as { level: number; msg: string };
-    if (level === WARN) warnings.push(msg);
+    if (level === WARN_LEVEL) warnings.push(msg);
   };
   const app = await openTestApp({ env: { RATE_LIMITS: 'on', ...env }, log });
   openedApps.push(app);
@@ -19,7 +19,7 @@ async function openBehindProxy(env: Record<string, string>) {
   const connect = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const url = `${app.url}/socket.io/?EIO=4&transport=polling`;
-      get(url, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+      get(url, { headers }, (response) => resolve(response.resume().statusCode)).on('error', reject);
     });
   return { app, warnings, connect };
 }
@@ -37,9 +37,9 @@ it('a proxy missing from TRUST_PROXY is logged once', async () => {
       /^127\.0\.0\.1 forwards calls, but is not in TRUST_PROXY.* TRUST_PROXY=loopback\.$/,
     ),
   ]);
-  const configured = await openBehindProxy({ TRUST_PROXY: 'loopback' });
-  await configured.app.fetch(health.path, forwardedRequest);
-  expect(configured.warnings).toEqual([]);
+  const configuredProxy = await openBehindProxy({ TRUST_PROXY: 'loopback' });
+  await configuredProxy.app.fetch(health.path, forwardedRequest);
+  expect(configuredProxy.warnings).toEqual([]);
 });
 
 it('a proxy can omit the port in the Host header', async () => {

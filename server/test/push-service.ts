@@ -10,23 +10,23 @@ interface Browser {
   readonly messages: { title: string; body: string; data: { route: string; tag: string } }[];
 }
 
-type Answer = { status: number; headers?: Record<string, string> } | 'silent';
+type PushResponse = { status: number; headers?: Record<string, string> } | 'silent';
 
 /** Decrypts a message that consists of one record. Source: RFC 8188, section 2, and RFC 8291, section 3.4. */
 function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20]!;
   const serverKey = body.subarray(21, 21 + idLength);
-  const sealed = body.subarray(21 + idLength);
+  const ciphertext = body.subarray(21 + idLength);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), serverKey]);
   const keyMaterial = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(serverKey), auth, info, 32));
-  const derive = (name: string, length: number) =>
+  const deriveBytes = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', keyMaterial, salt, `Content-Encoding: ${name}\0`, length));
-  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-  decipher.setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  const end = padded.lastIndexOf(2);
-  return padded.subarray(0, end).toString();
+  const decipher = createDecipheriv('aes-128-gcm', deriveBytes('aes128gcm', 16), deriveBytes('nonce', 12));
+  decipher.setAuthTag(ciphertext.subarray(-16));
+  const paddedContent = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
+  const contentEnd = paddedContent.lastIndexOf(2);
+  return paddedContent.subarray(0, contentEnd).toString();
 }
 
 /**
@@ -35,8 +35,8 @@ function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer
 function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: string): void {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
   if (token === undefined || key !== publicKey)
-    throw new Error('the VAPID key is missing or is not the subscribed key');
-  const [head, claims, signature] = token.split('.') as [string, string, string];
+    throw new Error('the VAPID key is missing or is not the expected key');
+  const [header, claims, signature] = token.split('.') as [string, string, string];
   const point = Buffer.from(publicKey, 'base64url');
   const jwk = {
     kty: 'EC',
@@ -46,7 +46,7 @@ function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: str
   };
   const isSigned = verify(
     'sha256',
-    Buffer.from(`${head}.${claims}`),
+    Buffer.from(`${header}.${claims}`),
     { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
@@ -60,47 +60,47 @@ function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: str
   if (!isSigned || !areClaimsValid) throw new Error('the VAPID token is invalid');
 }
 
-/** Starts a push service on this machine, with as many browsers as a test needs. */
+/** Starts a fake push service on this machine, which also creates browsers that receive its messages. */
 export async function openPushService() {
-  const browsers = new Map<
+  const subscribersByPath = new Map<
     string,
     { recipient: Browser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }
   >();
-  const answers = new Map<string, Answer[]>();
-  const faults: string[] = [];
+  const responsesByPath = new Map<string, PushResponse[]>();
+  const errors: string[] = [];
   let publicKey = '';
-  let requests = 0;
+  let requestCount = 0;
   const server = createServer((request, response) => {
-    requests++;
+    requestCount++;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url!;
-      const subscriber = browsers.get(path);
-      const answer = answers.get(path)?.shift() ?? { status: subscriber ? 201 : 404 };
-      if (answer === 'silent') return;
+      const subscriber = subscribersByPath.get(path);
+      const plannedResponse = responsesByPath.get(path)?.shift() ?? { status: subscriber ? 201 : 404 };
+      if (plannedResponse === 'silent') return;
       try {
         if (request.headers['content-encoding'] !== 'aes128gcm')
           throw new Error('unexpected content encoding');
         if (!(Number(request.headers['ttl']) > 0)) throw new Error('no TTL');
         checkVapid(request, origin, publicKey);
-        if (subscriber && answer.status === 201)
+        if (subscriber && plannedResponse.status === 201)
           subscriber.recipient.messages.push(
             JSON.parse(decrypt(Buffer.concat(chunks), subscriber.ecdh, subscriber.auth)) as never,
           );
       } catch (error) {
-        faults.push((error as Error).message);
+        errors.push((error as Error).message);
       }
-      response.writeHead(answer.status, answer.headers).end();
+      response.writeHead(plannedResponse.status, plannedResponse.headers).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    faults,
-    requests: () => requests,
-    /** Sets the public key that the browsers have subscribed with. */
+    faults: errors,
+    requests: () => requestCount,
+    /** Sets the public key that the requests must be signed with. */
     setExpectedKey: (key: string) => void (publicKey = key),
     createBrowser(): Browser {
       const ecdh = createECDH('prime256v1');
@@ -112,12 +112,12 @@ export async function openPushService() {
         keys: { p256dh, auth: auth.toString('base64url') },
         messages: [],
       };
-      browsers.set(path, { recipient: browser, ecdh, auth });
+      subscribersByPath.set(path, { recipient: browser, ecdh, auth });
       return browser;
     },
-    /** Sets the responses to the next messages for a browser. */
-    setResponses(browser: Browser, ...next: Answer[]) {
-      answers.set(new URL(browser.endpoint).pathname, next);
+    /** Sets the responses to the next requests for a browser. */
+    setResponses(browser: Browser, ...nextResponses: PushResponse[]) {
+      responsesByPath.set(new URL(browser.endpoint).pathname, nextResponses);
     },
     async close() {
       server.closeAllConnections();

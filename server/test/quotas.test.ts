@@ -9,7 +9,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { readConfig } from '../src/config.ts';
 import { toRulesRow } from '../src/database/league-rules.ts';
 import { newId, newToken } from '../src/http/secrets.ts';
-import { png } from '../src/images/test-pictures.ts';
+import { createPngPicture } from '../src/images/test-pictures.ts';
 import {
   endSeason,
   joinPlayers,
@@ -23,19 +23,29 @@ import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
 afterAll(() => app.close());
-const picture = new Blob([new Uint8Array(await png())]);
+const picture = new Blob([new Uint8Array(await createPngPicture())]);
 
 async function makeLeagues(player: Player, count: number): Promise<void> {
-  const ids = Array.from({ length: count }, newId);
+  const leagueIds = Array.from({ length: count }, newId);
   const rules = toRulesRow(newLeagueRules('stroke'));
-  const times = { started_at: new Date(), finished_at: null };
-  const league = (id: string) => ({ id, name: `Many ${id}`, name_key: `many ${id}`, ...rules, ...times });
-  await app.db.insertInto('leagues').values(ids.map(league)).execute();
-  const member = (league_id: string) => ({ league_id, user_id: player.id, ...createAdminColumns() });
-  await app.db.insertInto('members').values(ids.map(member)).execute();
+  const seasonTimes = { started_at: new Date(), finished_at: null };
+  const createLeagueRow = (id: string) => ({
+    id,
+    name: `Many ${id}`,
+    name_key: `many ${id}`,
+    ...rules,
+    ...seasonTimes,
+  });
+  await app.db.insertInto('leagues').values(leagueIds.map(createLeagueRow)).execute();
+  const createMemberRow = (league_id: string) => ({
+    league_id,
+    user_id: player.id,
+    ...createMembershipColumns(),
+  });
+  await app.db.insertInto('members').values(leagueIds.map(createMemberRow)).execute();
 }
 
-const createAdminColumns = () => ({
+const createMembershipColumns = () => ({
   is_admin: true,
   invite_token: newToken(),
   first_round: 1,
@@ -43,8 +53,8 @@ const createAdminColumns = () => ({
 });
 
 async function addMembers(leagueId: string, count: number): Promise<void> {
-  const ids = Array.from({ length: count }, newId);
-  const user = (id: string) => ({
+  const userIds = Array.from({ length: count }, newId);
+  const createUserRow = (id: string) => ({
     id,
     user_name: 'One of many',
     email: `${id}@example.com`,
@@ -52,14 +62,14 @@ async function addMembers(leagueId: string, count: number): Promise<void> {
     password_hash: '',
     language: 'en' as const,
   });
-  await app.db.insertInto('users').values(ids.map(user)).execute();
-  const member = (user_id: string) => ({
+  await app.db.insertInto('users').values(userIds.map(createUserRow)).execute();
+  const createMemberRow = (user_id: string) => ({
     league_id: leagueId,
     user_id,
-    ...createAdminColumns(),
+    ...createMembershipColumns(),
     is_admin: false,
   });
-  await app.db.insertInto('members').values(ids.map(member)).execute();
+  await app.db.insertInto('members').values(userIds.map(createMemberRow)).execute();
 }
 
 const createLeagueInput = (name: string, { id }: Player) => ({
@@ -69,7 +79,7 @@ const createLeagueInput = (name: string, { id }: Player) => ({
 });
 
 describe('a person', () => {
-  it('a person can be in a hundred running leagues, not counting finished ones', async () => {
+  it('a person can be in a hundred leagues, not counting finished ones', async () => {
     const elin = await makeUser(app);
     await makeLeagues(elin, quotas.leaguesPerPerson - 1);
     const lastLeagueId = await makeLeague(app, elin, { name: 'The hundredth' });
@@ -77,8 +87,8 @@ describe('a person', () => {
       'too_many_leagues',
     );
     const host = await makeUser(app);
-    const otherInvite = await readInviteToken(app, await makeLeague(app, host), host);
-    const joinInput = { leagueToken: otherInvite, userId: elin.id };
+    const otherInviteToken = await readInviteToken(app, await makeLeague(app, host), host);
+    const joinInput = { leagueToken: otherInviteToken, userId: elin.id };
     expect(await app.errorCode(joinByCode, joinInput, elin)).toBe('too_many_leagues');
     await endSeason(app, lastLeagueId, elin);
     await app.call(joinByCode, joinInput, elin);
@@ -86,29 +96,33 @@ describe('a person', () => {
 
   it('a person can register a hundred rounds a day across all leagues', async () => {
     const elin = await makeUser(app);
-    const leagues = [await makeLeague(app, elin), await makeLeague(app, elin)];
+    const leagueIds = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const createRoundInput = (index: number) => ({
-      leagueId: leagues[index % 2]!,
+      leagueId: leagueIds[index % 2]!,
       memberId: elin.id,
       gross: 90,
       toPar: 0,
     });
-    for (let round = 0; round < quotas.roundsPerDay; round++)
-      await app.call(submitRound, createRoundInput(round), elin);
+    for (let roundIndex = 0; roundIndex < quotas.roundsPerDay; roundIndex++)
+      await app.call(submitRound, createRoundInput(roundIndex), elin);
     const response = await app.send(submitRound, createRoundInput(0), elin);
     expect(response.status).toBe(429);
     expect(await response.json()).toMatchObject({ error: 'too_many_rounds' });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
     const arne = await makeUser(app);
-    const arneRound = { ...createRoundInput(0), leagueId: await makeLeague(app, arne), memberId: arne.id };
-    await app.call(submitRound, arneRound, arne);
+    const arnesRoundInput = {
+      ...createRoundInput(0),
+      leagueId: await makeLeague(app, arne),
+      memberId: arne.id,
+    };
+    await app.call(submitRound, arnesRoundInput, arne);
   });
 
   it('a person can correct rounds and manage leagues three hundred times a day in total', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const round = await makeRound(app, leagueId, elin, 0);
-    const correction = (toPar: number) => ({
+    const createCorrection = (toPar: number) => ({
       leagueId,
       memberId: elin.id,
       roundId: round.id,
@@ -117,16 +131,16 @@ describe('a person', () => {
     // Starts at 1, because starting the league also counts.
     for (let count = 1; count < quotas.actsPerDay; count += 23)
       await Promise.all(
-        Array.from({ length: 23 }, (_, attempt) => app.call(updateRound, correction(attempt), elin)),
+        Array.from({ length: 23 }, (_, attempt) => app.call(updateRound, createCorrection(attempt), elin)),
       );
-    const response = await app.send(updateRound, correction(20), elin);
+    const response = await app.send(updateRound, createCorrection(20), elin);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
     expect(await app.errorCode(finishLeague, { leagueId }, elin)).toBe('too_many_requests');
     await makeRound(app, leagueId, elin, 0);
   });
 
-  it('a person can store a billion bytes of pictures, and replacing a picture frees its space', async () => {
+  it('a person can store one gigabyte of pictures, and replacing a picture frees its space', async () => {
     const elin = await makeUser(app);
     const upload = () => app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file: picture });
     expect((await upload()).status).toBe(200);
@@ -142,25 +156,26 @@ describe('a person', () => {
       .set({ bytes: fillerRow.bytes + bytes + 1 })
       .where('key', '=', fillerRow.key)
       .execute();
-    const rejected = await upload();
-    expect(rejected.status).toBe(409);
-    expect(await rejected.json()).toMatchObject({ error: 'storage_full' });
+    const rejectedResponse = await upload();
+    expect(rejectedResponse.status).toBe(409);
+    expect(await rejectedResponse.json()).toMatchObject({ error: 'storage_full' });
   });
 
   it('a person can upload two hundred pictures a day, including unreadable files', async () => {
     const elin = await makeUser(app);
-    const file = new Blob(['no picture']);
-    const upload = () => app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file });
-    const statuses = [];
-    for (let count = 0; count <= quotas.picturesPerDay; count++) statuses.push((await upload()).status);
-    expect(statuses.filter((status) => status === 415)).toHaveLength(quotas.picturesPerDay);
-    const rejected = await upload();
-    expect(await rejected.json()).toMatchObject({ status: 429, error: 'too_many_pictures' });
+    const unreadableFile = new Blob(['no picture']);
+    const upload = () =>
+      app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file: unreadableFile });
+    const uploadStatuses = [];
+    for (let count = 0; count <= quotas.picturesPerDay; count++) uploadStatuses.push((await upload()).status);
+    expect(uploadStatuses.filter((status) => status === 415)).toHaveLength(quotas.picturesPerDay);
+    const rejectedResponse = await upload();
+    expect(await rejectedResponse.json()).toMatchObject({ status: 429, error: 'too_many_pictures' });
   });
 });
 
-describe('texts', () => {
-  it('a person can write a million bytes of text a day, across all leagues and calls', async () => {
+describe('text', () => {
+  it('a person can write one megabyte of text a day, across all leagues and calls', async () => {
     expect(readConfig({}).textBytesPerDay).toBe(1_000_000);
     expect(() => readConfig({ TEXT_BYTES_PER_DAY: '12 MB' })).toThrow(/^TEXT_BYTES_PER_DAY must be a number/);
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TEXT_BYTES_PER_DAY: '5000' } });
@@ -168,21 +183,22 @@ describe('texts', () => {
       const [elin, arne] = [await makeUser(limitedApp), await makeUser(limitedApp)];
       const leagueId = await makeLeague(limitedApp, elin);
       await joinPlayers(limitedApp, leagueId, elin, arne);
-      const write = (player: Player, message: string) =>
+      const sendMessage = (player: Player, message: string) =>
         limitedApp.send(uploadMessage, { leagueId, userId: player.id, message }, player);
-      for (let sent = 0; sent < 4; sent++) expect((await write(elin, 'ö'.repeat(500))).status).toBe(200);
-      const rejected = await write(elin, 'ö'.repeat(500));
-      expect(rejected.status).toBe(429);
-      expect(await rejected.json()).toMatchObject({ error: 'too_much_text' });
-      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3600);
-      const socket = await limitedApp.socket(elin.token);
-      const answer: unknown = await socket.socket.emitWithAck('sendMessage', {
+      for (let sentCount = 0; sentCount < 4; sentCount++)
+        expect((await sendMessage(elin, 'ö'.repeat(500))).status).toBe(200);
+      const rejectedResponse = await sendMessage(elin, 'ö'.repeat(500));
+      expect(rejectedResponse.status).toBe(429);
+      expect(await rejectedResponse.json()).toMatchObject({ error: 'too_much_text' });
+      expect(Number(rejectedResponse.headers.get('retry-after'))).toBeGreaterThan(3600);
+      const socket = await limitedApp.connectSocket(elin.token);
+      const response: unknown = await socket.socket.emitWithAck('sendMessage', {
         tournamentId: leagueId,
         message: 'ö'.repeat(500),
       });
-      expect(answer).toMatchObject({ status: 429, error: 'too_much_text' });
-      expect((await write(elin, 'Fore!')).status).toBe(200);
-      expect((await write(arne, 'ö'.repeat(500))).status).toBe(200);
+      expect(response).toMatchObject({ status: 429, error: 'too_much_text' });
+      expect((await sendMessage(elin, 'Fore!')).status).toBe(200);
+      expect((await sendMessage(arne, 'ö'.repeat(500))).status).toBe(200);
     } finally {
       await limitedApp.close();
     }

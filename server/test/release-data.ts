@@ -10,10 +10,15 @@ export async function readReleaseData(address: string) {
   const email = 'elin@example.com';
   const { token, userId } = await callApi(address, login, { email, password: 'fairway and green' });
   const leagues = [];
-  for (const { id: leagueId, name: league } of await callApi(address, listLeagues, { userId }, { token })) {
+  for (const { id: leagueId, name: leagueName } of await callApi(
+    address,
+    listLeagues,
+    { userId },
+    { token },
+  )) {
     const board = await callApi(address, scoreboard, { leagueId }, { token });
     leagues.push({
-      name: league,
+      name: leagueName,
       board: board.rows.map(({ position, name, toPar, points, rounds }) => ({
         position,
         name,

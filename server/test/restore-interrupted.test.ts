@@ -20,7 +20,7 @@ import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
 import { readConfig } from '../src/config.ts';
 import { readPostmaster, isAlive } from '../src/database/embedded/postmaster.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { jpeg } from '../src/images/test-pictures.ts';
+import { createJpegPicture } from '../src/images/test-pictures.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { query, getDatabaseUrl } from './postgres.ts';
@@ -28,7 +28,7 @@ import { spawnServer } from './spawn-server.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
 
 // These tests run the restore and the app as child processes, which can be killed.
-const home = mkdtempSync(join(tmpdir(), 'golf-interrupted-'));
+const temporaryFolder = mkdtempSync(join(tmpdir(), 'golf-interrupted-'));
 const log = { info: () => {}, warn: () => {} };
 let app: PictureApp;
 let backupFile: string;
@@ -40,20 +40,21 @@ beforeAll(async () => {
     app,
     submitRound,
     { leagueId, user_id: elin.id, gross: 90, toPar: 1 },
-    await jpeg(),
+    await createJpegPicture(),
     elin,
   );
-  const folder = { dataDir: app.dataDir, s3: undefined, backupPassphrase: undefined, backupKeep: 14 };
-  backupFile = (await backUp(folder, app.database, new Date(), join(home, 'good.tar.gz'))).path;
+  const backupSettings = { dataDir: app.dataDir, s3: undefined, backupPassphrase: undefined, backupKeep: 14 };
+  backupFile = (await backUp(backupSettings, app.database, new Date(), join(temporaryFolder, 'good.tar.gz')))
+    .path;
 });
 afterAll(async () => {
   await app.close();
-  rmSync(home, { recursive: true, force: true });
+  rmSync(temporaryFolder, { recursive: true, force: true });
 });
 
 /** Runs `npm run restore` or `npm start` on a data folder, without npm. */
-const spawnProgram = (name: 'restore' | 'main', dataDir: string, args: string[] = []) =>
-  spawnServer(`../src/${name}.ts`, args, {
+const spawnProcess = (scriptName: 'restore' | 'main', dataDir: string, args: string[] = []) =>
+  spawnServer(`../src/${scriptName}.ts`, args, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir },
   });
 
@@ -65,7 +66,7 @@ async function waitFor<Value>(check: () => Value | undefined | false): Promise<V
   }
 }
 
-/** Opens the data folder like the app, and returns the number of users in its database. */
+/** Opens the data folder as the app does, and returns the number of users in its database. */
 async function countUsers(dataDir: string, databaseUrl?: string): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, log, allowUnsafe: true });
   try {
@@ -76,29 +77,29 @@ async function countUsers(dataDir: string, databaseUrl?: string): Promise<number
 }
 
 test('after a killed restore, the app does not start but stops the database, and the next restore works', async () => {
-  const dataDir = join(home, 'killed');
-  const restore = spawnProgram('restore', dataDir, [backupFile]);
-  const restoredData = join(dataDir, 'restoring', 'postgres');
+  const dataDir = join(temporaryFolder, 'killed');
+  const restoreProcess = spawnProcess('restore', dataDir, [backupFile]);
+  const restoredDatabaseFolder = join(dataDir, 'restoring', 'postgres');
   const { pid } = await waitFor(() => {
-    const postmaster = readPostmaster(restoredData);
+    const postmaster = readPostmaster(restoredDatabaseFolder);
     return postmaster?.isReady && postmaster;
   });
-  restore.child.kill('SIGKILL');
-  await restore.exitCode;
+  restoreProcess.child.kill('SIGKILL');
+  await restoreProcess.exitCode;
   expect(isAlive(pid)).toBe(true);
 
-  const start = spawnProgram('main', dataDir);
-  expect(await start.exitCode).toBe(1);
-  expect(start.stderr()).toMatch(/^A restore into .* was interrupted: run npm run restore again/);
+  const appProcess = spawnProcess('main', dataDir);
+  expect(await appProcess.exitCode).toBe(1);
+  expect(appProcess.stderr()).toMatch(/^A restore into .* was interrupted: run npm run restore again/);
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
-  const secondRestore = spawnProgram('restore', dataDir, [backupFile]);
-  expect(await secondRestore.exitCode).toBe(0);
+  const secondRestoreProcess = spawnProcess('restore', dataDir, [backupFile]);
+  expect(await secondRestoreProcess.exitCode).toBe(0);
   expect(readdirSync(dataDir).sort()).toEqual(['app.lock', 'images', 'postgres']);
   expect(await countUsers(dataDir)).toBe(1);
 
-  // Simulates a kill before the last step, when the verified data only has to be moved into place.
+  // Simulates a kill before the last step, when the verified data only needs to be moved into place.
   mkdirSync(join(dataDir, 'restored'));
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'restored', 'postgres'));
   expect(await countUsers(dataDir)).toBe(1);
@@ -112,9 +113,12 @@ test('after a killed restore, the app does not start but stops the database, and
 
 test('a database with an unfinished restore cannot be opened, and the next restore starts over', async () => {
   const { server } = inject('postgres');
-  const name = `interrupted_${randomBytes(6).toString('hex')}`;
-  await query(server, `create database ${name} template template0 encoding 'UTF8'`);
-  const env = { DATA_DIR: join(home, 'given'), DATABASE_URL: getDatabaseUrl(server, name) };
+  const databaseName = `interrupted_${randomBytes(6).toString('hex')}`;
+  await query(server, `create database ${databaseName} template template0 encoding 'UTF8'`);
+  const env = {
+    DATA_DIR: join(temporaryFolder, 'given'),
+    DATABASE_URL: getDatabaseUrl(server, databaseName),
+  };
   const countRestoredUsers = () => countUsers(env.DATA_DIR, env.DATABASE_URL);
   await query(env.DATABASE_URL, 'create table unfinished_restore (); create table users (id int)');
   mkdirSync(join(env.DATA_DIR, 'restoring', 'images'), { recursive: true });
@@ -134,25 +138,25 @@ test('a database with an unfinished restore cannot be opened, and the next resto
   expect(await query(env.DATABASE_URL, "select to_regclass('unfinished_restore') as mark")).toEqual([
     { mark: null },
   ]);
-  await query(server, `drop database ${name} with (force)`);
+  await query(server, `drop database ${databaseName} with (force)`);
 });
 
-test('a back-up removes the leftovers of a killed back-up from its folder', async () => {
-  const folder = join(home, 'folder');
+test('a backup removes the partial files of a killed backup from its folder', async () => {
+  const folder = join(temporaryFolder, 'folder');
   mkdirSync(folder);
-  const unrelated = ['mine.tar.gz.part', 'golf-league-2026-11-01T024100Z.tar.gz'];
-  for (const name of [...unrelated, 'golf-league-2026-11-02T024100Z.tar.gz.part'])
+  const unrelatedFiles = ['mine.tar.gz.part', 'golf-league-2026-11-01T024100Z.tar.gz'];
+  for (const name of [...unrelatedFiles, 'golf-league-2026-11-02T024100Z.tar.gz.part'])
     writeFileSync(join(folder, name), 'x');
   const settings = { dataDir: app.dataDir, s3: undefined, backupPassphrase: undefined, backupKeep: 14 };
   await backUp(settings, app.database, new Date(), join(folder, 'now.tar.gz'));
-  expect(new Set(readdirSync(folder))).toEqual(new Set([...unrelated, 'now.tar.gz']));
+  expect(new Set(readdirSync(folder))).toEqual(new Set([...unrelatedFiles, 'now.tar.gz']));
 });
 
-/** Writes a back-up archive with these entries and verifies it. Returns 'accepted' or the error's message. */
+/** Writes a backup archive with these entries and verifies it. Returns 'accepted' or the error's message. */
 async function verifyEntries(entries: Iterable<[string, Buffer]>): Promise<string> {
-  const path = join(home, 'crafted.tar.gz');
-  await writeArchive(createWriteStream(path), undefined, async (add) => {
-    for (const [name, bytes] of entries) await add(name, bytes);
+  const path = join(temporaryFolder, 'crafted.tar.gz');
+  await writeArchive(createWriteStream(path), undefined, async (addEntry) => {
+    for (const [name, bytes] of entries) await addEntry(name, bytes);
   });
   return verifyArchive(await openArchive(path, undefined)).then(
     () => 'accepted',
@@ -160,7 +164,7 @@ async function verifyEntries(entries: Iterable<[string, Buffer]>): Promise<strin
   );
 }
 
-test('a crafted back-up is rejected before it uses much memory or restores unlisted entries', async () => {
+test('a crafted backup is rejected before it uses much memory or restores unlisted entries', async () => {
   const emptyManifest = {
     format: 1,
     madeAt: new Date().toISOString(),
@@ -168,51 +172,52 @@ test('a crafted back-up is rejected before it uses much memory or restores unlis
     pictures: [],
     tables: [],
   };
-  const contents = Buffer.from(JSON.stringify({ ...emptyManifest, migrations: ['0001_accounts'] }));
-  const manifest: [string, Buffer] = ['manifest.json', contents];
-  expect(await verifyEntries([manifest])).not.toMatch(/damaged/);
+  const manifestBytes = Buffer.from(JSON.stringify({ ...emptyManifest, migrations: ['0001_accounts'] }));
+  const manifestEntry: [string, Buffer] = ['manifest.json', manifestBytes];
+  expect(await verifyEntries([manifestEntry])).not.toMatch(/damaged/);
 
-  const picture = `pictures/${'0'.repeat(24)}.webp`;
-  expect(await verifyEntries([[picture, Buffer.from('x')], manifest])).toMatch(
+  const pictureName = `pictures/${'0'.repeat(24)}.webp`;
+  expect(await verifyEntries([[pictureName, Buffer.from('x')], manifestEntry])).toMatch(
     'a picture that it does not list',
   );
-  expect(await verifyEntries([['tables/users/000001.copy', Buffer.from('x')], manifest])).toMatch(
+  expect(await verifyEntries([['tables/users/000001.copy', Buffer.from('x')], manifestEntry])).toMatch(
     'a table that it does not list',
   );
-  expect(await verifyEntries([['else', Buffer.from('x')], manifest])).toMatch('no back-up has');
-  expect(await verifyEntries([manifest, manifest])).toMatch('follows its manifest');
-  expect(await verifyEntries([[`pictures/${'long/'.repeat(40)}`, Buffer.alloc(1)], manifest])).toMatch(
+  expect(await verifyEntries([['else', Buffer.from('x')], manifestEntry])).toMatch('no backup has');
+  expect(await verifyEntries([manifestEntry, manifestEntry])).toMatch('follows its manifest');
+  expect(await verifyEntries([[`pictures/${'long/'.repeat(40)}`, Buffer.alloc(1)], manifestEntry])).toMatch(
     'other than files',
   );
 
   const zeros = Buffer.alloc(64 * 1024 * 1024);
-  for (const name of ['manifest.json', picture, 'tables/users/000001.copy'])
+  for (const name of ['manifest.json', pictureName, 'tables/users/000001.copy'])
     expect(await verifyEntries([[name, zeros]])).toMatch(`${name} is too large`);
   const tableChunks = Array.from({ length: 30 }, (_, chunkNumber): [string, Buffer] => [
     `tables/users/${chunkNumber}.copy`,
     zeros.subarray(0, 4 * 1024 * 1024),
   ]);
-  expect(await verifyEntries([...tableChunks, manifest])).toMatch('exceed the maximum size');
-  expect(readFileSync(join(home, 'crafted.tar.gz')).length).toBeLessThan(200_000);
+  expect(await verifyEntries([...tableChunks, manifestEntry])).toMatch('exceed the maximum size');
+  expect(readFileSync(join(temporaryFolder, 'crafted.tar.gz')).length).toBeLessThan(200_000);
 });
 
-test('a back-up with too many small entries is rejected while it is being read', async () => {
-  const picture = (index: number): [string, Buffer] => [
+test('a backup with too many small entries is rejected while it is being read', async () => {
+  const createPictureEntry = (index: number): [string, Buffer] => [
     `pictures/${index.toString(16).padStart(24, '0')}.webp`,
     Buffer.from('x'),
   ];
-  const makePictures = (count: number) => Array.from({ length: count }, (_, index) => picture(index));
-  const empty = (name: string): [string, Buffer] => [name, Buffer.alloc(0)];
-  expect(await verifyEntries([empty(picture(1)[0])])).toMatch('is empty');
-  expect(await verifyEntries([empty('tables/users/000001.copy')])).toMatch('is empty');
-  expect(await verifyEntries([['pictures/1', Buffer.from('x')]])).toMatch('no back-up has');
-  expect(await verifyEntries([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('no back-up has');
-  expect(await verifyEntries(makePictures(20_000))).toMatch('more pictures than');
-  const tables = Array.from({ length: 300 }, (_, index): [string, Buffer] => [
+  const createPictureEntries = (count: number) =>
+    Array.from({ length: count }, (_, index) => createPictureEntry(index));
+  const createEmptyEntry = (name: string): [string, Buffer] => [name, Buffer.alloc(0)];
+  expect(await verifyEntries([createEmptyEntry(createPictureEntry(1)[0])])).toMatch('is empty');
+  expect(await verifyEntries([createEmptyEntry('tables/users/000001.copy')])).toMatch('is empty');
+  expect(await verifyEntries([['pictures/1', Buffer.from('x')]])).toMatch('no backup has');
+  expect(await verifyEntries([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('no backup has');
+  expect(await verifyEntries(createPictureEntries(20_000))).toMatch('more pictures than');
+  const tableEntries = Array.from({ length: 300 }, (_, index): [string, Buffer] => [
     `tables/t${index}/1.copy`,
     Buffer.from('x'),
   ]);
-  expect(await verifyEntries(tables)).toMatch('more tables than');
+  expect(await verifyEntries(tableEntries)).toMatch('more tables than');
   for (const content of [
     '['.repeat(900_000),
     `[${'{},'.repeat(300_000)}{}]`,

@@ -7,7 +7,7 @@ import type { Player } from './make.ts';
 import type { OwnedIds, RoleWorld } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
-const course = toStoredCourse({
+const storedCourse = toStoredCourse({
   name: 'Bro Hof',
   tee: 'Yellow',
   par: 72,
@@ -16,18 +16,18 @@ const course = toStoredCourse({
   holes: PAR_COURSE_HOLES,
 });
 
-type Day = Pick<OwnedIds, 'eventId'>;
+type OwnedEvent = Pick<OwnedIds, 'eventId'>;
 
-/** Makes every event of the league a day of play on a course. */
+/** Sets the course of every event of the league. */
 export async function addCourseToEvents(app: TestApp, leagueId: string): Promise<void> {
   await app.db
     .updateTable('events')
-    .set({ course: JSON.stringify(course), first_hole: 1 })
+    .set({ course: JSON.stringify(storedCourse), first_hole: 1 })
     .where('league_id', '=', leagueId)
     .execute();
 }
 
-export async function beginDays(app: TestApp, leagueId: string): Promise<void> {
+export async function beginEvents(app: TestApp, leagueId: string): Promise<void> {
   await app.db
     .updateTable('events')
     .set({ starts_at: new Date(Date.now() - 60_000) })
@@ -35,7 +35,7 @@ export async function beginDays(app: TestApp, leagueId: string): Promise<void> {
     .execute();
 }
 
-export async function closeDays(app: TestApp, leagueId: string): Promise<void> {
+export async function closeEvents(app: TestApp, leagueId: string): Promise<void> {
   await app.db
     .updateTable('events')
     .set({ closed_at: new Date() })
@@ -43,79 +43,96 @@ export async function closeDays(app: TestApp, leagueId: string): Promise<void> {
     .execute();
 }
 
-/** Writes a complete card, with par on every hole. */
+/** Writes a complete card with par on every hole. */
 export async function writeFullCard(
   app: TestApp,
   { home: { id: league_id } }: RoleWorld,
-  { eventId: event_id }: Day,
+  { eventId: event_id }: OwnedEvent,
   player: Player,
   writer: Player,
 ): Promise<void> {
   const at = new Date(Date.now() - 60_000);
-  const common = { event_id, league_id, player_id: player.id, writer_id: writer.id, at, claimed_at: at };
-  const cells = PAR_CARD.map((strokes, index) => ({ ...common, hole: index + 1, strokes }));
+  const commonColumns = {
+    event_id,
+    league_id,
+    player_id: player.id,
+    writer_id: writer.id,
+    at,
+    claimed_at: at,
+  };
+  const cells = PAR_CARD.map((strokes, index) => ({ ...commonColumns, hole: index + 1, strokes }));
   await app.db.insertInto('card_cells').values(cells).execute();
 }
 
 type CreateGroups = (world: RoleWorld) => readonly (readonly Player[])[];
-const oneGroup: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
+const groupIdleWithMember: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
   [member, guest, admin, idle],
   [otherMember],
 ];
-const withoutMember: CreateGroups = ({ admin, guest, idle, otherMember }) => [
+const createGroupsWithoutMember: CreateGroups = ({ admin, guest, idle, otherMember }) => [
   [admin, guest, idle, otherMember],
 ];
-const twoGroups: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
+const groupIdleSeparately: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
   [member, guest, admin],
   [idle, otherMember],
 ];
 
-/** The tee sheets that each variant saves, one after another. The last one applies. */
-const sheetsByVariant: Readonly<Record<string, readonly CreateGroups[]>> = {
-  'a player in the group': [oneGroup],
-  'a player in another group': [twoGroups],
-  'a player on no sheet': [withoutMember],
-  'a player formerly in the group': [oneGroup, twoGroups],
-  'a player now in the group': [twoGroups, oneGroup],
+/** The tee sheets that each variant saves, in order. The last one applies. */
+const teeSheetsByVariant: Readonly<Record<string, readonly CreateGroups[]>> = {
+  'a player in the group': [groupIdleWithMember],
+  'a player in another group': [groupIdleSeparately],
+  'a player on no sheet': [createGroupsWithoutMember],
+  'a player formerly in the group': [groupIdleWithMember, groupIdleSeparately],
+  'a player now in the group': [groupIdleSeparately, groupIdleWithMember],
 };
 
-async function saveSheet(
+async function saveTeeSheet(
   app: TestApp,
   { admin }: RoleWorld,
-  { eventId }: Day,
+  { eventId }: OwnedEvent,
   groups: ReturnType<CreateGroups>,
 ) {
-  const players = groups.map((group) => ({ players: group.map(({ id }) => id) }));
-  await app.call(saveGroups, { eventId, userId: admin.id, groups: players }, admin);
+  const groupInputs = groups.map((group) => ({ players: group.map(({ id }) => id) }));
+  await app.call(saveGroups, { eventId, userId: admin.id, groups: groupInputs }, admin);
 }
 
 async function insertRound(
   app: TestApp,
   { home, idle }: RoleWorld,
-  { eventId }: Day,
+  { eventId }: OwnedEvent,
   { number, corrections }: Record<'number' | 'corrections', number>,
 ) {
-  const round = { id: newId(), league_id: home.id, user_id: idle.id, number, event_id: eventId, corrections };
-  const scores = { gross: 90, to_par: 2, course_par: 72, played_on: '2026-05-01' };
+  const roundColumns = {
+    id: newId(),
+    league_id: home.id,
+    user_id: idle.id,
+    number,
+    event_id: eventId,
+    corrections,
+  };
+  const scoreColumns = { gross: 90, to_par: 2, course_par: 72, played_on: '2026-05-01' };
   await app.db
     .insertInto('rounds')
-    .values({ ...round, ...scores })
+    .values({ ...roundColumns, ...scoreColumns })
     .execute();
 }
 
-/** Prepares the league's days of play for a variant of the role matrix. */
-export async function prepareDays(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
+/** Prepares the league's events for a variant of the role matrix. */
+export async function prepareEvents(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   if (variant === 'a day without a course') return;
   const { home, idle, otherMember } = world;
   await addCourseToEvents(app, home.id);
   if (variant.endsWith('attested'))
     await app.db.updateTable('leagues').set({ attest: true }).where('id', '=', home.id).execute();
-  for (const [index, [owner, day]] of [...home.idsByOwner].entries()) {
-    for (const sheet of sheetsByVariant[variant] ?? []) await saveSheet(app, world, day, sheet(world));
-    const eventIds = { event_id: day.eventId, league_id: home.id };
+  for (const [index, [owner, ownedEvent]] of [...home.idsByOwner].entries()) {
+    for (const createGroups of teeSheetsByVariant[variant] ?? [])
+      await saveTeeSheet(app, world, ownedEvent, createGroups(world));
+    const eventIds = { event_id: ownedEvent.eventId, league_id: home.id };
     const number = index + 1;
-    if (variant === 'a registered round') await insertRound(app, world, day, { number, corrections: 0 });
-    if (variant === 'a corrected round') await insertRound(app, world, day, { number, corrections: 1 });
+    if (variant === 'a registered round')
+      await insertRound(app, world, ownedEvent, { number, corrections: 0 });
+    if (variant === 'a corrected round')
+      await insertRound(app, world, ownedEvent, { number, corrections: 1 });
     if (variant === 'a player who has declined')
       await app.db
         .insertInto('event_answers')
@@ -127,12 +144,13 @@ export async function prepareDays(app: TestApp, world: RoleWorld, variant: strin
         .values({ ...eventIds, player_id: idle.id })
         .execute();
     if (variant === 'self, attested')
-      for (const player of home.idsByOwner.keys()) await writeFullCard(app, world, day, player, idle);
+      for (const player of home.idsByOwner.keys()) await writeFullCard(app, world, ownedEvent, player, idle);
     const writer = variant === 'own scores, attested' ? owner : otherMember;
-    if (variant !== 'a player who has not finished') await writeFullCard(app, world, day, idle, writer);
+    if (variant !== 'a player who has not finished')
+      await writeFullCard(app, world, ownedEvent, idle, writer);
   }
-  if (variant !== 'a future day') await beginDays(app, home.id);
-  if (variant === 'a closed day') await closeDays(app, home.id);
+  if (variant !== 'a future day') await beginEvents(app, home.id);
+  if (variant === 'a closed day') await closeEvents(app, home.id);
 }
 
 /**
@@ -142,34 +160,40 @@ export async function prepareDays(app: TestApp, world: RoleWorld, variant: strin
 export async function prepareRounds(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
   const { home, idle, admin, removed } = world;
   if (variant === 'a player who has left') {
-    const entry = { league_id: home.id, at: new Date(), kind: 'left' as const, before: null, after: null };
-    const people = { actor_id: admin.id, has_actor: true, subject_id: removed.id, has_subject: true };
+    const historyColumns = {
+      league_id: home.id,
+      at: new Date(),
+      kind: 'left' as const,
+      before: null,
+      after: null,
+    };
+    const personColumns = { actor_id: admin.id, has_actor: true, subject_id: removed.id, has_subject: true };
     await app.db
       .insertInto('history')
-      .values({ ...entry, ...people, round_id: null, round_number: null })
+      .values({ ...historyColumns, ...personColumns, round_id: null, round_number: null })
       .execute();
   }
   if (!variant.endsWith('by another')) return;
-  const [flag, userColumn] = variant.startsWith('registered')
+  const [flagColumn, userColumn] = variant.startsWith('registered')
     ? (['by_other', 'registered_by'] as const)
     : (['confirmed', 'confirmed_by'] as const);
   await sql`
-    update rounds set ${sql.ref(flag)} = true, ${sql.ref(userColumn)} = ${idle.id} where league_id = ${home.id} and user_id <> ${idle.id}
+    update rounds set ${sql.ref(flagColumn)} = true, ${sql.ref(userColumn)} = ${idle.id} where league_id = ${home.id} and user_id <> ${idle.id}
   `.execute(app.db);
 }
 
 /** Returns the input that a variant sends for a card: a player and a score. */
 export function createCardInput(world: RoleWorld, variant: string, actor: Player) {
-  const people: Record<string, string> = {
+  const playerIds: Record<string, string> = {
     'a removed player': world.removed.id,
     'a seat': world.home.seat.id,
     self: actor.id,
     'self, attested': actor.id,
   };
-  const playerId = people[variant] ?? world.idle.id;
+  const playerId = playerIds[variant] ?? world.idle.id;
   return { playerId, scores: [{ playerId, hole: 4, strokes: 5, at: new Date().toISOString() }] };
 }
 
-/** Returns tee choices that reset the players of these scores to the day's tee. */
+/** Returns tee choices that reset the players of these scores to the event's tee. */
 export const createTeeChoices = (scores: unknown) =>
   (scores as { playerId: string; at: string }[]).map(({ playerId, at }) => ({ playerId, teeId: null, at }));

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { Player } from './make.ts';
-import { prepareDays, addCourseToEvents } from './role-cards.ts';
+import { prepareEvents, addCourseToEvents } from './role-cards.ts';
 import type { RoleWorld, WorldLeague } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -22,22 +22,22 @@ const GAME_CALLS = [
   'tellMatch',
 ] as const;
 type GameCall = (typeof GAME_CALLS)[number];
-export const needsGames = ({ name }: Endpoint): boolean => GAME_CALLS.includes(name as GameCall);
+export const isGameCall = ({ name }: Endpoint): boolean => GAME_CALLS.includes(name as GameCall);
 
 const getMatchId = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id} in ${league}`;
 const getDebtId = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
 const listOwners = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
 
 /**
- * Adds games to each owner's day. If the call needs them, also adds the idle member's debts to each owner, or matches
- * of the idle member against each owner.
+ * Adds games to each owner's event. If the call needs them, also adds the idle member's debts to each owner, or
+ * matches of the idle member against each owner.
  */
 export async function prepareGames(app: TestApp, world: RoleWorld, { name }: Endpoint, variant: string) {
-  await prepareDays(app, world, variant);
+  await prepareEvents(app, world, variant);
   for (const league of [world.home, world.otherLeague]) {
     await addCourseToEvents(app, league.id);
-    const change = { games: JSON.stringify(GAMES), ...(name === 'settleDebt' && { closed_at: new Date() }) };
-    await app.db.updateTable('events').set(change).where('league_id', '=', league.id).execute();
+    const columns = { games: JSON.stringify(GAMES), ...(name === 'settleDebt' && { closed_at: new Date() }) };
+    await app.db.updateTable('events').set(columns).where('league_id', '=', league.id).execute();
     if (name === 'unsettleDebt') await addDebts(app, world, league);
     if (name === 'settleDebt') await addPayments(app, world, league);
     if (name.includes('Match')) await addMatches(app, world, league);
@@ -117,12 +117,12 @@ export function createGamesInput(
   variant: string,
   owner: Player,
 ): object {
-  const to = variant === "another player's debt" ? otherMember.id : owner.id;
+  const creditorId = variant === "another player's debt" ? otherMember.id : owner.id;
   return {
     ...fieldsByCall[name as keyof typeof fieldsByCall],
     sides: [[idle.id], [otherMember.id]],
     matchId: getMatchId(home, owner),
     settlementId: getDebtId(home, owner),
-    ...(name === 'settleDebt' && { from: idle.id, to }),
+    ...(name === 'settleDebt' && { from: idle.id, to: creditorId }),
   };
 }

@@ -38,7 +38,7 @@ export const columns = [
 
 export type RoleColumn = (typeof columns)[number];
 
-const table = `
+const matrixText = `
                                                      nobody expired stranger      removed         member          guest           impersonator non-owner admin   non-owner-admin last-admin other-league mixed-leagues
 POST /register                                     | 200    200   200             200             200             200             .      .        200            .        200            .               .
 POST /login                                        | 200    200   200             200             200             .               .      .        200            .        200            .               .
@@ -320,11 +320,11 @@ function parseRow(line: string): RoleRow {
   const [call = '', variant = ''] = label.split('; ');
   const values = cells.split(/\s+/);
   if (values.length !== columns.length) throw new Error(`${label} has ${values.length} cells`);
-  const filled = columns.map((column, index) => [column, values[index]!] as const);
-  return { label, call, variant, cells: new Map(filled.filter(([, value]) => value !== '.')) };
+  const columnValues = columns.map((column, index) => [column, values[index]!] as const);
+  return { label, call, variant, cells: new Map(columnValues.filter(([, value]) => value !== '.')) };
 }
 
-export const rows: readonly RoleRow[] = table
+export const rows: readonly RoleRow[] = matrixText
   .split('\n')
   .filter((line) => line.includes('|'))
   .map(parseRow);

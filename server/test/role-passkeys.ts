@@ -18,7 +18,7 @@ export const createPasskeyResponse = (player: Player) =>
     user: { id: Buffer.from(player.id).toString('base64url') },
   });
 
-export const createFakeLogIn = () =>
+export const createFakeLogInResponse = () =>
   new Authenticator(origin).get({ challenge: 'made-up', rpId: 'localhost' }, { userHandle: 'bm9ib2R5' });
 
 /** Adds a passkey for each player, and an open challenge for registering another one. */

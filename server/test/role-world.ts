@@ -17,7 +17,7 @@ export interface OwnedIds {
   readonly sharedCourseId: string;
 }
 
-/** A player without an account, with a round that an admin has registered. */
+/** An unclaimed player with a round that an admin has registered. */
 interface SeatIds {
   readonly id: string;
   readonly roundId: string;
@@ -29,7 +29,7 @@ export interface WorldLeague {
   readonly billboardId: string;
   /** A report by a member about another member's message. */
   readonly reportId: string;
-  /** An entry of the league's history. */
+  /** An entry in the league's history. */
   readonly entryId: string;
   readonly courseId: string;
   readonly teeId: string;
@@ -38,7 +38,7 @@ export interface WorldLeague {
   readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
 
-/** Two started FedEx leagues, with a user for every relation to the first league. */
+/** Two started FedEx leagues, with a user for every kind of relation to the first league, `home`. */
 export interface RoleWorld {
   readonly home: WorldLeague;
   readonly otherLeague: WorldLeague;
@@ -58,15 +58,15 @@ export interface RoleWorld {
   readonly expiredToken: string;
 }
 
-const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+const FORTY_DAYS_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
 /** Collects rows and inserts them with one statement per table, in order of the tables' first use. */
 class RowBatch {
   readonly #byTable = new Map<keyof Tables, object[]>();
 
   add<Name extends keyof Tables>(table: Name, ...rows: readonly Insertable<Tables[Name]>[]): void {
-    const existing = this.#byTable.get(table);
-    if (existing) existing.push(...rows);
+    const existingRows = this.#byTable.get(table);
+    if (existingRows) existingRows.push(...rows);
     else this.#byTable.set(table, [...rows]);
   }
 
@@ -75,7 +75,7 @@ class RowBatch {
   }
 }
 
-function addOwnedRows(rows: RowBatch, leagueId: string, owner: Player): OwnedIds {
+function addContentRows(rows: RowBatch, leagueId: string, owner: Player): OwnedIds {
   const ids = {
     roundId: newId(),
     messageId: newId(),
@@ -129,8 +129,8 @@ function addOwnedRows(rows: RowBatch, leagueId: string, owner: Player): OwnedIds
 
 function addCourse(rows: RowBatch, leagueId: string) {
   const [courseId, teeId] = [newId(), newId()];
-  const stamps = { created_at: new Date(), updated_at: new Date() };
-  rows.add('courses', { id: courseId, league_id: leagueId, name: 'Bro Hof', holes: 18, ...stamps });
+  const timestamps = { created_at: new Date(), updated_at: new Date() };
+  rows.add('courses', { id: courseId, league_id: leagueId, name: 'Bro Hof', holes: 18, ...timestamps });
   const ratings = { par: 72, course_rating: 713, slope: 128, holes: null };
   rows.add('tees', { id: teeId, course_id: courseId, position: 0, name: 'Yellow', ...ratings });
   return { courseId, teeId };
@@ -161,7 +161,7 @@ function addSeat(rows: RowBatch, leagueId: string, admin: Player): SeatIds {
   return seat;
 }
 
-/** Adds a league without history entries, with content of each of the `owners`. */
+/** Adds a league without history entries, with content from each of the `owners`. */
 function addLeague(
   rows: RowBatch,
   admins: readonly Player[],
@@ -193,7 +193,7 @@ function addLeague(
   const billboardId = newId();
   rows.add('billboards', { id: billboardId, league_id: id, content: 'Welcome', editor_id: admins[0]!.id });
   const idsByOwner = new Map<Player, OwnedIds>();
-  for (const player of owners) idsByOwner.set(player, addOwnedRows(rows, id, player));
+  for (const player of owners) idsByOwner.set(player, addContentRows(rows, id, player));
   const reportId = newId();
   rows.add('reports', {
     id: reportId,
@@ -241,15 +241,15 @@ async function makeHistoryEntries(app: TestApp, leagues: readonly (readonly [id:
 export const getCalendarSecret = ({ id }: Player) => `calendar-of-${id}`;
 
 /** Returns the token of a league's spectator link. */
-export const getBoardToken = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
+export const getSpectatorToken = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
 
 /** Returns the secret of a confirmation link that was emailed to a user. */
-export const getAddressLinkSecret = ({ id }: Player) => `address-of-${id}`;
+export const getConfirmationLinkSecret = ({ id }: Player) => `address-of-${id}`;
 
 /** Returns the id of a user's second session. */
 export const getOtherSessionId = ({ id }: Player) => `elsewhere-${id}`;
 
-function addOtherSessions(rows: RowBatch, players: readonly Player[]): void {
+function addSessionsAndLinks(rows: RowBatch, players: readonly Player[]): void {
   for (const player of players) {
     const userColumn = { user_id: player.id };
     rows.add('sessions', {
@@ -261,42 +261,57 @@ function addOtherSessions(rows: RowBatch, players: readonly Player[]): void {
     rows.add('calendar_links', { ...userColumn, secret_hash: secret, created_at: new Date() });
     rows.add('address_links', {
       ...userColumn,
-      secret_hash: hashToken(getAddressLinkSecret(player)),
+      secret_hash: hashToken(getConfirmationLinkSecret(player)),
       email_key: `${player.id}@example.com`,
       expires_at: new Date(Date.now() + 60 * 60 * 1000),
     });
   }
 }
 
-/** Creates a world. Inserts rows directly, because the tests create hundreds of worlds. */
+/** Creates leagues and users. Inserts rows directly, because the tests create hundreds of these worlds. */
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<RoleWorld> {
   const rows = new RowBatch();
-  async function add(name: string, overrides: Partial<Insertable<Tables['users']>> = {}): Promise<Player> {
+  async function addUser(
+    name: string,
+    overrides: Partial<Insertable<Tables['users']>> = {},
+  ): Promise<Player> {
     const { player, user, session } = await createUserRows(name);
     rows.add('users', { ...user, ...overrides });
     rows.add('sessions', session);
     return player;
   }
   const guestColumns = { email: null, email_key: null, password_hash: null, is_unsecured: true };
-  const [admin, member, guest] = [await add('admin'), await add('member'), await add('guest', guestColumns)];
-  const [otherMember, idle, removed] = [await add('other member'), await add('idle'), await add('removed')];
-  const [stranger, outsider] = [await add('stranger'), await add('outsider')];
+  const [admin, member, guest] = [
+    await addUser('admin'),
+    await addUser('member'),
+    await addUser('guest', guestColumns),
+  ];
+  const [otherMember, idle, removed] = [
+    await addUser('other member'),
+    await addUser('idle'),
+    await addUser('removed'),
+  ];
+  const [stranger, outsider] = [await addUser('stranger'), await addUser('outsider')];
   const people = { admin, member, guest, otherMember, idle, removed, stranger, outsider };
-  addOtherSessions(rows, Object.values(people));
+  addSessionsAndLinks(rows, Object.values(people));
   const expiredToken = newToken();
-  rows.add('sessions', { token_hash: hashToken(expiredToken), user_id: member.id, last_used_at: LONG_AGO });
+  rows.add('sessions', {
+    token_hash: hashToken(expiredToken),
+    user_id: member.id,
+    last_used_at: FORTY_DAYS_AGO,
+  });
 
-  const admins = hasSecondAdmin ? [admin, await add('second admin')] : [admin];
+  const admins = hasSecondAdmin ? [admin, await addUser('second admin')] : [admin];
   const members = [member, guest, otherMember, idle];
   const home = addLeague(rows, admins, members, [admin, member, guest, otherMember]);
-  const otherLeague = addLeague(rows, [outsider], [await add('member of the other league')], [outsider]);
+  const otherLeague = addLeague(rows, [outsider], [await addUser('member of the other league')], [outsider]);
   rows.add('removed_members', { league_id: home.id, user_id: removed.id });
-  const link = {
+  const linkColumns = {
     seed: Buffer.alloc(32),
-    token_hash: hashToken(getBoardToken(home)),
+    token_hash: hashToken(getSpectatorToken(home)),
     opened_at: new Date(),
   };
-  rows.add('spectator_links', { league_id: home.id, ...link });
+  rows.add('spectator_links', { league_id: home.id, ...linkColumns });
   await rows.store(app);
   await addPasskeys(app, Object.values(people));
   const leagues = [
@@ -313,7 +328,7 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
 }
 
 /** Makes every member a substitute, and opens a place on each tee sheet. */
-export async function openPlaces(app: TestApp, { id, idsByOwner }: WorldLeague): Promise<void> {
+export async function openTeeSheetPlaces(app: TestApp, { id, idsByOwner }: WorldLeague): Promise<void> {
   await app.db.updateTable('members').set({ is_substitute: true }).where('league_id', '=', id).execute();
   for (const { eventId } of idsByOwner.values()) {
     const eventColumns = { event_id: eventId, league_id: id };

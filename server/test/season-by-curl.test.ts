@@ -24,8 +24,8 @@ it('the curl commands of docs/api.md play a whole season', async () => {
   await writeFile(join(app.dataDir, '.curlrc'), 'fail-with-body\n');
   const env = { ...process.env, GOLF: app.url, CURL_HOME: app.dataDir };
   // Skips the machine's bashrc, which bash reads if it believes it was started over a network connection.
-  const bash = ['--norc', '-euo', 'pipefail', '-c', shellScript];
-  const { stdout, stderr } = await promisify(execFile)('bash', bash, { cwd: root, env });
+  const bashArguments = ['--norc', '-euo', 'pipefail', '-c', shellScript];
+  const { stdout, stderr } = await promisify(execFile)('bash', bashArguments, { cwd: root, env });
   expect(stderr).toBe('');
   expect(stdout).toMatch(/"invited_by":"Elin".*"message":"League started"/s);
   expect(stdout).toMatch(/"score_brutto":94,"score_netto":3,.*"scorecard_image_url":"\/pictures\//);

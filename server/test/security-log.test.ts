@@ -75,9 +75,9 @@ async function makeAccount(email: string) {
 describe('the log', () => {
   it('the log records who registers, logs in, fails to log in or requests a reset, by id and network', async () => {
     let id = '';
-    const registered = await recordEvents(async () => ({ id } = await makeAccount(EMAIL)));
+    const registrationEvents = await recordEvents(async () => ({ id } = await makeAccount(EMAIL)));
     const commonFields = { personId: id, network };
-    expect(registered).toEqual([
+    expect(registrationEvents).toEqual([
       { securityEvent: 'registered', level: INFO, ...commonFields, call: register.name },
     ]);
     const call = login.name;
@@ -111,11 +111,11 @@ describe('the log', () => {
       async () => ({ token } = await app.call(login, { email, password: oneTimePassword })),
     );
     expect(resetEvents.map((line) => line.securityEvent)).toEqual(['logged_in_by_reset']);
-    const change = { userId: id, newPassword: NEW_PASSWORD };
+    const passwordChange = { userId: id, newPassword: NEW_PASSWORD };
     const caller = { token };
     const actionEvents = await recordEvents(async () => {
-      await app.errorCode(changePassword, { ...change, oldPassword: 'guessed word' }, caller);
-      await app.call(changePassword, { ...change, oldPassword: PASSWORD }, caller);
+      await app.errorCode(changePassword, { ...passwordChange, oldPassword: 'guessed word' }, caller);
+      await app.call(changePassword, { ...passwordChange, oldPassword: PASSWORD }, caller);
       await app.call(endOtherSessions, { userId: id }, caller);
       await app.call(logout, {}, caller);
       const newSession = await app.call(login, { email, password: NEW_PASSWORD });
@@ -134,9 +134,9 @@ describe('the log', () => {
   });
 
   it('the log records who creates a sample league', async () => {
-    let guest = { userId: '', leagueId: '' };
-    const events = await recordEvents(async () => (guest = await app.call(lookAround, {})));
-    const { userId: personId, leagueId } = guest;
+    let sampleUser = { userId: '', leagueId: '' };
+    const events = await recordEvents(async () => (sampleUser = await app.call(lookAround, {})));
+    const { userId: personId, leagueId } = sampleUser;
     const commonFields = { personId, leagueId, network, level: INFO };
     expect(events).toEqual([{ securityEvent: 'looked_around', ...commonFields, call: lookAround.name }]);
   });
@@ -146,11 +146,11 @@ describe('the log', () => {
     const leagueId = await makeLeague(app, anna);
     const inviteToken = await readInviteToken(app, leagueId, anna);
     let guest = { userId: '', token: '' };
-    const joined = await recordEvents(
+    const joinEvents = await recordEvents(
       async () => (guest = await app.call(joinAsGuest, { inviteToken, name: 'Bo Secretname' })),
     );
     const commonFields = { personId: guest.userId, network, level: INFO };
-    expect(joined).toEqual([
+    expect(joinEvents).toEqual([
       { securityEvent: 'guest_joined', ...commonFields, leagueId, call: joinAsGuest.name },
     ]);
     const email = 'secured@example.com';
@@ -192,7 +192,7 @@ describe('the log', () => {
         call: changeUserName.name,
       },
     ]);
-    const { socket } = await app.socket(stranger.token);
+    const { socket } = await app.connectSocket(stranger.token);
     const message = { tournamentId: leagueId, messageContent: 'Hello from outside' };
     expect(await recordEvents(() => socket.timeout(5000).emitWithAck('sendMessage', message))).toEqual([
       { securityEvent: 'access_refused', level: WARN, personId: stranger.id, call: 'sendMessage by socket' },
@@ -228,13 +228,13 @@ describe('the log', () => {
   it('an exceeded rate limit is logged once a minute', async () => {
     const email = 'guarded@example.com';
     await makeAccount(email);
-    const lines = await recordEvents(async () => {
+    const loggedEvents = await recordEvents(async () => {
       for (let guess = 0; guess < 14; guess++)
         await app.errorCode(login, { email, password: `guess ${guess}` });
     });
-    const kinds = lines.map((line) => line.securityEvent);
-    expect(kinds.filter((kind) => kind === 'log_in_failed')).toHaveLength(10);
-    expect(kinds.filter((kind) => kind === 'rate_limited')).toHaveLength(1);
+    const eventNames = loggedEvents.map((line) => line.securityEvent);
+    expect(eventNames.filter((kind) => kind === 'log_in_failed')).toHaveLength(10);
+    expect(eventNames.filter((kind) => kind === 'rate_limited')).toHaveLength(1);
   });
 
   it('the log never contains passwords, tokens, addresses, names or other user input', async () => {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { health, openapi, securityText } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { version } from '../src/config/version.ts';
-import { mountedEndpoints } from './endpoints.ts';
+import { listMountedEndpoints } from './endpoints.ts';
 import { listDocumentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -30,8 +30,8 @@ describe('the service', () => {
       client.query('select pg_sleep(3)').finally(() => client.release()),
     );
     const timeout = pause(2500).then(() => 'late' as const);
-    const answer = await Promise.race([app.send(health, {}), timeout]);
-    expect(answer === 'late' ? answer : answer.status).toBe(503);
+    const outcome = await Promise.race([app.send(health, {}), timeout]);
+    expect(outcome === 'late' ? outcome : outcome.status).toBe(503);
     await Promise.all(queries);
   });
 
@@ -52,14 +52,14 @@ describe('the service', () => {
     const openApiDocument = resolveReferences(await response.json());
     expect(openApiDocument.openapi).toMatch(/^3\.1/);
     expect(openApiDocument.info.title).toContain('Tuesday Club');
-    const mounted = mountedEndpoints(app);
+    const mounted = listMountedEndpoints(app);
     const operations = mounted.map((endpoint) => findOperation(openApiDocument, endpoint));
     expect(operations.map((operation) => operation?.summary)).toEqual(mounted.map(({ summary }) => summary));
-    const withoutStatus = (status: string, list: Endpoint[]) =>
+    const findEndpointsWithoutStatus = (status: string, list: Endpoint[]) =>
       list.filter((endpoint) => !findOperation(openApiDocument, endpoint)?.responses[status]);
-    expect(withoutStatus('200', mounted)).toEqual([]);
+    expect(findEndpointsWithoutStatus('200', mounted)).toEqual([]);
     const endpointsWithCaller = mounted.filter((endpoint) => endpoint.caller !== undefined);
-    expect(withoutStatus('403', endpointsWithCaller)).toEqual([]);
+    expect(findEndpointsWithoutStatus('403', endpointsWithCaller)).toEqual([]);
     expect(listDocumentedCalls(openApiDocument)).toHaveLength(mounted.length);
     expect(openApiDocument.servers.map(({ url }) => url)).toEqual(['http://golf.example']);
   });
@@ -116,7 +116,7 @@ describe('the service', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('strict-transport-security')).toBeNull();
-    // Only pages have this header; web-app.test.ts checks it there.
+    // Only pages have this header, as web-app.test.ts checks.
     expect(headers.get('cross-origin-opener-policy')).toBeNull();
   });
 

@@ -50,8 +50,11 @@ async function recordStatements(task: () => Promise<unknown>): Promise<string[]>
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [first] = args;
-    const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
+    const [firstArgument] = args;
+    const text =
+      typeof firstArgument === 'string'
+        ? firstArgument
+        : (firstArgument as { text?: string } | undefined)?.text;
     if (this instanceof AppClient && text !== undefined) statements.push(text);
     return query.apply(this, args) as never;
   });
@@ -67,8 +70,8 @@ it('every table has a shard key and is listed in docs/scale.md', async () => {
       and table_name not like 'socket_io%' order by 1
   `.execute(app.db);
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(shardKeys).toSorted());
-  const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
-  expect(Object.keys(shardKeys).filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
+  const scalePage = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
+  expect(Object.keys(shardKeys).filter((table) => !scalePage.includes(`\`${table}\``))).toEqual([]);
 });
 
 it('frequent calls query only one shard, except for listed statements', async () => {
@@ -77,12 +80,12 @@ it('frequent calls query only one shard, except for listed statements', async ()
   const { Bo } = await makeMembers(app, leagueId, ann, 'Bo', 'Cy');
   const userId = ann.id;
   const withKey = () => ({ ...ann, key: randomUUID() });
-  const scores = { leagueId, memberId: userId, gross: 90, toPar: 8 };
+  const annsRound = { leagueId, memberId: userId, gross: 90, toPar: 8 };
   const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, leagueId };
   const { message } = await app.call(createPoll, poll, ann);
   const { id: pollId, options } = message.poll!;
-  const boRound = { leagueId, memberId: Bo.id, gross: 80, toPar: 1 };
-  const { round } = await app.call(submitRound, boRound, Bo);
+  const bosRound = { leagueId, memberId: Bo.id, gross: 80, toPar: 1 };
+  const { round } = await app.call(submitRound, bosRound, Bo);
   const statements = await recordStatements(async () => {
     await app.call(scoreboard, { leagueId }, ann);
     await app.call(leagueInfo, { leagueId }, ann);
@@ -91,7 +94,7 @@ it('frequent calls query only one shard, except for listed statements', async ()
     await app.call(chat, { leagueId, rounds: 'true' }, ann);
     await app.call(memberRounds, { leagueId, memberId: userId }, ann);
     await app.call(billboard, { leagueId }, ann);
-    await app.call(submitRound, scores, withKey());
+    await app.call(submitRound, annsRound, withKey());
     await app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, withKey());
     await app.call(vote, { userId, pollId, optionId: options[0]!.id, voted: true }, withKey());
     await app.call(markChatRead, { leagueId, userId }, withKey());
@@ -107,9 +110,9 @@ it('frequent calls query only one shard, except for listed statements', async ()
 
 describe('a statement', () => {
   it('a statement about one league queries one shard, even if it joins the names of people', () => {
-    const board = `select "u"."user_name" from "members" as "m" join "users" as "u" on "u"."id" = "m"."user_id"
+    const boardStatement = `select "u"."user_name" from "members" as "m" join "users" as "u" on "u"."id" = "m"."user_id"
       where "m"."league_id" = $1`;
-    expect(findCrossShardFaults(board)).toEqual([]);
+    expect(findCrossShardFaults(boardStatement)).toEqual([]);
     expect(findCrossShardFaults('insert into "rounds" ("id", "league_id") values ($1, $2)')).toEqual([]);
     expect(
       findCrossShardFaults(

@@ -88,7 +88,7 @@ interface StatementTable {
   alias: string;
 }
 
-const reserved =
+const reservedWords =
   /^(on|where|join|left|inner|cross|set|values|as|order|group|limit|for|using|returning|select)$/;
 
 /** Returns the tables that a statement reads or writes, each with its alias. */
@@ -98,7 +98,7 @@ function findTables(text: string): StatementTable[] {
     /\b(?:from|join|into|update|using)\s+([a-z_]+)(?:\s+(?:as\s+)?([a-z_]+))?/g,
   )) {
     if (shardKeys[table])
-      tables.push({ table, alias: nextWord && !reserved.test(nextWord) ? nextWord : table });
+      tables.push({ table, alias: nextWord && !reservedWords.test(nextWord) ? nextWord : table });
   }
   return tables;
 }
@@ -129,10 +129,10 @@ export function findCrossShardFaults(sql: string): string[] {
       new RegExp(`insert into ${table}(?: as [a-z_]+)? \\([^)]*\\b${placement.column}\\b`),
     ];
     if (limitingPatterns.some((pattern) => pattern.test(text))) continue;
-    const used = (unqualifiedUses.get(placement.column) ?? 0) + 1;
-    unqualifiedUses.set(placement.column, used);
+    const useCount = (unqualifiedUses.get(placement.column) ?? 0) + 1;
+    unqualifiedUses.set(placement.column, useCount);
     const limitCount = text.match(new RegExp(`(?<![.\\w])${placement.column} (?:=|in)`, 'g'))?.length ?? 0;
-    if (used > limitCount) faults.push(`does not limit ${table} by ${placement.column}`);
+    if (useCount > limitCount) faults.push(`does not limit ${table} by ${placement.column}`);
   }
   return faults;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Opens a proxy to the test database that can stop answering, and returns its connection string. */
+/** Opens a proxy to the test database, which can stop responding. Returns it with its connection string. */
 async function openProxy() {
   const { host, port, user = '', ...target } = new pg.Client({ connectionString: database.connectionString });
   const proxy = await openFaultProxy(
@@ -31,9 +31,11 @@ it('a silent database is detected before queries time out, even while they wait 
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(db)));
     proxy.silence();
     const pendingQueries = Array.from({ length: 15 }, () => sql`select 1`.execute(db));
-    const answers = await Promise.allSettled(pendingQueries);
-    const outcomes = answers.map((item) => (item.status === 'rejected' ? String(item.reason) : item.status));
-    for (const item of outcomes) expect(item).not.toMatch(/fulfilled|timeout/);
+    const results = await Promise.allSettled(pendingQueries);
+    const outcomes = results.map((result) =>
+      result.status === 'rejected' ? String(result.reason) : result.status,
+    );
+    for (const outcome of outcomes) expect(outcome).not.toMatch(/fulfilled|timeout/);
     await expect(sql`select 1`.execute(db)).rejects.toThrow('does not answer');
     await proxy.resume();
     await expect.poll(() => sql`select 1`.execute(db).then(() => 'answered', String)).toBe('answered');
@@ -62,7 +64,7 @@ it('a pooler that loses prepared statements is logged once', async () => {
   const warnings: string[] = [];
   const { db } = connect(database.connectionString, { ...log, warn: (text) => void warnings.push(text) });
   try {
-    for (let tries = 0; tries < 2; tries++)
+    for (let attempt = 0; attempt < 2; attempt++)
       await expect(sql`execute of_another_connection`.execute(db)).rejects.toThrow('does not exist');
     expect(warnings).toEqual([expect.stringContaining('set PREPARED_STATEMENTS=off')]);
   } finally {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
@@ -20,37 +20,37 @@ afterAll(() => app.close());
 async function collectEvents(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
   socket.receivedEvents.length = 0;
   await write();
-  await pause(120);
+  await sleep(120);
   return [...new Set(socket.receivedEvents.map(({ event }) => event))];
 }
 
 describe('a socket', () => {
   it('a socket without a valid session is rejected with unauthenticated', async () => {
-    await expect(app.socket('made up')).rejects.toThrow('unauthenticated');
+    await expect(app.connectSocket('made up')).rejects.toThrow('unauthenticated');
     const elin = await makeUser(app);
     await app.call(logout, {}, elin);
-    await expect(app.socket(elin.token)).rejects.toThrow('unauthenticated');
+    await expect(app.connectSocket(elin.token)).rejects.toThrow('unauthenticated');
   });
 
   it('a socket receives every change in its player’s leagues, with only ids and the board’s version', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const arne = await app.socket(Arne.token);
+    const arnesSocket = await app.connectSocket(Arne.token);
     const bo = await makeUser(app);
     const mia = await makeUser(app);
-    const memberIds = (userId: string) => ({ leagueId, memberId: userId });
-    const byElin = { leagueId, userId: elin.id };
+    const createMemberInput = (userId: string) => ({ leagueId, memberId: userId });
+    const elinsFields = { leagueId, userId: elin.id };
     let seatId = '';
     let roundId = '';
     const writes: [() => Promise<unknown>, string[]][] = [
       [() => joinPlayers(app, leagueId, elin, bo), ['membersChanged', 'scoreboardChanged']],
       [
-        async () => (seatId = (await app.call(addSeat, { ...byElin, name: 'Cia' }, elin)).seatId),
+        async () => (seatId = (await app.call(addSeat, { ...elinsFields, name: 'Cia' }, elin)).seatId),
         ['membersChanged', 'scoreboardChanged'],
       ],
       [
-        () => app.call(changeSeat, { ...byElin, seatId, name: 'Mia' }, elin),
+        () => app.call(changeSeat, { ...elinsFields, seatId, name: 'Mia' }, elin),
         ['membersChanged', 'scoreboardChanged'],
       ],
       [
@@ -61,46 +61,49 @@ describe('a socket', () => {
         ['membersChanged', 'scoreboardChanged'],
       ],
       [() => app.call(startLeague, { leagueId }, elin), ['leagueChanged']],
-      [() => app.call(makeAdmin, memberIds(bo.id), elin), ['membersChanged']],
+      [() => app.call(makeAdmin, createMemberInput(bo.id), elin), ['membersChanged']],
       [async () => (roundId = (await makeRound(app, leagueId, elin, 0)).id), ['scoreboardChanged']],
       [
-        () => app.call(updateRound, { ...memberIds(elin.id), roundId, toPar: 1 }, elin),
+        () => app.call(updateRound, { ...createMemberInput(elin.id), roundId, toPar: 1 }, elin),
         ['roundChanged', 'scoreboardChanged'],
       ],
       [() => app.call(takeBackRound, { roundId }, elin), ['roundChanged', 'scoreboardChanged']],
-      [() => app.call(standDown, memberIds(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
-      [() => app.call(removeMember, memberIds(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(standDown, createMemberInput(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(removeMember, createMemberInput(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       // The board changes too, because it becomes the final table.
       [() => app.call(finishLeague, { leagueId }, elin), ['leagueChanged', 'scoreboardChanged']],
       [() => app.call(finishLeague, { leagueId }, elin), []],
       [() => app.call(deleteLeague, { leagueId }, elin), ['leagueChanged']],
     ];
-    for (const [write, events] of writes) {
+    for (const [write, expectedEvents] of writes) {
       // The order of the events is not fixed.
-      expect((await collectEvents(arne, write)).toSorted()).toEqual(events);
+      expect((await collectEvents(arnesSocket, write)).toSorted()).toEqual(expectedEvents);
       const version = expect.any(Number) as number;
-      const payloads = events.map((event) => ({
+      const payloads = expectedEvents.map((event) => ({
         tournamentId: leagueId,
         ...(event === 'scoreboardChanged' ? { version } : {}),
         ...(event === 'roundChanged' ? { roundId } : {}),
       }));
-      const received = arne.receivedEvents.toSorted((a, b) => a.event.localeCompare(b.event));
-      expect(received.map(({ payload }) => payload)).toEqual(payloads);
+      const sortedEvents = arnesSocket.receivedEvents.toSorted((a, b) => a.event.localeCompare(b.event));
+      expect(sortedEvents.map(({ payload }) => payload)).toEqual(payloads);
     }
   });
 
   it('a socket receives no events from other leagues', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const stranger = await app.socket((await makeUser(app)).token);
-    expect(await collectEvents(stranger, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+    const strangersSocket = await app.connectSocket((await makeUser(app)).token);
+    expect(await collectEvents(strangersSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
   });
 
   it('a player’s sockets join a league’s room as soon as the player joins, on every device', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const arne = await makeUser(app);
-    const devices = [await app.socket(arne.token), await app.socket(await makeSession(app, arne.id))];
+    const devices = [
+      await app.connectSocket(arne.token),
+      await app.connectSocket(await makeSession(app, arne.id)),
+    ];
     await joinPlayers(app, leagueId, elin, arne);
     await Promise.all(devices.map((device) => device.waitForSocketEvent('scoreboardChanged')));
     for (const device of devices) {
@@ -112,7 +115,7 @@ describe('a socket', () => {
 
   it('the creator’s socket is in the room of a new league', async () => {
     const elin = await makeUser(app);
-    const socket = await app.socket(elin.token);
+    const socket = await app.connectSocket(elin.token);
     const leagueId = await makeLeague(app, elin);
     await socket.waitForSocketEvent('leagueChanged');
     expect(await collectEvents(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([
@@ -124,7 +127,7 @@ describe('a socket', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
-    const sockets = [await app.socket(Arne.token), await app.socket(Bo.token)];
+    const sockets = [await app.connectSocket(Arne.token), await app.connectSocket(Bo.token)];
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Bo.id }, elin);
     for (const socket of sockets) {
@@ -137,32 +140,32 @@ describe('a socket', () => {
   it('a socket is disconnected when its session ends, while the player’s other devices stay connected', async () => {
     const elin = await makeUser(app);
     const otherToken = await makeSession(app, elin.id);
-    const [phone, tablet] = [await app.socket(elin.token), await app.socket(otherToken)];
+    const [phone, tablet] = [await app.connectSocket(elin.token), await app.connectSocket(otherToken)];
     await app.call(logout, {}, elin);
-    expect(await phone.disconnected).toBe('io server disconnect');
+    expect(await phone.disconnectReason).toBe('io server disconnect');
     expect(tablet.socket.connected).toBe(true);
   });
 });
 
 describe('an invalidation event', () => {
-  it('an invalidation event is sent after the change can be read', async () => {
+  it('an invalidation event is sent only when the change can be read', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const socket = await app.socket(elin.token);
-    for (let rounds = 1; rounds <= 5; rounds++) {
+    const socket = await app.connectSocket(elin.token);
+    for (let roundCount = 1; roundCount <= 5; roundCount++) {
       socket.receivedEvents.length = 0;
-      const board = socket
+      const boardPromise = socket
         .waitForSocketEvent('scoreboardChanged')
         .then(() => app.call(scoreboard, { leagueId }, elin));
       await makeRound(app, leagueId, elin, 0);
-      expect((await board).rows[0]?.rounds).toBe(rounds);
+      expect((await boardPromise).rows[0]?.rounds).toBe(roundCount);
     }
   });
 
   it('a rejected call sends no invalidation event', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
-    const socket = await app.socket(elin.token);
+    const socket = await app.connectSocket(elin.token);
     const round = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
     expect(await collectEvents(socket, () => app.errorCode(submitRound, round, elin))).toEqual([]);
   });
@@ -175,17 +178,17 @@ describe('two servers on one database', () => {
       const elin = await makeUser(app);
       const leagueId = await makeLeague(app, elin);
       const arne = await makeUser(app);
-      const remoteSocket = await otherApp.socket(arne.token);
+      const remoteSocket = await otherApp.connectSocket(arne.token);
       await joinPlayers(app, leagueId, elin, arne);
       await remoteSocket.waitForSocketEvent('scoreboardChanged');
       expect(await collectEvents(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([
         'scoreboardChanged',
       ]);
-      const removal = () => app.call(removeMember, { leagueId, memberId: arne.id }, elin);
-      expect(await collectEvents(remoteSocket, removal)).toEqual(['membersChanged']);
+      const removeArne = () => app.call(removeMember, { leagueId, memberId: arne.id }, elin);
+      expect(await collectEvents(remoteSocket, removeArne)).toEqual(['membersChanged']);
       expect(await collectEvents(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       await app.call(logout, {}, arne);
-      expect(await remoteSocket.disconnected).toBe('io server disconnect');
+      expect(await remoteSocket.disconnectReason).toBe('io server disconnect');
       const { rows } = await otherApp.call(scoreboard, { leagueId }, elin);
       expect(rows).toMatchObject([{ rounds: 2 }]);
     } finally {
@@ -193,15 +196,15 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('two servers catch up on events that they missed while their listening connection was lost', async () => {
+  it('two servers catch up on the events that they missed while their listening connection was down', async () => {
     const otherApp = await openTestApp({ sharesDatabaseWith: app });
     try {
       const elin = await makeUser(app);
       const leagueId = await makeLeague(app, elin);
       const [arne, bo] = [await makeUser(app), await makeUser(app)];
       for (const user of [arne, bo]) await joinPlayers(app, leagueId, elin, user);
-      const removedSocket = await otherApp.socket(arne.token);
-      const loggedOutSocket = await otherApp.socket(bo.token);
+      const removedMembersSocket = await otherApp.connectSocket(arne.token);
+      const loggedOutPlayersSocket = await otherApp.connectSocket(bo.token);
       // Deletes rows without publishing, as if the events were lost along with the listening connection.
       await app.db.deleteFrom('members').where('user_id', '=', arne.id).execute();
       await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
@@ -209,10 +212,10 @@ describe('two servers on one database', () => {
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'LISTEN "socket.io%'
       `.execute(app.db);
-      expect(await loggedOutSocket.disconnected).toBe('io server disconnect');
-      expect(await collectEvents(removedSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      expect(await loggedOutPlayersSocket.disconnectReason).toBe('io server disconnect');
+      expect(await collectEvents(removedMembersSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       // If its transport is closed, the client reconnects automatically and refetches everything.
-      expect(await removedSocket.disconnected).toMatch(/^transport/);
+      expect(await removedMembersSocket.disconnectReason).toMatch(/^transport/);
     } finally {
       await otherApp.close();
     }
@@ -220,17 +223,17 @@ describe('two servers on one database', () => {
 });
 
 describe('a connection', () => {
-  it('a connection allows one handshake, because many could overload the database', async () => {
+  it('a connection allows only one handshake, because many could overload the database', async () => {
     const elin = await makeUser(app);
     const handshake = `40${JSON.stringify({ token: elin.token })}`;
     const connection = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-    const received: string[] = [];
-    connection.addEventListener('message', ({ data }) => received.push(String(data)));
-    const closed = new Promise((resolve) => connection.addEventListener('close', resolve));
+    const receivedPackets: string[] = [];
+    connection.addEventListener('message', ({ data }) => receivedPackets.push(String(data)));
+    const closePromise = new Promise((resolve) => connection.addEventListener('close', resolve));
     await new Promise((resolve) => connection.addEventListener('message', resolve, { once: true }));
-    for (let sent = 0; sent < 50; sent++) connection.send(handshake);
-    await closed;
-    expect(received.filter((text) => text.startsWith('40')).length).toBeLessThanOrEqual(1);
+    for (let sentCount = 0; sentCount < 50; sentCount++) connection.send(handshake);
+    await closePromise;
+    expect(receivedPackets.filter((text) => text.startsWith('40')).length).toBeLessThanOrEqual(1);
   });
 
   it('connections are counted per network before their session is checked', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
 
-export interface SpawnedProgram {
+export interface SpawnedProcess {
   readonly child: ChildProcess;
   readonly stdout: () => string;
   readonly stderr: () => string;
@@ -12,15 +12,15 @@ export interface SpawnedProgram {
 
 /** Runs one of the server's entry points in a child process, started by the command `wrapper` if it is given. */
 export function spawnServer(
-  file: string,
+  entryPoint: string,
   args: string[],
   { env = process.env, wrapper = [], ...options }: SpawnOptions & { wrapper?: readonly string[] } = {},
-): SpawnedProgram {
+): SpawnedProcess {
   const { NODE_COMPILE_CACHE } = process.env;
   const [program = '', ...programArgs] = [
     ...wrapper,
     process.execPath,
-    join(import.meta.dirname, file),
+    join(import.meta.dirname, entryPoint),
     ...args,
   ];
   const child = spawn(program, programArgs, {
@@ -31,9 +31,9 @@ export function spawnServer(
   });
   let stdout = '';
   let stderr = '';
-  child.stdout?.on('data', (text: Buffer) => (stdout += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (stderr += text.toString()));
-  // Waits for 'exit', because 'close' is never emitted for a child whose IPC channel has been cut.
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  // Waits for 'exit', because 'close' is never emitted for a child whose IPC channel has been closed.
   const exitCode = Promise.all([
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
     new Promise((resolve) => child.stdout?.once('close', resolve)),
@@ -41,12 +41,12 @@ export function spawnServer(
   ]).then(([code]) => code);
   const waitForLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const check = () => {
-        const match = stdout.split('\n').find((line) => pattern.test(line));
-        if (match !== undefined) resolve(match);
+      const resolveIfPrinted = () => {
+        const matchingLine = stdout.split('\n').find((line) => pattern.test(line));
+        if (matchingLine !== undefined) resolve(matchingLine);
       };
-      child.stdout?.on('data', check);
-      check();
+      child.stdout?.on('data', resolveIfPrinted);
+      resolveIfPrinted();
       void exitCode.then((code) => reject(new Error(`exited with ${code}: ${stderr}`)));
     });
   return { child, stdout: () => stdout, stderr: () => stderr, waitForLine, exitCode };

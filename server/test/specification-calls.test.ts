@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { getPathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { listDocumentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
@@ -178,8 +178,8 @@ const ADDITIONAL_CALLS = `
   GET /.well-known/apple-app-site-association
 `;
 
-const parseCalls = (list: string) =>
-  list
+const parseCalls = (callList: string) =>
+  callList
     .trim()
     .split('\n')
     .map((line) => line.trim().split(' ') as [string, string]);
@@ -191,11 +191,11 @@ const openApiDocument = resolveReferences(await (await app.fetch('/openapi.json'
 
 describe('every listed call', () => {
   it.each(calls)('%s %s is served', async (method, path) => {
-    const address = path.replaceAll(/\{\w+\}/g, 'none');
-    const response = await app.fetch(address, { method });
+    const url = path.replaceAll(/\{\w+\}/g, 'none');
+    const response = await app.fetch(url, { method });
     const body = await response.text();
     const isServed = app.hasRoute(method as 'GET', path.replaceAll(/\{(\w+)\}/g, ':$1'));
-    expect(isServed, `${method} ${path} answered ${response.status} ${body}`).toBe(true);
+    expect(isServed, `${method} ${path} returned ${response.status} ${body}`).toBe(true);
     expect(response.status).toBeLessThan(500);
   });
 
@@ -204,21 +204,21 @@ describe('every listed call', () => {
     expect(operation).toBeDefined();
     const { parameters, requestBody, responses } = operation!;
     const pathFields = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
-    expect(pathFields).toHaveLength(pathParameters(path).length);
+    expect(pathFields).toHaveLength(getPathParameters(path).length);
     expect(parameters.filter(({ description }) => !description)).toEqual([]);
 
-    const answer = Object.entries(responses['200']!.content!);
-    const hasExample = ([type, media]: (typeof answer)[number]) =>
+    const responseContents = Object.entries(responses['200']!.content!);
+    const hasExample = ([type, media]: (typeof responseContents)[number]) =>
       /^(image\/(webp|png)|text\/csv|text\/calendar|application\/zip)$/.test(type) ||
       (/^(application\/json|text\/plain)$/.test(type) && media.schema && 'example' in media);
-    expect(answer.filter(hasExample)).toHaveLength(1);
+    expect(responseContents.filter(hasExample)).toHaveLength(1);
     for (const requestContent of Object.values(requestBody?.content ?? {})) {
       const { required = [] } = requestContent.schema as { required?: string[] };
-      const file = ['image', 'scorecard_image'];
-      const missing = required.filter(
-        (name) => !file.includes(name) && !(name in (requestContent.example as object)),
+      const fileFields = ['image', 'scorecard_image'];
+      const missingFields = required.filter(
+        (name) => !fileFields.includes(name) && !(name in (requestContent.example as object)),
       );
-      expect(missing).toEqual([]);
+      expect(missingFields).toEqual([]);
     }
 
     const errorResponses = Object.entries(responses).filter(([status]) => status >= '400');
@@ -235,49 +235,54 @@ describe('every listed call', () => {
   });
 
   it('every served call is in the list, and every listed call is served', () => {
-    const listed = calls.map(([method, path]) => `${method} ${path}`).toSorted();
-    expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed);
-    const described = listDocumentedCalls(openApiDocument).map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
-    const shapes = listed.map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
-    expect(described.toSorted()).toEqual(shapes.toSorted());
+    const listedCalls = calls.map(([method, path]) => `${method} ${path}`).toSorted();
+    expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listedCalls);
+    const documentedShapes = listDocumentedCalls(openApiDocument).map((call) =>
+      call.replaceAll(/\{\w+\}/g, '{}'),
+    );
+    const listedShapes = listedCalls.map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
+    expect(documentedShapes.toSorted()).toEqual(listedShapes.toSorted());
   });
 });
 
-const createNamePattern = (words: readonly string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`);
+const createNamePattern = (names: readonly string[]) => new RegExp(String.raw`\b(?:${names.join('|')})\b`);
 
 /** Returns the call's name and the names of the file's helper functions that make the call. */
 function findCallNames(name: string, statements: readonly string[]): string[] {
-  const words = [name];
+  const names = [name];
   for (const statement of statements) {
-    const helper = /^(?:async )?(?:const|function) (\w+)/.exec(statement)?.[1];
-    if (helper && createNamePattern(words).test(statement)) words.push(helper);
+    const helperName = /^(?:async )?(?:const|function) (\w+)/.exec(statement)?.[1];
+    if (helperName && createNamePattern(names).test(statement)) names.push(helperName);
   }
-  return words;
+  return names;
 }
 
 /** Counts the tests that name each call. Does not count tests that loop over all calls. */
 function countTestsByCall(): Map<string, number> {
   const root = join(import.meta.dirname, '..');
-  const counts = new Map<string, number>();
+  const testCounts = new Map<string, number>();
   for (const file of globSync(['src/**/*.test.ts', 'test/*.test.ts'], { cwd: root })) {
     const text = readFileSync(join(root, file), 'utf8');
-    const tests = text.split(/\n\s*(?:it|test)(?:\.each)?\(/).slice(1);
+    const testTexts = text.split(/\n\s*(?:it|test)(?:\.each)?\(/).slice(1);
     const statements = text.split(/\n\s*(?=(?:async )?(?:const|function) \w)/);
     for (const { name } of endpoints) {
       if (!createNamePattern([name]).test(text)) continue;
-      const words = createNamePattern(findCallNames(name, statements));
-      counts.set(name, (counts.get(name) ?? 0) + tests.filter((test) => words.test(test)).length);
+      const namePattern = createNamePattern(findCallNames(name, statements));
+      testCounts.set(
+        name,
+        (testCounts.get(name) ?? 0) + testTexts.filter((test) => namePattern.test(test)).length,
+      );
     }
   }
-  return counts;
+  return testCounts;
 }
 
 it('every call has its own tests', () => {
-  const counts = countTestsByCall();
-  const rows = endpoints.map(
-    ({ name, method, path }) => `${String(counts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,
+  const testCounts = countTestsByCall();
+  const reportLines = endpoints.map(
+    ({ name, method, path }) => `${String(testCounts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,
   );
   // oxlint-disable-next-line no-console -- the list is a result of this test
-  console.log(`Calls, and how many tests name each:\n${rows.join('\n')}`);
-  expect(endpoints.filter(({ name }) => !counts.get(name)).map(({ name }) => name)).toEqual([]);
+  console.log(`Calls, and how many tests name each:\n${reportLines.join('\n')}`);
+  expect(endpoints.filter(({ name }) => !testCounts.get(name)).map(({ name }) => name)).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
 import {
-  type AnswerOf,
-  fromWireAnswer,
+  type ResponseOf,
+  fromWireResponse,
   type Endpoint,
   fromWireField,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
-import type { HandshakeAnswer } from '@golf-league/core/wire/event.ts';
+import type { ReadyData } from '@golf-league/core/wire/socket-events.ts';
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -27,11 +27,11 @@ interface SocketEvent {
 
 export interface TestSocket {
   readonly socket: Socket;
-  readonly handshakeAnswer: HandshakeAnswer;
+  readonly handshakeResponse: ReadyData;
   readonly receivedEvents: SocketEvent[];
   /** Resolves once the event has been received, even if that was before this call. */
   waitForSocketEvent(event: string): Promise<unknown>;
-  disconnected: Promise<string>;
+  disconnectReason: Promise<string>;
 }
 
 export interface TestApp {
@@ -41,7 +41,7 @@ export interface TestApp {
   readonly db: OpenDatabase['db'];
   hasRoute(method: Endpoint['method'], url: string): boolean;
   /** Moves the app's clock forward, or back if the number is negative. */
-  travel(milliseconds: number): void;
+  moveClock(milliseconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends any call, as JSON unless `form` is set. Resolves to its raw response. */
   send(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<Response>;
@@ -50,23 +50,28 @@ export interface TestApp {
     endpoint: E,
     input: SentInputOf<E>,
     options?: TestCallOptions,
-  ): Promise<AnswerOf<E>>;
+  ): Promise<ResponseOf<E>>;
   /** Sends a call that must be rejected. Resolves to its error code. Accepts valid and invalid input. */
   errorCode(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<ErrorCode>;
-  issues(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<string[]>;
-  /** `age` is how many milliseconds ago the page began its oldest read. */
-  socket(token: string, age?: number): Promise<TestSocket>;
-  /** Starts draining, like a stop signal if DRAIN_SECONDS is set. */
+  /** Sends a call with invalid input. Resolves to the names of the invalid fields. */
+  invalidFields(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<string[]>;
+  /** Opens a socket. `readAgeMs` is how many milliseconds ago the page began its oldest read. */
+  connectSocket(token: string, readAgeMs?: number): Promise<TestSocket>;
+  /** Starts draining, as a stop signal does if DRAIN_SECONDS is set. */
   drain(durationMs: number): Promise<void>;
   /** Opens a socket without a session, with the token of a spectator link. */
-  spectatorSocket(spectate: string, from?: string): Promise<TestSocket>;
+  connectSpectatorSocket(spectatorToken: string, clientIp?: string): Promise<TestSocket>;
   close(): Promise<void>;
 }
 
-async function openSocket(url: string, auth: Record<string, unknown>, from?: string): Promise<TestSocket> {
+async function openSocket(
+  url: string,
+  auth: Record<string, unknown>,
+  clientIp?: string,
+): Promise<TestSocket> {
   const socket = io(url, {
     auth,
-    ...(from === undefined ? {} : { extraHeaders: { 'x-forwarded-for': from } }),
+    ...(clientIp === undefined ? {} : { extraHeaders: { 'x-forwarded-for': clientIp } }),
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
@@ -77,7 +82,7 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
     receivedEvents.push({ event, payload });
     for (const waiter of waiters) if (waiter.event === event) waiter.resolve(payload);
   });
-  const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
+  const disconnectReason = new Promise<string>((resolve) => socket.on('disconnect', resolve));
   const waitForSocketEvent = (event: string) =>
     new Promise<unknown>((resolve, reject) => {
       const earlierEvent = receivedEvents.find((received) => received.event === event);
@@ -88,22 +93,25 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
       );
       waiters.push({ event, resolve: (payload) => (clearTimeout(timer), resolve(payload)) });
     });
-  const failed = new Promise<never>((_, reject) => socket.on('connect_error', reject));
-  let handshakeAnswer: HandshakeAnswer;
+  const connectionErrorPromise = new Promise<never>((_, reject) => socket.on('connect_error', reject));
+  let handshakeResponse: ReadyData;
   try {
-    handshakeAnswer = (await Promise.race([waitForSocketEvent('ready'), failed])) as HandshakeAnswer;
+    handshakeResponse = (await Promise.race([
+      waitForSocketEvent('ready'),
+      connectionErrorPromise,
+    ])) as ReadyData;
   } catch (error) {
     socket.disconnect();
     throw error;
   }
-  failed.catch(() => {});
+  connectionErrorPromise.catch(() => {});
   receivedEvents.length = 0;
   return {
     socket,
-    handshakeAnswer,
+    handshakeResponse,
     receivedEvents,
     waitForSocketEvent,
-    disconnected,
+    disconnectReason,
   };
 }
 
@@ -139,22 +147,22 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   // Long, because concurrent calls wait for each other on a busy machine.
   const connectWithinMs = options.connectWithinMs ?? 60_000;
   const openedDatabase = await openDatabase({ ...config, log, allowUnsafe: true, connectWithinMs });
-  const isAlone = options.ownsDatabase ?? openedDatabase.embedded;
+  const ownsDatabase = options.ownsDatabase ?? openedDatabase.embedded;
   const database = {
     ...openedDatabase,
-    embedded: isAlone,
-    aside: isAlone ? undefined : openedDatabase.directPool,
+    embedded: ownsDatabase,
+    aside: ownsDatabase ? undefined : openedDatabase.directPool,
   };
-  let offsetMs = 0;
-  const clock = () => new Date(Date.now() + offsetMs);
+  let clockOffsetMs = 0;
+  const clock = () => new Date(Date.now() + clockOffsetMs);
   const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;
   const webFolder = options.web ?? '/nowhere';
   const app = await buildApp({ config, database, clock, logger, webFolder, runsScheduledJobs: false });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];
-  async function connect(auth: Record<string, unknown>, from?: string): Promise<TestSocket> {
-    const testSocket = await openSocket(url, auth, from);
+  async function connect(auth: Record<string, unknown>, clientIp?: string): Promise<TestSocket> {
+    const testSocket = await openSocket(url, auth, clientIp);
     sockets.push(testSocket.socket);
     return testSocket;
   }
@@ -178,8 +186,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     dataDir: config.dataDir,
     database,
     db: database.db,
-    hasRoute: (method, address) => app.hasRoute({ method, url: address }),
-    travel: (milliseconds) => void (offsetMs += milliseconds),
+    hasRoute: (method, routeUrl) => app.hasRoute({ method, url: routeUrl }),
+    moveClock: (milliseconds) => void (clockOffsetMs += milliseconds),
     drain: (durationMs) => app.drain(durationMs),
     fetch: fetchPath,
     send,
@@ -189,20 +197,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       if (!response.ok) throw new Error(`${endpoint.name} was rejected: ${text}`);
       if (response.status === 204 && endpoint.mayBeEmpty) return undefined as never;
       const body: unknown = JSON.parse(text);
-      const parsed = endpoint.answer.parse(body);
-      if (!isDeepStrictEqual(parsed, body)) {
+      const parsedBody = endpoint.response.parse(body);
+      if (!isDeepStrictEqual(parsedBody, body)) {
         throw new Error(`${endpoint.name} returned fields that are not in its contract: ${text}`);
       }
-      return fromWireAnswer(endpoint, body);
+      return fromWireResponse(endpoint, body);
     },
     errorCode: async (endpoint, input, callOptions) =>
       (await expectErrorBody(endpoint, input, callOptions)).error,
-    async issues(endpoint, input, callOptions) {
+    async invalidFields(endpoint, input, callOptions) {
       const { issues = [] } = await expectErrorBody(endpoint, input, callOptions);
       return [...new Set(issues.map((issue) => fromWireField(endpoint, issue.path)))];
     },
-    socket: (token, age) => connect({ token, age }),
-    spectatorSocket: (spectate, from) => connect({ spectate }, from),
+    connectSocket: (token, readAgeMs) => connect({ token, age: readAgeMs }),
+    connectSpectatorSocket: (spectatorToken, clientIp) => connect({ spectate: spectatorToken }, clientIp),
     async close() {
       for (const socket of sockets) socket.disconnect();
       await app.close();

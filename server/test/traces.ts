@@ -49,11 +49,11 @@ export async function readTableStates({ db }: TestApp): Promise<TableState[]> {
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'job_workers' order by 1
   `.execute(db);
-  const selects = tables.rows.map(
+  const selectStatements = tables.rows.map(
     ({ name }) =>
       `select '${name}' as name, count(*)::int as rows, max(xmin::text::bigint)::text as latest from ${name}`,
   );
-  return (await sql.raw<TableState>(selects.join(' union all ')).execute(db)).rows;
+  return (await sql.raw<TableState>(selectStatements.join(' union all ')).execute(db)).rows;
 }
 
 /** Returns the state of all tables as one text. */

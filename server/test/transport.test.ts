@@ -10,7 +10,7 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { appSiteAssociation, assetLinks, site } from '@golf-league/core/contracts/site.ts';
 import { checkError } from './check-error.ts';
-import { toNamedRows, mountedEndpoints, listFieldNames } from './endpoints.ts';
+import { toNamedRows, listMountedEndpoints, listFieldNames } from './endpoints.ts';
 import { makeUser } from './make.ts';
 import { toFetchArguments } from './fetch-arguments.ts';
 import { openTestApp } from './test-app.ts';
@@ -35,7 +35,7 @@ describe('every response', () => {
   });
 
   // The other calls get invalid input, so they return an error.
-  it.each(toNamedRows(mountedEndpoints(app).filter((mounted) => mounted !== startPreview)))(
+  it.each(toNamedRows(listMountedEndpoints(app).filter((mounted) => mounted !== startPreview)))(
     '%s forbids caching and MIME sniffing',
     async (_, endpoint) => {
       const fields = listFieldNames(endpoint).map((name) => [name, 'none'] as const);
@@ -51,12 +51,12 @@ describe('every response', () => {
 
 it('every 401 for a missing session or wrong password names the authentication scheme', async () => {
   const wrongLogIn = { email: 'nobody@example.com', password: 'wrong' };
-  for (const answer of [
+  for (const response of [
     await app.send(listLeagues, { userId: elin.id }),
     await app.send(login, wrongLogIn),
     await app.fetch(changeUserName.path, { method: 'POST', headers: { authorization: 'Bearer none' } }),
   ])
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 });
 
 describe('unknown fields of a call', () => {
@@ -108,14 +108,14 @@ describe('a protocol upgrade', () => {
       'content-length': body.length,
     };
     const clientRequest = request(new URL(path, app.url), { method, headers, agent: false }).end(body);
-    const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
-    expect(answer.resume().statusCode).toBe(status);
+    const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+    expect(response.resume().statusCode).toBe(status);
   });
 });
 
 describe('the HTTP method', () => {
   it('a wrong method returns 405 with an Allow header', async () => {
-    for (const { method, path } of mountedEndpoints(app)) {
+    for (const { method, path } of listMountedEndpoints(app)) {
       const address = path.replaceAll(/\{\w+\}/g, 'none');
       const { status, headers } = await app.fetch(address, { method: 'PATCH' });
       const allowed = headers.get('allow')?.split(', ');
@@ -124,12 +124,12 @@ describe('the HTTP method', () => {
   });
 
   it('a wrong method returns an error from the contract, and an unknown URL returns not_found', async () => {
-    const answer = await app.fetch(login.path);
-    expect(answer.headers.get('allow')).toBe('OPTIONS, POST');
-    expect(checkError(answer.status, await answer.json()).error).toBe('method_not_allowed');
+    const response = await app.fetch(login.path);
+    expect(response.headers.get('allow')).toBe('OPTIONS, POST');
+    expect(checkError(response.status, await response.json()).error).toBe('method_not_allowed');
     expect((await app.fetch(site.path, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    const unknown = await app.fetch('/no/such/call', { method: 'POST' });
-    expect(checkError(unknown.status, await unknown.json()).error).toBe('not_found');
+    const unknownUrlResponse = await app.fetch('/no/such/call', { method: 'POST' });
+    expect(checkError(unknownUrlResponse.status, await unknownUrlResponse.json()).error).toBe('not_found');
   });
 
   it('OPTIONS without CORS headers returns the methods', async () => {
@@ -171,13 +171,13 @@ describe('other origins', () => {
       method: 'OPTIONS',
       headers: { origin: 'capacitor://localhost', 'access-control-request-method': 'POST' },
     });
-    const header = (name: string) => response.headers.get(name)?.toLowerCase();
-    expect(header('access-control-allow-methods')).toContain('delete');
+    const getHeader = (name: string) => response.headers.get(name)?.toLowerCase();
+    expect(getHeader('access-control-allow-methods')).toContain('delete');
     for (const name of ['authorization', 'content-type', 'idempotency-key', 'x-app-version']) {
-      expect(header('access-control-allow-headers')).toContain(name);
+      expect(getHeader('access-control-allow-headers')).toContain(name);
     }
-    const answer = await app.fetch(site.path, { headers: { origin: 'capacitor://localhost' } });
-    expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after');
+    const siteResponse = await app.fetch(site.path, { headers: { origin: 'capacitor://localhost' } });
+    expect(siteResponse.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after');
   });
 });
 
@@ -219,7 +219,7 @@ describe('Retry-After', () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: dataDir } });
     try {
       let response = await limitedApp.send(login, { email: 'elin@example.com', password: 'wrong one' });
-      for (let tries = 1; tries < 20 && response.status === 401; tries++) {
+      for (let attempt = 1; attempt < 20 && response.status === 401; attempt++) {
         response = await limitedApp.send(login, { email: 'elin@example.com', password: 'wrong one' });
       }
       expect(response.status).toBe(429);
@@ -227,9 +227,9 @@ describe('Retry-After', () => {
       await rm(join(dataDir, 'mail'), { recursive: true, force: true });
       await writeFile(join(dataDir, 'mail'), 'in the way');
       const contactInput = { name: 'Elin', email: 'elin@example.com', message: 'Hello', topic: 'bug' };
-      const rejected = await limitedApp.send(contactUs, contactInput);
-      expect(rejected.status).toBe(503);
-      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+      const contactResponse = await limitedApp.send(contactUs, contactInput);
+      expect(contactResponse.status).toBe(503);
+      expect(Number(contactResponse.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await limitedApp.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -3,8 +3,8 @@
 
 // Shows /openapi.json. What is tried out goes to the server that the page came from, by whatever address.
 async function show() {
-  const answer = await fetch('/openapi.json');
-  const page = await answer.json();
+  const response = await fetch('/openapi.json');
+  const page = await response.json();
   document.title = page.info.title + ': the calls';
   document.getElementById('name').textContent = page.info.title;
   page.servers = [{ url: location.origin }];

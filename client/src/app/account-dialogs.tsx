@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { lazyDialog } from '../live/lazy-dialog.tsx';
 import { lazyComponent, loadChunk, withMemberTexts } from '../live/load-chunk.ts';
-import { paths, patterns } from '../paths.ts';
+import { paths, pagePatterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import type { ClientSession } from '../platform/session.ts';
 import { storage } from '../platform/storage.ts';
@@ -17,10 +17,10 @@ import { requestedPage } from './arrival/requested-page.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { useLanguage } from './bars/use-language.ts';
 
-const loadLogIn = () => import('../features/accounts/entry/log-in-dialog.tsx');
-const loadRegister = () => import('../features/accounts/entry/register-dialog.tsx');
-const LogInDialog = lazyDialog(loadLogIn, 'LogInDialog', 'passkeys');
-const RegisterDialog = lazyDialog(loadRegister, 'RegisterDialog');
+const loadLogInDialog = () => import('../features/accounts/entry/log-in-dialog.tsx');
+const loadRegisterDialog = () => import('../features/accounts/entry/register-dialog.tsx');
+const LogInDialog = lazyDialog(loadLogInDialog, 'LogInDialog', 'passkeys');
+const RegisterDialog = lazyDialog(loadRegisterDialog, 'RegisterDialog');
 const JoinByNameDialog = lazyDialog(
   withMemberTexts(() => import('../features/accounts/entry/join-by-name-dialog.tsx')),
   'JoinByNameDialog',
@@ -42,7 +42,7 @@ type AccountDialogsApi = {
   joinByName: () => void;
   /** for a visitor with an invite: opens the log-in if somebody has logged in on this device, else asks for a name */
   logInOrJoinByName: () => void;
-  editProfile: (profileDialog: ProfileDialog) => void;
+  openProfileDialog: (profileDialog: ProfileDialog) => void;
   /** preloads the log-in and registration dialogs */
   preloadDialogs: () => void;
 };
@@ -55,14 +55,14 @@ const AccountDialogsContext = createContext<AccountDialogsApi | null>(null);
 
 export function useAccountDialogs(): AccountDialogsApi {
   const api = useContext(AccountDialogsContext);
-  if (!api) throw new Error('useAccountDialogs needs AccountDialogs above it');
+  if (!api) throw new Error('useAccountDialogs must be used within AccountDialogs');
   return api;
 }
 
 export function AccountDialogs({ children }: { children: ReactNode }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const [isPasswordDue, setIsPasswordDue] = useState(false);
-  const [isEntryDialogDue, setIsEntryDialogDue] = useState(false);
+  const [isPasswordChangePending, setIsPasswordChangePending] = useState(false);
+  const [isEntryDialogPending, setIsEntryDialogPending] = useState(false);
   const [interruptedDialog, setInterruptedDialog] = useState<OpenDialog>({ dialog: 'log-in' });
   const currentSession = useSession();
   const { pathname } = useLocation();
@@ -74,10 +74,11 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       logIn: () => setOpenDialog({ dialog: 'log-in' }),
       register: () => setOpenDialog({ dialog: 'register' }),
       joinByName: () => setOpenDialog({ dialog: 'join' }),
-      logInOrJoinByName: () => setIsEntryDialogDue(true),
-      editProfile: (profileDialog) => setOpenDialog({ dialog: profileDialog }),
-      // Failures are ignored: opening a dialog loads its chunk again, see live/load-chunk.ts.
-      preloadDialogs: () => void Promise.allSettled([loadLogIn(), loadRegister(), loadTextChunk('passkeys')]),
+      logInOrJoinByName: () => setIsEntryDialogPending(true),
+      openProfileDialog: (profileDialog) => setOpenDialog({ dialog: profileDialog }),
+      // Failures are ignored: opening a dialog tries to load its chunk again, see live/load-chunk.ts.
+      preloadDialogs: () =>
+        void Promise.allSettled([loadLogInDialog(), loadRegisterDialog(), loadTextChunk('passkeys')]),
     }),
     [],
   );
@@ -88,32 +89,33 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       session.subscribe(() => {
         if (session.get()) return;
         setOpenDialog(null);
-        setIsPasswordDue(false);
+        setIsPasswordChangePending(false);
       }),
     [],
   );
-  // Shown on the page after the log-in; a stored invite is handled first.
-  const isOnEntryPage = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
-  const isPasswordDialogDue = isPasswordDue && !isOnEntryPage;
-  const dialog = openDialog?.dialog ?? (isPasswordDialogDue ? 'password' : null);
+  // The password dialog is shown on the page after the log-in; a stored invite is handled first.
+  const isOnEntryPage =
+    pathname === pagePatterns.start || matchPath(pagePatterns.joinLeague, pathname) !== null;
+  const shouldShowPasswordDialog = isPasswordChangePending && !isOnEntryPage;
+  const dialog = openDialog?.dialog ?? (shouldShowPasswordDialog ? 'password' : null);
   // The user's open dialog stays open behind the log-in, like any other half-filled form.
   const isInterrupted = currentSession?.interrupted === true;
   const entryDialog = isInterrupted ? interruptedDialog : openDialog;
   const setEntryDialog = isInterrupted ? setInterruptedDialog : setOpenDialog;
 
   // Waits until the page is rendered, because a new page takes the focus and would steal it from the dialog.
-  if (isEntryDialogDue && pathname === patterns.start) {
-    setIsEntryDialogDue(false);
+  if (isEntryDialogPending && pathname === pagePatterns.start) {
+    setIsEntryDialogPending(false);
     setOpenDialog({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });
   }
 
   function closeDialog() {
-    if (isPasswordDialogDue) storage.resetAddress.remove();
-    setIsPasswordDue(isPasswordDue && !isPasswordDialogDue);
+    if (shouldShowPasswordDialog) storage.resetAddress.remove();
+    setIsPasswordChangePending(isPasswordChangePending && !shouldShowPasswordDialog);
     setOpenDialog(null);
   }
 
-  async function completeLogIn(newSession: ClientSession, isNewPasswordDue: boolean) {
+  async function completeLogIn(newSession: ClientSession, isPasswordChangeRequired: boolean) {
     const isSameUser = isInterrupted && currentSession.userId === newSession.userId;
     if (isInterrupted && !isSameUser) {
       // The old page unmounts before the other user's page renders; this dialog stays open until then.
@@ -121,7 +123,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       await navigate(paths.start(), { replace: true });
     }
     session.begin(newSession);
-    setIsPasswordDue(isNewPasswordDue);
+    setIsPasswordChangePending(isPasswordChangeRequired);
     setInterruptedDialog({ dialog: 'log-in' });
     void loadChunk(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
       afterLogIn(),
@@ -159,7 +161,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         onLogInInstead={(email, password) =>
           setOpenDialog({ dialog: 'log-in', email, ...(password && { password }) })
         }
-        onEntered={(newSession) => completeLogIn(newSession, false)}
+        onRegisteredWithInvite={(newSession) => completeLogIn(newSession, false)}
       />
       <LogInDialog
         open={entryDialog?.dialog === 'log-in'}
@@ -170,7 +172,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         }
         onClose={isInterrupted ? () => session.end() : visitorProps.onClose}
         onRegisterInstead={api.register}
-        onForgotten={(email) => setEntryDialog({ dialog: 'forgot', email })}
+        onForgotPassword={(email) => setEntryDialog({ dialog: 'forgot', email })}
         onLoggedIn={completeLogIn}
       />
       <JoinByNameDialog
@@ -193,7 +195,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
           open={dialog && isProfileDialog(dialog) ? dialog : null}
           session={currentSession}
           onClose={closeDialog}
-          onKeep={() => api.editProfile('keep')}
+          onKeep={() => api.openProfileDialog('keep')}
         />
       )}
     </AccountDialogsContext>

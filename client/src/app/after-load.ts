@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import RefreshCw from 'icon:refresh-cw';
 import { loadChunk } from '../live/load-chunk.ts';
-import { forgetCached } from '../platform/worker/forget-cached.ts';
+import { forgetCachedData } from '../platform/worker/forget-cached.ts';
 import { listenToWorker } from '../platform/push/listen-to-worker.ts';
 import { followKeyboard } from '../platform/native/keyboard.ts';
 import { registerServiceWorker } from '../platform/worker/service-worker.ts';
@@ -35,14 +35,14 @@ session.subscribe(() => {
 
 /** Deletes the previous user's data, which the next user must not see. */
 function forgetPreviousUser(): void {
-  void forgetCached();
+  void forgetCachedData();
   if (pushChoice.read()) unsubscribeFromPush().catch(() => undefined);
 }
 
 /** Renews the push subscription if the user has turned on push messages on this device; otherwise loads no code. */
 function refreshPush(): void {
   if (!userId || !pushChoice.read()) return;
-  void loadChunk(() => import('../features/notifications/this-device.ts'), { quietly: true }).then(
+  void loadChunk(() => import('../features/notifications/push-on-this-device.ts'), { quietly: true }).then(
     ({ pushOnThisDevice }) => pushOnThisDevice.renew(),
   );
 }

@@ -6,7 +6,7 @@ import { configureCalls } from '../live/call.ts';
 import { lazyComponent } from '../live/load-chunk.ts';
 import { session } from '../platform/session.ts';
 import { Announcer } from '../ui/toasts/announcer.tsx';
-import { dismissActionFailures, showToast } from '../ui/toasts/toast.ts';
+import { dismissFailureToasts, showToast } from '../ui/toasts/toast.ts';
 import { hasUnsavedInput } from './has-unsaved-input.ts';
 import { routes } from './routes.tsx';
 import { requestedPage } from './arrival/requested-page.ts';
@@ -17,12 +17,12 @@ const Toaster = lazyComponent(() => import('../ui/toasts/toaster.tsx'), 'Toaster
 configureCalls({
   // The stored token is empty while the session is interrupted.
   token: () => session.get()?.token || undefined,
-  onWrite: dismissActionFailures,
+  onWrite: dismissFailureToasts,
   onSessionEnded() {
     const current = session.get();
     if (!current?.token) return;
     requestedPage.remember(location.pathname + location.search + location.hash, current.userId);
-    // A guest has no other way to log in.
+    // A guest has no way to log in again.
     if (hasUnsavedInput() && !current.guest) session.interrupt();
     else session.end('the server');
     showToast({

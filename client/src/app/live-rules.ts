@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SocketEventName } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName } from '@golf-league/core/wire/socket-events.ts';
 import { billboardKeys, billboardQuery } from '../features/billboard/billboard.api.ts';
 import { cardKeys } from '../features/group-card/cards.api.ts';
 import { shouldRefetchCard } from '../features/group-card/own-writes.ts';
@@ -18,20 +18,24 @@ import { scoreboardKeys } from '../features/scoreboard/scoreboard.api.ts';
 import type { StaleRules } from '../live/live.ts';
 
 /**
- * Returns the keys of queries whose results depend on cells, rounds and contest leaders. A single cell can decide a
- * hole or a match.
+ * Returns the keys of queries whose results depend on the scores of single holes (cells), on rounds and on contest
+ * leaders. A single cell can decide a hole or a match.
  */
-const scoreDependentKeys = (id: string) => [gameKeys.league(id), ledgerKeys.league(id), matchKeys.league(id)];
+const getScoreDependentKeys = (id: string) => [
+  gameKeys.league(id),
+  ledgerKeys.league(id),
+  matchKeys.league(id),
+];
 
 /** Returns the keys of the league and of the list of leagues, which both contain names, positions and player counts. */
-const leagueAndListKeys = (id: string) => [leagueKeys.mine, leagueKeys.one(id)];
+const getLeagueAndListKeys = (id: string) => [leagueKeys.mine, leagueKeys.one(id)];
 
 /** The queries whose data each socket event makes stale. */
-export const liveRules: StaleRules = {
-  // Rounds may have been shown in the chat, or hidden. Reports share this event: a separate event would reveal
-  // to every member that there is a report.
+export const staleKeysByEvent: StaleRules = {
+  // The league may have begun or stopped showing rounds in its chat. Reports share this event: a separate event would
+  // reveal to every member that there is a report.
   leagueChanged: (id) => [
-    ...leagueAndListKeys(id),
+    ...getLeagueAndListKeys(id),
     historyKeys.league(id),
     cardKeys.league(id),
     scoreboardKeys.league(id),
@@ -41,26 +45,26 @@ export const liveRules: StaleRules = {
   // Everything that contains names or pictures. The rounds and answers of a member who leaves are deleted.
   membersChanged: (id) => [
     handicapKeys.all,
-    ...leagueAndListKeys(id),
+    ...getLeagueAndListKeys(id),
     historyKeys.league(id),
     roundKeys.league(id),
     eventKeys.league(id),
     cardKeys.league(id),
-    ...scoreDependentKeys(id),
+    ...getScoreDependentKeys(id),
     scoreboardKeys.league(id),
     billboardQuery(id).queryKey,
     chatKeys.entries(id),
     reportsKeys.open(id),
   ],
-  // Any round may be the user's. A round of a closed day changes the recap, and a new round adds a line to the chat.
+  // Any round may be the user's. A round of a closed event changes its recap, and a new round adds a line to the chat.
   scoreboardChanged: (id) => [
     handicapKeys.all,
-    ...leagueAndListKeys(id),
+    ...getLeagueAndListKeys(id),
     historyKeys.league(id),
     roundKeys.league(id),
     eventKeys.recaps(id),
     cardKeys.league(id),
-    ...scoreDependentKeys(id),
+    ...getScoreDependentKeys(id),
     scoreboardKeys.league(id),
     chatKeys.news(id),
   ],
@@ -68,23 +72,24 @@ export const liveRules: StaleRules = {
   roundChanged: (id) => [
     roundKeys.league(id),
     eventKeys.recaps(id),
-    ...scoreDependentKeys(id),
+    ...getScoreDependentKeys(id),
     chatKeys.entries(id),
   ],
-  // The league contains the number of planned days, the list the next day, and a card the players of the tee sheet.
+  // A league's data includes the number of planned events, the list of leagues includes each league's next event, and
+  // a card includes the tee sheet's players.
   eventsChanged: (id) => [
     leagueKeys.mine,
     leagueQuery(id).queryKey,
     eventKeys.league(id),
     cardKeys.league(id),
-    ...scoreDependentKeys(id),
+    ...getScoreDependentKeys(id),
   ],
   cardChanged(id, payload) {
     // Events that the connection missed have no payload.
-    if (!payload) return [cardKeys.league(id), ...scoreDependentKeys(id)];
+    if (!payload) return [cardKeys.league(id), ...getScoreDependentKeys(id)];
     return [
       ...(shouldRefetchCard(payload) ? [cardKeys.event(id, payload.eventId)] : []),
-      ...scoreDependentKeys(id),
+      ...getScoreDependentKeys(id),
     ];
   },
   // The league's data includes whether it has matches.
@@ -93,19 +98,19 @@ export const liveRules: StaleRules = {
   // A league's courses are also in the lists of the user's other leagues.
   coursesChanged: () => [courseKeys.all],
   // The list of leagues contains the number of unread messages. The payload contains the entry, but the entry is
-  // fetched over HTTP anyway, which also returns the entries of lost events.
+  // fetched over HTTP anyway, which also returns the entries of missed events.
   newMessage: (id) => [leagueKeys.mine, chatKeys.news(id), chatKeys.unread(id)],
   messageDeleted: (id) => [leagueKeys.mine, chatKeys.entries(id), chatKeys.unread(id)],
   billboardChanged: (id) => [leagueKeys.mine, billboardKeys.league(id)],
   pollChanged: (id) => [chatKeys.entries(id)],
-  // The recap of a reopened day disappears from the chat, and later returns to its old place.
+  // The recap of a reopened event disappears from the chat, and later returns to its old place.
   dayClosed: (id) => [chatKeys.entries(id)],
   dayReopened: (id) => [chatKeys.entries(id)],
 };
 
-/** The maximum number of players whose refetches are not spread. */
+/** The maximum number of players in a league whose refetches are not spread over time. */
 const maxConcurrentRefetches = 50;
-/** In milliseconds per player: about the time that a small server needs to respond with a board. */
+/** About the time that a small server needs to respond with a board. */
 const msPerPlayer = 2;
 const maxSpreadMs = 2_000;
 const boardEvents = new Set<SocketEventName>([
@@ -123,6 +128,6 @@ export function computeRefetchSpread(
   event: SocketEventName,
   leagueId: string,
 ): number {
-  const players = boardEvents.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
-  return players > maxConcurrentRefetches ? Math.min(players * msPerPlayer, maxSpreadMs) : 0;
+  const playerCount = boardEvents.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
+  return playerCount > maxConcurrentRefetches ? Math.min(playerCount * msPerPlayer, maxSpreadMs) : 0;
 }

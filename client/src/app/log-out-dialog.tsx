@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/accounts/accounts.api.ts';
-import { deleteUserEntries, sendUnsent, countUserUnsent } from '../live/outbox/unsent.ts';
-import type { UnsentCount } from '../live/outbox/unsent.ts';
-import { formatUnsent } from '../live/outbox/format-unsent.ts';
+import { deleteUserEntries, sendUnsent, countUserUnsentEntries } from '../live/outbox/unsent-entries.ts';
+import type { UnsentCounts } from '../live/outbox/unsent-entries.ts';
+import { formatUnsentSummary } from '../live/outbox/format-unsent.ts';
 import { paths } from '../paths.ts';
 import { drafts } from '../platform/drafts.ts';
 import type { ClientSession } from '../platform/session.ts';
@@ -15,43 +15,43 @@ import { showToast } from '../ui/toasts/toast.ts';
 /** `onKeep` lets a guest keep the account instead, by adding a way to log in. */
 type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: ClientSession };
 
-/** Asks whether to send the input, stay, or log out anyway, if logging out would lose unsent or unsaved input. */
+/** If logging out would lose input or a guest's account, asks whether to save it, stay, or log out anyway. */
 export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, guest } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts', 'guests']);
-  const [unsent, setUnsent] = useState<UnsentCount | null>(null);
+  const [unsentCounts, setUnsentCounts] = useState<UnsentCounts | null>(null);
   const [draftKinds] = useState(drafts.kinds);
-  const isUnsent = (unsent?.total ?? 0) > 0;
+  const hasUnsentEntries = (unsentCounts?.total ?? 0) > 0;
   const [isSending, setSending] = useState(false);
-  const [isStillUnsent, setStillUnsent] = useState(false);
+  const [hasSendFailed, setSendFailed] = useState(false);
   const navigate = useNavigate();
-  const stayButton = useRef<HTMLButtonElement>(null);
+  const stayButtonRef = useRef<HTMLButtonElement>(null);
   async function sendUnsentEntries() {
     setSending(true);
-    const remaining = await sendUnsent({ userId, token }).catch(() => unsent);
+    const remainingCounts = await sendUnsent({ userId, token }).catch(() => unsentCounts);
     setSending(false);
-    setUnsent(remaining);
-    if (remaining && remaining.total > 0) setStillUnsent(true);
+    setUnsentCounts(remainingCounts);
+    if (remainingCounts && remainingCounts.total > 0) setSendFailed(true);
     else if (draftKinds.length === 0) await logOutAndLeave();
   }
   async function logOutAndLeave() {
     logOut();
     deleteUserEntries(userId).catch(() => undefined);
-    const texts = {
+    const toastTexts = {
       title: t('accounts:outcomes.loggedOut.title'),
       text: t('accounts:outcomes.loggedOut.text'),
     };
     // The start page replaces the sheet's history entry: see ui/dialogs/use-close-on-back.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
-    showToast({ kind: 'success', ...texts });
+    showToast({ kind: 'success', ...toastTexts });
   }
-  const handleUnsent = useEffectEvent((remaining: UnsentCount) => {
-    setUnsent(remaining);
-    // Everything was sent while the dialog opened, so there is nothing to ask.
-    if (remaining.total === 0 && draftKinds.length === 0 && !guest) void logOutAndLeave();
+  const handleUnsent = useEffectEvent((remainingCounts: UnsentCounts) => {
+    setUnsentCounts(remainingCounts);
+    // Everything was sent while the dialog was opening, so there is nothing to ask.
+    if (remainingCounts.total === 0 && draftKinds.length === 0 && !guest) void logOutAndLeave();
   });
   useEffect(() => {
-    void countUserUnsent(userId).then(handleUnsent);
+    void countUserUnsentEntries(userId).then(handleUnsent);
   }, [userId]);
   return (
     <Sheet
@@ -59,12 +59,16 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
       onClose={onClose}
       size="wide"
       title={t(
-        isUnsent ? 'leave.title' : draftKinds.length > 0 ? 'leave.unfinishedTitle' : 'guests:leave.title',
+        hasUnsentEntries
+          ? 'leave.title'
+          : draftKinds.length > 0
+            ? 'leave.unfinishedTitle'
+            : 'guests:leave.title',
       )}
-      initialFocus={stayButton}
+      initialFocus={stayButtonRef}
       footer={
         <>
-          {isUnsent && (
+          {hasUnsentEntries && (
             <Button busy={isSending} onClick={() => void sendUnsentEntries()}>
               {t('leave.send')}
             </Button>
@@ -74,7 +78,7 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
               {t('guests:leave.keep')}
             </Button>
           )}
-          <Button ref={stayButton} variant="outline" onClick={onClose}>
+          <Button ref={stayButtonRef} variant="outline" onClick={onClose}>
             {t('leave.stay')}
           </Button>
           <Button variant="danger" onClick={() => void logOutAndLeave()}>
@@ -83,14 +87,16 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
         </>
       }
     >
-      {unsent && isUnsent && <p>{t('leave.text', { what: formatUnsent(unsent) })}</p>}
+      {unsentCounts && hasUnsentEntries && (
+        <p>{t('leave.text', { what: formatUnsentSummary(unsentCounts) })}</p>
+      )}
       {draftKinds.length > 0 && (
         <p>
           {t('leave.unfinishedText', { what: draftKinds.map((kind) => t(`unfinished.${kind}`)).join(', ') })}
         </p>
       )}
       {guest && <p>{t('guests:leave.text')}</p>}
-      <p role="status">{isStillUnsent && t('leave.sendFailed')}</p>
+      <p role="status">{hasSendFailed && t('leave.sendFailed')}</p>
     </Sheet>
   );
 }

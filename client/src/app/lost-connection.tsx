@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router';
 import { useConnection } from '../live/connection.ts';
 import { useUnsentLine } from './use-unsent-line.ts';
-import { patterns } from '../paths.ts';
+import { pagePatterns } from '../paths.ts';
 import { isStorageTemporary } from '../platform/install.ts';
 import styles from './lost-connection.module.css';
 
@@ -18,12 +18,12 @@ export function LostConnection() {
   const { isLost } = useConnection();
   // On a league's page the user's row and the chat show unsent entries, and the note must not cover them; on the
   // dashboard a card shows them.
-  const [leagueMatch, homeMatch] = [useMatch(patterns.league), useMatch(patterns.dashboard)];
-  const isShownElsewhere = leagueMatch !== null || (homeMatch !== null && isStorageTemporary());
+  const [leagueMatch, dashboardMatch] = [useMatch(pagePatterns.league), useMatch(pagePatterns.dashboard)];
+  const isShownElsewhere = leagueMatch !== null || (dashboardMatch !== null && isStorageTemporary());
   const lines = [isLost && t('lostConnection'), !isShownElsewhere && unsentLine].filter(Boolean);
   const Icon = isLost ? WifiOff : Smartphone;
   return (
-    <div role="status" className={styles['place']}>
+    <div role="status" className={styles['container']}>
       {lines.length > 0 && (
         <p className={styles['note']}>
           <Icon size={18} aria-hidden="true" />

@@ -1,25 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import type { SocketEventName } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName } from '@golf-league/core/wire/socket-events.ts';
 import { containsCells } from '../features/group-card/cards.api.ts';
 import { followOwnWrites } from '../features/group-card/own-writes.ts';
 import { containsSavedRound } from '../features/scoreboard/contains-saved-round.ts';
 import { endSessionLocally } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
-import { cacheReads, openCachedReads } from '../live/cached-reads.ts';
+import { cacheReads, preloadCachedReads } from '../live/cached-reads.ts';
 import { connectLive } from '../live/live.ts';
 import { listenToOtherTabs } from '../live/other-tabs.ts';
 import type { LiveConnection } from '../live/live.ts';
-import { createReads } from '../live/outbox/reads.ts';
+import { createCachedReads } from '../live/outbox/reads.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
-import { queryClientCreatedAt, getUserQueryClient } from '../live/user-query-client.ts';
+import { getQueryClientCreationTime, getUserQueryClient } from '../live/user-query-client.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native/native-settings.ts';
 import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
 import type { ClientSession } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
-import { liveRules, computeRefetchSpread } from './live-rules.ts';
+import { staleKeysByEvent, computeRefetchSpread } from './live-rules.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { LateScores } from '../features/group-card/writing/late-scores.ts';
 import { OutboxAnnouncements } from './outbox-announcements.tsx';
@@ -27,7 +27,7 @@ import { UnreadCount } from './bars/unread-count.tsx';
 
 // A top-level await: the router waits for this module, so cached data is available at the first render, without
 // a spinner.
-await openCachedReads();
+await preloadCachedReads();
 
 export function MembersOnly() {
   const currentSession = useSession();
@@ -48,7 +48,7 @@ function MemberArea({ session: { token, userId } }: { session: ClientSession }) 
     if (!token) return;
     const isFetched = (entry: OutboxEntry) =>
       entry.kind === 'cells' ? containsCells(queryClient, entry) : containsSavedRound(queryClient, entry);
-    return startOutbox({ userId, token }, createReads(queryClient, isFetched));
+    return startOutbox({ userId, token }, createCachedReads(queryClient, isFetched));
   }, [userId, token, queryClient]);
   useEffect(() => followOwnWrites(queryClient), [queryClient]);
   useEffect(() => {
@@ -63,11 +63,11 @@ function MemberArea({ session: { token, userId } }: { session: ClientSession }) 
       token,
       origin: serverAddress,
       queryClient,
-      rules: liveRules,
+      staleRules: staleKeysByEvent,
       getSpread: (event: SocketEventName, leagueId: string) =>
         computeRefetchSpread(queryClient, event, leagueId),
-      readingSince: queryClientCreatedAt(queryClient),
-      onState: connection.report,
+      firstReadAt: getQueryClientCreationTime(queryClient),
+      onConnectionChange: connection.report,
       onSessionEnded: endSessionLocally,
     };
     void connectLive(options).then((newConnection) => {

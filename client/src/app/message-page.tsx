@@ -11,7 +11,7 @@ export function MessagePage({ title, text, children, seed }: Props) {
   return (
     <div className={styles['page']} data-on-deep>
       <Contours seed={seed} centre={[680, 420]} step={62} />
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <h1 className={styles['title']}>{title}</h1>
         <p className={styles['text']}>{text}</p>
         <div className={styles['actions']}>{children}</div>

@@ -8,10 +8,10 @@ import { chatKeys } from '../features/chat/chat.api.ts';
 import { refetchEvents, updateCachedEvent } from '../features/events/events.api.ts';
 import { keepOffer } from '../features/accounts/own/keep-offer.ts';
 import { markPushOfferDue } from '../features/notifications/push-offer-status.ts';
-import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
+import { entriesInDialogs } from '../live/outbox/entries-in-dialogs.ts';
 import { CallError } from '../live/call.ts';
 import { showError } from '../live/show-error.ts';
-import { getOutboxKind, entryKinds, savedEvent } from '../live/outbox/entry-kinds.ts';
+import { getOutboxKind, entryKinds, getSavedEvent } from '../live/outbox/entry-kinds.ts';
 import { outbox } from '../live/outbox/outbox.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { lazyDialog } from '../live/lazy-dialog.tsx';
@@ -20,8 +20,8 @@ import { showsInstallSteps } from '../platform/install.ts';
 import { session } from '../platform/session.ts';
 import { useStore } from '../store.ts';
 import { announce } from '../ui/toasts/announcer.tsx';
-import { dismissActionFailures, showToast } from '../ui/toasts/toast.ts';
-import { liveRules } from './live-rules.ts';
+import { dismissFailureToasts, showToast } from '../ui/toasts/toast.ts';
+import { staleKeysByEvent } from './live-rules.ts';
 
 const ManualInstallDialog = lazyDialog(
   () => import('./home/manual-install-dialog.tsx'),
@@ -29,27 +29,27 @@ const ManualInstallDialog = lazyDialog(
 );
 
 /**
- * Shows the event that the server returned for a saved answer. After a refusal, for example for a cancelled event,
- * refetches all events.
+ * Shows the event that the server returned for a saved answer. If the server rejected the answer, for example because
+ * the event is cancelled, refetches all events.
  */
-function showAnsweredEvent(queryClient: QueryClient, { key, leagueId, answer }: OutboxEntry): void {
-  const event = savedEvent(answer);
+function showReturnedEvent(queryClient: QueryClient, { key, leagueId, answer: response }: OutboxEntry): void {
+  const event = getSavedEvent(response);
   if (event) updateCachedEvent(queryClient, event);
   else void refetchEvents(queryClient, leagueId);
   void outbox.discard([key]).catch(() => undefined);
 }
 
 /** Keeps showing the chosen tee until the refetched card contains it. */
-async function showTee(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {
+async function refetchCardWithTee(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {
   const { leagueId, input } = entry;
   await queryClient
     .invalidateQueries({ queryKey: cardKeys.event(leagueId, String(input['eventId'])) })
     .catch(() => undefined);
-  showAnsweredEvent(queryClient, entry);
+  showReturnedEvent(queryClient, entry);
 }
 
-/** After a saved round, asks guests to keep their account, and everyone else to allow push messages. */
-function showDeviceOffer(userId: string): void {
+/** After a saved round, asks guests to keep their account, and everyone else to allow notifications. */
+function markKeepOrPushOfferDue(userId: string): void {
   if (session.get()?.guest) keepOffer.markDue(userId);
   else markPushOfferDue(userId);
 }
@@ -59,48 +59,48 @@ export function OutboxAnnouncements() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
   const isInstallDialogOpen = useStore(showsInstallSteps);
-  useOutboxChanges(({ before, after }) => {
-    const { key, kind, leagueId, userId, state, refusal } = after;
+  useOutboxChanges(({ before: previousEntry, after: changedEntry }) => {
+    const { key, kind, leagueId, userId, state, refusal: rejection } = changedEntry;
     const isMessage = kind === 'message';
-    const entryKind = getOutboxKind(after);
-    if (state === 'saved' && entryKind) dismissActionFailures(entryKinds[entryKind].endpoint.name);
+    const entryKind = getOutboxKind(changedEntry);
+    if (state === 'saved' && entryKind) dismissFailureToasts(entryKinds[entryKind].endpoint.name);
     if (kind === 'answer') {
-      if (refusal)
+      if (rejection)
         showError(
-          t('announcements.answerRefused'),
-          new CallError(refusal.status, refusal.code as ErrorCode, ''),
+          t('announcements.answerRejected'),
+          new CallError(rejection.status, rejection.code as ErrorCode, ''),
         );
-      return state === 'waiting' ? undefined : showAnsweredEvent(queryClient, after);
+      return state === 'waiting' ? undefined : showReturnedEvent(queryClient, changedEntry);
     }
     if (kind === 'tees') {
-      if (refusal)
+      if (rejection)
         showError(
-          t('announcements.teeRefused'),
-          new CallError(refusal.status, refusal.code as ErrorCode, ''),
+          t('announcements.teeRejected'),
+          new CallError(rejection.status, rejection.code as ErrorCode, ''),
         );
-      return state === 'waiting' ? undefined : void showTee(queryClient, after);
+      return state === 'waiting' ? undefined : void refetchCardWithTee(queryClient, changedEntry);
     }
     if (kind === 'cells') {
-      if (state !== 'waiting') refetchCard(queryClient, after);
-      // The entries stay in the outbox if the refetched events show that the day can be reopened.
-      if (refusal?.code === 'event_closed') void refetchEvents(queryClient, leagueId);
-      else if (refusal) announce(t('announcements.scoresNeedYou'));
+      if (state !== 'waiting') refetchCard(queryClient, changedEntry);
+      // The entries stay in the outbox if the refetched events show that the event can be reopened.
+      if (rejection?.code === 'event_closed') void refetchEvents(queryClient, leagueId);
+      else if (rejection) announce(t('announcements.scoresRejected'));
       return;
     }
     // `idempotency_key_reused`: an earlier attempt with different input was saved, but its response was lost.
-    if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
+    if (state === 'saved' || rejection?.code === 'idempotency_key_reused') {
       // Saving one's own round invalidates the same queries as the `scoreboardChanged` event.
-      const staleKeys = isMessage ? [chatKeys.news(leagueId)] : liveRules.scoreboardChanged(leagueId);
+      const staleKeys = isMessage ? [chatKeys.news(leagueId)] : staleKeysByEvent.scoreboardChanged(leagueId);
       for (const queryKey of staleKeys) void queryClient.invalidateQueries({ queryKey });
     }
-    if (state === 'saved' && kind === 'round') showDeviceOffer(userId);
+    if (state === 'saved' && kind === 'round') markKeepOrPushOfferDue(userId);
     // An open dialog shows the entry itself, and an entry from an earlier visit has not just changed.
-    if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
+    if (entriesInDialogs.get().has(key) || (!previousEntry && state !== 'waiting')) return;
     if (state === 'refused')
       announce(t(isMessage ? 'announcements.messageNeedsYou' : 'announcements.roundNeedsYou'));
-    else if (state !== 'saved' || shownInDialog.isAnnounced(key)) return;
+    else if (state !== 'saved' || entriesInDialogs.isAnnounced(key)) return;
     // Replaces the "only on this device" toast.
-    else if (shownInDialog.wasClosed(key))
+    else if (entriesInDialogs.wasClosed(key))
       showToast({ kind: 'success', title: t('announcements.roundSaved') });
     else announce(t(isMessage ? 'announcements.messageSaved' : 'announcements.roundSaved'));
   });

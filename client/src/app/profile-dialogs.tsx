@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { lazyDialog } from '../live/lazy-dialog.tsx';
 import { withMemberTexts, withTexts } from '../live/load-chunk.ts';
 import { paths } from '../paths.ts';
-import { forgetPerson } from '../features/accounts/own/forget-person.ts';
+import { clearDeviceData } from '../features/accounts/own/clear-device-data.ts';
 import type { ClientSession } from '../platform/session.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 
@@ -106,22 +106,23 @@ type Props = {
 export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const [{ before: previousOpen, times: openingCount }, setOpened] = useState<{
-    before: typeof open;
-    times: number;
+  const [{ dialog: previousDialog, openingCount }, setOpened] = useState<{
+    dialog: typeof open;
+    openingCount: number;
   }>({
-    before: null,
-    times: 0,
+    dialog: null,
+    openingCount: 0,
   });
-  if (open !== previousOpen) setOpened({ before: open, times: open ? openingCount + 1 : openingCount });
+  if (open !== previousDialog)
+    setOpened({ dialog: open, openingCount: open ? openingCount + 1 : openingCount });
 
   async function leaveAfterDeletion() {
-    const texts = { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') };
-    forgetPerson();
+    const toastTexts = { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') };
+    clearDeviceData();
     // The start page replaces the history entry of the dialog: see ui/dialogs/use-close-on-back.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
-    showToast({ kind: 'success', ...texts });
+    showToast({ kind: 'success', ...toastTexts });
   }
 
   const dialogProps = { onClose, session };
@@ -135,7 +136,7 @@ export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
       <AddressDialog open={open === 'address'} {...dialogProps} />
       <KeepAccountDialog
         open={open === 'keep' || open === 'keep-by-email'}
-        byEmail={open === 'keep-by-email'}
+        isEmailPreselected={open === 'keep-by-email'}
         {...dialogProps}
       />
       <NotificationsDialog open={open === 'notifications'} {...dialogProps} />

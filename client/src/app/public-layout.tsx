@@ -16,7 +16,7 @@ export function PublicLayout() {
       <div>
         <Outlet />
       </div>
-      <nav aria-label={t('footerNavigation')} className={styles['foot']}>
+      <nav aria-label={t('footerNavigation')} className={styles['footer']}>
         {footerLinks.map((link) => (
           <NavLink key={link.to} to={link.to}>
             {t(link.text)}

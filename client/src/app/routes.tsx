@@ -2,7 +2,7 @@ import { nearestPage } from '@golf-league/core/wire/page-address.ts';
 import { redirect, replace } from 'react-router';
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { loadChunk, loadWithTexts } from '../live/load-chunk.ts';
-import { patterns } from '../paths.ts';
+import { pagePatterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import { CrashPage } from './crash-page.tsx';
 import { takePageAfterLogIn } from './arrival/page-after-log-in.ts';
@@ -19,14 +19,14 @@ function redirectToLogIn(url: string): Response {
   // A request's URL has no hash, but the page's hash may point to a section.
   const { hash } = pathname === location.pathname ? location : { hash: '' };
   requestedPage.remember(pathname + search + hash);
-  return redirect(patterns.start);
+  return redirect(pagePatterns.start);
 }
 
 /** Redirects a URL that matches no page to the nearest page; returns null if there is none. */
 function redirectToNearestPage({ request }: { request: Request }): Response | null {
   const { pathname, search } = new URL(request.url);
-  const nearest = nearestPage(pathname);
-  return nearest === undefined ? null : replace(nearest + search);
+  const nearestPath = nearestPage(pathname);
+  return nearestPath === undefined ? null : replace(nearestPath + search);
 }
 
 /** Loads the site data: who operates the server, and whether it accepts contact messages. */
@@ -36,11 +36,11 @@ const loadSite = async () => (await loadChunk(() => import('../live/site.ts'))).
 const loadMailTexts = async () =>
   (await loadChunk(() => import('./mails/mail-page-texts.ts'))).loadMailPageTexts();
 
-/** Loads a page about days of play, with the texts of the season's story and of events. */
+/** Loads a page about events, with the texts of events and of the season's story. */
 const loadWithEventTexts = <Module,>(load: () => Promise<Module>) =>
   loadWithTexts(() => loadWithTexts(load, 'events'), 'story');
 
-/** Loads a page about matches. It also needs the texts of events, since match days are days of play. */
+/** Loads a page about matches. It also needs the texts of events, since matches are played at events. */
 const loadWithMatchTexts = <Module,>(load: () => Promise<Module>) =>
   loadWithEventTexts(() => loadWithTexts(load, 'matches'));
 
@@ -48,7 +48,7 @@ const loadWithMatchTexts = <Module,>(load: () => Promise<Module>) =>
 const footerPages: RouteObject[] = [
   {
     id: 'start',
-    path: patterns.start,
+    path: pagePatterns.start,
     Component: StartPage,
     // The redirect replaces the history entry: going back from the dashboard to this page would redirect again.
     loader() {
@@ -58,19 +58,19 @@ const footerPages: RouteObject[] = [
     handle: { bar: 'on-deep' } satisfies PageHandle,
   },
   {
-    path: patterns.howItWorks,
+    path: pagePatterns.howItWorks,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./help/how-it-works-page.tsx'), 'help')).HowItWorksPage,
     }),
   },
   {
-    path: patterns.gameModes,
+    path: pagePatterns.gameModes,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./help/game-modes-page.tsx'), 'help')).GameModesPage,
     }),
   },
   {
-    path: patterns.contactUs,
+    path: pagePatterns.contactUs,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('../features/accounts/contact-page.tsx'), 'contact'))
         .ContactPage,
@@ -79,7 +79,7 @@ const footerPages: RouteObject[] = [
   },
   {
     id: 'terms',
-    path: patterns.terms,
+    path: pagePatterns.terms,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./legal/terms-page.tsx'), 'legal')).TermsPage,
     }),
@@ -87,14 +87,14 @@ const footerPages: RouteObject[] = [
   },
   {
     id: 'privacy',
-    path: patterns.privacy,
+    path: pagePatterns.privacy,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,
     }),
     loader: loadSite,
   },
   {
-    path: patterns.accountDeletion,
+    path: pagePatterns.accountDeletion,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./legal/account-deletion-page.tsx'), 'legal'))
         .AccountDeletionPage,
@@ -106,14 +106,14 @@ const footerPages: RouteObject[] = [
 const publicPages: RouteObject[] = [
   { Component: PublicLayout, children: footerPages },
   {
-    path: patterns.joinLeague,
+    path: pagePatterns.joinLeague,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./arrival/join-page.tsx'))).JoinPage,
     }),
   },
   {
     id: 'board',
-    path: patterns.board,
+    path: pagePatterns.board,
     lazy: async () => ({
       Component: (await loadChunk(() => import('./spectators/board-page.tsx'))).BoardPage,
     }),
@@ -122,7 +122,7 @@ const publicPages: RouteObject[] = [
     handle: { bar: 'none' } satisfies PageHandle,
   },
   {
-    path: patterns.confirmAddress,
+    path: pagePatterns.confirmAddress,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./mails/confirm-address-page.tsx'), 'mails'))
         .ConfirmAddressPage,
@@ -130,14 +130,14 @@ const publicPages: RouteObject[] = [
     loader: loadMailTexts,
   },
   {
-    path: patterns.unsubscribe,
+    path: pagePatterns.unsubscribe,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./mails/unsubscribe-page.tsx'), 'mails')).UnsubscribePage,
     }),
     loader: loadMailTexts,
   },
   {
-    path: patterns.error,
+    path: pagePatterns.error,
     lazy: async () => ({ Component: (await loadWithTexts(() => import('./error-page.tsx'))).ErrorPage }),
   },
 ];
@@ -148,40 +148,40 @@ type MemberPage = Omit<NonIndexRouteObject, 'handle'> & { handle: PageHandle };
 /** Pages that redirect to the start page without a session. */
 const memberPages: MemberPage[] = [
   {
-    path: patterns.leagueHistory,
+    path: pagePatterns.leagueHistory,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./story/history-page.tsx'), 'story')).HistoryPage,
     }),
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.dashboard,
+    path: pagePatterns.dashboard,
     lazy: async () => ({
       Component: (await loadChunk(() => import('./home/dashboard-page.tsx'))).DashboardPage,
     }),
     handle: { bar: 'plain' },
   },
   {
-    path: patterns.league,
+    path: pagePatterns.league,
     lazy: async () => ({ Component: (await loadChunk(() => import('./league/league-page.tsx'))).LeaguePage }),
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.roundByRound,
+    path: pagePatterns.roundByRound,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./story/season-page.tsx'), 'story')).SeasonPage,
     }),
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.leagueAbout,
+    path: pagePatterns.leagueAbout,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./about/about-page.tsx'), 'story')).AboutPage,
     }),
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.day,
+    path: pagePatterns.day,
     lazy: async () => ({
       Component: (await loadWithEventTexts(() => loadWithTexts(() => import('./day/day-page.tsx'), 'cards')))
         .DayPage,
@@ -189,7 +189,7 @@ const memberPages: MemberPage[] = [
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.card,
+    path: pagePatterns.card,
     lazy: async () => ({
       Component: (await loadWithEventTexts(() => loadWithTexts(() => import('./day/card-page.tsx'), 'cards')))
         .CardPage,
@@ -197,35 +197,35 @@ const memberPages: MemberPage[] = [
     handle: { bar: 'none' },
   },
   {
-    path: patterns.days,
+    path: pagePatterns.days,
     lazy: async () => ({
       Component: (await loadWithEventTexts(() => import('./day/days-page.tsx'))).DaysPage,
     }),
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.matches,
+    path: pagePatterns.matches,
     lazy: async () => ({
       Component: (await loadWithMatchTexts(() => import('./games/matches-page.tsx'))).MatchesPage,
     }),
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.ledger,
+    path: pagePatterns.ledger,
     lazy: async () => ({
       Component: (await loadWithMatchTexts(() => import('./games/ledger-page.tsx'))).LedgerPage,
     }),
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.hallOfFame,
+    path: pagePatterns.hallOfFame,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./story/hall-of-fame-page.tsx'), 'story')).HallOfFamePage,
     }),
     handle: { bar: 'desktop-only' },
   },
   {
-    path: patterns.player,
+    path: pagePatterns.player,
     lazy: async () => ({
       Component: (await loadWithTexts(() => import('./player/player-page.tsx'), 'story')).PlayerPage,
     }),

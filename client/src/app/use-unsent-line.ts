@@ -8,8 +8,8 @@ import { currentLanguage } from '../texts/language.ts';
 /** Returns a line such as '2 rounds not sent yet', or null until entries have waited for the grace period. */
 export function useUnsentLine(gracePeriodMs: number): string | null {
   const { t } = useTranslation('outbox');
-  const unsent = useUnsentCount();
-  const hasUnsent = unsent.total > 0;
+  const unsentCounts = useUnsentCount();
+  const hasUnsent = unsentCounts.total > 0;
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
     if (!hasUnsent) return;
@@ -20,10 +20,13 @@ export function useUnsentLine(gracePeriodMs: number): string | null {
     };
   }, [hasUnsent, gracePeriodMs]);
   if (!hasUnsent || !hasWaited) return null;
-  if (unsent.total === unsent.rounds) return t('unsentRounds', { count: unsent.rounds });
-  if (unsent.total === unsent.messages) return t('unsentMessages', { count: unsent.messages });
-  if (unsent.total === unsent.answers) return t('unsentAnswers', { count: unsent.answers });
-  if (unsent.total === unsent.scores) return t('unsentScores', { count: unsent.scores });
-  const parts = new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(formatUnsentCounts(unsent));
-  return t('unsentSeveral', { what: parts });
+  if (unsentCounts.total === unsentCounts.rounds) return t('unsentRounds', { count: unsentCounts.rounds });
+  if (unsentCounts.total === unsentCounts.messages)
+    return t('unsentMessages', { count: unsentCounts.messages });
+  if (unsentCounts.total === unsentCounts.answers) return t('unsentAnswers', { count: unsentCounts.answers });
+  if (unsentCounts.total === unsentCounts.scores) return t('unsentScores', { count: unsentCounts.scores });
+  const countsText = new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(
+    formatUnsentCounts(unsentCounts),
+  );
+  return t('unsentSeveral', { what: countsText });
 }

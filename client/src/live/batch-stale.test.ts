@@ -12,15 +12,15 @@ afterEach(() => {
 test('several events of one action mark each query as stale only once, without a random delay', () => {
   const queryClient = new QueryClient();
   const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
-  const stale = createStaleBatch(queryClient);
-  stale.add(
+  const staleBatch = createStaleBatch(queryClient);
+  staleBatch.add(
     [
       ['scoreboard', 'sundays'],
       ['league', 'sundays'],
     ],
     0,
   );
-  stale.add(
+  staleBatch.add(
     [
       ['scoreboard', 'sundays'],
       ['rounds', 'sundays'],
@@ -39,15 +39,15 @@ test('the boards of a large league are refetched after a random delay, without d
   const queryClient = new QueryClient();
   const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const stale = createStaleBatch(queryClient);
-  stale.add([['scoreboard', 'club']], 2_000);
-  stale.add([['chat', 'club']], 0);
+  const staleBatch = createStaleBatch(queryClient);
+  staleBatch.add([['scoreboard', 'club']], 2_000);
+  staleBatch.add([['chat', 'club']], 0);
   vi.advanceTimersByTime(900);
   expect(invalidateSpy.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['chat', 'club']]);
   vi.advanceTimersByTime(200);
   expect(invalidateSpy).toHaveBeenCalledTimes(2);
-  stale.add([['scoreboard', 'club']], 2_000);
-  stale.end();
+  staleBatch.add([['scoreboard', 'club']], 2_000);
+  staleBatch.end();
   vi.advanceTimersByTime(5_000);
   expect(invalidateSpy).toHaveBeenCalledTimes(2);
 });

@@ -2,12 +2,12 @@ import { dehydrate, hydrate } from '@tanstack/react-query';
 import type { DehydratedState, InfiniteData, QueryClient } from '@tanstack/react-query';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { readsDatabase } from '../platform/worker/forget-cached.ts';
+import { readsDatabaseName } from '../platform/worker/forget-cached.ts';
 import { session } from '../platform/session.ts';
 import { CACHE_DURATION } from './cached-on-device.ts';
 import { CallError } from './call.ts';
 
-/** A hash of the response types, from vite.config.ts. New code must not read data that was cached as an old type. */
+/** A hash of the response types, from vite.config.ts. New code must not read data cached in an older format. */
 declare const SHAPES_OF_READS: string;
 
 type DehydratedQuery = DehydratedState['queries'][number];
@@ -17,27 +17,27 @@ interface Schema extends DBSchema {
   reads: { key: string; value: CachedRead; indexes: { keptAt: number } };
 }
 
-const MAX_READS = 300;
+const MAX_CACHED_READS = 300;
 /** The number of pages of an infinite query that are cached. */
 const MAX_PAGES = 2;
 /** Milliseconds. Unresponsive storage must not prevent the page from opening. */
-const OPEN_TIMEOUT = 1_000;
-const WRITE_DELAY = 250;
+const OPEN_TIMEOUT_MS = 1_000;
+const WRITE_DELAY_MS = 250;
 
-let restored: { userId: string; reads: CachedRead[] } | undefined;
+let loadedReads: { userId: string; reads: CachedRead[] } | undefined;
 
 /** Loads the current user's cached reads into memory for the first render. */
-export async function openCachedReads(): Promise<void> {
+export async function preloadCachedReads(): Promise<void> {
   const userId = session.get()?.userId;
   if (userId === undefined) return;
-  const timeout = new Promise<CachedRead[]>((resolve) => setTimeout(() => resolve([]), OPEN_TIMEOUT));
+  const timeout = new Promise<CachedRead[]>((resolve) => setTimeout(() => resolve([]), OPEN_TIMEOUT_MS));
   const reads = await Promise.race([loadUserReads(userId).catch(() => []), timeout]);
-  restored = { userId, reads };
+  loadedReads = { userId, reads };
 }
 
 /**
- * Returns the newest cached reads of this user. Deletes all others: those of other users, of an old type, expired, or
- * beyond the maximum number.
+ * Returns the newest cached reads of this user. Deletes all others: those of other users, those in an old format,
+ * expired ones, and those beyond the maximum number.
  */
 async function loadUserReads(userId: string): Promise<CachedRead[]> {
   const database = await openReadsDatabase();
@@ -49,8 +49,8 @@ async function loadUserReads(userId: string): Promise<CachedRead[]> {
     cursor = await cursor.continue()
   ) {
     const { value } = cursor;
-    const isCurrent = value.userId === userId && value.shapes === SHAPES_OF_READS;
-    if (isCurrent && Date.now() - value.keptAt < CACHE_DURATION && reads.length < MAX_READS)
+    const isUsable = value.userId === userId && value.shapes === SHAPES_OF_READS;
+    if (isUsable && Date.now() - value.keptAt < CACHE_DURATION && reads.length < MAX_CACHED_READS)
       reads.push(value);
     else await cursor.delete();
   }
@@ -61,8 +61,8 @@ async function loadUserReads(userId: string): Promise<CachedRead[]> {
 
 /** Adds the cached reads to the query client, marked as stale since invalidation events may have been missed. */
 export function restoreReads(queryClient: QueryClient, userId: string): QueryClient {
-  if (restored?.userId !== userId) return queryClient;
-  const queries = restored.reads.map(({ query }) => ({
+  if (loadedReads?.userId !== userId) return queryClient;
+  const queries = loadedReads.reads.map(({ query }) => ({
     ...query,
     state: { ...query.state, isInvalidated: true },
   }));
@@ -72,49 +72,50 @@ export function restoreReads(queryClient: QueryClient, userId: string): QueryCli
 
 /** Caches reads until the returned function is called. */
 export function cacheReads(queryClient: QueryClient, userId: string): () => void {
-  restored = undefined;
-  const changed = new Set<string>();
-  const removed = new Set<string>();
+  loadedReads = undefined;
+  const changedHashes = new Set<string>();
+  const removedHashes = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = () => {
+  const writeChanges = () => {
     clearTimeout(timer);
     timer = undefined;
-    const [puts, deletes] = [[...changed], [...removed]];
-    changed.clear();
-    removed.clear();
-    // If caching fails, for example on a full device, the data is fetched from the server next time.
-    void storeReads(queryClient, userId, puts, deletes).catch(() => undefined);
+    const [hashesToStore, hashesToDelete] = [[...changedHashes], [...removedHashes]];
+    changedHashes.clear();
+    removedHashes.clear();
+    // If caching fails, for example because the device is full, the data is fetched from the server next time.
+    void storeReads(queryClient, userId, hashesToStore, hashesToDelete).catch(() => undefined);
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !event.query.meta?.['cached']) return;
     const { queryHash } = event.query;
-    if (event.action.type === 'success') changed.add(queryHash);
-    else if (event.action.type === 'error' && isRefused(event.action.error)) removed.add(queryHash);
+    if (event.action.type === 'success') changedHashes.add(queryHash);
+    else if (event.action.type === 'error' && isAccessLost(event.action.error)) removedHashes.add(queryHash);
     else return;
-    timer ??= setTimeout(write, WRITE_DELAY);
+    timer ??= setTimeout(writeChanges, WRITE_DELAY_MS);
   });
-  addEventListener('pagehide', write);
+  addEventListener('pagehide', writeChanges);
   return () => {
     unsubscribe();
-    removeEventListener('pagehide', write);
+    removeEventListener('pagehide', writeChanges);
     clearTimeout(timer);
   };
 }
 
 /** Returns whether a cached read must be deleted: the user has lost access, or the resource no longer exists. */
-const isRefused = (error: unknown) =>
+const isAccessLost = (error: unknown) =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
 async function storeReads(
-  client: QueryClient,
+  queryClient: QueryClient,
   userId: string,
-  hashes: readonly string[],
-  removed: readonly string[],
+  changedHashes: readonly string[],
+  removedHashes: readonly string[],
 ): Promise<void> {
   // When the user logs out, forget-cached.ts deletes the database. A late write must not recreate it.
-  if (session.get()?.userId !== userId || hashes.length + removed.length === 0) return;
-  const { queries } = dehydrate(client, {
-    shouldDehydrateQuery: (query) => hashes.includes(query.queryHash) && query.state.data !== undefined,
+  if (session.get()?.userId !== userId || changedHashes.length + removedHashes.length === 0) return;
+  const { queries } = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) =>
+      changedHashes.includes(query.queryHash) && query.state.data !== undefined,
     shouldDehydrateMutation: () => false,
   });
   const database = await openReadsDatabase();
@@ -124,7 +125,7 @@ async function storeReads(
     const metadata = { userId, shapes: SHAPES_OF_READS, keptAt: Date.now() };
     for (const query of queries)
       void transaction.store.put({ ...metadata, hash: query.queryHash, query: keepNewestPages(query) });
-    for (const hash of removed) void transaction.store.delete(hash);
+    for (const hash of removedHashes) void transaction.store.delete(hash);
     await transaction.done;
   } finally {
     database.close();
@@ -140,7 +141,7 @@ function keepNewestPages(query: DehydratedQuery): DehydratedQuery {
 }
 
 function openReadsDatabase(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(readsDatabase, 1, {
+  return openDB<Schema>(readsDatabaseName, 1, {
     upgrade(database) {
       database.createObjectStore('reads', { keyPath: 'hash' }).createIndex('keptAt', 'keptAt');
     },

@@ -8,8 +8,8 @@ test('a call that requires a session is not sent without one', async () => {
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{}', { status: 404 }));
   configureCalls({ token: () => undefined });
-  const refused = { status: 401, code: 'unauthenticated', endpointName: 'leagueInfo' };
-  await expect(call(leagueInfo, { leagueId: 'l' })).rejects.toMatchObject(refused);
+  const expectedError = { status: 401, code: 'unauthenticated', endpointName: 'leagueInfo' };
+  await expect(call(leagueInfo, { leagueId: 'l' })).rejects.toMatchObject(expectedError);
   expect(fetchSpy).not.toHaveBeenCalled();
   await expect(call(site, {})).rejects.toMatchObject({ status: 404 });
   await expect(call(leagueInfo, { leagueId: 'l' }, { token: 'of an entry' })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import {
-  type AnswerOf,
-  fromWireAnswer,
+  type ResponseOf,
+  fromWireResponse,
   type Endpoint,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
@@ -76,13 +76,13 @@ export function endSessionLocally(): void {
 }
 
 /** Runs an action that ends the session. Refusals of other calls are ignored meanwhile, unless the action fails. */
-export async function whileEndingSession<Answer>(action: () => Promise<Answer>): Promise<Answer> {
-  const currentEnding = { refused: false };
-  pendingSessionEnd = currentEnding;
+export async function whileEndingSession<Result>(action: () => Promise<Result>): Promise<Result> {
+  const sessionEnd = { refused: false };
+  pendingSessionEnd = sessionEnd;
   try {
     return await action();
   } catch (error) {
-    if (currentEnding.refused) config.onSessionEnded();
+    if (sessionEnd.refused) config.onSessionEnded();
     throw error;
   } finally {
     pendingSessionEnd = null;
@@ -130,11 +130,11 @@ function buildRequestInit(endpoint: Endpoint, request: WireRequest, options: Cal
 
 async function parseFailure(endpointName: string, response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-  const wait = Number(response.headers.get('retry-after'));
+  const retryAfter = Number(response.headers.get('retry-after'));
   return new CallError(response.status, body?.error ?? 'unavailable', body?.message ?? response.statusText, {
     endpointName,
     ...(body?.issues ? { issues: body.issues } : {}),
-    ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
   });
 }
 
@@ -161,8 +161,8 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
   options: CallOptions = {},
-): Promise<AnswerOf<E>> {
-  return fromWireAnswer(endpoint, await send(endpoint, buildRequest(endpoint, input), options));
+): Promise<ResponseOf<E>> {
+  return fromWireResponse(endpoint, await send(endpoint, buildRequest(endpoint, input), options));
 }
 
 /** Like `call`, but takes stored input in the wire format, and returns the response in the wire format for storage. */
@@ -181,20 +181,20 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   let response: Response;
   const startedAt = Date.now();
   try {
-    const early = writeName ? discardEarlyResponses() : await takeEarlyResponse(request.path, token);
-    response = early ?? (await (options.send ?? fetch)(config.origin + request.path, init));
+    const earlyResponse = writeName ? discardEarlyResponses() : await takeEarlyResponse(request.path, token);
+    response = earlyResponse ?? (await (options.send ?? fetch)(config.origin + request.path, init));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError(0, 'offline', 'The server did not answer.', { endpointName: endpoint.name });
   }
   const endedAt = Date.now();
   if (response.ok) {
-    const answer = response.status === 204 ? null : await parseContent(response);
+    const body = response.status === 204 ? null : await parseContent(response);
     // Syncs the clock only here, since parsing fails above for the log-in page of a Wi-Fi network.
     syncClock(response.headers.get('date'), startedAt, endedAt);
     config.onSuccess?.();
     if (writeName) config.onWrite?.(writeName);
-    return answer;
+    return body;
   }
   const failure = await parseFailure(endpoint.name, response);
   // A late response to a call from an earlier session must not end the current session.

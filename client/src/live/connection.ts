@@ -14,41 +14,42 @@ type Connection = {
   lostAt: number;
 };
 
-const current = createStore<Connection>({ isConnected: false, isLost: false, lostAt: 0 });
+const connectionStore = createStore<Connection>({ isConnected: false, isLost: false, lostAt: 0 });
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const set = (next: Partial<Connection>): void => current.set({ ...current.get(), ...next });
+const updateConnection = (next: Partial<Connection>): void =>
+  connectionStore.set({ ...connectionStore.get(), ...next });
 
 function markLost(): void {
-  if (current.get().isConnected) return;
+  if (connectionStore.get().isConnected) return;
   clearTimeout(timer);
-  set({ isLost: true });
+  updateConnection({ isLost: true });
 }
 
 /** The state of the event connection, as reported by the socket in live.ts. */
 export const connection = {
   begin(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => set({ isLost: true }), GRACE_PERIOD);
-    set({ isConnected: false, isLost: !navigator.onLine, lostAt: 0 });
+    timer = setTimeout(() => updateConnection({ isLost: true }), GRACE_PERIOD);
+    updateConnection({ isConnected: false, isLost: !navigator.onLine, lostAt: 0 });
     addEventListener('offline', markLost);
   },
   report(isConnected: boolean): void {
     if (isConnected) {
       clearTimeout(timer);
-      set({ isConnected, isLost: false });
-    } else if (current.get().isConnected) {
+      updateConnection({ isConnected, isLost: false });
+    } else if (connectionStore.get().isConnected) {
       const isOffline = !navigator.onLine;
-      if (!isOffline) timer = setTimeout(() => set({ isLost: true }), GRACE_PERIOD);
-      set({ isConnected, isLost: isOffline, lostAt: Date.now() });
+      if (!isOffline) timer = setTimeout(() => updateConnection({ isLost: true }), GRACE_PERIOD);
+      updateConnection({ isConnected, isLost: isOffline, lostAt: Date.now() });
     }
   },
   end(): void {
     removeEventListener('offline', markLost);
     clearTimeout(timer);
   },
-  subscribe: current.subscribe,
-  get: current.get,
+  subscribe: connectionStore.subscribe,
+  get: connectionStore.get,
 };
 
 export const useConnection = (): Connection => useStore(connection);

@@ -18,9 +18,9 @@ export async function takeEarlyResponse(
   token: string | undefined,
 ): Promise<Response | undefined> {
   if (earlyRequests?.token !== token || performance.now() > MAX_AGE) return undefined;
-  const answer = earlyRequests?.answers[path];
+  const response = earlyRequests?.answers[path];
   delete earlyRequests?.answers[path];
-  return answer?.catch(() => undefined);
+  return response?.catch(() => undefined);
 }
 
 /** Discards the early responses, since a write may have changed the data. */

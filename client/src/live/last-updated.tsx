@@ -16,16 +16,16 @@ export function useLastUpdated(query: QueryState): number | null {
 }
 
 export function LastUpdated({
-  moment,
+  lastUpdatedAt,
   className,
 }: {
-  moment: number | null;
+  lastUpdatedAt: number | null;
   className?: string | undefined;
 }) {
   const { t } = useTranslation('device');
   const { isLost } = useConnection();
-  if (moment === null) return null;
-  const date = new Date(moment);
+  if (lastUpdatedAt === null) return null;
+  const date = new Date(lastUpdatedAt);
   return (
     <p className={className ?? styles['note']}>
       {isLost && <span className={styles['offline']}>{t('offline')} </span>}

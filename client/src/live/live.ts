@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { MAX_HANDSHAKE_MS } from '@golf-league/core/wire/event.ts';
+import { MAX_HANDSHAKE_MS } from '@golf-league/core/wire/socket-events.ts';
 import type {
   SocketEventName,
   SocketEvents,
-  HandshakeAnswer,
+  ReadyData,
   MissedEvent,
-} from '@golf-league/core/wire/event.ts';
+} from '@golf-league/core/wire/socket-events.ts';
 import { createStaleBatch } from './batch-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
@@ -24,21 +24,21 @@ interface LiveOptions {
   origin: string;
   queryClient: QueryClient;
   /** Partial, since a newer server may publish unknown events. */
-  rules: Partial<StaleRules>;
+  staleRules: Partial<StaleRules>;
   /**
    * Returns the number of milliseconds over which clients spread their refetches after an event, to prevent a league's
    * members from all refetching simultaneously.
    */
   getSpread(event: SocketEventName, leagueId: string): number;
   /** The earliest time at which `queryClient` may have started a query, by `performance.now()`. */
-  readingSince: number;
+  firstReadAt: number;
   /** Called whenever invalidation events start or stop arriving. */
-  onState(connected: boolean): void;
+  onConnectionChange(connected: boolean): void;
   /** Called when the server no longer accepts the session. */
   onSessionEnded(): void;
 }
 
-const REFUSED_RETRY_DELAY = 1_000;
+const REJECTED_RETRY_DELAY_MS = 1_000;
 
 /**
  * Listens to the invalidation events of the user's leagues. An event or a new connection marks queries as stale, and
@@ -46,47 +46,56 @@ const REFUSED_RETRY_DELAY = 1_000;
  * no harm.
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
-  const { token, origin, queryClient, rules, getSpread, readingSince, onState, onSessionEnded } = options;
-  let isFirst = true;
+  const {
+    token,
+    origin,
+    queryClient,
+    staleRules,
+    getSpread,
+    firstReadAt,
+    onConnectionChange,
+    onSessionEnded,
+  } = options;
+  let isFirstConnection = true;
   let handshakeAt = 0;
-  const stale = createStaleBatch(queryClient);
-  const receive = (event: SocketEventName, leagueId: string, spread: number, payload?: unknown) => {
-    stale.add(rules[event]?.(leagueId, payload as never) ?? [], spread);
+  const staleBatch = createStaleBatch(queryClient);
+  const handleEvent = (event: SocketEventName, leagueId: string, spreadMs: number, payload?: unknown) => {
+    staleBatch.add(staleRules[event]?.(leagueId, payload as never) ?? [], spreadMs);
   };
-  // Invalidation events arrive only after `ready`, when the socket has joined its leagues. `ready` lists the events
+  // Invalidation events arrive only after 'ready', when the socket has joined its leagues. 'ready' lists the events
   // that earlier reads may have missed; without the list everything is refetched.
-  const ready = (handshake: HandshakeAnswer | undefined) => {
-    const isInTime = performance.now() - handshakeAt < MAX_HANDSHAKE_MS;
-    if (handshake?.missed && isInTime) {
-      for (const { event, tournamentId } of handshake.missed) receive(event, tournamentId, 0);
+  const handleReady = (handshake: ReadyData | undefined) => {
+    const isHandshakeInTime = performance.now() - handshakeAt < MAX_HANDSHAKE_MS;
+    if (handshake?.missed && isHandshakeInTime) {
+      for (const { event, tournamentId } of handshake.missed) handleEvent(event, tournamentId, 0);
       markStale(queryClient, { predicate: ({ state }) => state.status === 'error' });
     } else markStale(queryClient);
-    onState(true);
+    onConnectionChange(true);
   };
   const socket = await openSocket({
     origin,
     auth() {
-      // Only for the first connection. Before later connections, events may have been missed for any length of time.
-      const age = isFirst ? { age: performance.now() - readingSince } : {};
-      isFirst = false;
+      // Sent only for the first connection: before later ones, events may have been missed for any length of time.
+      const age = isFirstConnection ? { age: performance.now() - firstReadAt } : {};
+      isFirstConnection = false;
       handshakeAt = performance.now();
       return { token, ...age };
     },
     listeners: {
-      ready: (handshake) => ready(handshake as HandshakeAnswer | undefined),
+      ready: (handshake) => handleReady(handshake as ReadyData | undefined),
       ...Object.fromEntries(
-        (Object.keys(rules) as SocketEventName[]).map((event) => [
+        (Object.keys(staleRules) as SocketEventName[]).map((event) => [
           event,
           (payload: unknown) => {
             const { tournamentId } = payload as MissedEvent;
-            receive(event, tournamentId, getSpread(event, tournamentId), payload);
+            handleEvent(event, tournamentId, getSpread(event, tournamentId), payload);
           },
         ]),
       ),
     },
-    onLost: () => onState(false),
+    onLost: () => onConnectionChange(false),
     onRefused(reason) {
-      if (reason !== 'unauthenticated') return REFUSED_RETRY_DELAY;
+      if (reason !== 'unauthenticated') return REJECTED_RETRY_DELAY_MS;
       onSessionEnded();
       return null;
     },
@@ -94,7 +103,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   });
   return {
     close() {
-      stale.end();
+      staleBatch.end();
       socket.close();
     },
   };

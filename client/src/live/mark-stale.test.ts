@@ -5,14 +5,14 @@ import { markStale } from './mark-stale.ts';
 test('an event during the first fetch of a query triggers a second fetch', async () => {
   const queryClient = new QueryClient();
   let serverValue = 0;
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
   let reads = 0;
   const observer = new QueryObserver(queryClient, {
     queryKey: ['chat', 'sundays', 'unread'],
     queryFn: async () => {
       const value = serverValue;
       reads += 1;
-      if (reads === 1) await answered;
+      if (reads === 1) await responded;
       return value;
     },
   });
@@ -20,7 +20,7 @@ test('an event during the first fetch of a query triggers a second fetch', async
   await vi.waitFor(() => expect(reads).toBe(1));
   serverValue = 1;
   markStale(queryClient, { queryKey: ['chat', 'sundays', 'unread'] });
-  answer();
+  respond();
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
   expect(reads).toBe(2);
   stop();

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const device = vi.hoisted(() => ({ offset: null as string | null }));
+const deviceStorage = vi.hoisted(() => ({ offset: null as string | null }));
 vi.mock('../platform/storage.ts', () => ({
   storage: {
     clockOffset: {
-      read: () => device.offset,
+      read: () => deviceStorage.offset,
       write(value: string) {
-        device.offset = value;
+        deviceStorage.offset = value;
       },
     },
   },
@@ -19,11 +19,11 @@ async function startApp() {
 }
 
 const tenOClock = Date.parse('2026-08-15T10:00:00.000Z');
-const formatDateHeader = (at: number) => new Date(at).toUTCString();
-const HOUR = 3_600_000;
+const formatDateHeader = (timestamp: number) => new Date(timestamp).toUTCString();
+const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
-  device.offset = null;
+  deviceStorage.offset = null;
   vi.useFakeTimers({ now: tenOClock });
   return () => vi.useRealTimers();
 });
@@ -34,32 +34,32 @@ test('a clock that is accurate to the second is not corrected', async () => {
   expect(serverNow()).toBe(tenOClock);
 });
 
-test('a clock that is an hour slow or fast is corrected to the second, but not by a slow response', async () => {
-  for (const clockError of [-HOUR, HOUR]) {
-    device.offset = null;
+test('a clock that is an hour off is corrected to the second, and a later slow response changes nothing', async () => {
+  for (const clockError of [-HOUR_MS, HOUR_MS]) {
+    deviceStorage.offset = null;
     const { syncClock, serverNow } = await startApp();
     const deviceTime = tenOClock + clockError;
     vi.setSystemTime(deviceTime);
     syncClock(formatDateHeader(tenOClock), deviceTime - 100, deviceTime);
     expect(Math.abs(serverNow() - tenOClock)).toBeLessThan(1100);
-    const before = serverNow();
+    const previousTime = serverNow();
     syncClock(formatDateHeader(tenOClock - 5000), deviceTime - 30_000, deviceTime);
-    expect(serverNow()).toBe(before);
+    expect(serverNow()).toBe(previousTime);
   }
 });
 
 test('the clock correction still applies after an offline start', async () => {
-  const first = await startApp();
-  first.syncClock(formatDateHeader(tenOClock + HOUR), tenOClock - 10, tenOClock);
-  const next = await startApp();
-  expect(next.serverNow()).toBe(first.serverNow());
-  expect(next.serverNow()).toBeGreaterThan(tenOClock + HOUR - 1);
+  const firstApp = await startApp();
+  firstApp.syncClock(formatDateHeader(tenOClock + HOUR_MS), tenOClock - 10, tenOClock);
+  const restartedApp = await startApp();
+  expect(restartedApp.serverNow()).toBe(firstApp.serverNow());
+  expect(restartedApp.serverNow()).toBeGreaterThan(tenOClock + HOUR_MS - 1);
 });
 
-test('a response without a date, or to a call during which the clock was changed, has no effect', async () => {
+test('a response has no effect if it has no date or if the clock was changed during the call', async () => {
   const { syncClock, serverNow } = await startApp();
   syncClock(null, tenOClock, tenOClock);
   syncClock('yesterday', tenOClock, tenOClock);
-  syncClock(formatDateHeader(tenOClock), tenOClock + HOUR, tenOClock);
+  syncClock(formatDateHeader(tenOClock), tenOClock + HOUR_MS, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });

@@ -17,10 +17,10 @@ export function syncClock(date: string | null, startedAt: number, endedAt: numbe
   if (Number.isNaN(serverTime) || endedAt < startedAt) return;
   const minOffset = serverTime - endedAt;
   const maxOffset = serverTime + SECOND - 1 - startedAt;
-  const next = Math.min(Math.max(offset, minOffset), maxOffset);
-  if (next === offset) return;
-  offset = next;
-  storage.clockOffset.write(String(next));
+  const newOffset = Math.min(Math.max(offset, minOffset), maxOffset);
+  if (newOffset === offset) return;
+  offset = newOffset;
+  storage.clockOffset.write(String(newOffset));
 }
 
 /** Returns the estimated time by the server's clock, in milliseconds since 1970. */
@@ -29,4 +29,4 @@ export const serverNow = (): number => Date.now() + offset;
 export const serverDate = (): Date => new Date(serverNow());
 
 /** Converts a time by this device's clock, in ISO 8601, to the server's clock. */
-export const toServerTime = (moment: string): Date => new Date(Date.parse(moment) + offset);
+export const toServerTime = (deviceTime: string): Date => new Date(Date.parse(deviceTime) + offset);

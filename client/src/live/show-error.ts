@@ -12,13 +12,13 @@ export type FailureCode = ErrorCode | 'offline' | 'generic' | 'unreadable';
 /** Returns the code of an error. Derives it from the status if a proxy has dropped the code or the code is unknown. */
 export function getFailureCode(
   error: unknown,
-  byStatus: Partial<Record<number, ErrorCode>> = {},
+  codeByStatus: Partial<Record<number, ErrorCode>> = {},
 ): FailureCode {
   if (error instanceof UnreadablePicture) return 'unreadable';
   if (!(error instanceof CallError)) return 'generic';
   if (error.code === 'offline') return 'offline';
   const isKnown = error.code in errors && (error.code !== 'unavailable' || error.status === 503);
-  return isKnown ? error.code : (byStatus[error.status] ?? 'generic');
+  return isKnown ? error.code : (codeByStatus[error.status] ?? 'generic');
 }
 
 /** Returns the name of the failed endpoint, for a toast's `about`. */
@@ -39,8 +39,8 @@ export function formatWaitingTime(error: unknown): string | undefined {
   if (seconds === undefined) return undefined;
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
-  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(localesByLanguage[currentLanguage()], format).format(count);
+  const formatOptions = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(localesByLanguage[currentLanguage()], formatOptions).format(count);
 }
 
 /** `isInputKept`: the form still contains the input, so nothing is lost while offline. */
@@ -49,13 +49,15 @@ export type FailureOptions = Partial<Record<number, ErrorCode>> & { isInputKept?
 /** Returns the reason for an error in the current language. */
 export function getFailureText(
   error: unknown,
-  { isInputKept = false, ...byStatus }: FailureOptions = {},
+  { isInputKept = false, ...codeByStatus }: FailureOptions = {},
 ): string {
-  const code = getFailureCode(error, byStatus);
+  const code = getFailureCode(error, codeByStatus);
   if (code === 'offline' && isInputKept) return i18next.t('failures:offline_typed');
-  const time = formatWaitingTime(error);
-  const limit = temporaryErrors.find((candidate) => candidate === code);
-  return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
+  const waitingTime = formatWaitingTime(error);
+  const temporaryError = temporaryErrors.find((candidate) => candidate === code);
+  return temporaryError && waitingTime
+    ? i18next.t(`failures:${temporaryError}_in`, { time: waitingTime })
+    : i18next.t(`failures:${code}`);
 }
 
 /** Shows a toast that explains what failed and why. */

@@ -1,8 +1,8 @@
 import { site } from '@golf-league/core/contracts/site.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from './call.ts';
 
-export type Site = AnswerOf<typeof site>;
+export type Site = ResponseOf<typeof site>;
 
 let pending: Promise<Site> | undefined;
 

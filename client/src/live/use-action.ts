@@ -2,28 +2,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '../ui/toasts/toast.ts';
-import type { Notice } from '../ui/toasts/toast.ts';
+import type { ToastOptions } from '../ui/toasts/toast.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { showError } from './show-error.ts';
 import type { FailureOptions } from './show-error.ts';
 
-type Success = Pick<Notice, 'title' | 'text' | 'action'>;
+type SuccessToast = Pick<ToastOptions, 'title' | 'text' | 'action'>;
 
-type Action<Input, Answer> = {
+type Action<Input, Result> = {
   /** `key` is the same for every attempt with the same input, until an attempt succeeds. */
-  send: (input: Input, key: string) => Promise<Answer>;
+  send: (input: Input, key: string) => Promise<Result>;
   /** The toast to show after a success. */
-  success?: Success | ((answer: Answer, input: Input) => Success);
+  success?: SuccessToast | ((response: Result, input: Input) => SuccessToast);
   /** The keys of queries to refetch after a success; the key `[]` matches all queries. */
   refetch?: readonly QueryKey[];
   /**
    * Called after a success. The action stays busy until it ends. Await `refetched` to stay busy during the refetches.
    */
-  onDone?: (answer: Answer, input: Input, refetched: Promise<unknown>) => unknown;
+  onDone?: (response: Result, input: Input, refetched: Promise<unknown>) => unknown;
   /** The title of the error toast. */
-  failure: string;
+  failureTitle: string;
   /** Options for the text of the error toast. */
-  explain?: FailureOptions;
+  failureTextOptions?: FailureOptions;
   /** Called after the error toast. */
   onFailure?: (error: unknown, input: Input) => unknown;
 };
@@ -33,8 +33,8 @@ type Action<Input, Answer> = {
  * `input` must be JSON with everything that the user has entered, since a different input gets a new idempotency key.
  * Pass `client` outside the pages for members, where React has no query client.
  */
-export function useAction<Input = void, Answer = unknown>(
-  action: Action<Input, Answer>,
+export function useAction<Input = void, Result = unknown>(
+  action: Action<Input, Result>,
   client?: QueryClient,
 ) {
   const queryClient = useQueryClient(client);
@@ -43,25 +43,25 @@ export function useAction<Input = void, Answer = unknown>(
   const isSending = useRef(false);
   const mutation = useMutation(
     {
-      mutationFn(request: Input) {
-        const input = JSON.stringify(request);
-        if (!lastAttempt.current || lastAttempt.current.input !== input)
-          lastAttempt.current = { input, key: newIdempotencyKey() };
-        return action.send(request, lastAttempt.current.key);
+      mutationFn(currentInput: Input) {
+        const inputJson = JSON.stringify(currentInput);
+        if (!lastAttempt.current || lastAttempt.current.input !== inputJson)
+          lastAttempt.current = { input: inputJson, key: newIdempotencyKey() };
+        return action.send(currentInput, lastAttempt.current.key);
       },
-      async onSuccess(answer, input) {
+      async onSuccess(response, input) {
         lastAttempt.current = null;
         const { success, refetch = [] } = action;
         const refetched = Promise.all(refetch.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
         if (success)
           showToast({
             kind: 'success',
-            ...(typeof success === 'function' ? success(answer, input) : success),
+            ...(typeof success === 'function' ? success(response, input) : success),
           });
-        await action.onDone?.(answer, input, refetched);
+        await action.onDone?.(response, input, refetched);
       },
       onError(error, input) {
-        showError(action.failure, error, action.explain);
+        showError(action.failureTitle, error, action.failureTextOptions);
         return action.onFailure?.(error, input);
       },
       onSettled() {
@@ -79,7 +79,7 @@ export function useAction<Input = void, Answer = unknown>(
     busy: mutation.isPending,
     /** The input of the last attempt. */
     input: mutation.variables,
-    answer: mutation.data,
+    response: mutation.data,
     /** Resets the action: the next attempt gets a new key. */
     reset() {
       isSending.current = false;

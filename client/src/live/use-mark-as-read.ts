@@ -3,34 +3,34 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notifyOtherTabs } from './other-tabs.ts';
 
-type ReadMark = {
+type MarkAsReadOptions = {
   isReading: boolean;
-  unread: number;
+  unreadCount: number;
   /** clears the cached counts */
-  clear: (queryClient: QueryClient) => void;
+  clearCachedCounts: (queryClient: QueryClient) => void;
   /** the query keys for the unread counts, which other tabs must invalidate */
   countKeys: readonly QueryKey[];
-  mark: () => Promise<void>;
+  markAsRead: () => Promise<void>;
 };
 
 /** Marks everything as read while `isReading`: clears the badge immediately, then notifies the server. */
-export function useMarkAsRead(options: ReadMark): void {
-  const { isReading, unread } = options;
+export function useMarkAsRead(options: MarkAsReadOptions): void {
+  const { isReading, unreadCount } = options;
   const queryClient = useQueryClient();
-  const latest = useRef(options);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
   useEffect(() => {
-    if (!isReading || unread === 0) return;
-    const { clear, countKeys, mark } = latest.current;
-    clear(queryClient);
+    if (!isReading || unreadCount === 0) return;
+    const { clearCachedCounts, countKeys, markAsRead } = latestOptions.current;
+    clearCachedCounts(queryClient);
     // After an error, the next fetch restores the badge. An immediate retry could loop forever.
-    mark().then(
+    markAsRead().then(
       () => {
-        for (const key of countKeys) notifyOtherTabs(key);
+        for (const queryKey of countKeys) notifyOtherTabs(queryKey);
       },
       () => undefined,
     );
-  }, [isReading, unread, queryClient]);
+  }, [isReading, unreadCount, queryClient]);
 }

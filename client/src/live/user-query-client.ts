@@ -29,12 +29,12 @@ export const dropUserQueryClient = (): void => {
 };
 
 /** Returns when `queryClient` was created, by `performance.now()`. None of its queries started earlier. */
-export const queryClientCreatedAt = (queryClient: QueryClient): number =>
+export const getQueryClientCreationTime = (queryClient: QueryClient): number =>
   current?.client === queryClient ? current.createdAt : 0;
 
 /** Returns the current query client; null if no page for members has been opened. */
-export const currentUserQueryClient = (): QueryClient | null => current?.client ?? null;
+export const getCurrentUserQueryClient = (): QueryClient | null => current?.client ?? null;
 
 /** Returns the query client for a dialog on any page: the current one, or one that lives as long as the dialog. */
 export const useUserQueryClient = (): QueryClient =>
-  useMemo(() => currentUserQueryClient() ?? createQueryClient(), []);
+  useMemo(() => getCurrentUserQueryClient() ?? createQueryClient(), []);

@@ -6,8 +6,8 @@ import { storage } from './storage.ts';
  * The kinds of drafts. A `card` draft is not unsaved input: it stores only the player's position, since the scores are
  * in the outbox.
  */
-type DraftKind = WrittenKind | 'card';
-type WrittenKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
+type DraftKind = InputDraftKind | 'card';
+type InputDraftKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
 
 /** Notifies its listeners whenever this tab writes a draft. */
@@ -29,9 +29,9 @@ export const drafts = {
   },
 
   /** Returns the kinds that have a draft, in a fixed order. */
-  kinds(): WrittenKind[] {
+  kinds(): InputDraftKind[] {
     const storageKeys = Object.keys(getTexts(session.get()?.userId));
-    const kinds: WrittenKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
+    const kinds: InputDraftKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
     return kinds.filter((kind) => storageKeys.some((storageKey) => storageKey.startsWith(`${kind} `)));
   },
 

@@ -10,10 +10,10 @@ interface PerUserValue<Value> {
 }
 
 /** Creates a value that is stored on this device separately for each user. Invalid stored values are ignored. */
-export function createPerUserValue<Value>(stored: StoredValue): PerUserValue<Value> {
+export function createPerUserValue<Value>(storedValue: StoredValue): PerUserValue<Value> {
   const read = (): Readonly<Record<string, Value>> => {
     try {
-      return (JSON.parse(stored.read() ?? '{}') ?? {}) as Record<string, Value>;
+      return (JSON.parse(storedValue.read() ?? '{}') ?? {}) as Record<string, Value>;
     } catch {
       return {};
     }
@@ -23,9 +23,9 @@ export function createPerUserValue<Value>(stored: StoredValue): PerUserValue<Val
   return {
     read: (userId) => read()[userId],
     save(userId, value) {
-      const next = { ...read(), [userId]: value };
-      stored.write(JSON.stringify(next));
-      values.set(next);
+      const newValues = { ...read(), [userId]: value };
+      storedValue.write(JSON.stringify(newValues));
+      values.set(newValues);
     },
     useValue: (userId) => useStore(values)[userId],
   };

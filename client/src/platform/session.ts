@@ -17,7 +17,7 @@ export type ClientSession = {
 
 /** localStorage on the web; a native app replaces it with secure storage. */
 let tokenStore = storage.token;
-const current = createStore(readStoredSession());
+const sessionStore = createStore(readStoredSession());
 
 function readStoredSession(): ClientSession | null {
   const userId = storage.userId.read();
@@ -34,10 +34,10 @@ function readStoredSession(): ClientSession | null {
   };
 }
 
-function parseToken(text: string | null): string | null {
-  if (!text) return null;
+function parseToken(storedText: string | null): string | null {
+  if (!storedText) return null;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(storedText);
     if (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string')
       return value.token;
   } catch {
@@ -49,16 +49,16 @@ function parseToken(text: string | null): string | null {
 /** Replaces the token store. Must be called before the first read of the session. */
 export function setTokenStore(store: StoredValue): void {
   tokenStore = store;
-  current.set(readStoredSession());
+  sessionStore.set(readStoredSession());
 }
 
 export const session = {
-  get: current.get,
-  subscribe: current.subscribe,
+  get: sessionStore.get,
+  subscribe: sessionStore.subscribe,
 
   begin({ token, userId, userName, guest, email }: ClientSession, now: Date = new Date()): void {
     storage.endedFor.remove();
-    if (current.get()?.userId !== userId) storage.drafts.remove();
+    if (sessionStore.get()?.userId !== userId) storage.drafts.remove();
     storage.userId.write(userId);
     storage.userIdTwin.write(userId);
     storage.userName.write(userName);
@@ -67,28 +67,28 @@ export const session = {
     else storage.guest.remove();
     if (email) storage.email.write(email);
     else storage.email.remove();
-    current.set({ token, userId, userName, ...(guest && { guest }), ...(email && { email }) });
+    sessionStore.set({ token, userId, userName, ...(guest && { guest }), ...(email && { email }) });
   },
 
   rename(userName: string): void {
-    const currentSession = current.get();
+    const currentSession = sessionStore.get();
     if (!currentSession) return;
     storage.userName.write(userName);
-    current.set({ ...currentSession, userName });
+    sessionStore.set({ ...currentSession, userName });
   },
 
   /** Called once the guest has added a way to log in. */
   markSecured(): void {
-    const currentSession = current.get();
+    const currentSession = sessionStore.get();
     if (!currentSession?.guest) return;
     storage.guest.remove();
     const { guest: _, ...rest } = currentSession;
-    current.set(rest);
+    sessionStore.set(rest);
   },
 
   /** Ends the session. With `endedBy`, the server has ended it and has notified the other tabs too. */
   end(endedBy?: 'the server'): void {
-    const currentSession = current.get();
+    const currentSession = sessionStore.get();
     // Stores the token of a removed guest: see `rememberRemovedGuest`. Any other log-out stores nothing.
     if (currentSession?.guest && (endedBy || storage.formerToken.read() === currentSession.userId))
       storage.formerToken.write(currentSession.token);
@@ -97,34 +97,43 @@ export const session = {
     storage.drafts.remove();
     if (endedBy && currentSession) storage.endedFor.write(currentSession.userId);
     else storage.endedFor.remove();
-    current.set(null);
+    sessionStore.set(null);
   },
 
   /** Called when the server has ended the session. Keeps the user in memory, so the page keeps its unsaved input. */
   interrupt(): void {
-    const currentSession = current.get();
+    const currentSession = sessionStore.get();
     if (!currentSession) return;
     removeStoredSession();
     storage.endedFor.write(currentSession.userId);
-    current.set({ ...currentSession, token: '', interrupted: true });
+    sessionStore.set({ ...currentSession, token: '', interrupted: true });
   },
 };
 
 function removeStoredSession(): void {
   tokenStore.remove();
-  for (const item of [
+  for (const key of [
     ...(['userId', 'userIdTwin', 'userName', 'email', 'guest'] as const),
     ...(['profileImage', 'background', 'admin', 'outboxKey'] as const),
   ])
-    storage[item].remove();
+    storage[key].remove();
 }
 
 // A log-in, log-out or name change in another tab also applies to this tab.
 addEventListener('storage', () => {
-  const next = readStoredSession();
-  const before = current.get();
+  const storedSession = readStoredSession();
+  const previousSession = sessionStore.get();
   // The server itself notifies each tab that the session has ended, and this tab may contain a half-filled form.
-  if (next === null && before !== null && storage.endedFor.read() === before.userId) return;
-  if (next?.token !== before?.token || next?.userName !== before?.userName || next?.guest !== before?.guest)
-    current.set(next);
+  if (
+    storedSession === null &&
+    previousSession !== null &&
+    storage.endedFor.read() === previousSession.userId
+  )
+    return;
+  if (
+    storedSession?.token !== previousSession?.token ||
+    storedSession?.userName !== previousSession?.userName ||
+    storedSession?.guest !== previousSession?.guest
+  )
+    sessionStore.set(storedSession);
 });

@@ -1,4 +1,4 @@
-// The product specifies these storage keys: other clients and older versions read them.
+// These storage keys are part of the specification, because other clients and older versions read them.
 const keys = {
   token: 'token',
   userId: 'userId',
@@ -31,29 +31,29 @@ const keys = {
 export type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
 
 // Blocked or full storage must not break the app: in that case, values stay in memory until the page is closed.
-const fallback = new Map<string, string>();
+const fallbackValues = new Map<string, string>();
 
-function createStoredValue(area: () => Storage, key: string): StoredValue {
+function createStoredValue(getStorage: () => Storage, key: string): StoredValue {
   return {
     read() {
       try {
-        return area().getItem(key) ?? fallback.get(key) ?? null;
+        return getStorage().getItem(key) ?? fallbackValues.get(key) ?? null;
       } catch {
-        return fallback.get(key) ?? null;
+        return fallbackValues.get(key) ?? null;
       }
     },
     write(value) {
       try {
-        area().setItem(key, value);
-        fallback.delete(key);
+        getStorage().setItem(key, value);
+        fallbackValues.delete(key);
       } catch {
-        fallback.set(key, value);
+        fallbackValues.set(key, value);
       }
     },
     remove() {
-      fallback.delete(key);
+      fallbackValues.delete(key);
       try {
-        area().removeItem(key);
+        getStorage().removeItem(key);
       } catch {
         // Storage is blocked, so nothing was stored.
       }
@@ -94,7 +94,7 @@ export const storage = {
 
 /** Clears all stored data after an account is deleted. */
 export function clearAllStorage(): void {
-  fallback.clear();
+  fallbackValues.clear();
   try {
     localStorage.clear();
   } catch {

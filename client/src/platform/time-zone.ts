@@ -6,11 +6,11 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A time, and the time zone in which to show it; null for the device's zone. */
 export type ZonedTime = { readonly startsAt: string | Date; readonly timeZone: string | null };
 
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getDeviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// Falls back to the device's zone for outdated time zone data, and for days stored by older app versions.
+// Falls back to the device's zone for outdated time zone data, and for events stored by older app versions.
 export const resolveTimeZone = (timeZone: string | null): string =>
-  timeZone && isTimeZone(timeZone) ? timeZone : deviceZone();
+  timeZone && isTimeZone(timeZone) ? timeZone : getDeviceTimeZone();
 
 const toLocalIso = ({ startsAt, timeZone }: ZonedTime): string =>
   new Date(toLocalTime(resolveTimeZone(timeZone), new Date(startsAt).getTime())).toISOString();

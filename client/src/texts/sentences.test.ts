@@ -57,7 +57,7 @@ test.for(languages)(
   },
 );
 
-/** The keys of texts that the specification fixes, or that are about other codes: device codes, push tokens. */
+/** The keys of texts whose wording the specification fixes, or that mention other codes: device codes, push tokens. */
 const exemptKeys =
   /^(failures:(wrong_league_code|league_not_found)|leagues:(invite\.copyToken|join\.hint)|app:start\.reasons\.free|guests:keep\.passkey|passkeys:(new\.)?subtitle|privacy:.*|deletion:.*)$/;
 

@@ -1,4 +1,4 @@
-/** Compares a typed name, ignoring extra spaces and the two Unicode forms of a letter. */
+/** Compares two names, ignoring extra spaces and whether accented letters are composed or decomposed. */
 export const isSameName = (enteredName: string, name: string): boolean =>
   normalizeName(enteredName) === normalizeName(name);
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
-function parseTokens(block: RegExp): Record<string, string> {
-  const body = block.exec(css)?.[1] ?? '';
+function parseTokens(blockPattern: RegExp): Record<string, string> {
+  const body = blockPattern.exec(css)?.[1] ?? '';
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']): [string, string] => [
       name,
@@ -17,7 +17,7 @@ function parseTokens(block: RegExp): Record<string, string> {
 const lightTokens = parseTokens(/data-theme='light'\] \{(.*?)\n\}/s);
 const darkTokens = { ...lightTokens, ...parseTokens(/data-theme='dark'\] \{(.*?)\n\}/s) };
 
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = parseInt(hex.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -25,16 +25,18 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast ratio of WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(first: string, second: string): number {
-  const [bright = 0, dim = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
-  return (bright + 0.05) / (dim + 0.05);
+/** Returns the contrast ratio as defined by WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function computeContrastRatio(firstColour: string, secondColour: string): number {
+  const [lighter = 0, darker = 0] = [computeLuminance(firstColour), computeLuminance(secondColour)].toSorted(
+    (a, b) => b - a,
+  );
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
-const textPairs = ['ink', 'ink-soft', 'fairway', 'alert', 'gold'].flatMap((front) =>
-  ['ground', 'surface', 'sunk', 'own'].map((back) => [front, back] as const),
+const textPairs = ['ink', 'ink-soft', 'fairway', 'alert', 'gold'].flatMap((foreground) =>
+  ['ground', 'surface', 'sunk', 'own'].map((background) => [foreground, background] as const),
 );
-const onColourPairs = [
+const textOnColourPairs = [
   ['on-fairway', 'fairway'],
   ['on-fairway', 'fairway-hover'],
   ['on-alert', 'alert'],
@@ -50,36 +52,36 @@ const onColourPairs = [
   ['lime', 'hero'],
   ['lime', 'deep'],
 ] as const;
-const scorePairs = ['ink', 'under-par'].flatMap((front) =>
-  ['ground', 'surface', 'sunk', 'own'].map((back) => [front, back] as const),
+const scorePairs = ['ink', 'under-par'].flatMap((foreground) =>
+  ['ground', 'surface', 'sunk', 'own'].map((background) => [foreground, background] as const),
 );
-const controlPairs = ['edge', 'focus', 'fairway'].flatMap((front) =>
-  ['ground', 'surface', 'sunk'].map((back) => [front, back] as const),
+const controlPairs = ['edge', 'focus', 'fairway'].flatMap((foreground) =>
+  ['ground', 'surface', 'sunk'].map((background) => [foreground, background] as const),
 );
 
-const indexes = [...Array(8).keys()];
-const coverPairs = indexes.map((index) => ['on-deep', `cover-${index}`] as const);
-const avatarPairs = indexes.map((index) => ['on-lime', `avatar-${index}`] as const);
+const colourIndexes = [...Array(8).keys()];
+const coverPairs = colourIndexes.map((index) => ['on-deep', `cover-${index}`] as const);
+const avatarPairs = colourIndexes.map((index) => ['on-lime', `avatar-${index}`] as const);
 
 describe.each([
   ['light', lightTokens],
   ['dark', darkTokens],
 ] as const)('In the %s theme', (_theme, tokens) => {
-  const ratio = ([front, back]: readonly [string, string]) =>
-    contrast(tokens[front] ?? '', tokens[back] ?? '');
+  const getPairContrast = ([foreground, background]: readonly [string, string]) =>
+    computeContrastRatio(tokens[foreground] ?? '', tokens[background] ?? '');
 
-  test.each([...textPairs, ...onColourPairs, ...coverPairs])('%s is legible on %s', (...pair) =>
-    expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
+  test.each([...textPairs, ...textOnColourPairs, ...coverPairs])('%s is legible on %s', (...pair) =>
+    expect(getPairContrast(pair)).toBeGreaterThanOrEqual(4.5),
   );
   test.each([...scorePairs, ['under-par-on-deep', 'hero'], ['under-par-on-deep', 'deep']] as const)(
     'a score in %s is legible on %s in sunlight',
-    (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(7),
+    (...pair) => expect(getPairContrast(pair)).toBeGreaterThanOrEqual(7),
   );
   test.each(avatarPairs)('initials in %s are legible on %s in sunlight', (...pair) =>
-    expect(ratio(pair)).toBeGreaterThanOrEqual(7),
+    expect(getPairContrast(pair)).toBeGreaterThanOrEqual(7),
   );
   test.each(controlPairs)('a control in %s is visible on %s', (...pair) =>
-    expect(ratio(pair)).toBeGreaterThanOrEqual(3),
+    expect(getPairContrast(pair)).toBeGreaterThanOrEqual(3),
   );
 });
 
@@ -98,7 +100,7 @@ test.each([
   [`${androidValues}/colors.xml`, /"splash_ground">(#\w{6})</, 'ground'],
   [`${androidValues}-night/colors.xml`, /"splash_ground">(#\w{6})</, 'hero'],
   [`${androidValues}-night/colors.xml`, /"splash_mark">(#\w{6})</, 'lime'],
-] as const)('the colour of %s that matches %s equals the token %s', (path, pattern, token) => {
-  const [, matched] = pattern.exec(readFileSync(join(root, path), 'utf8')) ?? [];
-  expect(matched?.toLowerCase()).toBe(lightTokens[token]);
+] as const)('the colour in %s that matches %s equals the token %s', (path, pattern, token) => {
+  const [, matchedColour] = pattern.exec(readFileSync(join(root, path), 'utf8')) ?? [];
+  expect(matchedColour?.toLowerCase()).toBe(lightTokens[token]);
 });

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 /** Each error that a browser can report, and the message that the app shows for it. */
 const cameraErrors = [
@@ -19,22 +19,22 @@ const cameraErrors = [
 function createGreenStream(): MediaStream {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
   const context = canvas.getContext('2d')!;
-  let isOn = true;
+  let isPainting = true;
   onTestFinished(() => {
-    isOn = false;
+    isPainting = false;
   });
-  const paint = () => {
+  const paintFrame = () => {
     context.fillStyle = '#0e5a3f';
     context.fillRect(0, 0, 320, 240);
-    if (isOn) requestAnimationFrame(paint);
+    if (isPainting) requestAnimationFrame(paintFrame);
   };
-  paint();
+  paintFrame();
   return canvas.captureStream(10);
 }
 
 test('every camera error shows a message, and the user can still choose a picture', async () => {
   await page.viewport(1440, 900);
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
@@ -45,13 +45,13 @@ test('every camera error shows a message, and the user can still choose a pictur
   for (const [error, message] of cameraErrors) {
     getUserMediaSpy.mockRejectedValue(error);
     await takePhotoButton.click();
-    const alerts = () =>
+    const readAlertTexts = () =>
       page
         .getByRole('alert')
         .elements()
         .map((alertElement) => alertElement.textContent);
-    await expect.poll(alerts).toContainEqual(expect.stringMatching(/Failed to upload image/));
-    expect(alerts().join(' ')).toContain(message);
+    await expect.poll(readAlertTexts).toContainEqual(expect.stringMatching(/Failed to upload image/));
+    expect(readAlertTexts().join(' ')).toContain(message);
     await expect.element(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
     await expect.element(page.getByText(message)).not.toBeInTheDocument();

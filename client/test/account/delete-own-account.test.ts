@@ -2,9 +2,9 @@ import { deleteAccount, login } from '@golf-league/core/contracts/accounts.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import { ServerRejection } from '../fake-server.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
 import { goTo } from '../app-driver.tsx';
@@ -15,8 +15,8 @@ const { userName } = people.elin;
 const deleteDialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmButton = () => deleteDialog().getByRole('button', { name: 'Delete account' });
 
-/** Creates a list of one session, which started on this device `minutes` minutes ago. */
-const createSessionsOpenedAgo = (minutes: number) => {
+/** Returns a list with only this device's session, which started `minutes` minutes ago. */
+const createSessionsStartedMinutesAgo = (minutes: number) => {
   const timestamp = new Date(Date.now() - minutes * 60_000).toISOString();
   return [
     { id: 'this', createdAt: timestamp, lastUsedAt: timestamp, device: 'Chrome, Linux', current: true },
@@ -25,8 +25,8 @@ const createSessionsOpenedAgo = (minutes: number) => {
 
 test('deleting an account by keyboard removes all account data from the device', async () => {
   const server = createClubServer('elin')
-    .replyWith(sessions, createSessionsOpenedAgo(1))
-    .answerWithExample(deleteAccount);
+    .replyWith(sessions, createSessionsStartedMinutesAgo(1))
+    .respondWithExample(deleteAccount);
   await logInOnDesktop(server);
   ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -45,7 +45,7 @@ test('deleting an account by keyboard removes all account data from the device',
   expect(location.pathname).toBe('/');
   await expect.poll(() => Object.keys(localStorage)).toEqual([]);
 
-  server.refuse(login, 'wrong_credentials');
+  server.rejectWith(login, 'wrong_credentials');
   await goTo('/Create-golf-league');
   await expect.poll(() => location.pathname).toBe('/');
   await openLogIn();
@@ -55,12 +55,12 @@ test('deleting an account by keyboard removes all account data from the device',
     .toBeVisible();
 });
 
-test('deleting an account after an old log-in requires the password, and shows an error if it is wrong', async () => {
+test('deleting an account long after logging in requires the password, and shows an error if it is wrong', async () => {
   const server = createClubServer('elin')
-    .replyWith(sessions, createSessionsOpenedAgo(11))
+    .replyWith(sessions, createSessionsStartedMinutesAgo(11))
     .replyWith(deleteAccount, ({ password }) => {
       if (password !== 'albatross on nine') throw new ServerRejection('wrong_password');
-      return createExampleAnswer(deleteAccount);
+      return createExampleResponse(deleteAccount);
     });
   await logInOnDesktop(server);
   await openProfileDialog('Delete account');

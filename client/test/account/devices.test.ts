@@ -5,11 +5,11 @@ import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordDownloads } from '../record-downloads.ts';
 import { logInOnDesktop, openProfileDialog } from './own-profile.ts';
 
@@ -33,25 +33,25 @@ test('a user logs out a lost phone from another device, which is then the only o
   await devicesDialog.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
   await expect.element(devicesDialog.getByText('You’re logged in on this device only.')).toBeVisible();
   expect(devicesDialog.getByRole('button', { name: /Log out/ }).elements()).toEqual([]);
-  const endCalls = server.receivedCalls.filter(({ name }) => name === endSession.name);
-  expect(endCalls.map(({ input }) => input)).toEqual([{ sessionId: 'lost' }]);
+  const endSessionCalls = server.receivedCalls.filter(({ name }) => name === endSession.name);
+  expect(endSessionCalls.map(({ input }) => input)).toEqual([{ sessionId: 'lost' }]);
 });
 
 test('a user logs out all other devices at once', async () => {
   const server = createClubServer('elin').replyWith(sessions, [currentDevice, lostPhone]);
   server.replyWith(endOtherSessions, () => {
     server.replyWith(sessions, [currentDevice]);
-    return createExampleAnswer(endOtherSessions);
+    return createExampleResponse(endOtherSessions);
   });
   await logInOnDesktop(server);
   const devicesDialog = await openProfileDialog('Devices');
-  const logOutOthersButton = devicesDialog.getByRole('button', { name: 'Log out everywhere else' });
-  await logOutOthersButton.click();
+  const logOutOtherDevicesButton = devicesDialog.getByRole('button', { name: 'Log out everywhere else' });
+  await logOutOtherDevicesButton.click();
   await expect.element(devicesDialog.getByText('You’re logged in on this device only.')).toBeVisible();
-  await expect.element(logOutOthersButton).not.toBeInTheDocument();
+  await expect.element(logOutOtherDevicesButton).not.toBeInTheDocument();
 });
 
-test('a user downloads their own data as a zip, and the dialog closes', async () => {
+test('a user downloads their data as a zip file, and the dialog closes', async () => {
   const downloads = recordDownloads();
   const zip = new File(['PK'], 'golf-league-2026-11-23.zip', { type: 'application/zip' });
   await logInOnDesktop(createClubServer('elin').replyWith(exportPerson, zip));
@@ -62,15 +62,15 @@ test('a user downloads their own data as a zip, and the dialog closes', async ()
   expect(await (await downloads[0]!.content).text()).toBe('PK');
 });
 
-test('a log-out deletes the open league’s picture and the user’s admin flag from the device', async () => {
+test('logging out deletes the open league’s picture and the user’s admin flag from the device', async () => {
   await page.viewport(390, 844);
   const readStoredValues = () => [localStorage.getItem('isAdmin'), localStorage.getItem('background')];
   for (const [userId, isAdmin] of [
     ['elin', 'true'],
     ['marcus', 'false'],
   ] as const) {
-    const server = createClubServer(userId).answerWithExample(logout, backgroundPlace);
-    await openApp({ server, as: people[userId] });
+    const server = createClubServer(userId).respondWithExample(logout, backgroundPlace);
+    await setUpApp({ server, as: people[userId] });
     await goTo('/golfleague/strokes');
     await expect.poll(readStoredValues).toEqual([isAdmin, null]);
     await waitUntilIdle();

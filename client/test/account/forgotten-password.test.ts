@@ -8,11 +8,11 @@ import {
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import { ServerRejection } from '../fake-server.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 
 const textsByLanguage = {
   en: {
@@ -56,92 +56,95 @@ const textsByLanguage = {
 } as const;
 
 const exact = { exact: true };
-const address = 'elin@example.com';
-const mailedPassword = 'K7WQP-3MZTA-9RXHC';
+const emailAddress = 'elin@example.com';
+const emailedPassword = 'K7WQP-3MZTA-9RXHC';
 const chosenPassword = 'condor on eighteen';
 
-/** Creates a fake server with Elin's account. It emails her a password that works once. */
-function createServerWithMail() {
-  const validPasswords = new Map<string, boolean>();
+/** Creates a fake server with Elin's account, which can email her a one-time password. */
+function createPasswordResetServer() {
+  const mustChangeByPassword = new Map<string, boolean>();
   return createClubServer('elin')
-    .answerWithExample(changeLanguage, logout)
+    .respondWithExample(changeLanguage, logout)
     .replyWith(sendResetMail, ({ email }) => {
-      if (email !== address) throw new ServerRejection('unknown_email');
-      validPasswords.set(mailedPassword, true);
-      return createExampleAnswer(sendResetMail);
+      if (email !== emailAddress) throw new ServerRejection('unknown_email');
+      mustChangeByPassword.set(emailedPassword, true);
+      return createExampleResponse(sendResetMail);
     })
     .replyWith(login, ({ password }) => {
-      const mustChangePassword = validPasswords.get(password);
+      const mustChangePassword = mustChangeByPassword.get(password);
       if (mustChangePassword === undefined) throw new ServerRejection('wrong_credentials');
-      if (mustChangePassword) validPasswords.delete(password);
+      if (mustChangePassword) mustChangeByPassword.delete(password);
       return { ...people.elin, mustChangePassword };
     })
     .replyWith(changePassword, ({ oldPassword, newPassword }) => {
-      if (oldPassword !== mailedPassword) throw new ServerRejection('wrong_password');
-      validPasswords.set(newPassword, false);
-      return createExampleAnswer(changePassword);
+      if (oldPassword !== emailedPassword) throw new ServerRejection('wrong_password');
+      mustChangeByPassword.set(newPassword, false);
+      return createExampleResponse(changePassword);
     });
 }
 
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 
-test.for(languages)('a user logs in with a mailed password and sets a new one (%s)', async (language) => {
-  const texts = textsByLanguage[language];
-  const server = createServerWithMail();
+test.for(languages)(
+  'a user logs in with an emailed one-time password and chooses a new one (%s)',
+  async (language) => {
+    const texts = textsByLanguage[language];
+    const server = createPasswordResetServer();
+    await page.viewport(390, 844);
+    await setUpApp({ server, language });
+    await goTo('/');
+    await button(texts.logIn).first().click();
+    await page.getByRole('button', { name: texts.forgot }).click();
+    const forgotDialog = page.getByRole('dialog', { name: texts.forgotten });
+    const sendButton = forgotDialog.getByRole('button', { name: texts.send });
+    await forgotDialog.getByLabelText(texts.email).fill('');
+    await expect.element(sendButton).toBeDisabled();
+    await forgotDialog.getByLabelText(texts.email).fill(emailAddress);
+    await sendButton.click();
+    await expect.element(page.getByText(texts.sent)).toBeVisible();
+    expect(localStorage.getItem('resetEmail')).toBe(emailAddress);
+
+    // The log-in form is prefilled with the address, and the emailed password works.
+    const logInDialog = page.getByRole('dialog', { name: texts.logIn });
+    await expect.element(logInDialog.getByLabelText(texts.email, exact)).toHaveValue(emailAddress);
+    await logInDialog.getByLabelText(texts.password, exact).fill(emailedPassword);
+    await logInDialog.getByRole('button', { name: texts.logIn, ...exact }).click();
+    const choosePasswordDialog = page.getByRole('dialog', { name: texts.choose });
+    await expect.element(choosePasswordDialog).toBeVisible();
+    expect(location.pathname).toBe('/Create-golf-league');
+    // The user has just typed the emailed password, so the dialog does not ask for it again.
+    expect(choosePasswordDialog.getByLabelText(texts.old).elements()).toEqual([]);
+    const changeButton = choosePasswordDialog.getByRole('button', { name: texts.change });
+    await expect.element(changeButton).toBeDisabled();
+    await choosePasswordDialog.getByLabelText(texts.next, exact).fill(chosenPassword);
+    await choosePasswordDialog.getByLabelText(texts.again, exact).fill('condor on nineteen');
+    await changeButton.click();
+    await expect.element(choosePasswordDialog.getByText(texts.differ)).toBeVisible();
+    expect(server.receivedCalls.some(({ name }) => name === changePassword.name)).toBe(false);
+    await choosePasswordDialog.getByLabelText(texts.again, exact).fill(chosenPassword);
+    await changeButton.click();
+    await expect.element(page.getByText(texts.created)).toBeVisible();
+    await expect.element(page.getByText(texts.changed)).toBeVisible();
+    await expect.element(choosePasswordDialog).not.toBeInTheDocument();
+    expect(localStorage.getItem('resetEmail')).toBeNull();
+
+    // The user can now log in with the new password, and no dialog asks for another change.
+    await button(texts.menu).click();
+    await page.getByRole('button', { name: texts.logOut }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await button(texts.logIn).first().click();
+    await logInDialog.getByLabelText(texts.email, exact).fill(emailAddress);
+    await logInDialog.getByLabelText(texts.password, exact).fill(chosenPassword);
+    await logInDialog.getByRole('button', { name: texts.logIn, ...exact }).click();
+    await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+    await waitUntilIdle();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test('an address without an account gets no email, and the form shows an error and keeps the address', async () => {
   await page.viewport(390, 844);
-  await openApp({ server, language });
-  await goTo('/');
-  await button(texts.logIn).first().click();
-  await page.getByRole('button', { name: texts.forgot }).click();
-  const forgotDialog = page.getByRole('dialog', { name: texts.forgotten });
-  const sendButton = forgotDialog.getByRole('button', { name: texts.send });
-  await forgotDialog.getByLabelText(texts.email).fill('');
-  await expect.element(sendButton).toBeDisabled();
-  await forgotDialog.getByLabelText(texts.email).fill(address);
-  await sendButton.click();
-  await expect.element(page.getByText(texts.sent)).toBeVisible();
-  expect(localStorage.getItem('resetEmail')).toBe(address);
-
-  // The log-in form then has the address filled in, and the emailed password works.
-  const logInDialog = page.getByRole('dialog', { name: texts.logIn });
-  await expect.element(logInDialog.getByLabelText(texts.email, exact)).toHaveValue(address);
-  await logInDialog.getByLabelText(texts.password, exact).fill(mailedPassword);
-  await logInDialog.getByRole('button', { name: texts.logIn, ...exact }).click();
-  const choosePasswordDialog = page.getByRole('dialog', { name: texts.choose });
-  await expect.element(choosePasswordDialog).toBeVisible();
-  expect(location.pathname).toBe('/Create-golf-league');
-  // The user has just typed the emailed password, so the dialog does not ask for it again.
-  expect(choosePasswordDialog.getByLabelText(texts.old).elements()).toEqual([]);
-  const changeButton = choosePasswordDialog.getByRole('button', { name: texts.change });
-  await expect.element(changeButton).toBeDisabled();
-  await choosePasswordDialog.getByLabelText(texts.next, exact).fill(chosenPassword);
-  await choosePasswordDialog.getByLabelText(texts.again, exact).fill('condor on nineteen');
-  await changeButton.click();
-  await expect.element(choosePasswordDialog.getByText(texts.differ)).toBeVisible();
-  expect(server.receivedCalls.some(({ name }) => name === changePassword.name)).toBe(false);
-  await choosePasswordDialog.getByLabelText(texts.again, exact).fill(chosenPassword);
-  await changeButton.click();
-  await expect.element(page.getByText(texts.created)).toBeVisible();
-  await expect.element(page.getByText(texts.changed)).toBeVisible();
-  await expect.element(choosePasswordDialog).not.toBeInTheDocument();
-  expect(localStorage.getItem('resetEmail')).toBeNull();
-
-  // From now on the new password logs in, and no dialog asks to change it.
-  await button(texts.menu).click();
-  await page.getByRole('button', { name: texts.logOut }).click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await button(texts.logIn).first().click();
-  await logInDialog.getByLabelText(texts.email, exact).fill(address);
-  await logInDialog.getByLabelText(texts.password, exact).fill(chosenPassword);
-  await logInDialog.getByRole('button', { name: texts.logIn, ...exact }).click();
-  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  await waitUntilIdle();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('an address without an account gets no email, and the form shows an error and keeps its values', async () => {
-  await page.viewport(390, 844);
-  await openApp({ server: createServerWithMail() });
+  await setUpApp({ server: createPasswordResetServer() });
   await goTo('/');
   await button('Log in').first().click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();

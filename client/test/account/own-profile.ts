@@ -1,14 +1,14 @@
 import { page } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
 /** Logs Elin in on a desktop, on a page outside any league. */
 export async function logInOnDesktop(server = createClubServer('elin')) {
   await page.viewport(1440, 900);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   return server;
 }

@@ -2,18 +2,18 @@ import { changePassword } from '@golf-league/core/contracts/accounts.ts';
 import { askForAddress, askToConfirm, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import { session } from '../../src/platform/session.ts';
 import { ServerRejection } from '../fake-server.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { endAllSessions } from '../fake-socket.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { logInOnDesktop, openProfileDialog } from './own-profile.ts';
 
 const exact = { exact: true };
 const currentPassword = 'albatross on nine';
-const replacement = 'condor on eighteen';
+const replacementPassword = 'condor on eighteen';
 
 test('a wrong old password changes nothing and the form keeps its values; the correct one changes the password', async () => {
   let password = currentPassword;
@@ -21,27 +21,27 @@ test('a wrong old password changes nothing and the form keeps its values; the co
     createClubServer('elin').replyWith(changePassword, ({ oldPassword, newPassword }) => {
       if (oldPassword !== password) throw new ServerRejection('wrong_password');
       password = newPassword;
-      return createExampleAnswer(changePassword);
+      return createExampleResponse(changePassword);
     }),
   );
   const dialog = await openProfileDialog('Password');
   await dialog.getByLabelText('Old password').fill('bogey on nine');
-  await dialog.getByLabelText('New password', exact).fill(replacement);
-  await dialog.getByLabelText('Repeat new password').fill(replacement);
+  await dialog.getByLabelText('New password', exact).fill(replacementPassword);
+  await dialog.getByLabelText('Repeat new password').fill(replacementPassword);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect.element(dialog.getByText('Old password is incorrect, please try again')).toBeVisible();
   await expect.element(dialog.getByLabelText('Old password')).toHaveFocus();
-  await expect.element(dialog.getByLabelText('New password', exact)).toHaveValue(replacement);
+  await expect.element(dialog.getByLabelText('New password', exact)).toHaveValue(replacementPassword);
   expect(password).toBe(currentPassword);
   await dialog.getByLabelText('Old password').fill(currentPassword);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect.element(page.getByText('New password created')).toBeVisible();
-  expect(password).toBe(replacement);
+  expect(password).toBe(replacementPassword);
 });
 
 test('the change-password URL for password managers opens the form, and disappears from the address bar', async () => {
   await page.viewport(390, 844);
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league?password');
   await expect.element(page.getByRole('dialog').getByLabelText('Old password')).toBeVisible();
   expect(location.pathname + location.search).toBe('/Create-golf-league');
@@ -49,7 +49,7 @@ test('the change-password URL for password managers opens the form, and disappea
 
 test('a device whose session ends logs out and removes all of the user’s data', async () => {
   await page.viewport(390, 844);
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
   await waitUntilIdle();
@@ -67,9 +67,9 @@ test('changing the email address requires the password, and takes effect once th
   const server = createClubServer('elin')
     .replyWith(askForAddress, ({ password }) => {
       if (password !== currentPassword) throw new ServerRejection('wrong_password');
-      return createExampleAnswer(askForAddress);
+      return createExampleResponse(askForAddress);
     })
-    .answerWithExample(confirmAddress);
+    .respondWithExample(confirmAddress);
   await logInOnDesktop(server);
   const emailDialog = await openProfileDialog('Email address');
   await emailDialog.getByLabelText('Email', exact).fill('not an address');
@@ -98,10 +98,10 @@ test('changing the email address requires the password, and takes effect once th
   });
 });
 
-test('a user can have the link that confirms their address emailed again', async () => {
-  const server = await logInOnDesktop(createClubServer('elin').answerWithExample(askToConfirm));
-  const settings = await openProfileDialog('Notifications');
-  await settings.getByRole('button', { name: 'Send it again' }).click();
+test('a user can have the link to confirm their address sent again', async () => {
+  const server = await logInOnDesktop(createClubServer('elin').respondWithExample(askToConfirm));
+  const notificationsDialog = await openProfileDialog('Notifications');
+  await notificationsDialog.getByRole('button', { name: 'Send it again' }).click();
   await expect.element(page.getByText('If it doesn’t show up, look in your spam folder.')).toBeVisible();
   expect(server.receivedCalls.filter(({ name }) => name === askToConfirm.name)).toHaveLength(1);
 });

@@ -4,25 +4,25 @@ import { page, userEvent } from 'vitest/browser';
 import { logInOnDesktop, profileButton } from './own-profile.ts';
 
 const menuItem = (name: string) => page.getByRole('menuitem', { name });
-const menuItemTexts = () =>
+const readMenuItemTexts = () =>
   page
     .getByRole('menuitem')
     .elements()
     .map((element) => element.textContent);
 
 /** Focuses an item and presses Enter on it. */
-async function choose(name: string) {
+async function chooseMenuItem(name: string) {
   ((await menuItem(name).findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 }
 
-test('the profile menu always opens at its first level, and returns the focus when it closes', async () => {
+test('the profile menu always opens at its first level, and returns focus to its button when it closes', async () => {
   await logInOnDesktop();
   ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await choose('Edit profile');
+  await chooseMenuItem('Edit profile');
   await expect
-    .poll(menuItemTexts)
+    .poll(readMenuItemTexts)
     .toEqual([
       'Avatar',
       'Alias',
@@ -38,16 +38,16 @@ test('the profile menu always opens at its first level, and returns the focus wh
       'Back',
     ]);
   await expect.element(menuItem('Avatar')).toHaveFocus();
-  await choose('Back');
-  await expect.poll(menuItemTexts).toEqual(['Edit profile', 'Log out']);
-  await choose('Edit profile');
+  await chooseMenuItem('Back');
+  await expect.poll(readMenuItemTexts).toEqual(['Edit profile', 'Log out']);
+  await chooseMenuItem('Edit profile');
   await expect.element(menuItem('Avatar')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(profileButton()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(menuItemTexts).toEqual(['Edit profile', 'Log out']);
-  await choose('Edit profile');
-  await choose('Alias');
+  await expect.poll(readMenuItemTexts).toEqual(['Edit profile', 'Log out']);
+  await chooseMenuItem('Edit profile');
+  await chooseMenuItem('Alias');
   await expect.element(page.getByRole('dialog').getByLabelText('Alias')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test('the profile menu always opens at its first level, and returns the focus wh
 
 test('a language chosen in the app is sent to the server', async () => {
   const server = await logInOnDesktop();
-  server.answerWithExample(changeLanguage);
+  server.respondWithExample(changeLanguage);
   await page.getByRole('button', { name: /Svenska/ }).click();
   await expect
     .poll(() => server.receivedCalls.find(({ name }) => name === changeLanguage.name)?.input)

@@ -6,16 +6,16 @@ import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { session } from '../../src/platform/session.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { endAllSessions, acceptSessions } from '../fake-socket.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 
-// The server ends the session while the user fills in a form.
+// What happens when the server ends the session while the user is filling in a form.
 
 const texts = appTexts.en;
 const exact = { exact: true };
-const league = '/golfleague/crowd';
+const leaguePath = '/golfleague/crowd';
 const topDialog = () => page.getByRole('dialog').last();
 const logInDialog = () => page.getByRole('dialog', { name: texts.accounts.logIn.title, ...exact });
 type AccessibleName = string | RegExp;
@@ -24,71 +24,83 @@ const pressButton = (name: AccessibleName, within: Pick<Locator, 'getByRole'> = 
     .getByRole('button', { name, ...(typeof name === 'string' && exact) })
     .first()
     .click();
-const openFrom =
-  (path: string, button: AccessibleName, ...otherButtons: AccessibleName[]) =>
+const createFormOpener =
+  (path: string, firstButton: AccessibleName, ...otherButtons: AccessibleName[]) =>
   async () => {
     await goTo(path);
-    await pressButton(button, page);
+    await pressButton(firstButton, page);
     for (const name of otherButtons) await pressButton(name);
   };
-const openFromAboutPage = (name: string) => async () => {
-  await goTo(`${league}/about`);
+const createAboutPageOpener = (name: string) => async () => {
+  await goTo(`${leaguePath}/about`);
   const row = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${name}`) });
   await row.getByRole('button').click();
 };
-const openFromProfile = (itemName: string) =>
-  openFrom('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, itemName);
-const fieldInTopDialog = (label: AccessibleName) => () =>
+const createProfileOpener = (menuItemName: string) =>
+  createFormOpener('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, menuItemName);
+const createFieldFinder = (label: AccessibleName) => () =>
   topDialog().getByLabelText(label, typeof label === 'string' ? exact : {});
 
-/** For each form, a function that opens the form, and one that returns a field of the form. */
+/** For each form, a function that opens it, and one that returns one of its fields. */
 const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () => Locator]>> = {
-  'a round': [openFrom(league, texts.rounds.register), fieldInTopDialog(texts.rounds.gross)],
-  'a course above a round': [
-    openFrom(league, texts.rounds.register, texts.rounds.chooseCourse, texts.courses.add),
-    fieldInTopDialog(texts.courses.name),
+  'a round': [createFormOpener(leaguePath, texts.rounds.register), createFieldFinder(texts.rounds.gross)],
+  'a course opened from a round': [
+    createFormOpener(leaguePath, texts.rounds.register, texts.rounds.chooseCourse, texts.courses.add),
+    createFieldFinder(texts.courses.name),
   ],
   'a season': [
-    openFrom(`${league}/days`, texts.events.season.title),
-    fieldInTopDialog(texts.events.season.name),
+    createFormOpener(`${leaguePath}/days`, texts.events.season.title),
+    createFieldFinder(texts.events.season.name),
   ],
-  'the next round': [openFromAboutPage(texts.events.form.title), fieldInTopDialog(texts.events.form.place)],
-  'a message': [openFrom(league, /^Chat/), () => page.getByRole('textbox', { name: texts.chat.write })],
+  'the next round': [
+    createAboutPageOpener(texts.events.form.title),
+    createFieldFinder(texts.events.form.place),
+  ],
+  'a message': [
+    createFormOpener(leaguePath, /^Chat/),
+    () => page.getByRole('textbox', { name: texts.chat.write }),
+  ],
   'a poll': [
-    openFrom(league, /^Chat/, texts.chat.poll.newLabel),
-    fieldInTopDialog(texts.chat.create.question),
+    createFormOpener(leaguePath, /^Chat/, texts.chat.poll.newLabel),
+    createFieldFinder(texts.chat.create.question),
   ],
   'the billboard': [
-    openFrom(league, /^Billboard/, texts.billboard.editLabel),
+    createFormOpener(leaguePath, /^Billboard/, texts.billboard.editLabel),
     () => page.getByLabelText(texts.billboard.text),
   ],
-  'a report': [openFromAboutPage(texts.leagues.settings.report), fieldInTopDialog(texts.reports.note)],
+  'a report': [createAboutPageOpener(texts.leagues.settings.report), createFieldFinder(texts.reports.note)],
   'a new league name': [
-    openFromAboutPage(texts.leagues.settings.rename),
-    fieldInTopDialog(texts.leagues.create.name),
+    createAboutPageOpener(texts.leagues.settings.rename),
+    createFieldFinder(texts.leagues.create.name),
   ],
   'a new league': [
-    openFrom('/Create-golf-league', /^Create league/),
-    fieldInTopDialog(texts.leagues.create.name),
+    createFormOpener('/Create-golf-league', /^Create league/),
+    createFieldFinder(texts.leagues.create.name),
   ],
   'an invite code': [
-    openFrom('/Create-golf-league', /^Join league/),
-    fieldInTopDialog(texts.leagues.join.token),
+    createFormOpener('/Create-golf-league', /^Join league/),
+    createFieldFinder(texts.leagues.join.token),
   ],
-  'an alias': [openFromProfile(texts.accounts.menu.alias), () => topDialog().getByRole('textbox').first()],
-  'another address': [openFromProfile(texts.accounts.menu.address), fieldInTopDialog(texts.accounts.email)],
+  'an alias': [
+    createProfileOpener(texts.accounts.menu.alias),
+    () => topDialog().getByRole('textbox').first(),
+  ],
+  'a new email address': [
+    createProfileOpener(texts.accounts.menu.address),
+    createFieldFinder(texts.accounts.email),
+  ],
   'a handicap index': [
-    openFromProfile(texts.accounts.menu.handicap),
+    createProfileOpener(texts.accounts.menu.handicap),
     () => topDialog().getByRole('textbox').first(),
   ],
 };
 
 function createLogInServer() {
   const server = createClubServer('elin')
-    .answerWithExample(changeLanguage)
+    .respondWithExample(changeLanguage)
     .replyWith(login, { ...people.elin, mustChangePassword: false });
   return server;
 }
@@ -100,80 +112,85 @@ async function logInAgain(): Promise<void> {
   await expect.element(logInDialog()).not.toBeInTheDocument();
 }
 
-const elin = { ...people.elin, email: 'elin@example.com' };
+const elinSession = { ...people.elin, email: 'elin@example.com' };
 
 test.each(Object.keys(forms))(
-  'when the session ends, the log-in opens above %s, which keeps its values',
-  async (name) => {
-    const [openForm, findField] = forms[name]!;
+  'when the session ends, the log-in dialog opens above the form for %s, which keeps its values',
+  async (formName) => {
+    const [openForm, findField] = forms[formName]!;
     await page.viewport(390, 844);
-    await openApp({ server: createLogInServer(), as: elin });
+    await setUpApp({ server: createLogInServer(), as: elinSession });
     await openForm();
     const field = findField();
-    const enteredText = name === 'a round' ? '87' : name === 'a handicap index' ? '12.4' : 'Half typed';
+    const enteredText =
+      formName === 'a round' ? '87' : formName === 'a handicap index' ? '12.4' : 'Half typed';
     await field.fill(enteredText);
     const countDialogs = () => page.getByRole('dialog', { includeHidden: true }).elements().length;
-    const dialogCount = countDialogs();
-    const path = location.pathname;
+    const initialDialogCount = countDialogs();
+    const previousPath = location.pathname;
     endAllSessions();
     await expect.element(logInDialog()).toBeVisible();
-    expect(countDialogs()).toBe(dialogCount + 1);
-    await expect.element(logInDialog().getByLabelText(texts.accounts.email, exact)).toHaveValue(elin.email);
+    expect(countDialogs()).toBe(initialDialogCount + 1);
+    await expect
+      .element(logInDialog().getByLabelText(texts.accounts.email, exact))
+      .toHaveValue(elinSession.email);
     await expect.element(logInDialog().getByLabelText(texts.accounts.password, exact)).toHaveFocus();
     expect(localStorage.getItem('token')).toBeNull();
     await logInAgain();
-    expect(location.pathname).toBe(path);
+    expect(location.pathname).toBe(previousPath);
     await expect.element(field).toHaveValue(enteredText);
     expect(session.get()).toMatchObject({ token: people.elin.token });
     await waitUntilIdle();
   },
 );
 
-test('after a new log-in, the same button resends the call that was rejected for lack of a session', async () => {
+test('after logging in again, submitting the form resends the rejected call', async () => {
   await page.viewport(390, 844);
-  const fakeServer = createLogInServer().refuse(renameLeague, 'unauthenticated');
-  await openApp({ server: fakeServer, as: elin });
-  await openFromAboutPage(texts.leagues.settings.rename)();
+  const fakeServer = createLogInServer().rejectWith(renameLeague, 'unauthenticated');
+  await setUpApp({ server: fakeServer, as: elinSession });
+  await createAboutPageOpener(texts.leagues.settings.rename)();
   await topDialog().getByLabelText(texts.leagues.create.name, exact).fill('Second Season');
   await commands.pressKey('Enter');
   await expect.element(logInDialog()).toBeVisible();
-  fakeServer.answerWithExample(renameLeague);
+  fakeServer.respondWithExample(renameLeague);
   await logInAgain();
   await commands.pressKey('Enter');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const sent = fakeServer.receivedCalls
+  const sentInputs = fakeServer.receivedCalls
     .filter(({ name }) => name === renameLeague.name)
     .map(({ input }) => input);
-  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(sentInputs).toEqual([sentInputs[0], sentInputs[0]]);
 });
 
-test('a round that the outbox could not send without a session is sent once after a new log-in', async () => {
+test('a round that the outbox could not send without a session is sent exactly once after logging in', async () => {
   await page.viewport(390, 844);
-  const fakeServer = createLogInServer().refuse(submitRound, 'unauthenticated');
-  await openApp({ server: fakeServer, as: elin });
-  await openFrom('/golfleague/strokes', texts.rounds.register)();
+  const fakeServer = createLogInServer().rejectWith(submitRound, 'unauthenticated');
+  await setUpApp({ server: fakeServer, as: elinSession });
+  await createFormOpener('/golfleague/strokes', texts.rounds.register)();
   await topDialog().getByLabelText(texts.rounds.gross, exact).fill('84');
   await topDialog().getByLabelText(texts.rounds.par, exact).selectOptions('72');
   await topDialog().getByLabelText(texts.rounds.net, exact).fill('70');
   await pressButton(texts.rounds.review);
   await pressButton(texts.rounds.confirm);
   await expect.element(logInDialog()).toBeVisible();
-  fakeServer.answerWithExample(submitRound);
-  const sentBefore = fakeServer.receivedCalls.length;
+  fakeServer.respondWithExample(submitRound);
+  const previousCallCount = fakeServer.receivedCalls.length;
   await logInAgain();
-  const sent = () =>
-    fakeServer.receivedCalls.slice(sentBefore).filter(({ name }) => name === submitRound.name);
-  await expect.poll(() => sent().length).toBe(1);
+  const findNewSubmitCalls = () =>
+    fakeServer.receivedCalls.slice(previousCallCount).filter(({ name }) => name === submitRound.name);
+  await expect.poll(() => findNewSubmitCalls().length).toBe(1);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const keys = fakeServer.receivedCalls.filter(({ name }) => name === submitRound.name).map(({ key }) => key);
-  expect(new Set(keys).size).toBe(1);
+  const idempotencyKeys = fakeServer.receivedCalls
+    .filter(({ name }) => name === submitRound.name)
+    .map(({ key }) => key);
+  expect(new Set(idempotencyKeys).size).toBe(1);
 });
 
 test('another user who logs in on the same page sees nothing that the first user typed', async () => {
   await page.viewport(390, 844);
   const fakeServer = createLogInServer();
-  await openApp({ server: fakeServer, as: elin });
-  await openFrom(league, /^Chat/, texts.chat.poll.newLabel)();
+  await setUpApp({ server: fakeServer, as: elinSession });
+  await createFormOpener(leaguePath, /^Chat/, texts.chat.poll.newLabel)();
   await topDialog().getByLabelText(texts.chat.create.question, exact).fill('Elin’s secret');
   endAllSessions();
   await expect.element(logInDialog()).toBeVisible();
@@ -183,14 +200,14 @@ test('another user who logs in on the same page sees nothing that the first user
   expect(document.body.innerHTML).not.toContain('Elin’s secret');
   expect(JSON.stringify(localStorage)).not.toContain('Elin’s secret');
   expect(session.get()?.userId).toBe('jonas');
-  await openFrom(league, /^Chat/, texts.chat.poll.newLabel)();
+  await createFormOpener(leaguePath, /^Chat/, texts.chat.poll.newLabel)();
   await expect.element(topDialog().getByLabelText(texts.chat.create.question, exact)).toHaveValue('');
 });
 
 test('closing the log-in dialog logs the user out and removes all their data from the device', async () => {
   await page.viewport(390, 844);
-  await openApp({ server: createLogInServer(), as: elin });
-  await openFrom(league, texts.rounds.register)();
+  await setUpApp({ server: createLogInServer(), as: elinSession });
+  await createFormOpener(leaguePath, texts.rounds.register)();
   await topDialog().getByLabelText(texts.rounds.gross, exact).fill('87');
   endAllSessions();
   await expect.element(logInDialog()).toBeVisible();

@@ -20,13 +20,13 @@ export async function chooseAction(action: string) {
 }
 
 /** Returns the row of the league's About page that begins with this text. */
-export const aboutRow = (textStart: string) =>
+export const aboutRow = (labelStart: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${textStart}`) });
+    .filter({ hasText: new RegExp(`^${labelStart}`) });
 
-/** Opens an action from the league's About page, to which the league's name links. */
+/** Opens an action from the league's About page. On other pages, the league's name links to it. */
 export async function openAboutAction(action: string) {
   if (!location.pathname.endsWith('/about'))
     await page.getByRole('heading', { level: 1 }).getByRole('link').click();
@@ -42,7 +42,7 @@ export async function returnToBoard() {
 }
 
 /** Returns the place, name and total of each row of the board. */
-export const readBoardTableLines = () =>
+export const readBoardRows = () =>
   page
     .getByRole('table', { name: 'Board', ...exact })
     .getByRole('row')

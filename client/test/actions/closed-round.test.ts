@@ -1,7 +1,7 @@
 import { closeRound, reopenRound } from '@golf-league/core/contracts/participation.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import { FakeLeague, phone } from './fake-league.ts';
 
 const exact = { exact: true };
@@ -11,21 +11,21 @@ const roundOneChip = () =>
 
 function createLeagueWithAbsentPlayer() {
   const league = new FakeLeague('The One Who Is Away', 'fedex');
-  league.play('ann', -2);
+  league.addRound('ann', -2);
   return league;
 }
 
 test('an admin closes a round that an absent player has not played, and reopens it', async () => {
   const league = createLeagueWithAbsentPlayer();
-  await league.open('ann', phone, (server) =>
+  await league.openAs('ann', phone, (server) =>
     server
       .replyWith(closeRound, () => {
         league.changeMember('bo', { absent: [1] });
-        return createExampleAnswer(closeRound);
+        return createExampleResponse(closeRound);
       })
       .replyWith(reopenRound, () => {
         league.changeMember('bo', { absent: [] });
-        return createExampleAnswer(reopenRound);
+        return createExampleResponse(reopenRound);
       }),
   );
   await page.getByRole('button', { name: /Round 1: 1 of 2/ }).click();
@@ -44,7 +44,7 @@ test('an admin closes a round that an absent player has not played, and reopens 
 
 test('an absent player sees the round closed, can register the next round, and sees the round reopened', async () => {
   const league = createLeagueWithAbsentPlayer();
-  await league.open('bo', phone);
+  await league.openAs('bo', phone);
   await expect.element(page.getByRole('button', { name: /Round 1: 1 of 2/ })).toBeVisible();
   league.changeMember('bo', { absent: [1] });
   league.notifyPage('scoreboardChanged');

@@ -2,19 +2,19 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
-import type { SocketEventName } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName } from '@golf-league/core/wire/socket-events.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { aMember, createExampleAnswer } from '../../../core/test/builders.ts';
+import { aMember, createExampleResponse } from '../../../core/test/builders.ts';
 import type { Account } from '../../../e2e/support/api-actions.ts';
 import { type FakeServer } from '../fake-server.ts';
-import { createSpectatorBoard, createClubServer } from '../club/club-answers.ts';
-import { toAccount, type TestLeague, createTestMember } from '../club/league.ts';
+import { createSpectatorBoard, createClubServer } from '../club/club-server.ts';
+import { createTestAccount, type TestLeague, createTestMember } from '../club/league.ts';
 import { createRoundViews } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -38,21 +38,21 @@ export const allPlayerIds = Object.keys(testPlayerNames) as TestPlayerId[];
 
 type Round = TestLeague['rounds'][number];
 
-/** A league on a fake server. It can change while a page shows it. Ann is its first admin. */
+/** A league on a fake server. The league can change while a page shows it. Its first admin is Ann. */
 export class FakeLeague {
   readonly id = 'own';
   admins: string[] = ['ann'];
   #seats: string[] = [];
   readonly #league: TestLeague;
 
-  constructor(name: string, mode: Mode, who: TestPlayerId[] = ['ann', 'bo']) {
+  constructor(name: string, mode: Mode, playerIds: TestPlayerId[] = ['ann', 'bo']) {
     this.#league = {
       id: this.id,
       name,
       rules: newLeagueRules(mode),
       started: true,
       finished: false,
-      members: who.map((id) => createTestMember(id, testPlayerNames[id])),
+      members: playerIds.map((id) => createTestMember(id, testPlayerNames[id])),
       admin: 'ann',
       rounds: [],
     };
@@ -66,15 +66,28 @@ export class FakeLeague {
     this.#league.finished = true;
   }
 
-  play(who: string, toPar: number, overrides: Partial<Round> = {}): void {
+  addRound(playerId: string, toPar: number, overrides: Partial<Round> = {}): void {
     const { rounds } = this.#league;
-    const number = rounds.filter(({ memberId }) => memberId === who).length + 1;
-    const base = { id: `${who}-${number}`, memberId: who, number, order: rounds.length + 1, toPar };
-    const round = { ...base, gross: 84, coursePar: 72, playedOn: '2026-11-23', picture: null, ...overrides };
+    const roundNumber = rounds.filter(({ memberId }) => memberId === playerId).length + 1;
+    const roundFields = {
+      id: `${playerId}-${roundNumber}`,
+      memberId: playerId,
+      number: roundNumber,
+      order: rounds.length + 1,
+      toPar,
+    };
+    const round = {
+      ...roundFields,
+      gross: 84,
+      coursePar: 72,
+      playedOn: '2026-11-23',
+      picture: null,
+      ...overrides,
+    };
     this.#league.rounds = [...rounds, round];
   }
 
-  correct(id: string, fields: Partial<Round>): void {
+  correctRound(id: string, fields: Partial<Round>): void {
     this.#league.rounds = this.#league.rounds.map((round) =>
       round.id === id ? { ...round, ...fields } : round,
     );
@@ -84,49 +97,49 @@ export class FakeLeague {
     this.#league.rounds = this.#league.rounds.filter((round) => round.id !== id);
   }
 
-  /** Adds a player without an account. */
+  /** Adds an unclaimed player: one without an account, which a user can claim later. */
   addPlayerWithoutAccount(id: string, name: string): void {
     this.#seats = [...this.#seats, id];
     this.#league.members = [...this.#league.members, createTestMember(id, name)];
   }
 
-  /** Replaces a player without an account with a user, who takes over the player's rounds. */
-  transferSeat(seat: string, { userId, userName }: Account): void {
-    this.#seats = this.#seats.filter((id) => id !== seat);
-    this.changeMember(seat, { id: userId, name: userName });
+  /** Replaces an unclaimed player with the user who claims it and takes over its rounds. */
+  claimSeat(seatId: string, { userId, userName }: Account): void {
+    this.#seats = this.#seats.filter((id) => id !== seatId);
+    this.changeMember(seatId, { id: userId, name: userName });
     this.#league.rounds = this.#league.rounds.map((round) =>
-      round.memberId === seat ? { ...round, memberId: userId } : round,
+      round.memberId === seatId ? { ...round, memberId: userId } : round,
     );
   }
 
   hasPlayer = (name: string): boolean =>
     this.#league.members.some((member) => member.name.toLowerCase() === name.toLowerCase());
 
-  getRoundViews = (who: string): RoundView[] =>
-    createRoundViews(this.#league, '').filter(({ memberId }) => memberId === who);
+  getRoundViews = (playerId: string): RoundView[] =>
+    createRoundViews(this.#league, '').filter(({ memberId }) => memberId === playerId);
 
-  changeMember(who: string, fields: Partial<TestLeague['members'][number]>): void {
+  changeMember(playerId: string, fields: Partial<TestLeague['members'][number]>): void {
     this.#league.members = this.#league.members.map((member) =>
-      member.id === who ? { ...member, ...fields } : member,
+      member.id === playerId ? { ...member, ...fields } : member,
     );
   }
 
-  remove(who: TestPlayerId): void {
-    this.#league.members = this.#league.members.filter(({ id }) => id !== who);
-    this.#league.rounds = this.#league.rounds.filter(({ memberId }) => memberId !== who);
+  removePlayer(playerId: TestPlayerId): void {
+    this.#league.members = this.#league.members.filter(({ id }) => id !== playerId);
+    this.#league.rounds = this.#league.rounds.filter(({ memberId }) => memberId !== playerId);
   }
 
   /** Creates a fake server for the given user, which rejects reads while the user is not a member. */
-  createServer(who: string): FakeServer {
-    const server = createClubServer(who, [this.#league]);
-    const base = createExampleAnswer(leagueInfo);
-    const isMember = () => this.#league.members.some(({ id }) => id === who);
+  createServer(userId: string): FakeServer {
+    const server = createClubServer(userId, [this.#league]);
+    const exampleInfo = createExampleResponse(leagueInfo);
+    const isMember = () => this.#league.members.some(({ id }) => id === userId);
     return server
       .replyWith(leagueInfo, () => {
         const { name, rules, started, finished, members } = this.#league;
         const leagueFields = { name, mode: rules.mode, holes: rules.holes, started, finished };
         const memberFields = { admins: this.admins, seats: this.#seats, players: members.length };
-        return { ...base, ...leagueFields, ...memberFields, id: this.id, lastPar: null };
+        return { ...exampleInfo, ...leagueFields, ...memberFields, id: this.id, lastPar: null };
       })
       .replyWith(leagueMembers, () =>
         this.#league.members.map(({ id, name, lastRound }) =>
@@ -140,24 +153,28 @@ export class FakeLeague {
           }),
         ),
       )
-      .refuse(leagueInfo, 'not_found', () => !isMember())
-      .refuse(scoreboard, 'not_found', () => !isMember());
+      .rejectWith(leagueInfo, 'not_found', () => !isMember())
+      .rejectWith(scoreboard, 'not_found', () => !isMember());
   }
 
   /** Returns the board that the spectator link shows. */
-  forSpectators = () => createSpectatorBoard(this.#league);
+  getSpectatorBoard = () => createSpectatorBoard(this.#league);
 
-  async open(who: TestPlayerId, size = phone, prepare = (server: FakeServer) => server): Promise<FakeServer> {
-    const server = prepare(this.createServer(who));
-    await page.viewport(size.width, size.height);
-    await openApp({ server, as: toAccount(who, testPlayerNames[who]) });
+  async openAs(
+    playerId: TestPlayerId,
+    viewport = phone,
+    prepareServer = (server: FakeServer) => server,
+  ): Promise<FakeServer> {
+    const server = prepareServer(this.createServer(playerId));
+    await page.viewport(viewport.width, viewport.height);
+    await setUpApp({ server, as: createTestAccount(playerId, testPlayerNames[playerId]) });
     await goTo(`/golfleague/${this.id}`);
     await expect.element(page.getByRole('heading', { level: 1, name: this.#league.name })).toBeVisible();
     return server;
   }
 
   /** Notifies the open page of a change on the server. */
-  notifyPage(name: SocketEventName & ('leagueChanged' | 'membersChanged' | 'scoreboardChanged')): void {
-    emitServerEvent(name, { tournamentId: this.id, version: Number.MAX_SAFE_INTEGER });
+  notifyPage(eventName: SocketEventName & ('leagueChanged' | 'membersChanged' | 'scoreboardChanged')): void {
+    emitServerEvent(eventName, { tournamentId: this.id, version: Number.MAX_SAFE_INTEGER });
   }
 }

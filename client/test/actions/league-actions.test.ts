@@ -2,7 +2,7 @@ import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import { aboutRow, openAboutAction, chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone } from './fake-league.ts';
 
@@ -18,11 +18,11 @@ async function expectHomeWithoutLeagues(name: string) {
 
 test('an admin deletes a league by typing its name, and it disappears from the list', async () => {
   const league = new FakeLeague('Short Lived', 'stroke');
-  const server = await league.open('ann', desktop);
+  const server = await league.openAs('ann', desktop);
   server.replyWith(deleteLeague, () => {
-    league.remove('ann');
+    league.removePlayer('ann');
     league.notifyPage('leagueChanged');
-    return createExampleAnswer(deleteLeague);
+    return createExampleResponse(deleteLeague);
   });
   const dialog = await chooseAction('Delete league');
   await expect
@@ -38,26 +38,26 @@ test('an admin deletes a league by typing its name, and it disappears from the l
   await dialog.getByLabelText('Type Short Lived to confirm').fill('Short Lived');
   expect(server.receivedCalls.some(({ name }) => name === deleteLeague.name)).toBe(false);
   await confirmButton.click();
-  await expect.element(page.getByText('The league is deleted', exact)).toBeVisible();
+  await expect.element(page.getByText('League deleted', exact)).toBeVisible();
   await expectHomeWithoutLeagues('Short Lived');
 });
 
 test('a member on the page of a league that is deleted is redirected home and sees a message', async () => {
   const league = new FakeLeague('Short Lived', 'stroke');
-  await league.open('bo', phone);
+  await league.openAs('bo', phone);
   await expect.element(heading('Short Lived')).toBeVisible();
-  league.remove('bo');
+  league.removePlayer('bo');
   league.notifyPage('leagueChanged');
   await expect.element(page.getByText('You can’t open that league')).toBeVisible();
   await expectHomeWithoutLeagues('Short Lived');
 });
 
-test('an admin renames a league and undoes it, and every open page shows the current name', async () => {
+test('an admin renames a league and undoes the change, and every open page shows the current name', async () => {
   const league = new FakeLeague('Working Title', 'stroke');
-  await league.open('ann', desktop, (server) =>
+  await league.openAs('ann', desktop, (server) =>
     server.replyWith(renameLeague, ({ name }) => {
       league.rename(name);
-      return createExampleAnswer(renameLeague);
+      return createExampleResponse(renameLeague);
     }),
   );
   const dialog = await openAboutAction('Rename league');
@@ -65,13 +65,13 @@ test('an admin renames a league and undoes it, and every open page shows the cur
   await expect.element(renameButton).toBeDisabled();
   await dialog.getByLabelText('League name').fill('Sunday at Last');
   await renameButton.click();
-  await expect.element(page.getByText('The league is called Sunday at Last now')).toBeVisible();
+  await expect.element(page.getByText('The league is now called Sunday at Last')).toBeVisible();
   await expect.element(heading('Sunday at Last')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('The league is called Working Title again')).toBeVisible();
   await expect.element(heading('Working Title')).toBeVisible();
 
-  await league.open('bo', desktop);
+  await league.openAs('bo', desktop);
   await expect.element(heading('Working Title')).toBeVisible();
   league.rename('Sunday at Last');
   league.notifyPage('leagueChanged');
@@ -81,15 +81,15 @@ test('an admin renames a league and undoes it, and every open page shows the cur
 test('an admin appoints another admin, who removes the first, and the last admin cannot be removed', async () => {
   const league = new FakeLeague('Working Title', 'stroke');
   const openAs = (playerId: 'ann' | 'bo') =>
-    league.open(playerId, desktop, (server) =>
+    league.openAs(playerId, desktop, (server) =>
       server
         .replyWith(makeAdmin, ({ memberId }) => {
           league.admins.push(memberId);
-          return createExampleAnswer(makeAdmin);
+          return createExampleResponse(makeAdmin);
         })
         .replyWith(demoteAdmin, ({ memberId }) => {
           league.admins = league.admins.filter((id) => id !== memberId);
-          return createExampleAnswer(demoteAdmin);
+          return createExampleResponse(demoteAdmin);
         }),
     );
   await openAs('ann');

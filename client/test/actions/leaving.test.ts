@@ -2,38 +2,38 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
-import { readBoardTableLines, chooseAction } from './choose-action.ts';
+import { readBoardRows, chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone, type TestPlayerId } from './fake-league.ts';
 
 const exact = { exact: true };
-const home = '/Create-golf-league';
+const homePath = '/Create-golf-league';
 
 const acceptLeaving = (league: FakeLeague) => (server: FakeServer) =>
   server
     .replyWith(makeAdmin, ({ memberId }) => {
       league.admins.push(memberId);
-      return createExampleAnswer(makeAdmin);
+      return createExampleResponse(makeAdmin);
     })
     .replyWith(removeMember, ({ memberId }) => {
-      league.remove(memberId as TestPlayerId);
-      // The event arrives before the answer.
+      league.removePlayer(memberId as TestPlayerId);
+      // The event arrives before the response.
       league.notifyPage('membersChanged');
       league.admins = league.admins.filter((id) => id !== memberId);
-      return createExampleAnswer(removeMember);
+      return createExampleResponse(removeMember);
     });
 
 test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {
   const league = new FakeLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
-  league.play('ann', -2);
-  await league.open('ann', desktop, acceptLeaving(league));
-  await expect.poll(readBoardTableLines).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
+  league.addRound('ann', -2);
+  await league.openAs('ann', desktop, acceptLeaving(league));
+  await expect.poll(readBoardRows).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
   const dialog = await chooseAction('Leave league');
   await expect.element(dialog.getByText(/You’re the only admin/)).toBeVisible();
   await dialog.getByLabelText('New admin').selectOptions('Cy');
   await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
-  await expect.poll(() => location.pathname).toBe(home);
+  await expect.poll(() => location.pathname).toBe(homePath);
   await expect.element(page.getByText('You have left Handed Over')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Handed Over/ })).not.toBeInTheDocument();
   expect(league.admins).toEqual(['cy']);
@@ -42,8 +42,8 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
     ['cy', true],
     ['bo', false],
   ] as const) {
-    await league.open(playerId, desktop);
-    await expect.poll(readBoardTableLines).toEqual(['– Bo –', '– Cy –']);
+    await league.openAs(playerId, desktop);
+    await expect.poll(readBoardRows).toEqual(['– Bo –', '– Cy –']);
     await page.getByRole('button', { name: 'League settings' }).click();
     for (const action of ['About this league', 'Leave league'])
       await expect.element(page.getByRole('menuitem', { name: action })).toBeVisible();
@@ -51,20 +51,20 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
   }
 });
 
-test('the last player is warned that leaving deletes the league, and Back does not return to it', async () => {
+test('the last player is warned that leaving deletes the league, and going back does not reopen it', async () => {
   const league = new FakeLeague('Last One Out', 'stableford', ['ann']);
-  await league.open('ann', phone, acceptLeaving(league));
+  await league.openAs('ann', phone, acceptLeaving(league));
   const dialog = await chooseAction('Leave league');
   await expect
-    .element(dialog.getByText('You’re the last player: the league is deleted with you.'))
+    .element(dialog.getByText('You’re the last player, so the league will be deleted too.'))
     .toBeVisible();
   expect(dialog.getByLabelText('New admin').elements()).toEqual([]);
   await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
-  expect(location.pathname).toBe(home);
+  expect(location.pathname).toBe(homePath);
   const popState = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   history.back();
   await popState;
-  await expect.poll(() => location.pathname).toBe(home);
+  await expect.poll(() => location.pathname).toBe(homePath);
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
 });

@@ -7,7 +7,7 @@ const exact = { exact: true };
 
 test('a member replaces the invite code after confirming, and the invite message contains the new code', async () => {
   const league = new FakeLeague('Ann’s own', 'stroke');
-  const fakeServer = await league.open('ann', desktop, (server) =>
+  const fakeServer = await league.openAs('ann', desktop, (server) =>
     server.replyWith(inviteToken, { token: 'kX2p' }).replyWith(renewInvite, { token: 'mR7w' }),
   );
   await page

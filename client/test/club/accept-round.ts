@@ -1,11 +1,11 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { computeTestBoard } from './board.ts';
 import { clubLeagues } from './league.ts';
 
-const exampleAnswer = createExampleAnswer(submitRound);
+const exampleResponse = createExampleResponse(submitRound);
 
 /** Makes the fake server accept rounds, and add them to the board of this league only. */
 export function acceptRound(server: FakeServer, leagueId: string): FakeServer {
@@ -26,6 +26,9 @@ export function acceptRound(server: FakeServer, leagueId: string): FakeServer {
       const { rows, rounds } = computeTestBoard({ ...league, rounds: [...league.rounds, round] });
       server.change(scoreboard, { rows, rounds });
     }
-    return { ...exampleAnswer, round: { ...exampleAnswer.round, ...roundFields, leagueId: input.leagueId } };
+    return {
+      ...exampleResponse,
+      round: { ...exampleResponse.round, ...roundFields, leagueId: input.leagueId },
+    };
   });
 }

@@ -20,12 +20,12 @@ const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
 export function computeTestBoard({ rules, members, rounds }: TestLeague) {
   const rows = standings(rules, members, rounds);
   const statuses = computeRoundStatuses(members, rounds);
-  const moved = placesGained(rules, members, rounds, rows, statuses);
+  const placesGainedByMember = placesGained(rules, members, rounds, rows, statuses);
   const toPerson = (id: string) => ({ id, name: members.find((member) => member.id === id)?.name ?? '' });
   return {
     tied: new Set(rows.flatMap((row) => (row.tied ? [row.memberId] : []))),
     rows: rows.map((row) => ({
-      ...toWireRow(row, moved.get(row.memberId) ?? null),
+      ...toWireRow(row, placesGainedByMember.get(row.memberId) ?? null),
       standsDown: members.some(({ id, lastRound }) => id === row.memberId && lastRound !== null),
     })),
     rounds: statuses.map((status) => ({

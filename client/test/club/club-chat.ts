@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { chat } from '@golf-league/core/contracts/chat.ts';
 import type { reports } from '@golf-league/core/contracts/reports.ts';
 import { aMessage, aPoll } from '../../../core/test/builders.ts';
@@ -6,18 +6,23 @@ import { computeTestBoard } from './board.ts';
 import type { TestLeague } from './league.ts';
 import { createRoundViews } from './rounds.ts';
 
-type Entry = AnswerOf<typeof chat>[number];
+type ChatEntry = ResponseOf<typeof chat>[number];
 
 const date = '2026-11-23T16:40:00.000Z';
 const longMessage = 'Fin runda! '.repeat(30).trim();
 
-const createMessage = ({ id, members }: TestLeague, authorId: string, text: string, index: number): Entry => {
+const createMessage = (
+  { id, members }: TestLeague,
+  authorId: string,
+  text: string,
+  index: number,
+): ChatEntry => {
   const authorName = members.find((member) => member.id === authorId)?.name ?? '';
   const picture = authorName.slice(0, 1);
   return aMessage({ id: `${id}-m${index}`, date, text, authorId, authorName, picture, leagueId: id });
 };
 
-function createRoundEntries(league: TestLeague, viewerId: string): Entry[] {
+function createRoundEntries(league: TestLeague, viewerId: string): ChatEntry[] {
   const { rows } = computeTestBoard(league);
   return createRoundViews(league, viewerId).map((round) => ({
     ...createMessage(league, round.memberId, '', 0),
@@ -29,16 +34,19 @@ function createRoundEntries(league: TestLeague, viewerId: string): Entry[] {
 }
 
 /** Creates a poll in a league of sixty players, most of whom have not voted. */
-function createPoll(league: TestLeague): Entry {
+function createPoll(league: TestLeague): ChatEntry {
   const question = 'Vilken tee spelar vi från i finalen?';
-  const option = (id: string, text: string, voters: readonly string[]) => ({
+  const createOption = (id: string, text: string, optionVoterIds: readonly string[]) => ({
     id,
     text,
-    votes: voters.length,
-    voterIds: [...voters],
-    voters: voters.map((voter) => ({ id: voter, picture: createMessage(league, voter, '', 0).picture })),
+    votes: optionVoterIds.length,
+    voterIds: [...optionVoterIds],
+    voters: optionVoterIds.map((voterId) => ({
+      id: voterId,
+      picture: createMessage(league, voterId, '', 0).picture,
+    })),
   });
-  const crowd = league.members.slice(0, 10).map(({ id }) => id);
+  const voterIds = league.members.slice(0, 10).map(({ id }) => id);
   return {
     ...createMessage(league, 'elin', question, 99),
     type: 'poll',
@@ -47,16 +55,16 @@ function createPoll(league: TestLeague): Entry {
       question,
       authorId: 'elin',
       options: [
-        option('o1', 'Gul', crowd.slice(0, 7)),
-        option('o2', 'Röd', crowd.slice(7)),
-        option('o3', 'Den som hcp-tabellen säger, oavsett vad någon tycker', []),
+        createOption('o1', 'Gul', voterIds.slice(0, 7)),
+        createOption('o2', 'Röd', voterIds.slice(7)),
+        createOption('o3', 'Den som hcp-tabellen säger, oavsett vad någon tycker', []),
       ],
     }),
   };
 }
 
-/** Returns the latest fifty entries of a chat, oldest first. */
-export function createChatEntries(league: TestLeague, viewerId: string): Entry[] {
+/** Creates the latest fifty entries of a league's chat, oldest first. */
+export function createChatEntries(league: TestLeague, viewerId: string): ChatEntry[] {
   const entries = createRoundEntries(league, viewerId);
   if (league.id === 'strokes') {
     const messages = ['Bra spelat allihop.', 'Någon som vill gå på torsdag?', 'Jag har bokat 17.40.'];
@@ -65,16 +73,18 @@ export function createChatEntries(league: TestLeague, viewerId: string): Entry[]
     );
   }
   if (league.id === 'crowd') {
-    const crowd = league.members.slice(1, 13);
-    const messages = (index: number) =>
+    const authors = league.members.slice(1, 13);
+    const createMessageText = (index: number) =>
       index === 4 ? longMessage : `Vem tar bilen på torsdag? Jag har ${index} platser.`;
-    entries.push(...crowd.map(({ id }, index) => createMessage(league, id, messages(index), index)));
+    entries.push(
+      ...authors.map(({ id }, index) => createMessage(league, id, createMessageText(index), index)),
+    );
     entries.push(createMessage(league, 'elin', 'Jag kör.', 50), createPoll(league));
   }
   return entries.slice(-50);
 }
 
-export const createReports = ({ id }: TestLeague): AnswerOf<typeof reports> =>
+export const createReports = ({ id }: TestLeague): ResponseOf<typeof reports> =>
   id === 'crowd'
     ? [
         {

@@ -4,37 +4,41 @@ import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
-import { type AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { aMessage, aPoll, createExampleAnswer, anEvent } from '../../../core/test/builders.ts';
+import { type ResponseOf } from '@golf-league/core/wire/endpoint.ts';
+import { aMessage, aPoll, createExampleResponse, anEvent } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
-import { createClubServer } from './club-answers.ts';
-import { toAccount, createTestMember } from './league.ts';
+import { createClubServer } from './club-server.ts';
+import { createTestAccount, createTestMember } from './league.ts';
 import type { TestLeague } from './league.ts';
 import { createRoundViews } from './rounds.ts';
 import { createChatEntries } from './club-chat.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
-type Entry = AnswerOf<typeof chat>[number];
-type Friend = 'ella' | 'mats' | 'pia';
+type ChatEntry = ResponseOf<typeof chat>[number];
+type FriendId = 'ella' | 'mats' | 'pia';
 
-const names: Record<Friend, string> = { ella: 'Elin Sjöberg', mats: 'Marcus Lind', pia: 'Priya Raman' };
+const friendNames: Record<FriendId, string> = {
+  ella: 'Elin Sjöberg',
+  mats: 'Marcus Lind',
+  pia: 'Priya Raman',
+};
 
-/** The current user. She is in none of the demo leagues, so her home page lists only two leagues. */
-export const ella = toAccount('ella', names.ella);
+/** The logged-in user. She is in none of the demo leagues, so her home page lists only the two leagues below. */
+export const ella = createTestAccount('ella', friendNames.ella);
 
-/** The minute of all rounds and messages, in UTC. */
+/** The minute in which all rounds are played and all messages are sent, in UTC. */
 const playedMinute = '2026-11-23T16:40';
 /** The current time in the tests, after all rounds and messages. */
 export const friendsCurrentTime = `${playedMinute}:30.000Z`;
 
-const exampleAnswer = createExampleAnswer(submitRound);
+const exampleResponse = createExampleResponse(submitRound);
 
 /** Fakes two leagues of three friends: a stroke play league with a chat and a poll, and a FedEx cup. */
-export class Friends {
+export class FakeFriends {
   readonly fakeServer: FakeServer;
   readonly league: TestLeague;
-  readonly #written: Entry[] = [];
+  readonly #written: ChatEntry[] = [];
   readonly #corrections: Record<'before' | 'after', TestLeague['rounds'][number]>[] = [];
 
   constructor(language: string, question: string) {
@@ -50,14 +54,14 @@ export class Friends {
     this.fakeServer = this.#createServer([this.league, cup]);
   }
 
-  /** Registers a round for another player, and notifies everyone who views the league. */
-  registerRound(playerId: Friend, toPar: number, gross: number): void {
+  /** Registers a round for another player, and notifies everyone viewing the league. */
+  registerRound(playerId: FriendId, toPar: number, gross: number): void {
     this.#play(this.league, playerId, toPar, gross);
     this.#notifyBoardChanged();
   }
 
-  /** Corrects another player's first round, and notifies everyone who views the league. */
-  editRound(playerId: Friend, toPar: number): void {
+  /** Corrects another player's first round, and notifies everyone viewing the league. */
+  correctFirstRound(playerId: FriendId, toPar: number): void {
     const before = this.league.rounds.find(({ memberId }) => memberId === playerId)!;
     const after = { ...before, toPar };
     this.league.rounds = this.league.rounds.map((round) => (round === before ? after : round));
@@ -65,23 +69,23 @@ export class Friends {
     this.#notifyBoardChanged();
   }
 
-  /** Sends a message from another player, and notifies everyone who views the league. */
-  sendMessage(playerId: Friend, text: string): void {
+  /** Sends a message from another player, and notifies everyone viewing the league. */
+  sendMessage(playerId: FriendId, text: string): void {
     this.#write(playerId, text);
     emitServerEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
   }
 
-  /** Plans a day of play far in the future, with a tee sheet. One of the three has declined. Returns the day's id. */
-  planDay(): string {
-    const answer = (id: Friend, value: 'yes' | 'no') =>
-      ({ id, name: names[id], answer: value, playingHandicap: null, ...yellowTee }) as const;
+  /** Plans an event in the far future, with a tee sheet. One of the friends has declined. Returns the event's id. */
+  planEvent(): string {
+    const createAnswer = (id: FriendId, value: 'yes' | 'no') =>
+      ({ id, name: friendNames[id], answer: value, playingHandicap: null, ...yellowTee }) as const;
     const players = (['ella', 'mats'] as const).map((id) => ({
       playerId: id,
-      name: names[id],
+      name: friendNames[id],
       playingHandicap: null,
       ...yellowTee,
     }));
-    const day = anEvent({
+    const event = anEvent({
       id: 'final',
       leagueId: this.league.id,
       title: 'Final',
@@ -89,13 +93,13 @@ export class Friends {
       place: null,
       note: null,
       createdBy: ella.userId,
-      answers: [answer('ella', 'yes'), answer('mats', 'yes'), answer('pia', 'no')],
+      answers: [createAnswer('ella', 'yes'), createAnswer('mats', 'yes'), createAnswer('pia', 'no')],
       games: null,
       play: null,
       groups: [{ startsAt: null, startHole: null, players }],
     });
-    this.fakeServer.replyWith(events, [day]).change(leagueInfo, { planned: 1 });
-    return day.id;
+    this.fakeServer.replyWith(events, [event]).change(leagueInfo, { planned: 1 });
+    return event.id;
   }
 
   #notifyBoardChanged(): void {
@@ -104,8 +108,8 @@ export class Friends {
   }
 
   #createLeague(id: string, name: string, mode: 'stroke' | 'fedex'): TestLeague {
-    const members = (Object.keys(names) as Friend[]).map((playerId) =>
-      createTestMember(playerId, names[playerId]),
+    const members = (Object.keys(friendNames) as FriendId[]).map((playerId) =>
+      createTestMember(playerId, friendNames[playerId]),
     );
     const rules = newLeagueRules(mode);
     return { id, name, rules, started: true, finished: false, members, admin: 'ella', rounds: [] };
@@ -115,7 +119,7 @@ export class Friends {
     const round = {
       id: `${league.id}-${league.rounds.length}`,
       memberId,
-      number: league.rounds.filter((item) => item.memberId === memberId).length + 1,
+      number: league.rounds.filter((otherRound) => otherRound.memberId === memberId).length + 1,
       order: league.rounds.length + 1,
       toPar,
       gross,
@@ -127,15 +131,15 @@ export class Friends {
     return round;
   }
 
-  #addEntry(playerId: Friend, fields: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
+  #addEntry(playerId: FriendId, fields: Pick<ChatEntry, 'text' | 'type'> & Partial<ChatEntry>): void {
     this.#written.push(
       aMessage({
         id: `m${this.#written.length}`,
         // The app treats an entry as new if it is newer than the latest entry it has received.
         date: `${playedMinute}:0${this.#written.length + 1}.000Z`,
         authorId: playerId,
-        authorName: names[playerId],
-        picture: names[playerId].slice(0, 1),
+        authorName: friendNames[playerId],
+        picture: friendNames[playerId].slice(0, 1),
         leagueId: this.league.id,
         ...fields,
       }),
@@ -143,12 +147,12 @@ export class Friends {
     if (playerId !== 'ella') this.league.unreadMessages = (this.league.unreadMessages ?? 0) + 1;
   }
 
-  #write(playerId: Friend, text: string): void {
+  #write(playerId: FriendId, text: string): void {
     this.#addEntry(playerId, { text, type: 'chat' });
   }
 
-  #ask(playerId: Friend, question: string, options: readonly string[]): void {
-    const voters = [{ id: playerId, picture: names[playerId].slice(0, 1) }];
+  #ask(playerId: FriendId, question: string, options: readonly string[]): void {
+    const voters = [{ id: playerId, picture: friendNames[playerId].slice(0, 1) }];
     const poll = aPoll({
       id: 'poll',
       question,
@@ -175,7 +179,7 @@ export class Friends {
         .replyWith(history, ({ roundId }) =>
           this.#createHistory().filter((entry) => roundId === undefined || entry.roundId === roundId),
         )
-        // Without a viewer, no round has applause.
+        // With an empty viewer id, the rounds have no applause.
         .replyWith(memberRounds, ({ leagueId, memberId }) =>
           createRoundViews(
             leagues.find(({ id }) => id === leagueId)!,
@@ -190,23 +194,23 @@ export class Friends {
         .replyWith(submitRound, (input) => {
           const league = leagues.find(({ id }) => id === input.leagueId)!;
           const round = this.#play(league, input.memberId, Number(input.toPar), Number(input.gross));
-          return { ...exampleAnswer, round: { ...exampleAnswer.round, ...round, leagueId: league.id } };
+          return { ...exampleResponse, round: { ...exampleResponse.round, ...round, leagueId: league.id } };
         })
     );
   }
 
-  #createHistory(): AnswerOf<typeof history> {
-    const entry = (
-      kind: AnswerOf<typeof history>[number]['kind'],
-      playerId: Friend,
-      subject: Friend | null,
+  #createHistory(): ResponseOf<typeof history> {
+    const createEntry = (
+      kind: ResponseOf<typeof history>[number]['kind'],
+      playerId: FriendId,
+      subjectId: FriendId | null,
     ) => ({
       at: `${playedMinute}:00.000Z`,
       userId: playerId,
-      userName: names[playerId],
+      userName: friendNames[playerId],
       kind,
-      subjectId: subject,
-      subjectName: subject && names[subject],
+      subjectId,
+      subjectName: subjectId && friendNames[subjectId],
       roundId: null,
       roundNumber: null,
       match: null,
@@ -222,33 +226,33 @@ export class Friends {
       playedOn,
       picture: false,
     });
-    const roundEntry = (
+    const createRoundEntry = (
       kind: 'round_registered' | 'round_corrected',
       after: PlayedRound,
       before?: PlayedRound,
     ) => ({
-      ...entry(kind, after.memberId as Friend, after.memberId as Friend),
+      ...createEntry(kind, after.memberId as FriendId, after.memberId as FriendId),
       roundId: after.id,
       roundNumber: after.number,
       before: before ? toHistoryFields(before) : null,
       after: toHistoryFields(after),
     });
-    const beforeCorrections = (round: PlayedRound) =>
+    const getOriginalRound = (round: PlayedRound) =>
       this.#corrections.find(({ before }) => before.id === round.id)?.before ?? round;
-    const rounds = this.league.rounds.map((round) =>
-      roundEntry('round_registered', beforeCorrections(round)),
+    const registeredEntries = this.league.rounds.map((round) =>
+      createRoundEntry('round_registered', getOriginalRound(round)),
     );
-    const corrections = this.#corrections.map(({ before, after }) =>
-      roundEntry('round_corrected', after, before),
+    const correctedEntries = this.#corrections.map(({ before, after }) =>
+      createRoundEntry('round_corrected', after, before),
     );
     const entries = [
-      entry('created', 'ella', null),
-      entry('joined', 'mats', 'mats'),
-      entry('joined', 'pia', 'pia'),
-      entry('started', 'ella', null),
-      ...rounds,
-      ...corrections,
+      createEntry('created', 'ella', null),
+      createEntry('joined', 'mats', 'mats'),
+      createEntry('joined', 'pia', 'pia'),
+      createEntry('started', 'ella', null),
+      ...registeredEntries,
+      ...correctedEntries,
     ];
-    return entries.toReversed().map((item, index) => ({ id: `h${entries.length - index}`, ...item }));
+    return entries.toReversed().map((entry, index) => ({ id: `h${entries.length - index}`, ...entry }));
   }
 }

@@ -1,12 +1,12 @@
 import type { Account } from '../../../e2e/support/api-actions.ts';
-import { leagues as demoLeagues, players } from '../../../server/seeds/demo-players.ts';
-import type { DemoLeague, SeededPlayer } from '../../../server/seeds/demo-players.ts';
+import { leagues as demoLeagues, demoPlayerNames } from '../../../server/seeds/demo-players.ts';
+import type { DemoLeague, DemoPlayer } from '../../../server/seeds/demo-players.ts';
 import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { longestLeagueName, longestName } from '../../../e2e/support/crowd-names.ts';
+import { longestLeagueName, longestPlayerName } from '../../../e2e/support/crowd-names.ts';
 
 /** A round with its scores and the other stored fields. */
 type PlayedRound = CountedRound & {
@@ -15,7 +15,7 @@ type PlayedRound = CountedRound & {
   picture: string | null;
 };
 
-/** A league as the server stores it; club-answers.ts derives a member's answers from it. */
+/** A league as the server stores it. `createClubServer` derives its responses from it. */
 export interface TestLeague {
   id: string;
   name: string;
@@ -29,13 +29,13 @@ export interface TestLeague {
   unreadMessages?: number;
 }
 
-export const toAccount = (userId: string, userName: string): Account => ({
+export const createTestAccount = (userId: string, userName: string): Account => ({
   userId,
   userName,
   token: `t-${userId}`,
 });
 
-/** Creates a member who plays from the first round on. */
+/** Creates a member who plays from the first round onwards. */
 export const createTestMember = (id: string, name: string): Member => ({
   id,
   name,
@@ -45,24 +45,23 @@ export const createTestMember = (id: string, name: string): Member => ({
   isGuest: false,
 });
 
-const names = Object.entries(players) as [SeededPlayer, string][];
-export const people = Object.fromEntries(names.map(([id, name]) => [id, toAccount(id, name)])) as Record<
-  SeededPlayer,
-  Account
->;
+const playerEntries = Object.entries(demoPlayerNames) as [DemoPlayer, string][];
+export const people = Object.fromEntries(
+  playerEntries.map(([id, name]) => [id, createTestAccount(id, name)]),
+) as Record<DemoPlayer, Account>;
 
 function toTestLeague(id: string, league: DemoLeague): TestLeague {
   const { mode, lateJoiner, members: playerIds } = league;
   const rules = newLeagueRules(mode);
   const rounds: PlayedRound[] = [];
-  for (const [day, { date, rounds: byPlayer }] of league.days.entries()) {
-    for (const [memberId, scores] of Object.entries(byPlayer)) {
-      const roundsBefore = rounds.filter((round) => round.memberId === memberId).length;
+  for (const [dayIndex, { date, rounds: scoresByPlayer }] of league.days.entries()) {
+    for (const [memberId, scores] of Object.entries(scoresByPlayer)) {
+      const previousRoundCount = rounds.filter((round) => round.memberId === memberId).length;
       const [score, gross = null, coursePar = null] = scores as [number, number?, number?];
       rounds.push({
         id: `${id}-${rounds.length}`,
         memberId,
-        number: mode === 'fedex' ? day + 1 : roundsBefore + 1,
+        number: mode === 'fedex' ? dayIndex + 1 : previousRoundCount + 1,
         toPar: mode === 'stableford' ? pointsForToPar(rules, 0) - score : score,
         gross,
         order: rounds.length + 1,
@@ -72,7 +71,7 @@ function toTestLeague(id: string, league: DemoLeague): TestLeague {
       });
     }
   }
-  const firstRound = (player: SeededPlayer) => (lateJoiner?.player === player ? lateJoiner.beforeRound : 1);
+  const getFirstRound = (player: DemoPlayer) => (lateJoiner?.player === player ? lateJoiner.beforeRound : 1);
   return {
     id,
     name: league.name,
@@ -80,33 +79,33 @@ function toTestLeague(id: string, league: DemoLeague): TestLeague {
     started: league.started,
     finished: league.finished,
     members: [...playerIds, ...(lateJoiner ? [lateJoiner.player] : [])].map((player) => ({
-      ...createTestMember(player, players[player]),
-      firstRound: firstRound(player),
+      ...createTestMember(player, demoPlayerNames[player]),
+      firstRound: getFirstRound(player),
     })),
     admin: playerIds[0]!,
     rounds,
   };
 }
 
-/** Creates a league of sixty players, one with the longest name. Most have rounds; one round has a picture. */
+/** Creates a league of sixty players, one with the longest allowed name. Most have rounds; one round has a picture. */
 function createCrowdedLeague(): TestLeague {
   const otherMembers = Array.from({ length: 59 }, (_, index) =>
     createTestMember(
       `crowd${index}`,
-      index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
+      index === 0 ? longestPlayerName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
     ),
   );
   const rounds: PlayedRound[] = [];
   const addRound = (memberId: string, number: number, toPar: number) => {
     const order = rounds.length + 1;
     const picture = memberId === 'elin' && number === 1 ? '/icons/icon-512.png' : null;
-    const base = { id: `crowd-${order}`, memberId, number, order, toPar, gross: 90 + toPar, picture };
-    rounds.push({ ...base, coursePar: 72, playedOn: '2026-11-23' });
+    const roundFields = { id: `crowd-${order}`, memberId, number, order, toPar, gross: 90 + toPar, picture };
+    rounds.push({ ...roundFields, coursePar: 72, playedOn: '2026-11-23' });
   };
   addRound('elin', 1, 2);
   addRound('elin', 2, 31);
   for (const [index, { id }] of otherMembers.slice(0, 45).entries()) addRound(id, 1, (index % 17) - 6);
-  const members = [createTestMember('elin', players.elin), ...otherMembers];
+  const members = [createTestMember('elin', demoPlayerNames.elin), ...otherMembers];
   return {
     id: 'crowd',
     name: longestLeagueName,
@@ -124,12 +123,12 @@ const emptyLeague: TestLeague = {
   ...createCrowdedLeague(),
   id: 'empty',
   name: 'Tomma ligan',
-  members: [createTestMember('elin', players.elin)],
+  members: [createTestMember('elin', demoPlayerNames.elin)],
   rounds: [],
   unreadMessages: 0,
 };
 
-const [sundays, office, tuesdays, spring, lastYear] = demoLeagues as [
+const [sundayLeague, officeLeague, tuesdayLeague, springLeague, lastYearsLeague] = demoLeagues as [
   DemoLeague,
   DemoLeague,
   DemoLeague,
@@ -139,11 +138,11 @@ const [sundays, office, tuesdays, spring, lastYear] = demoLeagues as [
 
 /** The demo leagues, an empty league and a crowded league, as in the end-to-end tests. */
 export const clubLeagues = [
-  toTestLeague('strokes', sundays),
-  toTestLeague('fedex', office),
-  toTestLeague('stableford', tuesdays),
-  toTestLeague('waiting', spring),
-  toTestLeague('lastYear', lastYear),
+  toTestLeague('strokes', sundayLeague),
+  toTestLeague('fedex', officeLeague),
+  toTestLeague('stableford', tuesdayLeague),
+  toTestLeague('waiting', springLeague),
+  toTestLeague('lastYear', lastYearsLeague),
   emptyLeague,
   createCrowdedLeague(),
 ] as const;

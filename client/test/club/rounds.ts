@@ -8,7 +8,7 @@ import type { TestLeague } from './league.ts';
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const holes = pars.map((par, index) => ({ par, strokeIndex: ((index * 7) % 18) + 1 }));
 /** Strokes over par: a hole in one, an eagle, a birdie, pars, bogeys, and some bad holes. */
-const overPar = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
+const strokesOverPar = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
 
 export const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
 
@@ -29,10 +29,10 @@ export const listTestCourses = ({ id }: TestLeague): Course[] =>
     : [];
 
 /** A card with 84 strokes, net six under par with a playing handicap of 18. */
-const card = {
+const cardFields = {
   teeId: tee.id,
   playingHandicap: 18,
-  strokes: pars.map((par, index) => par + overPar[index]!),
+  strokes: pars.map((par, index) => par + strokesOverPar[index]!),
   course: { ...tee, name: 'Ågesta Golfklubb', tee: tee.name },
 };
 
@@ -49,7 +49,7 @@ export function createRoundViews({ id: leagueId, rules, rounds }: TestLeague, vi
       updatedAt: `${round.playedOn}T15:00:00.000Z`,
       applause: round.memberId === viewerId ? 2 : 0,
       applauded: false,
-      ...(leagueId === 'crowd' && round.memberId === 'crowd0' ? card : {}),
+      ...(leagueId === 'crowd' && round.memberId === 'crowd0' ? cardFields : {}),
     }),
   );
 }

@@ -6,7 +6,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { createDay, yellowTee, timeToday } from '../../../e2e/support/group-card.ts';
+import { createEventInProgress, yellowTee, getTimeToday } from '../../../e2e/support/group-card.ts';
 import { allPlayerIds, testPlayerNames, FakeLeague, type TestPlayerId } from '../actions/fake-league.ts';
 import { ServerRejection } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
@@ -20,24 +20,24 @@ const emptyCard = { eventId: 'day', version: 0, players: [], tees: [] };
 
 type Groups = InputOf<typeof saveGroups>['groups'];
 
-/** Creates a league of thirteen players who are all coming tonight, and a fake server for its admin Ann. */
+/** Creates a league of thirteen players who have all accepted tonight's event, and a fake server for its admin Ann. */
 function createThirteenPlayerServer() {
   const league = new FakeLeague('Thirteen in an Evening', 'stroke', allPlayerIds);
-  const accepted = { picture: null, answer: 'yes', playingHandicap: null, ...yellowTee } as const;
-  let day = createDay(league.id, [], {
-    startsAt: timeToday(60),
+  const acceptedFields = { picture: null, answer: 'yes', playingHandicap: null, ...yellowTee } as const;
+  let event = createEventInProgress(league.id, [], {
+    startsAt: getTimeToday(60),
     createdBy: 'ann',
-    answers: allPlayerIds.map((id) => ({ id, name: testPlayerNames[id], ...accepted })),
+    answers: allPlayerIds.map((id) => ({ id, name: testPlayerNames[id], ...acceptedFields })),
   });
-  const sheet = () =>
-    day.groups.map(({ startsAt, startHole, players }) => ({
+  const getTeeSheet = () =>
+    event.groups.map(({ startsAt, startHole, players }) => ({
       startsAt,
       startHole,
       players: players.map(({ playerId }) => playerId),
     }));
   const server = {
     league,
-    sheet,
+    sheet: getTeeSheet,
     saveSheet(groups: Groups): EventView {
       const toPlayer = (id: string) => ({
         playerId: id,
@@ -45,8 +45,8 @@ function createThirteenPlayerServer() {
         playingHandicap: null,
         ...yellowTee,
       });
-      day = {
-        ...day,
+      event = {
+        ...event,
         groups: groups.map(({ startsAt = null, startHole = null, players }) => ({
           startsAt,
           startHole,
@@ -54,17 +54,17 @@ function createThirteenPlayerServer() {
           open: 0,
         })),
       };
-      emitServerEvent('eventsChanged', { tournamentId: league.id, eventId: day.id });
-      return day;
+      emitServerEvent('eventsChanged', { tournamentId: league.id, eventId: event.id });
+      return event;
     },
     open: () =>
-      league.open('ann', smallPhone, (fakeServer) =>
+      league.openAs('ann', smallPhone, (fakeServer) =>
         fakeServer
           .change(leagueInfo, { planned: 1, days: 1 })
-          .replyWith(events, () => [day])
+          .replyWith(events, () => [event])
           .replyWith(readCard, emptyCard)
           .replyWith(saveGroups, ({ groups, seen }) => {
-            if (seen && JSON.stringify(seen) !== JSON.stringify(sheet()))
+            if (seen && JSON.stringify(seen) !== JSON.stringify(getTeeSheet()))
               throw new ServerRejection('sheet_changed');
             return { status: 200, event: server.saveSheet(groups) };
           }),
@@ -73,26 +73,26 @@ function createThirteenPlayerServer() {
   return server;
 }
 
-test('an admin draws groups, moves a player by tap, key and drag, and confirms before replacing someone else’s sheet', async () => {
+test('an admin draws groups, moves a player by tap, keyboard or drag, and replaces someone else’s sheet after confirming', async () => {
   const server = createThirteenPlayerServer();
   await server.open();
   await goTo(`/golfleague/${server.league.id}/day/day`);
   await button('Draw groups for 13 players').click();
-  const groupSizes = () =>
+  const readGroupSizes = () =>
     [...document.querySelectorAll('ol > li')].map((group) => group.querySelectorAll('[data-player]').length);
-  await expect.poll(groupSizes).toEqual([4, 3, 3, 3]);
-  const group = (number: number) => page.getByRole('listitem').filter({ hasText: `Group ${number}` });
-  const firstPlayer = group(1).getByRole('button').first();
+  await expect.poll(readGroupSizes).toEqual([4, 3, 3, 3]);
+  const findGroup = (number: number) => page.getByRole('listitem').filter({ hasText: `Group ${number}` });
+  const firstPlayer = findGroup(1).getByRole('button').first();
   const name = firstPlayer.element().textContent;
   await firstPlayer.click();
   await button(`Move ${name} to group 2`).click();
-  expect(groupSizes()).toEqual([3, 4, 3, 3]);
+  expect(readGroupSizes()).toEqual([3, 4, 3, 3]);
   // The focus follows the player, so the arrow keys keep working.
   await commands.pressKey('ArrowUp');
-  expect(groupSizes()).toEqual([4, 3, 3, 3]);
-  await expect.element(group(1).getByRole('button', { name, exact: true })).toHaveFocus();
-  await group(1).getByRole('listitem').last().dropTo(group(2).getByRole('heading'));
-  await expect.poll(groupSizes).toEqual([3, 4, 3, 3]);
+  expect(readGroupSizes()).toEqual([4, 3, 3, 3]);
+  await expect.element(findGroup(1).getByRole('button', { name, exact: true })).toHaveFocus();
+  await findGroup(1).getByRole('listitem').last().dropTo(findGroup(2).getByRole('heading'));
+  await expect.poll(readGroupSizes).toEqual([3, 4, 3, 3]);
 
   server.saveSheet([{ players: ['ann'] }]);
   await button('Save the sheet').click();
@@ -108,9 +108,9 @@ test('an admin draws groups, moves a player by tap, key and drag, and confirms b
   expect(savedGroups.flat().toSorted()).toEqual(allPlayerIds);
 });
 
-test('on the day of play, the league page shows the tee time and the group above at least seven rows', async () => {
+test('on the day of an event, the league page shows the tee time and group above at least seven board rows', async () => {
   const server = createThirteenPlayerServer();
-  const startsAt = timeToday(60);
+  const startsAt = getTimeToday(60);
   server.saveSheet([
     { startsAt, startHole: 1, players: ['ann', 'bo', 'cy'] },
     { startsAt, startHole: 10, players: allPlayerIds.slice(3, 8) },
@@ -121,37 +121,37 @@ test('on the day of play, the league page shows the tee time and the group above
   await expect
     .poll(() => teeSheetRegion.element().textContent)
     .toMatch(/\d\d:\d\d · hole 1.*Today, Bro Hof, Yellow\u00a0· with /);
-  const box = (element: Element) => element.getBoundingClientRect();
-  const bar = box(button('Register round').element());
+  const getBox = (element: Element) => element.getBoundingClientRect();
+  const barBox = getBox(button('Register round').element());
   const rows = page.getByRole('table').first().element().querySelectorAll('tbody > tr');
-  expect([...rows].filter((row) => box(row).bottom <= bar.top).length).toBeGreaterThanOrEqual(7);
+  expect([...rows].filter((row) => getBox(row).bottom <= barBox.top).length).toBeGreaterThanOrEqual(7);
 });
 
-test('registering the evening’s round takes at most four taps, since its day and course are filled in', async () => {
+test('registering a round at an event takes at most four taps, because the event and course are prefilled', async () => {
   await page.viewport(smallPhone.width, smallPhone.height);
   const server = new RoundServer();
   const [tee] = server.addCourseToLeague('Bro Hof', [
     { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
   ]).tees;
-  const startsAt = timeToday(60);
-  const eveningDay = createDay(
+  const startsAt = getTimeToday(60);
+  const eveningEvent = createEventInProgress(
     'own',
     [{ id: 'ann', name: 'Ann', group: 0, playingHandicap: null, strokes: [] }],
     {
       startsAt,
     },
   );
-  const course = { ...eveningDay.play!.course, holes: null };
-  const play = { ...eveningDay.play!, teeId: tee!.id, course };
+  const course = { ...eveningEvent.play!.course, holes: null };
+  const play = { ...eveningEvent.play!, teeId: tee!.id, course };
   server.fakeServer
     .change(leagueInfo, { planned: 1, days: 1 })
-    .replyWith(events, [{ ...eveningDay, play }])
+    .replyWith(events, [{ ...eveningEvent, play }])
     .replyWith(readCard, emptyCard);
   await server.open();
   await expect.element(page.getByRole('region', { name: 'Tee sheet' })).toBeVisible();
-  let taps = 0;
+  let tapCount = 0;
   const tap = async (name: string) => {
-    taps++;
+    tapCount++;
     await page.getByRole('button', { name, exact: true }).last().click();
   };
   await tap('Register round');
@@ -164,9 +164,9 @@ test('registering the evening’s round takes at most four taps, since its day a
   await expect.element(page.getByText('Does this look right?')).toBeVisible();
   await tap('Register round');
   await expect.element(form).not.toBeInTheDocument();
-  expect(taps).toBeLessThanOrEqual(4);
+  expect(tapCount).toBeLessThanOrEqual(4);
   // 11.4 × 128/113 + 71.3 − 72 = 12.21
   await expect.poll(readBoardLines).toEqual(['1 Ann +4']);
-  const [sent] = server.fakeServer.receivedCalls.filter(({ name }) => name === submitRound.name);
-  expect(sent!.input).toMatchObject({ eventId: 'day', teeId: tee!.id, gross: '88' });
+  const [submitCall] = server.fakeServer.receivedCalls.filter(({ name }) => name === submitRound.name);
+  expect(submitCall!.input).toMatchObject({ eventId: 'day', teeId: tee!.id, gross: '88' });
 });

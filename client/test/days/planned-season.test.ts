@@ -5,27 +5,27 @@ import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { createDay } from '../../../e2e/support/group-card.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createEventInProgress } from '../../../e2e/support/group-card.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 import { button, partialMatch } from '../talk/talk-locators.ts';
 
 const leagueId = 'strokes';
 const course = { id: 'bro', leagueId, name: 'Bro Hof', holes: 18, lastPlayed: null, own: true } as const;
 
-/** Creates a fake server for a league with a course and no planned days. It plans days like the real server. */
-function createServerWithoutDays() {
-  let plannedDays: EventView[] = [];
+/** Creates a fake server for a league with a course and no events. It plans a season as the real server does. */
+function createServerWithoutEvents() {
+  let plannedEvents: EventView[] = [];
   return createClubServer('elin')
     .replyWith(listCourses, [{ ...course, tees: [tee], sharedAs: null }])
-    .replyWith(events, () => plannedDays)
+    .replyWith(events, () => plannedEvents)
     .replyWith(planSeason, ({ play, ...season }) => {
       const { name, ...teeFields } = tee;
       const playWithCourse = play && { ...play, course: { ...teeFields, name: course.name, tee: name } };
-      plannedDays = scheduledDays(season).map((startsAt, index) =>
-        createDay(leagueId, [], {
+      plannedEvents = scheduledDays(season).map((startsAt, index) =>
+        createEventInProgress(leagueId, [], {
           id: `day-${index}`,
           title: `Round ${index + 1}`,
           startsAt,
@@ -33,17 +33,17 @@ function createServerWithoutDays() {
           play: playWithCourse ?? null,
         }),
       );
-      return { status: 200, events: plannedDays };
+      return { status: 200, events: plannedEvents };
     });
 }
 
-test('an admin plans a season with five taps and a date, and each day starts at the same local time', async () => {
+test('an admin plans a season with five taps and one date, and every event starts at the same local time', async () => {
   await page.viewport(360, 740);
-  await openApp({ server: createServerWithoutDays(), as: people.elin });
+  await setUpApp({ server: createServerWithoutEvents(), as: people.elin });
   await goTo(`/golfleague/${leagueId}/about`);
-  let taps = 0;
+  let tapCount = 0;
   const tap = async (target: Locator) => {
-    taps++;
+    tapCount++;
     await target.click();
   };
   const dialog = () => page.getByRole('dialog').last();
@@ -56,37 +56,37 @@ test('an admin plans a season with five taps and a date, and each day starts at 
   await tap(button(/Gul/, dialog()));
   await expect.element(dialog()).toMatchTextContent('Bro Hof, Gul');
   await tap(button('Plan 10 days', dialog()));
-  expect(taps).toBe(5);
+  expect(tapCount).toBe(5);
 
   await expect.element(page.getByText('10 days planned', partialMatch)).toBeVisible();
-  const days = page.getByRole('main').getByRole('listitem');
-  await expect.element(days.nth(9)).toBeVisible();
-  expect(days.elements()).toHaveLength(10);
-  await expect.element(days.first()).toMatchTextContent(/10 Mar.* 17:00 Round 1.*Bro Hof, Gul/);
-  // The clocks change between the first and the last day.
-  await expect.element(days.last()).toMatchTextContent(/12 May.* 17:00 Round 10/);
+  const dayRows = page.getByRole('main').getByRole('listitem');
+  await expect.element(dayRows.nth(9)).toBeVisible();
+  expect(dayRows.elements()).toHaveLength(10);
+  await expect.element(dayRows.first()).toMatchTextContent(/10 Mar.* 17:00 Round 1.*Bro Hof, Gul/);
+  // Daylight saving time begins between the first and the last event.
+  await expect.element(dayRows.last()).toMatchTextContent(/12 May.* 17:00 Round 10/);
 });
 
 test('planning a season again after a lost response reuses the idempotency key, and a changed season gets a new one', async () => {
-  const server = createServerWithoutDays();
-  server.loseUntil(planSeason, 'answers');
-  await openApp({ server, as: people.elin });
+  const server = createServerWithoutEvents();
+  server.loseUntil(planSeason, 'responses');
+  await setUpApp({ server, as: people.elin });
   await goTo(`/golfleague/${leagueId}/days`);
   const dialog = () => page.getByRole('dialog').last();
-  const keys = () =>
+  const readIdempotencyKeys = () =>
     server.receivedCalls.filter(({ name }) => name === planSeason.name).map(({ key }) => key);
-  const plan = async (text: string) => {
-    const expectedCalls = keys().length + 1;
-    await button(text, dialog()).click();
-    await expect.poll(() => keys().length).toBe(expectedCalls);
-    await expect.element(button(text, dialog())).not.toHaveAttribute('aria-busy');
+  const submitPlan = async (buttonName: string) => {
+    const expectedCallCount = readIdempotencyKeys().length + 1;
+    await button(buttonName, dialog()).click();
+    await expect.poll(() => readIdempotencyKeys().length).toBe(expectedCallCount);
+    await expect.element(button(buttonName, dialog())).not.toHaveAttribute('aria-busy');
   };
   await page.getByRole('button', { name: 'Plan a season', exact: true }).click();
-  await plan('Plan 10 days');
-  await plan('Plan 10 days');
+  await submitPlan('Plan 10 days');
+  await submitPlan('Plan 10 days');
   await button('Number of days: less', dialog()).click();
-  await plan('Plan 9 days');
-  const [first, second, changed] = keys();
-  expect(second).toBe(first);
-  expect(changed).not.toBe(first);
+  await submitPlan('Plan 9 days');
+  const [firstKey, retryKey, changedSeasonKey] = readIdempotencyKeys();
+  expect(retryKey).toBe(firstKey);
+  expect(changedSeasonKey).not.toBe(firstKey);
 });

@@ -88,15 +88,15 @@ test.each(Object.keys(overlays))(
   async (overlayName) => {
     root.render(<div {...listeners}>{overlays[overlayName]!()}</div>);
     if (overlayName === 'an explanation') await page.getByRole('button', { name: 'Why' }).click();
-    const inside = page.getByText('Inside');
-    await expect.element(inside).toBeVisible();
+    const overlayText = page.getByText('Inside');
+    await expect.element(overlayText).toBeVisible();
     receivedEvents = [];
     const documentEvents: string[] = [];
     for (const [name, createEvent] of Object.entries(eventFactories)) {
       const event = createEvent();
       // Components that close on a press outside them listen to the document.
       document.addEventListener(event.type, () => documentEvents.push(name), { once: true });
-      inside.element().dispatchEvent(event);
+      overlayText.element().dispatchEvent(event);
     }
     expect(receivedEvents).toEqual([]);
     expect(documentEvents).toEqual(Object.keys(eventFactories));

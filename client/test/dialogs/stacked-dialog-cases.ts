@@ -17,22 +17,22 @@ import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { aMember } from '../../../core/test/builders.ts';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
-import { createDay } from '../../../e2e/support/group-card.ts';
+import { createEventInProgress } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { goTo } from '../app-driver.tsx';
 
-/** A test case with a dialog on top of others, in a league with Elin as admin. */
-export interface StackedDialogs {
-  /** Opens all but the uppermost dialog. */
-  open: () => Promise<unknown>;
-  /** The number of dialogs below the uppermost; 1 by default. */
+/** A test case with one dialog on top of others, in a league with Elin as its admin. */
+export interface StackedDialogCase {
+  /** Opens all dialogs except the top one. */
+  openLowerDialogs: () => Promise<unknown>;
+  /** The number of dialogs below the top one; 1 by default. */
   dialogsBelow?: number;
-  /** Opens the uppermost dialog. */
+  /** Opens the top dialog. */
   openUpper: () => Promise<unknown>;
   performAction: () => Promise<unknown>;
-  /** The only calls that the action sends. */
+  /** The calls that the action sends. It sends no others. */
   expectedCalls: readonly Endpoint[];
-  /** The number of dialogs open after the action; `dialogsBelow` by default. */
+  /** The number of dialogs still open after the action; `dialogsBelow` by default. */
   remainingDialogs?: number;
   prepareServer?: (server: FakeServer) => unknown;
 }
@@ -47,9 +47,9 @@ export const actionEndpoints = [
 type AccessibleName = string | RegExp;
 const texts = appTexts.en;
 const exact = { exact: true };
-const league = '/golfleague/crowd';
+const leaguePath = '/golfleague/crowd';
 const topDialog = () => page.getByRole('dialog').last();
-const field = (label: AccessibleName) =>
+const findField = (label: AccessibleName) =>
   topDialog().getByLabelText(label, typeof label === 'string' ? exact : {});
 
 const pressButton = (name: AccessibleName, within: Pick<Locator, 'getByRole'> = topDialog()) =>
@@ -57,63 +57,63 @@ const pressButton = (name: AccessibleName, within: Pick<Locator, 'getByRole'> = 
     .getByRole('button', { name, ...(typeof name === 'string' && exact) })
     .first()
     .click();
-const pressInTurn =
+const pressButtonsInTurn =
   (...names: AccessibleName[]) =>
   async () => {
     for (const name of names) await pressButton(name);
   };
 /** Presses a button on the page to open a dialog, then further buttons, each in the dialog just opened. */
-const openFrom =
-  (path: string, button: AccessibleName, ...more: AccessibleName[]) =>
+const openDialogFromPage =
+  (path: string, buttonName: AccessibleName, ...otherButtonNames: AccessibleName[]) =>
   async () => {
     await goTo(path);
-    await pressButton(button, page);
-    await pressInTurn(...more)();
+    await pressButton(buttonName, page);
+    await pressButtonsInTurn(...otherButtonNames)();
   };
-const openDay =
-  (...more: AccessibleName[]) =>
+const openEventDialog =
+  (...otherButtonNames: AccessibleName[]) =>
   async () => {
-    await goTo(league);
+    await goTo(leaguePath);
     await page.getByRole('region', { name: texts.events.next }).getByRole('button').first().click();
-    await pressInTurn(...more)();
+    await pressButtonsInTurn(...otherButtonNames)();
   };
-const openFromAbout =
-  (name: string, ...more: AccessibleName[]) =>
+const openDialogFromAboutPage =
+  (name: string, ...otherButtonNames: AccessibleName[]) =>
   async () => {
-    await goTo(`${league}/about`);
+    await goTo(`${leaguePath}/about`);
     const row = page
       .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: new RegExp(`^${name}`) });
     await row.getByRole('button').click();
-    await pressInTurn(...more)();
+    await pressButtonsInTurn(...otherButtonNames)();
   };
-const openFromMenu = (opener: RegExp, item: string) => async () => {
-  await pressButton(opener);
-  await page.getByRole('menuitem', { name: item, ...exact }).click();
+const openDialogFromMenu = (openerName: RegExp, itemName: string) => async () => {
+  await pressButton(openerName);
+  await page.getByRole('menuitem', { name: itemName, ...exact }).click();
 };
-const openPlayers = async () => {
-  await goTo(`${league}/about`);
+const openPlayersDialog = async () => {
+  await goTo(`${leaguePath}/about`);
   await page.getByRole('region', { name: texts.leagues.people.title }).getByRole('button').first().click();
 };
-const openProfile = (menuItem: string) =>
-  openFrom('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, menuItem);
+const openProfileDialog = (menuItem: string) =>
+  openDialogFromPage('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, menuItem);
 
-const withPlannedDay =
-  (more: Partial<EventView> = {}) =>
+const withPlannedEvent =
+  (overrides: Partial<EventView> = {}) =>
   (server: FakeServer) =>
     server
       .replyWith(events, [
-        createDay('crowd', [], {
+        createEventInProgress('crowd', [], {
           createdBy: 'elin',
           startsAt: new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString(),
-          ...more,
+          ...overrides,
         }),
       ])
       .change(leagueInfo, { planned: 1, days: 1 });
 
-const createMember = (id: string, more: { isAdmin?: boolean; isSeat?: boolean } = {}) =>
-  aMember({ id, name: id, isAdmin: false, rounds: 0, ...more });
+const createMember = (id: string, overrides: { isAdmin?: boolean; isSeat?: boolean } = {}) =>
+  aMember({ id, name: id, isAdmin: false, rounds: 0, ...overrides });
 const withThreePlayers = (server: FakeServer) =>
   server.replyWith(leagueMembers, [
     createMember('elin', { isAdmin: true }),
@@ -122,14 +122,14 @@ const withThreePlayers = (server: FakeServer) =>
   ]);
 
 async function fillInCourse(): Promise<void> {
-  await field(texts.courses.name).fill('Delsjö');
-  await field(texts.courses.teeName).fill('Yellow');
-  await field(texts.courses.par).fill('72');
-  await field(texts.courses.rating).fill('71,3');
-  await field(texts.courses.slope).fill('128');
+  await findField(texts.courses.name).fill('Delsjö');
+  await findField(texts.courses.teeName).fill('Yellow');
+  await findField(texts.courses.par).fill('72');
+  await findField(texts.courses.rating).fill('71,3');
+  await findField(texts.courses.slope).fill('128');
 }
-const courseCase = {
-  openUpper: pressInTurn(texts.courses.add),
+const addCourseCase = {
+  openUpper: pressButtonsInTurn(texts.courses.add),
   performAction: async () => {
     await fillInCourse();
     await pressButton(texts.courses.save);
@@ -145,156 +145,165 @@ async function sendReport(): Promise<void> {
   await pressButton(texts.reports.send);
 }
 
-export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
-  'a course above a season': {
-    ...courseCase,
-    open: openFrom(`${league}/days`, texts.events.season.title, texts.events.form.course),
-    prepareServer: withPlannedDay(),
+export const stackedDialogCases: Readonly<Record<string, StackedDialogCase>> = {
+  'the course form above the season form': {
+    ...addCourseCase,
+    openLowerDialogs: openDialogFromPage(
+      `${leaguePath}/days`,
+      texts.events.season.title,
+      texts.events.form.course,
+    ),
+    prepareServer: withPlannedEvent(),
   },
-  'a course above the next round': {
-    ...courseCase,
-    open: openFromAbout(texts.events.form.title, texts.events.form.course),
+  'the course form above the event form': {
+    ...addCourseCase,
+    openLowerDialogs: openDialogFromAboutPage(texts.events.form.title, texts.events.form.course),
   },
-  'a course above the edit form of a day, by Enter': {
-    ...courseCase,
-    open: openDay(texts.events.change, /^Change the course/),
+  'the course form above the edit form of an event, submitted with Enter': {
+    ...addCourseCase,
+    openLowerDialogs: openEventDialog(texts.events.change, /^Change the course/),
     performAction: async () => {
       await fillInCourse();
       await commands.pressKey('Enter');
     },
     dialogsBelow: 3,
     remainingDialogs: 2,
-    prepareServer: withPlannedDay(),
+    prepareServer: withPlannedEvent(),
   },
-  'a course above a round': {
-    ...courseCase,
-    open: openFrom(league, texts.rounds.register, texts.rounds.chooseCourse),
+  'the course form above the round form': {
+    ...addCourseCase,
+    openLowerDialogs: openDialogFromPage(leaguePath, texts.rounds.register, texts.rounds.chooseCourse),
   },
-  'the confirmation above a course': {
-    open: openFrom(league, texts.rounds.register, texts.rounds.chooseCourse, /^Correct/),
+  'the confirmation of a removal above the course form': {
+    openLowerDialogs: openDialogFromPage(
+      leaguePath,
+      texts.rounds.register,
+      texts.rounds.chooseCourse,
+      /^Correct/,
+    ),
     dialogsBelow: 3,
-    openUpper: pressInTurn(texts.courses.remove),
-    performAction: pressInTurn(texts.courses.removeConfirm),
+    openUpper: pressButtonsInTurn(texts.courses.remove),
+    performAction: pressButtonsInTurn(texts.courses.removeConfirm),
     expectedCalls: [removeCourse],
     remainingDialogs: 2,
   },
-  'the confirmation above a card': {
-    open: async () => {
-      await openFrom(league, texts.rounds.register, texts.rounds.chooseCourse, /^Gul/)();
-      await field(texts.courses.index).fill('11,4');
+  'the confirmation above a scorecard': {
+    openLowerDialogs: async () => {
+      await openDialogFromPage(leaguePath, texts.rounds.register, texts.rounds.chooseCourse, /^Gul/)();
+      await findField(texts.courses.index).fill('11,4');
       await pressButton(texts.card.open);
       await expect.element(page.getByRole('dialog', { name: texts.card.title })).toBeVisible();
       await commands.pressKey('4');
     },
     dialogsBelow: 2,
-    openUpper: pressInTurn(texts.card.discard),
-    performAction: pressInTurn(texts.card.discard),
+    openUpper: pressButtonsInTurn(texts.card.discard),
+    performAction: pressButtonsInTurn(texts.card.discard),
     expectedCalls: [],
     remainingDialogs: 1,
   },
-  'the edit form above a day': {
-    open: openDay(),
-    openUpper: pressInTurn(texts.events.change),
-    performAction: pressInTurn(texts.events.form.save),
+  'the edit form above an event': {
+    openLowerDialogs: openEventDialog(),
+    openUpper: pressButtonsInTurn(texts.events.change),
+    performAction: pressButtonsInTurn(texts.events.form.save),
     expectedCalls: [changeEvent],
-    prepareServer: withPlannedDay(),
+    prepareServer: withPlannedEvent(),
   },
-  'the cancellation above a day': {
-    open: openDay(),
-    openUpper: pressInTurn(texts.events.callOff.act),
-    performAction: pressInTurn(texts.events.callOff.off),
+  'the cancellation form above an event': {
+    openLowerDialogs: openEventDialog(),
+    openUpper: pressButtonsInTurn(texts.events.callOff.act),
+    performAction: pressButtonsInTurn(texts.events.callOff.off),
     expectedCalls: [postponeEvent],
-    prepareServer: withPlannedDay(),
+    prepareServer: withPlannedEvent(),
   },
-  'the calendar above a day': {
-    open: openDay(),
-    openUpper: pressInTurn(texts.events.subscribe),
-    performAction: pressInTurn(texts.events.calendar.make),
+  'the calendar link above an event': {
+    openLowerDialogs: openEventDialog(),
+    openUpper: pressButtonsInTurn(texts.events.subscribe),
+    performAction: pressButtonsInTurn(texts.events.calendar.make),
     expectedCalls: [makeCalendarLink],
     remainingDialogs: 2,
-    prepareServer: withPlannedDay(),
+    prepareServer: withPlannedEvent(),
   },
-  'the confirmation above a cancelled day': {
-    open: openDay(),
-    openUpper: pressInTurn(texts.events.remove),
-    performAction: pressInTurn(texts.events.remove),
+  'the confirmation above a cancelled event': {
+    openLowerDialogs: openEventDialog(),
+    openUpper: pressButtonsInTurn(texts.events.remove),
+    performAction: pressButtonsInTurn(texts.events.remove),
     expectedCalls: [cancelEvent],
-    prepareServer: withPlannedDay({ status: 'cancelled', reason: 'Rain' }),
+    prepareServer: withPlannedEvent({ status: 'cancelled', reason: 'Rain' }),
   },
   'the confirmation above a round': {
-    open: async () => {
-      await openFrom(league, /^Rounds of Elin/)();
+    openLowerDialogs: async () => {
+      await openDialogFromPage(leaguePath, /^Rounds of Elin/)();
       await pressButton(/^Edit round 2/, page);
     },
-    openUpper: pressInTurn(/^Delete round 2/),
-    performAction: pressInTurn('Delete'),
+    openUpper: pressButtonsInTurn(/^Delete round 2/),
+    performAction: pressButtonsInTurn('Delete'),
     expectedCalls: [takeBackRound],
     remainingDialogs: 0,
   },
   'the confirmation above the reports': {
-    open: openFrom(league, /^Reports/),
-    openUpper: pressInTurn(texts.reports.open.remove),
-    performAction: pressInTurn(texts.reports.open.remove),
+    openLowerDialogs: openDialogFromPage(leaguePath, /^Reports/),
+    openUpper: pressButtonsInTurn(texts.reports.open.remove),
+    performAction: pressButtonsInTurn(texts.reports.open.remove),
     expectedCalls: [resolveReport],
   },
-  'a removal above the players': {
-    open: openPlayers,
-    openUpper: openFromMenu(/^bo: /, texts.leagues.remove.confirm),
-    performAction: pressInTurn(texts.leagues.remove.confirm),
+  'the confirmation above the list of players': {
+    openLowerDialogs: openPlayersDialog,
+    openUpper: openDialogFromMenu(/^bo: /, texts.leagues.remove.confirm),
+    performAction: pressButtonsInTurn(texts.leagues.remove.confirm),
     expectedCalls: [removeMember],
     prepareServer: withThreePlayers,
   },
-  'a new name above the players': {
-    open: openPlayers,
-    openUpper: openFromMenu(/^liv: /, texts.seats.edit),
+  'the rename form above the list of players': {
+    openLowerDialogs: openPlayersDialog,
+    openUpper: openDialogFromMenu(/^liv: /, texts.seats.edit),
     performAction: async () => {
-      await field(texts.seats.name).fill('Liva');
+      await findField(texts.seats.name).fill('Liva');
       await commands.pressKey('Enter');
     },
     expectedCalls: [changeSeat],
     prepareServer: withThreePlayers,
   },
-  'an address above the notifications': {
-    open: openProfile(texts.accounts.menu.notifications),
-    openUpper: pressInTurn(texts.notifications.mails.wrong),
+  'the email address form above the notification settings': {
+    openLowerDialogs: openProfileDialog(texts.accounts.menu.notifications),
+    openUpper: pressButtonsInTurn(texts.notifications.mails.wrongAddress),
     performAction: async () => {
-      await field(texts.accounts.email).fill('elin@example.org');
-      await field(texts.profile.address.password).fill('albatross on nine');
+      await findField(texts.accounts.email).fill('elin@example.org');
+      await findField(texts.profile.address.password).fill('albatross on nine');
       await commands.pressKey('Enter');
     },
     expectedCalls: [askForAddress],
   },
   'the confirmation above the passkeys': {
-    open: openProfile(texts.accounts.menu.passkeys),
-    openUpper: pressInTurn(/^Remove iPhone/),
-    performAction: pressInTurn(texts.passkeys.removal.submit),
+    openLowerDialogs: openProfileDialog(texts.accounts.menu.passkeys),
+    openUpper: pressButtonsInTurn(/^Remove iPhone/),
+    performAction: pressButtonsInTurn(texts.passkeys.removal.submit),
     expectedCalls: [removePasskey],
     prepareServer: (server) => {
       const timestamps = { createdAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null };
       server.replyWith(passkeys, { passkeys: [{ passkeyId: 'phone', name: 'iPhone', ...timestamps }] });
     },
   },
-  'a poll above the chat': {
-    open: openFrom(league, /^Chat/),
-    openUpper: pressInTurn(texts.chat.poll.newLabel),
+  'the poll form above the chat': {
+    openLowerDialogs: openDialogFromPage(leaguePath, /^Chat/),
+    openUpper: pressButtonsInTurn(texts.chat.poll.newLabel),
     performAction: async () => {
-      await field(texts.chat.create.question).fill('Which tee?');
+      await findField(texts.chat.create.question).fill('Which tee?');
       await topDialog().getByRole('textbox').nth(1).fill('Yellow');
       await topDialog().getByRole('textbox').nth(2).fill('Red');
       await pressButton(texts.chat.create.submit);
     },
     expectedCalls: [createPoll],
   },
-  'a report above the chat': {
-    open: openFrom(league, /^Chat/),
-    openUpper: openFromMenu(/^Options for what/, texts.reports.report),
+  'the report form above the chat': {
+    openLowerDialogs: openDialogFromPage(leaguePath, /^Chat/),
+    openUpper: openDialogFromMenu(/^Options for what/, texts.reports.report),
     performAction: sendReport,
     expectedCalls: [report],
   },
   'the confirmation above the chat': {
-    open: openFrom(league, /^Chat/),
-    openUpper: openFromMenu(/^Message options/, texts.chat.delete),
-    performAction: pressInTurn(texts.chat.deleteConfirm),
+    openLowerDialogs: openDialogFromPage(leaguePath, /^Chat/),
+    openUpper: openDialogFromMenu(/^Message options/, texts.chat.delete),
+    performAction: pressButtonsInTurn(texts.chat.deleteConfirm),
     expectedCalls: [deleteMessage],
   },
 };

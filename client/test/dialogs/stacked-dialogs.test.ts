@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { openApp, waitUntilIdle } from '../app-driver.tsx';
-import { actionEndpoints, stackedDialogs } from './stacked-dialog-cases.ts';
+import { setUpApp, waitUntilIdle } from '../app-driver.tsx';
+import { actionEndpoints, stackedDialogCases } from './stacked-dialog-cases.ts';
 
-/** Returns the titles of the open dialogs, the uppermost last. */
-const dialogTitles = () =>
+/** Returns the titles of the open dialogs, the top one last. */
+const readDialogTitles = () =>
   page
     .getByRole('dialog', { includeHidden: true })
     .elements()
     .map((popup) => document.getElementById(popup.getAttribute('aria-labelledby') ?? '')?.textContent);
 async function expectDialogs(count: number): Promise<void> {
-  await expect.poll(dialogTitles).toHaveLength(count);
+  await expect.poll(readDialogTitles).toHaveLength(count);
 }
 
-test.each(Object.keys(stackedDialogs))('only the uppermost of stacked dialogs reacts: %s', async (name) => {
+test.each(Object.keys(stackedDialogCases))('only the top dialog of a stack reacts: %s', async (name) => {
   const {
-    open,
+    openLowerDialogs,
     dialogsBelow = 1,
     openUpper: openUpperDialog,
     performAction,
     expectedCalls,
     prepareServer,
     remainingDialogs = dialogsBelow,
-  } = stackedDialogs[name]!;
+  } = stackedDialogCases[name]!;
   const actionNames = new Set(actionEndpoints.map((endpoint) => endpoint.name));
   await page.viewport(390, 844);
-  const server = createClubServer('elin').answerWithExample(...actionEndpoints);
+  const server = createClubServer('elin').respondWithExample(...actionEndpoints);
   prepareServer?.(server);
-  const sentActions = () =>
+  const findSentActions = () =>
     server.receivedCalls.flatMap((call) =>
       actionNames.has(call.name) || call.key !== null ? [call.name] : [],
     );
-  await openApp({ server, as: people.elin });
-  await open();
+  await setUpApp({ server, as: people.elin });
+  await openLowerDialogs();
   await expectDialogs(dialogsBelow);
-  const lowerTitles = dialogTitles();
+  const lowerTitles = readDialogTitles();
   await openUpperDialog();
   await expectDialogs(dialogsBelow + 1);
   await waitUntilIdle();
-  const allTitles = dialogTitles();
+  const allTitles = readDialogTitles();
   const upperDialog = page.getByRole('dialog').last().element();
 
   // Events that nothing in the upper dialog handles.
@@ -53,18 +53,18 @@ test.each(Object.keys(stackedDialogs))('only the uppermost of stacked dialogs re
   ])
     upperDialog.dispatchEvent(event);
   await waitUntilIdle();
-  expect(sentActions()).toEqual([]);
-  expect(dialogTitles()).toEqual(allTitles);
+  expect(findSentActions()).toEqual([]);
+  expect(readDialogTitles()).toEqual(allTitles);
 
   // Escape also works without a focused element.
   (document.activeElement as HTMLElement).blur();
   await commands.pressKey('Escape');
-  await expect.poll(dialogTitles).toEqual(lowerTitles);
+  await expect.poll(readDialogTitles).toEqual(lowerTitles);
 
   await openUpperDialog();
   await expectDialogs(dialogsBelow + 1);
   await performAction();
   await expectDialogs(remainingDialogs);
   await waitUntilIdle();
-  expect(sentActions()).toEqual(expectedCalls.map((endpoint) => endpoint.name));
+  expect(findSentActions()).toEqual(expectedCalls.map((endpoint) => endpoint.name));
 });

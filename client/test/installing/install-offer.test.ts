@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 
 const { userAgent } = navigator;
 const setUserAgent = (agent: string) =>
@@ -11,7 +11,7 @@ const iPhoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const chromeOnIosUserAgent = iPhoneUserAgent.replace('Version/18.5', 'CriOS/138.0.7204.156');
 
-/** Makes the browser fire its install event again, as after a reload, with or without an offer. */
+/** Fires the browser's install event, as after a reload. Without `prompt`, the browser offers no installation. */
 function setBrowserOffer(prompt?: () => Promise<unknown>): void {
   window.installOffer = prompt && Object.assign(new Event('beforeinstallprompt'), { prompt });
   dispatchEvent(new Event('beforeinstallprompt'));
@@ -24,7 +24,7 @@ afterEach(() => {
   setBrowserOffer();
 });
 
-const offer = () => page.getByText('Keep the league one tap away');
+const findOffer = () => page.getByText('Keep the league one tap away');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** Opens the home page as in a new tab, whose session storage has no record of an earlier offer. */
@@ -40,13 +40,13 @@ async function openHome(): Promise<void> {
 
 const realTimeout = globalThis.setTimeout;
 const waitForNextTask = () => new Promise((done) => realTimeout(done));
-const isOffered = () => offer().elements().length > 0;
+const isOfferVisible = () => findOffer().elements().length > 0;
 
-/** Returns how long the offer shows on a paused clock, in ms. Polling with vitest would advance the clock. */
+/** Returns how long the offer is visible on the fake clock, in ms. Polling with vitest would advance that clock. */
 async function measureOfferDuration(): Promise<number> {
-  for (let tasks = 0; !isOffered() && tasks < 5_000; tasks++) await waitForNextTask();
+  for (let taskCount = 0; !isOfferVisible() && taskCount < 5_000; taskCount++) await waitForNextTask();
   let elapsed = 0;
-  for (; isOffered() && elapsed < 30_000; elapsed += 100) {
+  for (; isOfferVisible() && elapsed < 30_000; elapsed += 100) {
     vi.advanceTimersByTime(100);
     await waitForNextTask();
   }
@@ -57,7 +57,7 @@ test('the install offer shows once per session, for ten seconds, and opens the b
   await page.viewport(1280, 800);
   const promptMock = vi.fn(() => Promise.resolve());
   setBrowserOffer(promptMock);
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
   await goTo('/Create-golf-league');
@@ -67,27 +67,27 @@ test('the install offer shows once per session, for ten seconds, and opens the b
   vi.useRealTimers();
   await openHome();
   await waitUntilIdle();
-  expect(offer().elements()).toEqual([]);
+  expect(findOffer().elements()).toEqual([]);
 
-  // Another tab shows the offer again, and there it is accepted by keyboard.
+  // Another tab shows the offer again, and the user accepts it there by keyboard.
   await openHomeInNewTab();
   (button('Install').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(offer()).not.toBeInTheDocument();
+  await expect.element(findOffer()).not.toBeInTheDocument();
   expect(promptMock).toHaveBeenCalledOnce();
 
   setBrowserOffer(promptMock);
   await openHomeInNewTab();
   (button('Dismiss').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(offer()).not.toBeInTheDocument();
+  await expect.element(findOffer()).not.toBeInTheDocument();
   expect(promptMock).toHaveBeenCalledOnce();
 });
 
 test('Safari on an iPhone shows three illustrated steps instead of an install prompt', async () => {
   setUserAgent(iPhoneUserAgent);
   setBrowserOffer();
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await openHomeInNewTab();
   await button('Show me how').click();
   const dialog = page.getByRole('dialog', { name: 'Install on your iPhone or iPad' });
@@ -110,15 +110,15 @@ test.for([
   setUserAgent(agent);
   Object.defineProperty(navigator, 'standalone', { value: isInstalled, configurable: true });
   setBrowserOffer();
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await openHomeInNewTab();
   await waitUntilIdle();
-  expect(offer().elements()).toEqual([]);
+  expect(findOffer().elements()).toEqual([]);
 });
 
-test('the app icon’s shortcut opens the round form of the last viewed league that has started', async () => {
+test('the app icon’s shortcut opens the round form of the most recently viewed league that has started', async () => {
   await page.viewport(1280, 800);
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   const title = page.getByRole('heading', { level: 1 });
   await goTo('/golfleague/strokes');
   await expect.element(title).toHaveTextContent('Söndagsligan 2026');

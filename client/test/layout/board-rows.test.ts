@@ -7,34 +7,34 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { createDay, createCardView } from '../../../e2e/support/group-card.ts';
+import { createEventInProgress, createCardView } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { computeTestBoard, getClubRowTotal } from '../club/board.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
-import { createDayPlayer } from '../day-server.ts';
+import { createCardPlayer } from '../card-server.ts';
 import { waitForPaint } from '../faults.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { findBoardRows, countFullyVisibleRows } from './visible-rows.ts';
 
 const exact = { exact: true };
 
-/** The minimum number of fully visible rows on screen after opening a league page. */
+/** The minimum number of fully visible rows after opening a league page, for each screen size. */
 const minimumRowsBySize = [
   { width: 360, height: 740, rows: 7 },
   { width: 390, height: 844, rows: 9 },
   { width: 1280, height: 800, rows: 9 },
 ];
 
-// Touch targets need more room than mouse targets, even on a screen as wide as a desktop.
+// Touch targets need more room than mouse targets, even on a screen as wide as a desktop's.
 beforeEach(() => commands.setTouchScreen(true));
 afterEach(() => {
   vi.restoreAllMocks();
   dispatchEvent(new Event('online'));
 });
 
-const longNames = [
+const longPlayerNames = [
   'Ann-Charlotte Lindqvist-Wahlström',
   'Maximiliana von Oxenstierna af Bjurstorp',
   'Karl-Erik Essen-Möllerström',
@@ -42,7 +42,7 @@ const longNames = [
 ];
 const [firstPlayer, ...otherPlayers] = Array.from({ length: 11 }, (_, index) => ({
   id: `long${index}`,
-  name: `${longNames[index % 4]} ${index}`,
+  name: `${longPlayerNames[index % 4]} ${index}`,
 }));
 const twelvePlayers = [firstPlayer!, { id: 'elin', name: people.elin.userName }, ...otherPlayers];
 
@@ -55,10 +55,19 @@ function createLeagueOfTwelve(mode: Mode, finished = false): TestLeague {
   const addRound = (memberId: string, toPar: number) => {
     const number = rounds.filter((round) => round.memberId === memberId).length + 1;
     const order = rounds.length + 1;
-    const strokes = mode === 'stableford' ? [null, null] : [90 + toPar, 72];
-    const [gross, coursePar] = strokes as [number | null, number | null];
-    const base = { id: `${mode}-${order}`, memberId, number, order, toPar, gross, coursePar, picture: null };
-    rounds.push({ ...base, playedOn: '2026-11-23' });
+    const grossAndPar = mode === 'stableford' ? [null, null] : [90 + toPar, 72];
+    const [gross, coursePar] = grossAndPar as [number | null, number | null];
+    const roundFields = {
+      id: `${mode}-${order}`,
+      memberId,
+      number,
+      order,
+      toPar,
+      gross,
+      coursePar,
+      picture: null,
+    };
+    rounds.push({ ...roundFields, playedOn: '2026-11-23' });
   };
   for (const [index, { id }] of twelvePlayers.entries()) addRound(id, ((index * 5) % 13) - 4);
   for (const [index, { id }] of twelvePlayers.entries()) if (index % 3 === 1) addRound(id, index - 4);
@@ -113,32 +122,32 @@ function addPodium(server: FakeServer, testLeague: TestLeague): FakeServer {
   ]);
 }
 
-/** Adds a day of play today, with its groups. */
-function addToday(server: FakeServer, leagueId: string): FakeServer {
-  const groups = [
-    createDayPlayer('jonas'),
-    createDayPlayer('elin'),
-    createDayPlayer('marcus'),
-    createDayPlayer('priya'),
+/** Adds an event today, with its players and their card. */
+function addEventToday(server: FakeServer, leagueId: string): FakeServer {
+  const players = [
+    createCardPlayer('jonas'),
+    createCardPlayer('elin'),
+    createCardPlayer('marcus'),
+    createCardPlayer('priya'),
   ];
   return server
     .change(leagueInfo, { planned: 1, days: 1 })
-    .replyWith(events, [createDay(leagueId, groups)])
-    .replyWith(readCard, createCardView(groups, 'stableford'));
+    .replyWith(events, [createEventInProgress(leagueId, players)])
+    .replyWith(readCard, createCardView(players, 'stableford'));
 }
 
 async function openLeague(server: FakeServer, id: string): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo(`/golfleague/${id}`);
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
   await document.fonts.ready;
 }
 
-/** Returns the sizes with fewer fully visible rows than the minimum, or than players if there are fewer of them. */
+/** Returns the screen sizes with too few fully visible rows. A board shorter than the minimum must fit entirely. */
 async function findSizesBelowMinimum(): Promise<string[]> {
-  const players = findBoardRows().length;
+  const playerCount = findBoardRows().length;
   const sizesBelowMinimum: string[] = [];
   for (const { rows, width, height } of minimumRowsBySize) {
     await page.viewport(width, height);
@@ -146,19 +155,23 @@ async function findSizesBelowMinimum(): Promise<string[]> {
     await waitForPaint();
     await waitForPaint();
     const visibleCount = countFullyVisibleRows();
-    if (visibleCount < Math.min(rows, players)) sizesBelowMinimum.push(`${width} px: ${visibleCount}`);
+    if (visibleCount < Math.min(rows, playerCount)) sizesBelowMinimum.push(`${width} px: ${visibleCount}`);
   }
   return sizesBelowMinimum;
 }
 
-const clubLeague = (id: string) => clubLeagues.find((testLeague) => testLeague.id === id)!;
+const findClubLeague = (id: string) => clubLeagues.find((testLeague) => testLeague.id === id)!;
 const boardCases: { id: string; createServer: () => FakeServer; above?: string }[] = [
   { id: 'strokes', createServer: () => createClubServer('elin') },
   { id: 'fedex', createServer: () => createClubServer('elin') },
-  { id: 'stableford', createServer: () => addToday(createClubServer('elin'), 'stableford'), above: 'Today' },
+  {
+    id: 'stableford',
+    createServer: () => addEventToday(createClubServer('elin'), 'stableford'),
+    above: 'Today',
+  },
   {
     id: 'lastYear',
-    createServer: () => addPodium(createClubServer('elin'), clubLeague('lastYear')),
+    createServer: () => addPodium(createClubServer('elin'), findClubLeague('lastYear')),
     above: 'Podium',
   },
   { id: 'empty', createServer: () => createClubServer('elin') },

@@ -2,12 +2,12 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { acceptRound } from '../club/accept-round.ts';
 import { waitForPaint } from '../faults.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { elementBox } from './visible-rows.ts';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
+import { getElementBox } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -18,11 +18,11 @@ async function resize({ width, height }: typeof phone): Promise<void> {
   await waitForPaint();
 }
 
-async function openAs(userId: keyof typeof people, league: string, size = phone) {
+async function openAs(userId: keyof typeof people, leagueId: string, size = phone) {
   await resize(size);
-  const server = acceptRound(createClubServer(userId), league);
-  await openApp({ server, as: people[userId] });
-  await goTo(`/golfleague/${league}`);
+  const server = acceptRound(createClubServer(userId), leagueId);
+  await setUpApp({ server, as: people[userId] });
+  await goTo(`/golfleague/${leagueId}`);
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
   return server;
@@ -37,12 +37,12 @@ test('the board has columns for gross and rounds from 850 px up, and shows them 
   await openAs('elin', 'strokes');
   const board = page.getByRole('table', { name: 'Board' });
   const isColumn = (name: string) => isVisible(board.getByRole('columnheader', { name, ...exact }));
-  const isFolded = () => {
+  const isFoldedUnderName = () => {
     const line = findRow('elin').querySelector('[data-screen]:has(> span)')!;
     return line.checkVisibility() && /Gross.\d+ · \d+.rounds/.test(line.textContent);
   };
-  const boardLayout = () => ({
-    folded: isFolded(),
+  const readBoardLayout = () => ({
+    folded: isFoldedUnderName(),
     gross: isColumn('Gross'),
     rounds: isColumn('Rounds'),
     cells: [...findRow('elin').querySelectorAll('td')].filter((cell) => cell.checkVisibility()).length,
@@ -50,9 +50,9 @@ test('the board has columns for gross and rounds from 850 px up, and shows them 
     net: isColumn('Net'),
   });
   await resize({ width: 849, height: 900 });
-  expect(boardLayout()).toEqual({ folded: true, gross: false, rounds: false, cells: 2, net: true });
+  expect(readBoardLayout()).toEqual({ folded: true, gross: false, rounds: false, cells: 2, net: true });
   await resize({ width: 850, height: 900 });
-  expect(boardLayout()).toEqual({ folded: false, gross: true, rounds: true, cells: 5, net: true });
+  expect(readBoardLayout()).toEqual({ folded: false, gross: true, rounds: true, cells: 5, net: true });
 });
 
 test('the highlights show the leader, the best and the worst round with their scores', async () => {
@@ -65,7 +65,7 @@ test('the highlights show the leader, the best and the worst round with their sc
       expect.stringMatching(/Best round.*Marcus Lind.*−4/),
       expect.stringMatching(/Worst round.*Wilma Falk.*\+11/),
     ]);
-  // A player without a picture has initials in its place.
+  // A player without a picture is shown by initials.
   const initials = cards.first().element().querySelector('[data-initials=ES]');
   expect(initials?.checkVisibility()).toBe(true);
 });
@@ -75,25 +75,25 @@ test.for([768, 1440])(
   async (width) => {
     await openAs('elin', 'crowd', { width, height: 900 });
     // A long board is rendered in batches.
-    const findBosRow = () =>
+    const findRowOfBo = () =>
       [...document.querySelectorAll<HTMLElement>('[data-member]')].find((candidate) =>
         candidate.textContent.includes('Bo 42'),
       );
-    await expect.poll(findBosRow).toBeDefined();
-    const row = findBosRow()!;
+    await expect.poll(findRowOfBo).toBeDefined();
+    const row = findRowOfBo()!;
     const memberId = row.dataset['member']!;
     row.scrollIntoView({ block: 'center' });
     await waitForPaint();
-    const top = () => Math.round(scrollY);
-    const topBefore = top();
-    expect(topBefore).toBeGreaterThan(700);
-    // Clicks by script, because a real click would scroll to the link and change the position to restore.
+    const readScrollTop = () => Math.round(scrollY);
+    const scrollTopBefore = readScrollTop();
+    expect(scrollTopBefore).toBeGreaterThan(700);
+    // Clicks with a script, because a real click would scroll to the link and change the position to restore.
     (page.getByRole('link', { name: 'How it works' }).elements()[0] as HTMLElement).click();
     await expect.element(page.getByRole('heading', { level: 1, name: /^Nine steps/ })).toBeVisible();
-    expect(top()).toBe(0);
+    expect(readScrollTop()).toBe(0);
     history.back();
     await expect.poll(() => findRow(memberId)?.checkVisibility()).toBe(true);
-    await expect.poll(top).toBe(topBefore);
+    await expect.poll(readScrollTop).toBe(scrollTopBefore);
     await expect.element(page.elementLocator(findRow(memberId))).toBeInViewport();
   },
 );
@@ -111,7 +111,9 @@ test('a tap anywhere on a row shows the player’s rounds in order, and another 
 test('the board explains FedEx points only while a round is open', async () => {
   await openAs('priya', 'fedex');
   await page.getByRole('button', { name: 'About points' }).click();
-  await expect.element(page.getByText(/A round pays by place, 500, 320, 190 and so on/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Each round awards points by place \(500, 320, 190 and so on\)/))
+    .toBeVisible();
   await expect
     .element(page.getByText('Round 3 is waiting for Tove Ek, Anders Holm and Wilma Falk.'))
     .toBeVisible();
@@ -119,10 +121,10 @@ test('the board explains FedEx points only while a round is open', async () => {
   expect(findRow('jonas').textContent).toMatch(/T1.*625\sp/);
 });
 
-test.for(['strokes', 'stableford'])('no page of the league %s explains FedEx points', async (league) => {
+test.for(['strokes', 'stableford'])('no page of the %s league explains FedEx points', async (league) => {
   await openAs('elin', league);
-  const fedexTerms = /pays by place|awarded|500, 320|no points yet/i;
-  await expect.element(page.getByText(/^Not everyone has played the same number of rounds/)).toBeVisible();
+  const fedexTerms = /points by place|awarded|500, 320|no points yet/i;
+  await expect.element(page.getByText(/^Players have played different numbers of rounds/)).toBeVisible();
   await page.elementLocator(findRow('elin')).getByRole('cell').last().click();
   for (const name of ['Round 1', 'Round 3', 'Tot (total)']) {
     await page.getByRole('button', { name, ...exact }).click();
@@ -138,7 +140,7 @@ test.for(['strokes', 'stableford'])('no page of the league %s explains FedEx poi
   }
 });
 
-test('the round form shows that a round is being sent, and then opens empty with the same par', async () => {
+test('the round form shows that a round is being sent, and next time opens empty but with the same par', async () => {
   const server = await openAs('marcus', 'strokes');
   const form = page.getByRole('dialog');
   const field = (label: string) => form.getByLabelText(label, exact);
@@ -148,11 +150,11 @@ test('the round form shows that a round is being sent, and then opens empty with
   await field('Gross score').fill('90');
   await field('Course par').selectOptions('70');
   await form.getByRole('button', { name: 'Review round' }).click();
-  const release = server.hold(submitRound);
+  const releaseRound = server.hold(submitRound);
   await form.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.poll(() => form.element().querySelector('[aria-busy=true]')?.checkVisibility()).toBe(true);
   expect(page.getByText('Round registered, scoreboard has been updated').elements()).toEqual([]);
-  release();
+  releaseRound();
   await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
   await expect.element(form).not.toBeInTheDocument();
   // The success card covers the button.
@@ -176,7 +178,7 @@ test('the user’s own pinned row is fully visible at the bottom of the board, a
   await openAs('elin', 'crowd', { width: 360, height: 740 });
   const isFullyVisible = () => {
     const cell = findRow('elin').querySelector('th')!;
-    const { left, top, bottom } = elementBox(cell);
+    const { left, top, bottom } = getElementBox(cell);
     return [top + 2, bottom - 2].every((y) => cell.contains(document.elementFromPoint(left + 4, y)));
   };
   for (const [scrollTop, pinned] of [

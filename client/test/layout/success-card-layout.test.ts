@@ -3,15 +3,15 @@ import { finishLeague, leagueInfo, startLeague } from '@golf-league/core/contrac
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { acceptRound } from '../club/accept-round.ts';
 import { chooseAction } from '../actions/choose-action.ts';
 import { FakeLeague } from '../actions/fake-league.ts';
 import { waitForPaint } from '../faults.ts';
-import { goTo, openApp } from '../app-driver.tsx';
-import { elementBox } from './visible-rows.ts';
+import { goTo, setUpApp } from '../app-driver.tsx';
+import { getElementBox } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -19,11 +19,11 @@ const tablet = { width: 900, height: 800 };
 const desktop = { width: 1280, height: 800 };
 const sizes = [phone, tablet, desktop];
 
-const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
-const toast = () => document.querySelector<HTMLElement>('[data-toasts] > * > *');
+const findSuccessCard = () => document.querySelector<HTMLElement>('[data-moment]');
+const findToast = () => document.querySelector<HTMLElement>('[data-toasts] > * > *');
 
 function areApart(first: Element, second: Element): boolean {
-  const [a, b] = [elementBox(first), elementBox(second)];
+  const [a, b] = [getElementBox(first), getElementBox(second)];
   return a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
 }
 
@@ -37,7 +37,7 @@ test.for([
   'the success card after a round by $who covers neither their row nor a bar on a $width px wide screen',
   async ({ who, league, width, height }) => {
     await page.viewport(width, height);
-    await openApp({ server: acceptRound(createClubServer(who), league), as: people[who] });
+    await setUpApp({ server: acceptRound(createClubServer(who), league), as: people[who] });
     await goTo(`/golfleague/${league}`);
     await page.getByRole('button', { name: 'Register round', ...exact }).click();
     const form = page.getByRole('dialog');
@@ -48,7 +48,7 @@ test.for([
     if (who === 'jonas') await form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
     await form.getByRole('button', { name: 'Register round' }).click();
     await expect.element(form).not.toBeInTheDocument();
-    await expect.poll(() => successCard()?.textContent).toContain('Net 69.');
+    await expect.poll(() => findSuccessCard()?.textContent).toContain('Net 69.');
     // Hovering keeps the card open, even on a slow machine.
     await page.getByText('Round registered, scoreboard has been updated').hover();
     await waitForPaint();
@@ -62,22 +62,23 @@ test.for([
       await waitForPaint();
       const row = document.querySelector(`[data-member="${who}"] th`)!;
       await expect
-        .poll(() => areApart(successCard()!, row), { message: `the row, scrolled to ${top}` })
+        .poll(() => areApart(findSuccessCard()!, row), { message: `the row, scrolled to ${top}` })
         .toBe(true);
-      for (const bar of bars) expect(areApart(successCard()!, bar), `a bar, scrolled to ${top}`).toBe(true);
-      expect(elementBox(successCard()!).bottom).toBeLessThanOrEqual(height);
+      for (const bar of bars)
+        expect(areApart(findSuccessCard()!, bar), `a bar, scrolled to ${top}`).toBe(true);
+      expect(getElementBox(findSuccessCard()!).bottom).toBeLessThanOrEqual(height);
     }
     const maxHeight = width === phone.width ? 200 : 400;
-    expect(elementBox(successCard()!).height).toBeLessThanOrEqual(maxHeight);
+    expect(getElementBox(findSuccessCard()!).height).toBeLessThanOrEqual(maxHeight);
   },
 );
 
 /** Expects the text to show in a toast at the top right, at most 390 px wide. */
-async function expectInToast(text: string, { width }: { width: number }): Promise<void> {
-  await expect.poll(() => toast()?.textContent).toContain(text);
+async function expectTextInToast(text: string, { width }: { width: number }): Promise<void> {
+  await expect.poll(() => findToast()?.textContent).toContain(text);
   await waitForPaint();
-  expect(successCard()).toBeNull();
-  const box = elementBox(toast()!);
+  expect(findSuccessCard()).toBeNull();
+  const box = getElementBox(findToast()!);
   expect(box.width).toBeLessThanOrEqual(390);
   expect(width - box.right).toBeLessThanOrEqual(16);
   expect(box.bottom).toBeLessThanOrEqual(250);
@@ -86,7 +87,7 @@ async function expectInToast(text: string, { width }: { width: number }): Promis
 test.for(sizes)('joining a league by its code shows a toast on a $width px wide screen', async (size) => {
   await page.viewport(size.width, size.height);
   const server = createClubServer('oskar').replyWith(joinByCode, { status: 200, leagueId: 'strokes' });
-  await openApp({ server, as: people.oskar });
+  await setUpApp({ server, as: people.oskar });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Join league', ...exact }).click();
   const form = page.getByRole('dialog');
@@ -94,7 +95,7 @@ test.for(sizes)('joining a league by its code shows a toast on a $width px wide 
   await form.getByRole('button', { name: 'Join league', ...exact }).click();
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Söndagsligan 2026');
-  await expectInToast('You’re inWelcome to the league.', size);
+  await expectTextInToast('You’re inWelcome to the league.', size);
 });
 
 test.for(sizes)('starting a league shows a toast on a $width px wide screen', async (size) => {
@@ -104,26 +105,26 @@ test.for(sizes)('starting a league shows a toast on a $width px wide screen', as
     server.change(leagueInfo, { started: true });
     return { message: 'League started' as const };
   });
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Start league', ...exact }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Start league', ...exact }).click();
-  await expectInToast('The season is onRounds can be registered from now on.', size);
+  await expectTextInToast('The season is onRounds can be registered from now on.', size);
   const registerButton = page.getByRole('button', { name: 'Register round', ...exact });
   await expect.element(registerButton).toBeVisible();
-  expect(areApart(toast()!, registerButton.element())).toBe(true);
+  expect(areApart(findToast()!, registerButton.element())).toBe(true);
 });
 
 test.for(sizes)(
   'the success card of a finished season covers neither the Finished tab nor the result on a $width px wide screen',
   async (size) => {
     const league = new FakeLeague('Ended', 'stroke');
-    league.play('ann', -2);
-    const [season] = createExampleAnswer(leagueSeasons);
-    await league.open('ann', size, (server) =>
+    league.addRound('ann', -2);
+    const [season] = createExampleResponse(leagueSeasons);
+    await league.openAs('ann', size, (server) =>
       server
-        .replyWith(finishLeague, () => (league.finish(), createExampleAnswer(finishLeague)))
+        .replyWith(finishLeague, () => (league.finish(), createExampleResponse(finishLeague)))
         .replyWith(leagueSeasons, [{ ...season!, leagueId: league.id }]),
     );
     const dialog = await chooseAction('Finish league');

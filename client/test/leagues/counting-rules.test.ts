@@ -4,9 +4,9 @@ import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { CountingRules } from '@golf-league/core/golf/rules.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
@@ -27,8 +27,8 @@ test('the form can change every rule, and sends the chosen values', async () => 
   await page.viewport(390, 844);
   const mode = 'stroke';
   const server = createClubServer('priya').change(leagueInfo, { mode }).change(scoreboard, { mode });
-  server.answerWithExample(changeRules);
-  await openApp({ server, as: people.priya });
+  server.respondWithExample(changeRules);
+  await setUpApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^Change how rounds count/ }).click();
   const dialog = page.getByRole('dialog', { name: 'How rounds count', ...exact });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 test('the hall of fame counts each player’s wins, and links to the seasons in which the user is a member', async () => {
-  const [season] = createExampleAnswer(leagueSeasons);
+  const [season] = createExampleResponse(leagueSeasons);
   const deletedSeason = {
     ...season!,
     leagueId: 'gone',
@@ -15,7 +15,7 @@ test('the hall of fame counts each player’s wins, and links to the seasons in 
     isMember: false,
     isDeleted: true,
   };
-  await openApp({
+  await setUpApp({
     server: createClubServer('elin').replyWith(leagueSeasons, [deletedSeason, season!]),
     as: people.elin,
   });

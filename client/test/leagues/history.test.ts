@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { Friends, ella } from '../club/friends.ts';
+import { FakeFriends, ella } from '../club/friends.ts';
 import { findAxeViolations } from '../faults.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
-async function openFriends(path: string): Promise<Friends> {
-  const friends = new Friends('en', 'Who brings the balls?');
+async function openFriendsLeague(path: string): Promise<FakeFriends> {
+  const friends = new FakeFriends('en', 'Who brings the balls?');
   await page.viewport(390, 844);
-  await openApp({ server: friends.fakeServer, as: ella });
+  await setUpApp({ server: friends.fakeServer, as: ella });
   await goTo(`/golfleague/${friends.league.id}${path}`);
   return friends;
 }
 
 /** Returns the text of each history entry, with non-breaking spaces replaced. */
-const readEntries = (within: Pick<Locator, 'getByRole'> = page) =>
+const readHistoryEntries = (within: Pick<Locator, 'getByRole'> = page) =>
   within
     .getByRole('listitem')
     .elements()
     .map((entry) => entry.querySelector('p')!.textContent.replaceAll(/\s/g, ' '));
 
 test('the history shows who did what, updates on a correction, and can be filtered by type and player', async () => {
-  const friends = await openFriends('/history');
+  const friends = await openFriendsLeague('/history');
   await expect
-    .poll(() => readEntries())
+    .poll(() => readHistoryEntries())
     .toEqual([
       'Marcus Lind registered round 1: net 72 (E), gross 90',
       'You registered round 1: net 70 (−2), gross 84',
@@ -32,29 +32,29 @@ test('the history shows who did what, updates on a correction, and can be filter
       'Marcus Lind joined',
       'You created the league',
     ]);
-  const entriesBefore = readEntries();
-  friends.editRound('mats', -2);
+  const entriesBefore = readHistoryEntries();
+  friends.correctFirstRound('mats', -2);
   const correction = 'Marcus Lind corrected round 1: net 72 → 70';
-  await expect.poll(() => readEntries()).toEqual([correction, ...entriesBefore]);
+  await expect.poll(() => readHistoryEntries()).toEqual([correction, ...entriesBefore]);
   await page.getByLabelText('Type').selectOptions('Corrections');
-  await expect.poll(() => readEntries()).toEqual([correction]);
+  await expect.poll(() => readHistoryEntries()).toEqual([correction]);
   await page.getByLabelText('Player').selectOptions('Priya Raman');
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect.poll(() => readEntries()).toEqual([correction, ...entriesBefore]);
+  await expect.poll(() => readHistoryEntries()).toEqual([correction, ...entriesBefore]);
   expect(await findAxeViolations()).toEqual([]);
 });
 
 test('a corrected round is marked, and a tap shows its earlier score and who changed it', async () => {
-  const friends = await openFriends('');
+  const friends = await openFriendsLeague('');
   await page.getByRole('button', { name: 'Rounds of Marcus Lind' }).click();
   const correctedButton = page.getByRole('button', { name: 'Corrected: show the changes to round 1' });
   await expect.element(page.getByText('Round 1', { exact: true })).toBeVisible();
   await expect.element(correctedButton).not.toBeInTheDocument();
-  friends.editRound('mats', -2);
+  friends.correctFirstRound('mats', -2);
   await correctedButton.click();
   const dialog = page.getByRole('dialog', { name: 'Round 1' });
   await expect.element(dialog.getByText(/corrected round 1/)).toBeVisible();
-  expect(readEntries(dialog)).toEqual([
+  expect(readHistoryEntries(dialog)).toEqual([
     'Marcus Lind corrected round 1: net 72 → 70',
     'Marcus Lind registered round 1: net 72 (E), gross 90',
   ]);

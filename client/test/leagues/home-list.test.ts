@@ -1,10 +1,10 @@
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { waitForPaint } from '../faults.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,22 +18,22 @@ async function waitUntil(condition: () => boolean): Promise<void> {
 test('the home page shows a spinner for at least one second before the leagues, even if the response is fast', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('elin');
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await goTo('/Create-golf-league');
   const isSpinnerVisible = () => page.getByText('Loading your leagues…').elements().length > 0;
-  const isListed = () =>
+  const isLeagueListed = () =>
     page
       .getByRole('main')
       .getByRole('link', { name: /^Söndagsligan 2026/ })
       .elements().length > 0;
   await waitUntil(isSpinnerVisible);
   await waitUntil(() => server.receivedCalls.some(({ name }) => name === listLeagues.name));
-  await waitUntil(() => server.openCallCount === 0);
+  await waitUntil(() => server.pendingCallCount === 0);
   await vi.advanceTimersByTimeAsync(900);
   await waitForPaint();
-  expect({ spins: isSpinnerVisible(), isListed: isListed() }).toEqual({ spins: true, isListed: false });
+  expect({ spins: isSpinnerVisible(), isListed: isLeagueListed() }).toEqual({ spins: true, isListed: false });
   await vi.advanceTimersByTimeAsync(200);
-  await waitUntil(isListed);
+  await waitUntil(isLeagueListed);
   expect(isSpinnerVisible()).toBe(false);
 });

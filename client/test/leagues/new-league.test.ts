@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { ServerRejection } from '../fake-server.ts';
-import { createClubServer } from '../club/club-answers.ts';
-import { toAccount, type TestLeague, createTestMember } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { createClubServer } from '../club/club-server.ts';
+import { createTestAccount, type TestLeague, createTestMember } from '../club/league.ts';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const email = 'founder@gmail.com';
 const password = 'järnsjua 7';
-const founder = toAccount('founder', 'Anna Svensson');
+const founder = createTestAccount('founder', 'Anna Svensson');
 
 /** Creates a fake server with no accounts or leagues, on which one account and one league can be created. */
 function createEmptyServer() {
@@ -29,7 +29,7 @@ function createEmptyServer() {
   };
   let isRegistered = false;
   return createClubServer(founder.userId, [league])
-    .answerWithExample(changeLanguage, logout)
+    .respondWithExample(changeLanguage, logout)
     .replyWith(register, (credentials) => {
       isRegistered =
         credentials.name === founder.userName &&
@@ -103,10 +103,10 @@ const pastedPlayers = `1. Elin Ek 8,4
 11. Greta Moor
 12. Hans Lake`;
 
-test('a new user creates a league with twelve pasted players and copies its invite within 12 taps', async () => {
+test('a new user creates a league with twelve pasted players and copies its invite within twelve taps', async () => {
   await page.viewport(360, 740);
   const server = createEmptyServer();
-  await openApp({ server });
+  await setUpApp({ server });
   await goTo('/');
   const { count, tap, fill, pressEnter, paste } = createInputCounter();
   await tap(page.getByRole('main').getByRole('link', { name: 'Game modes' }));

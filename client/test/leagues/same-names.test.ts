@@ -8,20 +8,20 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { createMatchesView } from '../../../e2e/support/match-screens.ts';
-import { createDay, yellowTee } from '../../../e2e/support/group-card.ts';
+import { createEventInProgress, yellowTee } from '../../../e2e/support/group-card.ts';
 import { chooseAction, openAboutAction } from '../actions/choose-action.ts';
 import type { FakeServer } from '../fake-server.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { clubLeagues, people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const sharedName = 'Anna Berg';
 const sameNameIds = ['marcus', 'priya', 'wilma'];
 
-/** The stroke play league, with three players of the same name. One of them has no rounds. */
 const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
-const twinLeague = {
+/** The stroke play league, in which three players have the same name. One of them has no rounds. */
+const sameNameLeague = {
   ...strokeLeague,
   id: 'twins',
   members: strokeLeague.members.map((member) =>
@@ -32,12 +32,12 @@ const twinLeague = {
   ),
 };
 
-const createTwinServer = () => createClubServer('elin', [twinLeague]);
+const createSameNameServer = () => createClubServer('elin', [sameNameLeague]);
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 
-const createTwinDay = (fields: Partial<EventView> = {}): EventView => ({
-  ...createDay('twins', []),
+const createSameNameEvent = (overrides: Partial<EventView> = {}): EventView => ({
+  ...createEventInProgress('twins', []),
   startsAt: hoursFromNow(2),
   createdBy: 'elin',
   status: 'planned',
@@ -53,18 +53,21 @@ const createTwinDay = (fields: Partial<EventView> = {}): EventView => ({
     playingHandicap: null,
     ...yellowTee,
   })),
-  ...fields,
+  ...overrides,
 });
 
-const createServerWithDay = (day: EventView) =>
-  createTwinServer()
+const createServerWithEvent = (event: EventView) =>
+  createSameNameServer()
     .change(leagueInfo, { planned: 1, days: 1 })
-    .replyWith(events, [day])
-    .replyWith(readCard, { eventId: day.id, version: 0, players: [], tees: [] });
+    .replyWith(events, [event])
+    .replyWith(readCard, { eventId: event.id, version: 0, players: [], tees: [] });
 
-async function openLeaguePage(path: string, server: FakeServer = createTwinServer()): Promise<FakeServer> {
+async function openLeaguePage(
+  path: string,
+  server: FakeServer = createSameNameServer(),
+): Promise<FakeServer> {
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo(`/golfleague/twins${path}`);
   return server;
 }
@@ -75,21 +78,22 @@ function readLabel(element: Element): string {
   return name.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Expects all players of the same name among the choices, each with a distinct label. Returns the labels. */
-async function expectDistinctLabels(choices: Locator, count = sameNameIds.length): Promise<string[]> {
+/** Expects the choices to include all players with the same name, each with its own label. Returns the labels. */
+async function expectDistinctLabels(choices: Locator, expectedCount = sameNameIds.length): Promise<string[]> {
   const readSharedNames = () =>
     choices
       .elements()
       .map(readLabel)
       .filter((name) => name.includes(sharedName));
-  const areDistinct = (names: string[]) => names.length === count && new Set(names).size === count;
+  const areDistinct = (names: string[]) =>
+    names.length === expectedCount && new Set(names).size === expectedCount;
   await expect
     .poll(() => (areDistinct(readSharedNames()) ? 'distinct' : readSharedNames().join('\n')))
     .toBe('distinct');
   return readSharedNames();
 }
 
-test('the list for removing a player and its confirmation distinguish players of the same name', async () => {
+test('the list for removing a player and its confirmation distinguish players with the same name', async () => {
   await openLeaguePage('');
   const dialog = await chooseAction('Remove user');
   const names = await expectDistinctLabels(dialog.getByRole('option'));
@@ -107,12 +111,12 @@ test('the list for removing a player and its confirmation distinguish players of
   await expect.element(dialog.getByText(/Another player has the same name/)).not.toBeInTheDocument();
 });
 
-test('the list for assigning an admin distinguishes players of the same name', async () => {
+test('the list for assigning an admin distinguishes players with the same name', async () => {
   await openLeaguePage('');
   await expectDistinctLabels((await chooseAction('Assign admin')).getByRole('option'));
 });
 
-test('the list of players distinguishes players of the same name in its links and actions', async () => {
+test('the list of players distinguishes players with the same name in its links and actions', async () => {
   await openLeaguePage('');
   const playersDialog = await openAboutAction('8 players');
   await expectDistinctLabels(playersDialog.getByRole('button'));
@@ -131,13 +135,13 @@ test('the list of players distinguishes players of the same name in its links an
     .toBeVisible();
 });
 
-test('the list of new admins distinguishes players of the same name when an admin leaves', async () => {
+test('the list of possible new admins distinguishes players with the same name when an admin leaves', async () => {
   await openLeaguePage('');
   await expectDistinctLabels((await chooseAction('Leave league')).getByRole('option'));
 });
 
-test('the tee sheet editor distinguishes players of the same name', async () => {
-  await openLeaguePage('/day/day', createServerWithDay(createTwinDay()));
+test('the tee sheet editor distinguishes players with the same name', async () => {
+  await openLeaguePage('/day/day', createServerWithEvent(createSameNameEvent()));
   await page.getByRole('button', { name: /^Draw/ }).click();
   await expectDistinctLabels(page.getByRole('button', { name: sharedName, exact: false }));
   await page.getByRole('button', { name: sharedName, exact: false }).first().click();
@@ -149,7 +153,7 @@ test('the tee sheet editor distinguishes players of the same name', async () => 
   await page.getByRole('button', { name: 'Don’t save' }).click();
 });
 
-test('the tee sheet editor’s list of players who have not answered distinguishes players of the same name', async () => {
+test('the tee sheet editor’s list of players who have not answered distinguishes players with the same name', async () => {
   const groups = [
     {
       startsAt: hoursFromNow(2),
@@ -158,19 +162,19 @@ test('the tee sheet editor’s list of players who have not answered distinguish
       players: [{ playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...yellowTee }],
     },
   ];
-  await openLeaguePage('/day/day', createServerWithDay(createTwinDay({ groups, answers: [] })));
+  await openLeaguePage('/day/day', createServerWithEvent(createSameNameEvent({ groups, answers: [] })));
   await page.getByRole('button', { name: 'Change', ...exact }).click();
   await expectDistinctLabels(page.getByRole('option'));
 });
 
-test('the list of substitutes distinguishes players of the same name', async () => {
+test('the list of substitutes distinguishes players with the same name', async () => {
   await openLeaguePage('/about');
   await page.getByRole('button', { name: /^Substitutes/ }).click();
   await expectDistinctLabels(page.getByRole('dialog').getByRole('checkbox'));
 });
 
-test('the group card distinguishes players of the same name', async () => {
-  await openLeaguePage('/day/day/card', createServerWithDay(createTwinDay()));
+test('the group card distinguishes players with the same name', async () => {
+  await openLeaguePage('/day/day/card', createServerWithEvent(createSameNameEvent()));
   const choices = page.getByRole('checkbox');
   await expectDistinctLabels(choices);
   for (const choice of choices.elements().filter((element) => readLabel(element).includes(sharedName)))
@@ -179,8 +183,8 @@ test('the group card distinguishes players of the same name', async () => {
   await expectDistinctLabels(page.getByRole('spinbutton'));
 });
 
-test('the form for fixtures distinguishes players of the same name, and their pairs', async () => {
-  await openLeaguePage('/matches', createTwinServer().replyWith(events, []).replyWith(readMatches, null));
+test('the fixtures form distinguishes players with the same name, and their pairs', async () => {
+  await openLeaguePage('/matches', createSameNameServer().replyWith(events, []).replyWith(readMatches, null));
   await page.getByRole('button', { name: 'Create fixtures' }).click();
   const dialog = page.getByRole('dialog');
   await expectDistinctLabels(dialog.getByRole('checkbox'));
@@ -194,16 +198,16 @@ test('the form for fixtures distinguishes players of the same name, and their pa
   await expectDistinctLabels(pairs, 2);
 });
 
-test('the form for a match result distinguishes two players of the same name', async () => {
+test('the match result form distinguishes two players with the same name', async () => {
   const fixtures = createMatchesView(people.elin);
-  const table = fixtures.table.map((side) =>
-    side.side === 1 || side.side === 2
-      ? { ...side, players: [{ playerId: sameNameIds[side.side - 1]!, name: sharedName }] }
-      : side,
+  const table = fixtures.table.map((tableRow) =>
+    tableRow.side === 1 || tableRow.side === 2
+      ? { ...tableRow, players: [{ playerId: sameNameIds[tableRow.side - 1]!, name: sharedName }] }
+      : tableRow,
   );
   await openLeaguePage(
     '/matches',
-    createTwinServer()
+    createSameNameServer()
       .replyWith(events, [])
       .replyWith(readMatches, { ...fixtures, table }),
   );
@@ -211,17 +215,17 @@ test('the form for a match result distinguishes two players of the same name', a
   await expectDistinctLabels(page.getByRole('dialog').getByRole('radio'), 2);
 });
 
-test('the list of players to compare with distinguishes players of the same name', async () => {
+test('the list of players to compare with distinguishes players with the same name', async () => {
   await openLeaguePage('/player/elin');
   await expectDistinctLabels(page.getByLabelText('Against').getByRole('option'));
 });
 
-test('the filter of the history distinguishes players of the same name', async () => {
+test('the player filter of the history distinguishes players with the same name', async () => {
   await openLeaguePage('/history');
   await expectDistinctLabels(page.getByLabelText('Player').getByRole('option'));
 });
 
-test('the list of players for “closest to the pin” distinguishes players of the same name', async () => {
+test('the list of players for “closest to the pin” distinguishes players with the same name', async () => {
   const games = {
     skins: null,
     skinsLeft: 'next',
@@ -230,11 +234,11 @@ test('the list of players for “closest to the pin” distinguishes players of 
     countback: false,
     stake: null,
   } as const;
-  const day = createTwinDay({ games: games as never });
+  const plannedEvent = createSameNameEvent({ games: games as never });
   await openLeaguePage(
     '/day/day',
-    createServerWithDay(day).replyWith(dayResults, {
-      event: day,
+    createServerWithEvent(plannedEvent).replyWith(dayResults, {
+      event: plannedEvent,
       rows: [],
       skins: null,
       pins: [],
@@ -246,7 +250,7 @@ test('the list of players for “closest to the pin” distinguishes players of 
   await expectDistinctLabels(page.getByRole('dialog').getByRole('button'));
 });
 
-test('the buttons to mark debts as paid distinguish players of the same name', async () => {
+test('the buttons to mark debts as paid distinguish players with the same name', async () => {
   const createPlayer = (playerId: string) => ({
     playerId,
     name: playerId === 'elin' ? people.elin.userName : sharedName,
@@ -255,7 +259,7 @@ test('the buttons to mark debts as paid distinguish players of the same name', a
   const rows = ['elin', ...sameNameIds].map((id) => ({ ...createPlayer(id), won: 0, owed: 0 }));
   await openLeaguePage(
     '/ledger',
-    createTwinServer().replyWith(readLedger, {
+    createSameNameServer().replyWith(readLedger, {
       units: [{ unit: 'kr', rows, debts, settlements: [] }],
       days: [],
     }),
@@ -263,7 +267,7 @@ test('the buttons to mark debts as paid distinguish players of the same name', a
   await expectDistinctLabels(page.getByRole('button', { name: /^Paid/ }));
 });
 
-test('the chart of places distinguishes two players of the same name', async () => {
+test('the chart of positions distinguishes two players with the same name', async () => {
   await openLeaguePage('/rounds');
   await expectDistinctLabels(page.getByRole('option'), 2);
 });

@@ -38,8 +38,8 @@ test('the app turns a round and the board into pictures, and shares or saves the
   const sharedData = mockSystemShare();
   const downloads = recordDownloads();
   const league = new FakeLeague('Sharing League', 'stroke');
-  league.play('ann', -2);
-  await league.open('ann');
+  league.addRound('ann', -2);
+  await league.openAs('ann');
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('button', { name: 'Share round 1' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share a picture' });

@@ -4,93 +4,93 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openAboutAction } from '../actions/choose-action.ts';
 import { desktop, FakeLeague, phone } from '../actions/fake-league.ts';
-import { createClubServer, spectatorsToken } from '../club/club-answers.ts';
+import { createClubServer, spectatorsToken } from '../club/club-server.ts';
 import { disconnectSpectators } from '../fake-socket.ts';
-import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle, reload } from '../app-driver.tsx';
 
 const notice = () => page.getByText(/^Open to spectators\./);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-const spectatorFields = (spectators: boolean, isAdmin = false) => ({
-  spectators,
-  spectatorsToken: spectators && isAdmin ? spectatorsToken : null,
+const createSpectatorFields = (isOpenToSpectators: boolean, isAdmin = false) => ({
+  spectators: isOpenToSpectators,
+  spectatorsToken: isOpenToSpectators && isAdmin ? spectatorsToken : null,
 });
 
-test('an admin opens the board to spectators, gets a link for them, and closes the board after a confirmation', async () => {
+test('an admin opens the board to spectators, gets a link for them, and closes the board again after confirming', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const fakeServer = await league.open('ann', desktop, (server) =>
-    server.change(leagueInfo, spectatorFields(false)).replyWith(openToSpectators, ({ open }) => {
-      const changedFields = spectatorFields(open, true);
+  const fakeServer = await league.openAs('ann', desktop, (server) =>
+    server.change(leagueInfo, createSpectatorFields(false)).replyWith(openToSpectators, ({ open }) => {
+      const changedFields = createSpectatorFields(open, true);
       server.change(leagueInfo, changedFields);
       return { status: 200, token: changedFields.spectatorsToken };
     }),
   );
-  const calls = () => fakeServer.receivedCalls.filter(({ name }) => name === openToSpectators.name);
+  const findCalls = () => fakeServer.receivedCalls.filter(({ name }) => name === openToSpectators.name);
   const dialog = await openAboutAction('Spectators');
   await dialog.getByRole('button', { name: 'Open to spectators' }).click();
   await expect
     .element(dialog.getByLabelText('Spectators’ link'))
     .toHaveValue(`${location.origin}/board/${spectatorsToken}`);
   await dialog.getByRole('button', { name: 'Close to spectators' }).click();
-  expect(calls().map(({ input }) => input)).toMatchObject([{ leagueId: league.id, open: true }]);
+  expect(findCalls().map(({ input }) => input)).toMatchObject([{ leagueId: league.id, open: true }]);
   await dialog.getByRole('button', { name: 'Close it' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Open to spectators' })).toBeVisible();
   await expect.element(dialog.getByLabelText('Spectators’ link')).not.toBeInTheDocument();
-  expect(calls().map(({ input }) => input)).toMatchObject([{ open: true }, { open: false }]);
+  expect(findCalls().map(({ input }) => input)).toMatchObject([{ open: true }, { open: false }]);
 });
 
-test('members see on the board that it is open to spectators, until an admin closes it', async () => {
+test('members see on the page that the board is open to spectators, until an admin closes it', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const fakeServer = await league.open('bo', phone, (server) =>
-    server.change(leagueInfo, spectatorFields(false)),
+  const fakeServer = await league.openAs('bo', phone, (server) =>
+    server.change(leagueInfo, createSpectatorFields(false)),
   );
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
   await expect.element(notice()).not.toBeInTheDocument();
-  fakeServer.change(leagueInfo, spectatorFields(true));
+  fakeServer.change(leagueInfo, createSpectatorFields(true));
   league.notifyPage('leagueChanged');
   await expect.element(notice()).toBeVisible();
-  fakeServer.change(leagueInfo, spectatorFields(false));
+  fakeServer.change(leagueInfo, createSpectatorFields(false));
   league.notifyPage('leagueChanged');
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
 /** Opens the spectator link without an account, on a device that has never opened the app. */
-async function openAsSpectator(language: string, view: string, size: { width: number; height: number }) {
+async function openAsSpectator(language: string, query: string, size: { width: number; height: number }) {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const fakeServer = createClubServer(null).replyWith(spectate, league.forSpectators);
+  const fakeServer = createClubServer(null).replyWith(spectate, league.getSpectatorBoard);
   await page.viewport(size.width, size.height);
-  await openApp({ server: fakeServer });
+  await setUpApp({ server: fakeServer });
   localStorage.removeItem('language');
   Object.defineProperty(navigator, 'languages', { value: [language], configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'languages'));
-  await goTo(`/board/${spectatorsToken}${view}`);
+  await goTo(`/board/${spectatorsToken}${query}`);
   return { league, fakeServer };
 }
 
-test('a spectator sees the live board in the browser’s language, until an admin closes it', async () => {
+test('a spectator sees the live board in the browser’s language, until an admin closes the board', async () => {
   const { league, fakeServer } = await openAsSpectator('sv-SE', '', phone);
   const row = page.getByRole('row', { name: /Bo/ });
   await expect.element(page.getByText(/Inga rundor än\./)).toBeVisible();
   await expect.element(row).toBeVisible();
   await waitUntilIdle();
-  league.play('bo', -3);
+  league.addRound('bo', -3);
   league.notifyPage('scoreboardChanged');
   await expect.element(row).toMatchTextContent('−3');
   disconnectSpectators();
   await expect.element(heading('Här visas ingen ställning längre')).toBeVisible();
   await expect.element(row).not.toBeInTheDocument();
-  fakeServer.refuse(spectate, 'not_found');
+  fakeServer.rejectWith(spectate, 'not_found');
   await reload();
   await expect.element(heading(/ingen ställning/)).toBeVisible();
 });
 
-test('a television shows the live board and the latest results, until an admin closes it', async () => {
+test('a television shows the live board and the latest results, until an admin closes the board', async () => {
   const { league } = await openAsSpectator('en-GB', '?view=tv', { width: 1280, height: 720 });
   const row = page.getByRole('list', { name: 'Board' }).getByRole('listitem').filter({ hasText: /Bo/ });
   await expect.element(row).toBeVisible();
   await waitUntilIdle();
-  league.play('bo', -3);
+  league.addRound('bo', -3);
   league.notifyPage('scoreboardChanged');
   await expect.element(row).toMatchTextContent('−3');
   await expect.element(page.getByRole('main').getByText('Bo: −3, 1st.')).toBeVisible();

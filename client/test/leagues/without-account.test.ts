@@ -5,35 +5,35 @@ import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import { desktop, FakeLeague, phone } from '../actions/fake-league.ts';
 import { type FakeServer, ServerRejection } from '../fake-server.ts';
-import { toAccount } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { createTestAccount } from '../club/league.ts';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const partial = { exact: false };
-const dahl = toAccount('dahl', 'Björn Dahl');
-const friends = ['bo', 'cy', 'dag'];
+const dahl = createTestAccount('dahl', 'Björn Dahl');
+const friendIds = ['bo', 'cy', 'dag'];
 
 /** Creates a FedEx league with the four players who have an account. */
 const createLeagueOfFour = () => new FakeLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
 
 /** Registers a round for Ann, her friends and the given players without an account. */
-function playRound(league: FakeLeague, number: number, seats: readonly string[]): void {
-  league.play('ann', number);
-  for (const [index, friend] of friends.entries()) league.play(friend, index - number);
-  for (const [index, seat] of seats.entries()) league.play(seat, index);
+function addRounds(league: FakeLeague, number: number, playersWithoutAccount: readonly string[]): void {
+  league.addRound('ann', number);
+  for (const [index, friendId] of friendIds.entries()) league.addRound(friendId, index - number);
+  for (const [index, playerId] of playersWithoutAccount.entries()) league.addRound(playerId, index);
 }
 
-/** Creates a league in mid-season with six players. Two have no account, so Ann has registered their rounds. */
+/** Creates a mid-season league with six players. Two have no account, so Ann has registered their rounds. */
 function createLeagueInMidSeason(): FakeLeague {
   const league = createLeagueOfFour();
   league.addPlayerWithoutAccount('eva', 'Eva');
   league.addPlayerWithoutAccount('bjorn', 'Björn');
-  playRound(league, 1, ['eva']);
-  league.play('bjorn', -2);
-  playRound(league, 2, ['eva', 'bjorn']);
+  addRounds(league, 1, ['eva']);
+  league.addRound('bjorn', -2);
+  addRounds(league, 2, ['eva', 'bjorn']);
   return league;
 }
 
@@ -58,7 +58,7 @@ const nameTakenMessage = 'A player of the league has that name already.';
 
 test('an admin adds a player without an account, corrects the name, registers a round and sends an invite', async () => {
   const league = createLeagueOfFour();
-  const fakeServer = await league.open('ann', desktop, (server) =>
+  const fakeServer = await league.openAs('ann', desktop, (server) =>
     server
       .replyWith(addSeats, ({ players }) => {
         const [{ name }] = players as [{ name: string }];
@@ -70,11 +70,11 @@ test('an admin adds a player without an account, corrects the name, registers a 
       .replyWith(changeSeat, ({ seatId, name }) => {
         if (name !== undefined && league.hasPlayer(name)) throw new ServerRejection('name_taken');
         league.changeMember(seatId, name === undefined ? {} : { name });
-        return createExampleAnswer(changeSeat);
+        return createExampleResponse(changeSeat);
       })
       .replyWith(submitRound, ({ memberId, toPar }) => {
-        league.play(memberId, Number(toPar));
-        return createExampleAnswer(submitRound);
+        league.addRound(memberId, Number(toPar));
+        return createExampleResponse(submitRound);
       })
       .replyWith(seatInvite, { token: 'seat-of-bjorn' })
       .replyWith(renewSeatInvite, { token: 'seat-renewed' }),
@@ -114,7 +114,7 @@ test('an admin adds a player without an account, corrects the name, registers a 
   await expect.element(row).toMatchTextContent('No account');
 
   // Only Björn's first round is still missing.
-  playRound(league, 1, []);
+  addRounds(league, 1, []);
   league.notifyPage('scoreboardChanged');
   await row.getByRole('button', { name: 'Björn: what to do' }).click();
   await menuItem('Register round').click();
@@ -137,20 +137,20 @@ test('an admin adds a player without an account, corrects the name, registers a 
   await menuItem('Send an invite').click();
   const inviteDialog = dialog('Invite Björn');
   const message = inviteDialog.getByLabelText('Invite message');
-  const messageText = () => (message.element() as HTMLTextAreaElement).value;
-  await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
+  const readMessageText = () => (message.element() as HTMLTextAreaElement).value;
+  await expect.poll(readMessageText).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
 
   // The admin replaces a lost invite.
   await inviteDialog.getByRole('button', { name: 'New invite code' }).click();
   await inviteDialog.getByRole('button', { name: 'Get a new invite code' }).click();
-  await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-renewed`);
+  await expect.poll(readMessageText).toContain(`${location.origin}/golfleague/join/seat-renewed`);
 });
 
 test('a new user takes over the place and all rounds of a player without an account', async () => {
   const league = createLeagueInMidSeason();
   const fakeServer = markRegisteredByAnn(league)(league.createServer('dahl'))
     .replyWith(checkInvite, {
-      ...createExampleAnswer(checkInvite),
+      ...createExampleResponse(checkInvite),
       leagueId: 'own',
       league: 'Six of Us',
       mode: 'fedex',
@@ -158,14 +158,14 @@ test('a new user takes over the place and all rounds of a player without an acco
     })
     .replyWith(register, { status: 200, ...dahl })
     .replyWith(login, dahl)
-    .answerWithExample(changeLanguage, logout)
+    .respondWithExample(changeLanguage, logout)
     .replyWith(joinByInvite, ({ inviteToken, leagueId }) => {
       if (inviteToken !== 'seat-of-bjorn') throw new ServerRejection('invite_required');
-      league.transferSeat('bjorn', dahl);
+      league.claimSeat('bjorn', dahl);
       return { status: 200, leagueId };
     });
   await page.viewport(phone.width, phone.height);
-  await openApp({ server: fakeServer });
+  await setUpApp({ server: fakeServer });
   await goTo('/golfleague/join/seat-of-bjorn');
   const nameDialog = dialog('Join as Björn');
   await expect.element(nameDialog).toBeVisible();
@@ -183,7 +183,7 @@ test('a new user takes over the place and all rounds of a player without an acco
   await accountDialog.getByRole('checkbox').click();
   await accountDialog.getByRole('button', { name: 'Register', ...exact }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Six of Us' })).toBeVisible();
-  await expect.element(page.getByText('Your rounds are here already.', partial)).toBeVisible();
+  await expect.element(page.getByText('Your rounds are already here.', partial)).toBeVisible();
   const [registerCall] = fakeServer.receivedCalls.filter(({ name }) => name === register.name);
   expect(registerCall!.input).toMatchObject({ name: 'Björn Dahl', email: 'bjorn@example.com' });
   // Only admins can edit the earlier rounds.
@@ -192,7 +192,7 @@ test('a new user takes over the place and all rounds of a player without an acco
     .getByRole('button', { name: /rounds/i })
     .click();
   await expect
-    .element(page.getByText('From before you joined: only admins can correct it.').first())
+    .element(page.getByText('From before you joined, so only admins can correct it.').first())
     .toBeVisible();
   expect(page.getByRole('button', { name: /^(Edit|Delete) round/ }).elements()).toEqual([]);
 });
@@ -205,21 +205,21 @@ const readRowTexts = () =>
       .join(' | '),
   );
 
-test('when a player gets an account in mid-season, an open board and its rounds do not change', async () => {
+test('when a player gets an account mid-season, an open board and its rounds do not change', async () => {
   const league = createLeagueInMidSeason();
-  await league.open('ann', desktop, markRegisteredByAnn(league));
+  await league.openAs('ann', desktop, markRegisteredByAnn(league));
   const roundsButton = (name: RegExp) =>
     page.getByRole('row', { name }).getByRole('button', { name: /rounds/i });
   await expect.poll(() => readRowTexts()[0]).toContain('820 points');
   const rowsBefore = readRowTexts();
   expect(rowsBefore).toHaveLength(6);
-  // While the player has no account, the admin can edit the rounds that she registered for him.
+  // As long as the player has no account, the admin can edit the rounds that she registered for him.
   await roundsButton(/Björn/).click();
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
   await roundsButton(/Björn/).click();
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).not.toBeInTheDocument();
 
-  league.transferSeat('bjorn', dahl);
+  league.claimSeat('bjorn', dahl);
   league.notifyPage('membersChanged');
   league.notifyPage('scoreboardChanged');
   await expect.element(page.getByRole('row', { name: /Björn Dahl/ })).toBeVisible();

@@ -7,20 +7,20 @@ import { commands, page } from 'vitest/browser';
 import { PluginError } from '../../../e2e/native/native-side.ts';
 import { people } from '../club/league.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { fakeServerAddress, createFakePhone } from './device.ts';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
+import { fakeServerUrl, createFakePhone } from './device.ts';
 import { createElinsServer, storeElinsSession } from './elins-phone.ts';
 import { openOutdatedApp } from './outdated-app.ts';
 
 const exact = { exact: true };
-const title = () => page.getByRole('heading', { level: 1 });
+const pageHeading = () => page.getByRole('heading', { level: 1 });
 const createLeagueButton = () => page.getByRole('button', { name: 'Create league' }).first();
 
 /** Opens the app on Elin's phone, on which she is logged in. */
 async function openElinsPhone(...args: Parameters<typeof createFakePhone>) {
   const phone = createFakePhone(...args);
   storeElinsSession(phone);
-  await openApp({ server: createElinsServer() });
+  await setUpApp({ server: createElinsServer() });
   return phone;
 }
 
@@ -29,13 +29,13 @@ test('push stays off if the user has denied permission for it', async () => {
   phone.permission = 'denied';
   await goTo('/Create-golf-league');
   await expect.element(createLeagueButton()).toBeVisible();
-  await expect.poll(() => phone.callsTo('PushNotifications.checkPermissions')).not.toEqual([]);
+  await expect.poll(() => phone.getCallsTo('PushNotifications.checkPermissions')).not.toEqual([]);
   await waitUntilIdle();
-  expect(phone.callsTo('PushNotifications.requestPermissions')).toEqual([]);
-  expect(phone.callsTo('PushNotifications.register')).toEqual([]);
+  expect(phone.getCallsTo('PushNotifications.requestPermissions')).toEqual([]);
+  expect(phone.getCallsTo('PushNotifications.register')).toEqual([]);
 });
 
-test('a tapped push notification opens its page in a running or new app, and shows as a toast while the app is in use', async () => {
+test('a tapped push notification opens its page, and one that arrives while the app is in use shows as a toast', async () => {
   const phone = await openElinsPhone();
   await goTo('/Create-golf-league');
   await expect.element(createLeagueButton()).toBeVisible();
@@ -46,17 +46,17 @@ test('a tapped push notification opens its page in a running or new app, and sho
       actionId: 'tap',
       notification: { id: '1', data },
     });
-  // An address on another host does not open a page of the app.
+  // A URL on another host does not open a page of the app.
   await tapNotification({ route: '//evil.example/golfleague/strokes' });
   await tapNotification({});
   expect(location.pathname).toBe('/Create-golf-league');
   await tapNotification({ route });
-  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await expect.element(pageHeading()).toHaveTextContent('Söndagsligan 2026');
 
   await phone.receive('new page');
   await tapNotification({ route });
   await goTo('/');
-  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await expect.element(pageHeading()).toHaveTextContent('Söndagsligan 2026');
 
   await phone.emit('PushNotifications.pushNotificationReceived', {
     id: '2',
@@ -69,10 +69,10 @@ test('a tapped push notification opens its page in a running or new app, and sho
   expect(toast.element().getBoundingClientRect().top).toBeLessThan(120);
 });
 
-test('the token is stored only in the phone’s secure storage, survives a restart, and is deleted on log-out', async () => {
+test('the session token is stored only in the phone’s secure storage, survives a restart, and is deleted on log-out', async () => {
   const phone = createFakePhone();
   const server = createElinsServer().replyWith(login, people.elin);
-  await openApp({ server });
+  await setUpApp({ server });
   await goTo('/');
   await openLogIn();
   await logInWithEmail('elin@example.com');
@@ -82,7 +82,7 @@ test('the token is stored only in the phone’s secure storage, survives a resta
   );
   expect(storedSession!.token).toBe(people.elin.token);
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain(people.elin.token);
-  // Phones can clear the page's storage between two starts.
+  // A phone may clear the page's storage between app starts.
   localStorage.clear();
   await goTo('/');
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
@@ -120,10 +120,10 @@ test('a photo from the phone’s camera can be cropped, and camera errors show a
   // Closing the camera is not an error.
   respond = failWith('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
   await takePhoto();
-  await expect.poll(() => phone.callsTo('Camera.takePhoto')).toHaveLength(1);
+  await expect.poll(() => phone.getCallsTo('Camera.takePhoto')).toHaveLength(1);
   await waitUntilIdle();
   expect(page.getByText(/process was canceled/).elements()).toEqual([]);
-  expect(phone.callsTo('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
+  expect(phone.getCallsTo('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
   const errorMessages: [() => unknown, string][] = [
     [
       failWith('Couldn’t access camera.', 'OS-PLUG-CAMR-0003'),
@@ -133,9 +133,9 @@ test('a photo from the phone’s camera can be cropped, and camera errors show a
     [failWith('Out of film'), 'An unexpected error occurred: Out of film'],
     [() => ({ type: 0, saved: false }), 'Failed to capture image'],
   ];
-  for (const [nextRespond, message] of errorMessages) {
+  for (const [respondWithError, message] of errorMessages) {
     expect(page.getByText(message).elements()).toEqual([]);
-    respond = nextRespond;
+    respond = respondWithError;
     await takePhoto();
     await expect.element(page.getByText(message)).toBeVisible();
   }
@@ -148,7 +148,7 @@ test('a photo from the phone’s camera can be cropped, and camera errors show a
 
   const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
   canvas.getContext('2d')!.fillRect(0, 0, 800, 600);
-  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
   respond = () => createPhoto(picture!, 'image/jpeg');
   await takePhoto();
   await expect.element(dialog.getByRole('button', { name: 'Use this picture' })).toBeVisible();
@@ -160,13 +160,13 @@ test('the back button closes a menu, then a dialog, then goes back, then leaves 
   const pressBack = () => phone.emit('App.backButton', { canGoBack: true });
   await goTo('/Create-golf-league');
   await page.getByRole('link', { name: /^Söndagsligan 2026/ }).click();
-  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await expect.element(pageHeading()).toHaveTextContent('Söndagsligan 2026');
   await page.viewport(1000, 700);
   await page.getByRole('button', { name: 'League settings' }).click();
   await expect.element(page.getByRole('menu')).toBeVisible();
   await pressBack();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await expect.element(pageHeading()).toHaveTextContent('Söndagsligan 2026');
   await page.viewport(390, 844);
 
   await page
@@ -174,22 +174,22 @@ test('the back button closes a menu, then a dialog, then goes back, then leaves 
     .first()
     .click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  // An open sheet gets its own history entry a moment later.
+  // A sheet gets its own history entry shortly after it opens.
   await expect.poll(() => (history.state as { sheets?: number }).sheets).toBe(1);
   await pressBack();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(location.pathname).toBe('/golfleague/strokes');
-  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await expect.element(pageHeading()).toHaveTextContent('Söndagsligan 2026');
 
   await pressBack();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  expect(phone.callsTo('App.minimizeApp')).toEqual([]);
+  expect(phone.getCallsTo('App.minimizeApp')).toEqual([]);
   await phone.emit('App.backButton', { canGoBack: false });
-  await expect.poll(() => phone.callsTo('App.minimizeApp')).toHaveLength(1);
+  await expect.poll(() => phone.getCallsTo('App.minimizeApp')).toHaveLength(1);
   expect(location.pathname).toBe('/Create-golf-league');
 });
 
-const inviteAnswer = {
+const inviteResponse = {
   status: 200,
   leagueId: 'strokes',
   league: 'Söndagsligan 2026',
@@ -200,26 +200,26 @@ const inviteAnswer = {
 } as const;
 const invitePath = '/golfleague/join/of-oskar';
 
-test('an invite link opens in the app at once for a logged-in user, and other links do not', async () => {
+test('an invite link opens in the app immediately for a logged-in user, and other links are ignored', async () => {
   const phone = createFakePhone();
   storeElinsSession(phone);
-  const server = createElinsServer().replyWith(checkInvite, inviteAnswer).answerWithExample(joinByInvite);
-  await openApp({ server });
+  const server = createElinsServer().replyWith(checkInvite, inviteResponse).respondWithExample(joinByInvite);
+  await setUpApp({ server });
   // Loads the pages of all these links first, so they open without delay.
   await goTo('/privacy-policy');
-  await expect.element(title()).toHaveTextContent('Privacy policy');
+  await expect.element(pageHeading()).toHaveTextContent('Privacy policy');
   await goTo('/Create-golf-league');
   await expect.element(createLeagueButton()).toBeVisible();
-  await phone.emit('App.appUrlOpen', { url: fakeServerAddress + invitePath });
+  await phone.emit('App.appUrlOpen', { url: fakeServerUrl + invitePath });
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
-  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await expect.element(pageHeading()).toHaveTextContent('Söndagsligan 2026');
 
   await goTo('/Create-golf-league');
   const tab = page.getByRole('tab', { name: 'Finished' });
   await expect.element(tab).toBeVisible();
   for (const url of [
     `https://evil.example${invitePath}`,
-    `${fakeServerAddress}/privacy-policy`,
+    `${fakeServerUrl}/privacy-policy`,
     'app.golfleague://x',
   ]) {
     await phone.emit('App.appUrlOpen', { url });
@@ -233,12 +233,12 @@ test('an invite link opens in the app at once for a logged-in user, and other li
 test('an invite link that starts the app is kept until the visitor logs in', async () => {
   const phone = createFakePhone();
   const server = createElinsServer()
-    .replyWith(checkInvite, inviteAnswer)
+    .replyWith(checkInvite, inviteResponse)
     .replyWith(login, people.elin)
-    .answerWithExample(joinByInvite);
-  await openApp({ server });
+    .respondWithExample(joinByInvite);
+  await setUpApp({ server });
   await phone.receive('new page');
-  await phone.emit('App.appUrlOpen', { url: fakeServerAddress + invitePath });
+  await phone.emit('App.appUrlOpen', { url: fakeServerUrl + invitePath });
   await goTo('/');
   await expect.poll(() => localStorage.getItem('inviteToken')).toBe('of-oskar');
   // The page behind the dialog has a button with the same name.
@@ -248,7 +248,7 @@ test('an invite link that starts the app is kept until the visitor logs in', asy
     .click();
   await logInWithEmail('elin@example.com');
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
-  await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
+  await expect.element(pageHeading()).toHaveTextContent('Söndagsligan 2026');
   expect(server.receivedCalls.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({
     inviteToken: 'of-oskar',
   });
@@ -262,7 +262,7 @@ test('an outdated app asks for an update and links to its store', async () => {
 
 test('the app shows no store links or install offer, hides its splash screen and shows light text in the status bar', async () => {
   const phone = createFakePhone();
-  await openApp({ server: createElinsServer() });
+  await setUpApp({ server: createElinsServer() });
   sessionStorage.clear();
   window.installOffer = Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() });
   onTestFinished(() => void (window.installOffer = undefined));
@@ -270,8 +270,8 @@ test('the app shows no store links or install offer, hides its splash screen and
   await goTo('/');
   await expect.element(page.getByRole('heading', { name: 'This is how it looks' })).toBeInTheDocument();
   expect(page.getByRole('link', { name: /App Store|Google Play/i }).elements()).toEqual([]);
-  await expect.poll(() => phone.callsTo('SplashScreen.hide')).toHaveLength(1);
-  await expect.poll(() => phone.callsTo('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
+  await expect.poll(() => phone.getCallsTo('SplashScreen.hide')).toHaveLength(1);
+  await expect.poll(() => phone.getCallsTo('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
   storeElinsSession(phone);
   await goTo('/Create-golf-league');
   await expect.element(createLeagueButton()).toBeVisible();

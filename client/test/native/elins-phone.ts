@@ -1,12 +1,12 @@
 import { changeLanguage, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import type { NativeSide } from '../../../e2e/native/native-side.ts';
 import type { FakeServer } from '../fake-server.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 
-/** Returns a fake server for Elin that also answers the calls of a phone. */
+/** Returns a fake server for Elin that also responds to the calls of a phone. */
 export const createElinsServer = (): FakeServer =>
-  createClubServer('elin').answerWithExample(changeLanguage, logout, registerDevice);
+  createClubServer('elin').respondWithExample(changeLanguage, logout, registerDevice);
 
 /** Stores Elin's session in the phone's secure storage, as an earlier log-in would have. */
 export function storeElinsSession(phone: NativeSide): void {

@@ -3,7 +3,7 @@ import { errors } from '@golf-league/core/wire/errors.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 import { createFakePhone } from './device.ts';
 import { createElinsServer, storeElinsSession } from './elins-phone.ts';
 
@@ -14,21 +14,21 @@ export async function openOutdatedApp(
 ): Promise<string[]> {
   const phone = createFakePhone();
   storeElinsSession(phone);
-  const stores = { playStoreUrl: 'https://play.example/app', appStoreUrl: 'https://apps.example/app' };
-  const server = createElinsServer().change(site, stores);
+  const storeUrls = { playStoreUrl: 'https://play.example/app', appStoreUrl: 'https://apps.example/app' };
+  const server = createElinsServer().change(site, storeUrls);
   const { fetch } = server;
   const { status, message } = errors.update_required;
   Object.assign(server, {
-    fetch: async (address: string, init: RequestInit = {}) =>
+    fetch: async (url: string, init: RequestInit = {}) =>
       new Headers(init.headers).has('x-app-version')
         ? Response.json({ status, error: 'update_required', message }, { status })
-        : fetch(address, init),
+        : fetch(url, init),
   });
-  await openApp({ server, language });
-  const elementsBefore = new Set(document.body.children);
+  await setUpApp({ server, language });
+  const initialElements = new Set(document.body.children);
   onTestFinished(() => {
     // A reload would have removed these elements.
-    for (const addedElement of [...document.body.children].filter((child) => !elementsBefore.has(child)))
+    for (const addedElement of [...document.body.children].filter((child) => !initialElements.has(child)))
       addedElement.remove();
   });
   await goTo('/Create-golf-league');

@@ -4,7 +4,7 @@ import { login, logout, register, registerDevice } from '@golf-league/core/contr
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { people } from '../club/league.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { createFakePhone } from './device.ts';
 import { createElinsServer } from './elins-phone.ts';
 
@@ -17,17 +17,17 @@ test('after a log-in, the app asks for push permission and sends its token, send
   const server = createElinsServer()
     .replyWith(register, { status: 200, userId, userName, token: 'of-registering' })
     .replyWith(login, { userId, userName, token });
-  const findInputs = ({ name }: typeof registerDevice | typeof logout) =>
+  const findCallInputs = ({ name }: typeof registerDevice | typeof logout) =>
     server.receivedCalls
       .filter((call) => call.name === name)
       .map(({ input }) => input as { fcmToken?: string });
-  const sentTokens = () => findInputs(registerDevice).map(({ fcmToken }) => fcmToken);
-  await openApp({ server });
+  const readSentTokens = () => findCallInputs(registerDevice).map(({ fcmToken }) => fcmToken);
+  await setUpApp({ server });
   await goTo('/');
   const registerButton = page.getByRole('button', { name: 'Register free', ...exact }).first();
   await expect.element(registerButton).toBeVisible();
   await waitUntilIdle();
-  expect(phone.callsTo('PushNotifications.requestPermissions')).toEqual([]);
+  expect(phone.getCallsTo('PushNotifications.requestPermissions')).toEqual([]);
 
   await registerButton.click();
   const form = page.getByRole('dialog');
@@ -42,8 +42,8 @@ test('after a log-in, the app asks for push permission and sends its token, send
     .getByRole('button', { name: 'Log in', ...exact })
     .click();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  await expect.poll(sentTokens).toEqual(['device-one']);
-  expect(phone.callsTo('PushNotifications.createChannel')).toEqual([
+  await expect.poll(readSentTokens).toEqual(['device-one']);
+  expect(phone.getCallsTo('PushNotifications.createChannel')).toEqual([
     {
       id: 'news',
       importance: 4,
@@ -52,16 +52,16 @@ test('after a log-in, the app asks for push permission and sends its token, send
     },
   ]);
   await phone.emit('PushNotifications.registration', { value: 'device-two' });
-  await expect.poll(sentTokens).toEqual(['device-one', 'device-two']);
+  await expect.poll(readSentTokens).toEqual(['device-one', 'device-two']);
 
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   // The log-in ends the session that registering opened, and that session has no push token.
-  await expect.poll(() => findInputs(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
+  await expect.poll(() => findCallInputs(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
   // The next start without a session registers no push token.
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
   await waitUntilIdle();
-  expect(sentTokens()).toHaveLength(2);
-  expect(phone.callsTo('PushNotifications.register')).toHaveLength(1);
+  expect(readSentTokens()).toHaveLength(2);
+  expect(phone.getCallsTo('PushNotifications.register')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { waitUntilIdle, reload } from '../app-driver.tsx';
-import { loadDraftPictures } from './device.ts';
+import { loadDraftPictures } from './device-storage.ts';
 import {
   exactMatch,
   ownRow,
@@ -17,14 +17,14 @@ const netField = () => form().getByLabelText('Net score', exactMatch);
 const openForm = () => page.getByRole('button', { name: 'Register round', ...exactMatch }).click();
 
 /** Simulates a dead battery while the form is open: reloads the app and opens the form again. */
-async function reopenAfterReload(): Promise<void> {
+async function reloadAndReopenForm(): Promise<void> {
   await reload(leaguePath);
   await openForm();
 }
 
 test('a half-typed round survives a dead battery until it is saved, and is dated today unless a day is chosen', async () => {
   const server = createTwoPlayerServer();
-  server.fakeServer.answerWithExample(logout);
+  server.fakeServer.respondWithExample(logout);
   vi.setSystemTime(Date.now() - 2 * DAY_IN_MS);
   onTestFinished(() => {
     vi.useRealTimers();
@@ -40,7 +40,7 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
     .upload(await createScorecardPhoto());
   await expect.poll(async () => (await loadDraftPictures()).length).toBe(1);
   vi.useRealTimers();
-  await reopenAfterReload();
+  await reloadAndReopenForm();
   await expect.element(netField()).toHaveValue('71');
   await expect.element(form().getByLabelText('Gross score')).toHaveValue('90');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('72');
@@ -49,11 +49,11 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
 
   await form().getByRole('button', { name: 'Change the day' }).click();
   await form().getByLabelText('Played on').fill('');
-  await reopenAfterReload();
+  await reloadAndReopenForm();
   await expect.element(form()).toMatchTextContent('Played today');
   await form().getByRole('button', { name: 'Change the day' }).click();
   await form().getByLabelText('Played on').fill('2026-05-09');
-  await reopenAfterReload();
+  await reloadAndReopenForm();
   await expect.element(form()).toMatchTextContent(/Played (9 May|May 9)/);
 
   server.network.disconnect();
@@ -67,7 +67,7 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
   await expect.poll(() => server.league.rounds).toMatchObject([{ playedOn: '2026-05-09', toPar: -1 }]);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   await waitUntilIdle();
-  await reopenAfterReload();
+  await reloadAndReopenForm();
   const nextForm = page.getByRole('dialog', { name: 'Register round 2' });
   await expect.element(nextForm.getByLabelText('Net score', exactMatch)).toHaveValue('');
   await expect.element(nextForm.getByText('Remove photo')).not.toBeInTheDocument();

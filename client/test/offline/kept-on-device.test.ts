@@ -1,7 +1,7 @@
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { aMessage } from '../../../core/test/builders.ts';
@@ -11,7 +11,7 @@ import {
   readTwoPlayerBoard,
   visibleDialog,
   exactMatch,
-  registerByTap,
+  registerRoundInForm,
   createTwoPlayerServer,
 } from './two-players.ts';
 
@@ -27,7 +27,7 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
   await commands.pressKey('Control+Enter');
   const bubble = sheet.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
   await expect.element(bubble).toMatchTextContent('kept on this device');
-  const messages: AnswerOf<typeof chat>[number][] = [];
+  const messages: ResponseOf<typeof chat>[number][] = [];
   fakeServer
     .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
@@ -51,9 +51,9 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
 
 test('a log-out that would lose unsent entries shows a warning first', async () => {
   const { fakeServer, league, open, startAcceptingRounds } = createTwoPlayerServer();
-  fakeServer.loseCalls(submitRound).answerWithExample(logout);
+  fakeServer.loseCalls(submitRound).respondWithExample(logout);
   await open();
-  await registerByTap(72, 90);
+  await registerRoundInForm(72, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   const logOut = async () => {
     await goTo('/Create-golf-league');
@@ -94,7 +94,7 @@ test('a phone that cannot store anything shows an error, and the form keeps its 
   try {
     fakeServer.loseCalls(submitRound);
     await open();
-    await registerByTap(71, 88);
+    await registerRoundInForm(71, 88);
     await expect.element(page.getByText(/It couldn’t be saved on this device either\./)).toBeVisible();
     await expect.element(visibleDialog()).toMatchTextContent('Net 71 and gross 88');
     startAcceptingRounds();

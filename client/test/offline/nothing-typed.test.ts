@@ -6,31 +6,31 @@ import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { drafts } from '../../src/platform/drafts.ts';
 import { chooseAction } from '../actions/choose-action.ts';
 import { desktop, FakeLeague } from '../actions/fake-league.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const texts = appTexts.en;
 const exact = { exact: true };
 const topDialog = () => page.getByRole('dialog').last();
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
-async function expectNoMessageAboutTyping(): Promise<void> {
+async function expectNoTypedTextNote(): Promise<void> {
   await expect.element(page.getByText(texts.failures.offline, exact).first()).toBeVisible();
   expect(page.getByText(/What you typed/).elements()).toEqual([]);
 }
 
-test('an invite that fails offline shows no message about typed text', async () => {
-  await openApp({ server: createClubServer('elin').loseCalls(checkInvite), as: people.elin });
+test('the error for an invite that cannot be opened offline does not mention typed text', async () => {
+  await setUpApp({ server: createClubServer('elin').loseCalls(checkInvite), as: people.elin });
   await goTo('/golfleague/join/some-invite');
-  await expectNoMessageAboutTyping();
+  await expectNoTypedTextNote();
 });
 
-test('an action without text fields that fails offline shows no message about typed text', async () => {
+test('the error for an action without text fields that fails offline does not mention typed text', async () => {
   const league = new FakeLeague('Far Out', 'stroke', ['ann', 'bo']);
-  await league.open('bo', desktop, (server) => server.loseCalls(removeMember));
+  await league.openAs('bo', desktop, (server) => server.loseCalls(removeMember));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
-  await expectNoMessageAboutTyping();
+  await expectNoTypedTextNote();
 });
 
 /** Functions that open a form whose drafts are stored on the device, and return one of its fields. */
@@ -57,10 +57,10 @@ const formOpeners = {
 } as const;
 
 test.each(Object.keys(formOpeners) as (keyof typeof formOpeners)[])(
-  'clearing the form leaves no draft of type %s on the device',
+  'clearing the field of the %s form deletes its draft from the device',
   async (kind) => {
     await page.viewport(desktop.width, desktop.height);
-    await openApp({ server: createClubServer('elin'), as: people.elin });
+    await setUpApp({ server: createClubServer('elin'), as: people.elin });
     await goTo('/golfleague/crowd');
     const field = await formOpeners[kind]();
     const input = (await field.findElement()) as HTMLInputElement;

@@ -1,13 +1,13 @@
 import { uploadMessage, chat } from '@golf-league/core/contracts/chat.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { aMessage } from '../../../core/test/builders.ts';
 import { connection } from '../../src/live/connection.ts';
 import '../fake-playwright-page.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
 
 // How a phone's sleep, screen and gestures affect an open page.
@@ -16,32 +16,32 @@ const phone = { width: 390, height: 844 };
 
 /** Opens a league with an empty chat. The fake server stores Elin's messages. */
 async function openEmptyLeague() {
-  const messages: AnswerOf<typeof chat>[number][] = [];
+  const messages: ResponseOf<typeof chat>[number][] = [];
   const server = createClubServer('elin')
     .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
-      const entry = aMessage({
+      const sentMessage = aMessage({
         id: `said-${messages.length}`,
         date: new Date().toISOString(),
         text: message,
         authorId: 'elin',
         leagueId,
       });
-      messages.push(entry);
-      return { messageId: entry.id, message: entry };
+      messages.push(sentMessage);
+      return { messageId: sentMessage.id, message: sentMessage };
     });
   await page.viewport(phone.width, phone.height);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/empty');
   return { messages, network: fakeNetwork(server) };
 }
 
 const chatSheet = () => page.getByRole('dialog', { name: 'Chat' });
 
-test('a connection loss that the phone reports shows at once', async () => {
+test('a connection loss that the phone reports is shown at once', async () => {
   const server = createClubServer('elin');
   await page.viewport(phone.width, phone.height);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   await expect.poll(() => connection.get().isConnected).toBe(true);
   // Freezes the grace period for connection losses that the phone does not report.
@@ -54,14 +54,14 @@ test('a connection loss that the phone reports shows at once', async () => {
 
 test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
   'a message is stored even if the sleeping phone loses its database connection (%s)',
-  async (name) => {
+  async (errorName) => {
     const { transaction } = IDBDatabase.prototype;
     const openedConnections = new Set<IDBDatabase>();
     let lostConnections = new Set<IDBDatabase>();
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
       openedConnections.add(this);
       if (this.name === 'golf-league-outbox' && lostConnections.has(this))
-        throw new DOMException('Connection to Indexed Database server lost.', name);
+        throw new DOMException('Connection to Indexed Database server lost.', errorName);
       return transaction.apply(this, args);
     });
     const { messages, network } = await openEmptyLeague();
@@ -73,13 +73,13 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
       await chatSheet().getByRole('button', { name: 'Send' }).click();
       await expect.element(bubble(text)).toMatchTextContent(/on this (phone|device)/i);
     };
-    await sendMessage(`Before ${name}`);
+    await sendMessage(`Before ${errorName}`);
     lostConnections = new Set(openedConnections);
-    await sendMessage(`After ${name}`);
+    await sendMessage(`After ${errorName}`);
     network.reconnect();
-    for (const text of [`Before ${name}`, `After ${name}`])
+    for (const text of [`Before ${errorName}`, `After ${errorName}`])
       await expect.element(bubble(text)).not.toMatchTextContent(/on this (phone|device)|Sending/i);
-    expect(messages.map(({ text }) => text)).toEqual([`Before ${name}`, `After ${name}`]);
+    expect(messages.map(({ text }) => text)).toEqual([`Before ${errorName}`, `After ${errorName}`]);
   },
 );
 
@@ -137,12 +137,12 @@ test('a phone does not animate a sheet that was swiped away', async () => {
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('in landscape, nothing is under the phone’s camera', async () => {
+test('in landscape, the phone’s camera covers nothing', async () => {
   const cameraInset = 47;
   const width = 740;
   await page.viewport(width, 360);
   await commands.setSafeArea({ left: cameraInset, right: cameraInset });
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
   const expectClearOfCamera = async (region: ReturnType<typeof page.getByRole>) => {
     await expect.element(region).toBeVisible();
@@ -152,9 +152,9 @@ test('in landscape, nothing is under the phone’s camera', async () => {
   };
   await expectClearOfCamera(page.getByRole('heading', { level: 1 }));
   await expectClearOfCamera(page.getByRole('table', { name: 'Board' }));
-  const register = page.getByRole('button', { name: 'Register round', exact: true });
-  await expectClearOfCamera(register);
-  await register.click();
+  const registerButton = page.getByRole('button', { name: 'Register round', exact: true });
+  await expectClearOfCamera(registerButton);
+  await registerButton.click();
   await expectClearOfCamera(page.getByRole('dialog').getByRole('group').first());
   await expectClearOfCamera(page.getByRole('dialog').getByRole('button', { name: 'Review round' }));
 });

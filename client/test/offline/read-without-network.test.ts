@@ -5,11 +5,11 @@ import { page } from 'vitest/browser';
 import type { FakeServer } from '../fake-server.ts';
 import { initTexts } from '../../src/texts/language.ts';
 import '../fake-playwright-page.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { createFakeDayServer, createDayPlayer } from '../day-server.ts';
-import { goTo, openApp, reload } from '../app-driver.tsx';
-import { loadCachedReads, deleteCachedReads, waitUntilReadsCached } from './device.ts';
+import { createFakeCardServer, createCardPlayer } from '../card-server.ts';
+import { goTo, setUpApp, reload } from '../app-driver.tsx';
+import { loadCachedQueries, deleteCachedQueries, waitUntilQueriesCached } from './device-storage.ts';
 import { fakeNetwork } from '../network.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
@@ -22,18 +22,18 @@ async function openAsElin(size: { width: number; height: number }): Promise<{
 }> {
   await page.viewport(size.width, size.height);
   const fakeServer = createClubServer('elin');
-  await openApp({ server: fakeServer, as: people.elin });
+  await setUpApp({ server: fakeServer, as: people.elin });
   return { fakeServer, network: fakeNetwork(fakeServer) };
 }
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-async function openLeagueAndWait(): Promise<void> {
+async function openLeagueAndWaitUntilCached(): Promise<void> {
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/närmast hål/).first()).toBeVisible();
   await expect.element(page.getByText(/Vilken tee/).first()).toBeVisible();
-  await waitUntilReadsCached(
+  await waitUntilQueriesCached(
     /^league crowd info/,
     /^scoreboard crowd total/,
     /^scoreboard crowd highlights/,
@@ -44,7 +44,7 @@ async function openLeagueAndWait(): Promise<void> {
 
 test('cached data that is a day old shows its date, in the user’s language', async () => {
   const { network } = await openAsElin(desktop);
-  await openLeagueAndWait();
+  await openLeagueAndWaitUntilCached();
   network.disconnect();
   vi.setSystemTime(Date.now() + DAY_IN_MS);
   onTestFinished(() => {
@@ -61,10 +61,10 @@ test('cached data that is a day old shows its date, in the user’s language', a
   await expect.element(page.getByText(/^As of/)).not.toBeInTheDocument();
 });
 
-test('a user who has only opened one league, by a link, can see the list of leagues and the chat offline', async () => {
+test('a user who has opened only one league, through a link, can see the list of leagues and the chat offline', async () => {
   const { network } = await openAsElin(phone);
   await goTo('/golfleague/strokes');
-  await waitUntilReadsCached(/^my-leagues/, /^chat .* entries history/);
+  await waitUntilQueriesCached(/^my-leagues/, /^chat .* entries history/);
   network.disconnect();
   const leagueLink = page.getByRole('link', { name: /^Söndagsligan 2026/ });
   await page.getByRole('link', { name: 'Leagues', exact: true }).click();
@@ -79,28 +79,28 @@ test('a user who has only opened one league, by a link, can see the list of leag
   await expect.element(leagueLink).toBeVisible();
   await expect.element(page.getByText(/^As of/)).toBeVisible();
   // If the list itself is not cached, the leagues that are cached replace it.
-  await deleteCachedReads('my-leagues');
+  await deleteCachedQueries('my-leagues');
   await reload('/Create-golf-league');
-  await expect.element(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
+  await expect.element(page.getByText(/leagues you’ve opened on this device/)).toBeVisible();
   await expect.element(leagueLink).toBeVisible();
 });
 
 test('a page that was never opened online shows an error when it is opened offline', async () => {
   const { network } = await openAsElin(desktop);
-  await openLeagueAndWait();
+  await openLeagueAndWaitUntilCached();
   network.disconnect();
   await reload('/golfleague/empty');
   await expect.element(page.getByText(/The board couldn’t be loaded/)).toBeVisible();
   expect(location.pathname).toBe('/golfleague/empty');
 });
 
-test('voting is disabled offline, with the reason, and creating a league fails and keeps the name in the form', async () => {
+test('voting is disabled offline and says why, and creating a league fails but keeps the name in the form', async () => {
   const { fakeServer, network } = await openAsElin(desktop);
-  fakeServer.answerWithExample(createLeague);
-  await openLeagueAndWait();
+  fakeServer.respondWithExample(createLeague);
+  await openLeagueAndWaitUntilCached();
   network.disconnect();
   await reload('/golfleague/crowd');
-  const optionButton = page.getByRole('button', { name: /^Gul.*you can vote when you are back online/ });
+  const optionButton = page.getByRole('button', { name: /^Gul.*You can vote when you’re back online/ });
   await expect.element(optionButton).toHaveAttribute('aria-disabled', 'true');
   await reload('/Create-golf-league');
   await page.getByRole('button', { name: 'Create league' }).first().click();
@@ -112,11 +112,11 @@ test('voting is disabled offline, with the reason, and creating a league fails a
   await expect.element(dialog.getByLabelText('League name')).toHaveValue('Tunnel Open');
 });
 
-test('a day of play is shown offline with its tee sheet and course, and an answer waits for the connection', async () => {
+test('a day of play is shown offline with its tee sheet and course, and an answer waits for a connection', async () => {
   const inOneHour = new Date(Date.now() + 60 * 60_000).toISOString();
   const groupFields = { startsAt: null, startHole: 7, open: 0 };
   const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...yellowTee };
-  const server = createFakeDayServer([createDayPlayer('elin')], {
+  const server = createFakeCardServer([createCardPlayer('elin')], {
     startsAt: inOneHour,
     mine: null,
     groups: [{ ...groupFields, players: [elin] }],
@@ -130,7 +130,7 @@ test('a day of play is shown offline with its tee sheet and course, and an answe
   });
   await server.open('/day/day');
   await expect.element(page.getByText(/hole 7/)).toBeVisible();
-  await expect.poll(async () => JSON.stringify(await loadCachedReads())).toContain('"startHole":7');
+  await expect.poll(async () => JSON.stringify(await loadCachedQueries())).toContain('"startHole":7');
 
   network.disconnect();
   const path = '/golfleague/strokes/day/day';

@@ -2,25 +2,25 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import '../fake-playwright-page.ts';
-import { createClubServer } from '../club/club-answers.ts';
-import { toAccount, createTestMember } from '../club/league.ts';
+import { createClubServer } from '../club/club-server.ts';
+import { createTestAccount, createTestMember } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
 import { createRoundViews } from '../club/rounds.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
 
 export const exactMatch = { exact: true };
-export const bo = toAccount('bo', 'Bo Green');
+export const bo = createTestAccount('bo', 'Bo Green');
 export const leaguePath = '/golfleague/woods';
-const phone = { width: 390, height: 844 };
+const phoneViewport = { width: 390, height: 844 };
 
-const exampleAnswer = createExampleAnswer(submitRound);
+const exampleResponse = createExampleResponse(submitRound);
 
 /**
  * Creates a fake server for a started league with two players: Ann, its admin, and Bo, the user of this phone. The
- * server stores each round once.
+ * server stores a round only once, even if it is sent again.
  */
 export function createTwoPlayerServer() {
   const league: TestLeague = {
@@ -35,35 +35,35 @@ export function createTwoPlayerServer() {
   };
   const fakeServer = createClubServer(bo.userId, [league]);
   const roundIdsByKey = new Map<string | null, string>();
-  const createAnswer = (id: string) => ({
-    ...exampleAnswer,
+  const createResponse = (id: string) => ({
+    ...exampleResponse,
     round: createRoundViews(league, bo.userId).find((round) => round.id === id)!,
   });
-  const state = { shouldLoseAnswer: false };
+  const state = { shouldLoseResponse: false };
   const acceptRounds = () => {
     fakeServer
       .replyWith(submitRound, ({ memberId, gross, toPar, coursePar, playedOn }) => {
         const { key } = fakeServer.receivedCalls.at(-1)!;
         const id = roundIdsByKey.get(key) ?? `r${league.rounds.length + 1}`;
         if (!roundIdsByKey.has(key)) {
-          const number = league.rounds.filter((item) => item.memberId === memberId).length + 1;
+          const number = league.rounds.filter((otherRound) => otherRound.memberId === memberId).length + 1;
           const scores = { gross: Number(gross), toPar: Number(toPar), coursePar: Number(coursePar) };
           const order = league.rounds.length + 1;
           const round = { id, memberId, number, ...scores, order, playedOn: playedOn!, picture: null };
           league.rounds = [...league.rounds, round];
         }
         roundIdsByKey.set(key, id);
-        if (state.shouldLoseAnswer) {
-          state.shouldLoseAnswer = false;
+        if (state.shouldLoseResponse) {
+          state.shouldLoseResponse = false;
           throw new TypeError('Failed to fetch');
         }
-        return createAnswer(id);
+        return createResponse(id);
       })
       .replyWith(updateRound, ({ roundId, toPar }) => {
         league.rounds = league.rounds.map((round) =>
           round.id === roundId ? { ...round, toPar: Number(toPar) } : round,
         );
-        return createAnswer(roundId);
+        return createResponse(roundId);
       });
   };
   acceptRounds();
@@ -77,11 +77,11 @@ export function createTwoPlayerServer() {
       const otherFields = { coursePar: 72, playedOn: '2026-11-23', picture: null };
       league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...otherFields }];
     },
-    /** Makes the server store the next round but lose its response. */
-    loseNextAnswer: () => (state.shouldLoseAnswer = true),
+    /** Makes the server store the next round but lose the response. */
+    loseNextResponse: () => (state.shouldLoseResponse = true),
     async open() {
-      await page.viewport(phone.width, phone.height);
-      await openApp({ server: fakeServer, as: bo });
+      await page.viewport(phoneViewport.width, phoneViewport.height);
+      await setUpApp({ server: fakeServer, as: bo });
       await goTo(leaguePath);
       await expect.element(ownRow()).toBeVisible();
       await waitUntilIdle();
@@ -97,17 +97,18 @@ export const readTwoPlayerBoard = () =>
     .css('tr[data-member]')
     .elements()
     .map((row) => {
-      const place = row.querySelector('td [aria-hidden]')?.textContent;
+      const position = row.querySelector('td [aria-hidden]')?.textContent;
       const name = row.querySelector('th [class*=name]')?.textContent.replace(' (you)', '');
       const cell = row.querySelector('td:last-child');
       // The board shows "E", and screen readers read "even par".
       const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent;
-      return `${place} ${name} ${score}`;
+      return `${position} ${name} ${score}`;
     });
 export const ownRoundsButton = () => page.getByRole('button', { name: 'Rounds of Bo Green' });
 /** Finds the round that is unsent or being sent: during an attempt, it shows “Sending…”. */
-export const waitingRound = () => page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
-export const rejectedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
+export const unsentRoundItem = () =>
+  page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
+export const rejectedRoundItem = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
 export const visibleDialog = () => page.getByRole('dialog');
 
 export async function fillInRoundForm(net: number, gross: number, photo?: File): Promise<void> {
@@ -119,7 +120,7 @@ export async function fillInRoundForm(net: number, gross: number, photo?: File):
   await visibleDialog().getByRole('button', { name: 'Review round' }).click();
 }
 
-export async function registerByTap(net: number, gross: number, photo?: File): Promise<void> {
+export async function registerRoundInForm(net: number, gross: number, photo?: File): Promise<void> {
   await fillInRoundForm(net, gross, photo);
   await visibleDialog()
     .getByRole('button', { name: 'Register round', ...exactMatch })

@@ -1,14 +1,14 @@
 import { billboardUnread, markBillboardRead } from '@golf-league/core/contracts/billboard.ts';
 import { chat, chatUnread, markChatRead } from '@golf-league/core/contracts/chat.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMessage } from '../../../core/test/builders.ts';
 import { connection } from '../../src/live/connection.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 /** Mocks the Badging API, which only installed apps have. Returns a function that reads the badge. */
 function mockAppBadge(): () => number {
@@ -30,19 +30,21 @@ function mockAppBadge(): () => number {
 
 test('on every page, the title shows the number of unread entries in the leagues opened so far', async () => {
   const readBadge = mockAppBadge();
-  const unread = { chat: 1, billboard: 1 };
-  const messages: AnswerOf<typeof chat>[number][] = [];
+  const unreadCounts = { chat: 1, billboard: 1 };
+  const messages: ResponseOf<typeof chat>[number][] = [];
   const server = createClubServer('elin');
   server
     .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
-    .replyWith(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.chat : 0 }))
-    .replyWith(billboardUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.billboard : 0 }))
+    .replyWith(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unreadCounts.chat : 0 }))
+    .replyWith(billboardUnread, ({ leagueId }) => ({
+      unread: leagueId === 'strokes' ? unreadCounts.billboard : 0,
+    }))
     .replyWith(markChatRead, () => {
-      unread.chat = 0;
+      unreadCounts.chat = 0;
       return { unread: 0 };
     })
     .replyWith(markBillboardRead, () => {
-      unread.billboard = 0;
+      unreadCounts.billboard = 0;
       return { unread: 0 };
     });
   const receiveMessage = (text: string) => {
@@ -57,21 +59,21 @@ test('on every page, the title shows the number of unread entries in the leagues
         leagueId: 'strokes',
       }),
     );
-    unread.chat++;
+    unreadCounts.chat++;
     emitServerEvent('newMessage', { tournamentId: 'strokes', messageId: id });
   };
   await page.viewport(390, 844);
-  await openApp({ server, as: people.elin });
+  await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/strokes');
-  const title = () => document.title;
-  await expect.poll(title).toBe('(2) Söndagsligan 2026 · Golf League');
+  const readTitle = () => document.title;
+  await expect.poll(readTitle).toBe('(2) Söndagsligan 2026 · Golf League');
   await expect.poll(() => connection.get().isConnected).toBe(true);
   receiveMessage('Tee time at nine?');
-  await expect.poll(title).toBe('(3) Söndagsligan 2026 · Golf League');
+  await expect.poll(readTitle).toBe('(3) Söndagsligan 2026 · Golf League');
   await page.getByRole('link', { name: 'Leagues' }).click();
-  await expect.poll(title).toBe('(3) Your leagues · Golf League');
+  await expect.poll(readTitle).toBe('(3) Your leagues · Golf League');
   receiveMessage('Or ten?');
-  await expect.poll(title).toBe('(4) Your leagues · Golf League');
+  await expect.poll(readTitle).toBe('(4) Your leagues · Golf League');
   await expect.poll(readBadge).toBe(4);
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
@@ -84,5 +86,5 @@ test('on every page, the title shows the number of unread entries in the leagues
     .click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.poll(readBadge).toBe(0);
-  await expect.poll(title).toBe('Söndagsligan 2026 · Golf League');
+  await expect.poll(readTitle).toBe('Söndagsligan 2026 · Golf League');
 });

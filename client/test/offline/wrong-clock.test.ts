@@ -4,9 +4,9 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ServerRejection } from '../fake-server.ts';
 import { syncClock } from '../../src/live/server-clock.ts';
-import { registerByTap, createTwoPlayerServer } from './two-players.ts';
+import { registerRoundInForm, createTwoPlayerServer } from './two-players.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,11 +18,11 @@ afterAll(() => {
   syncClock(new Date(now).toUTCString(), now, now);
 });
 
-/** Moves the phone's clock by `days`. Returns a function that returns the server's correct time, and today's date. */
+/** Moves the phone's clock by `days`. Returns today's correct date, and a function that returns the server's time. */
 function setWrongClock(days: number) {
   const realTime = Date.now();
   const startedAt = performance.now();
-  vi.useFakeTimers({ toFake: ['Date'], now: realTime + days * DAY });
+  vi.useFakeTimers({ toFake: ['Date'], now: realTime + days * DAY_MS });
   const serverTime = () => new Date(realTime + (performance.now() - startedAt));
   const today = new Intl.DateTimeFormat('sv-SE').format(realTime);
   return { serverTime, today };
@@ -32,13 +32,13 @@ const readPlayedOn = (findCalls: ReturnType<typeof createTwoPlayerServer>['findC
   findCalls(submitRound.name).map(({ input }) => (input as { playedOn: string }).playedOn);
 
 test.each([-3, 5])(
-  'a phone whose clock is %s days off registers a round on the correct day',
+  'a phone whose clock is %s days off registers a round with the correct date',
   async (days) => {
     const { serverTime, today } = setWrongClock(days);
     const { fakeServer, open, findCalls } = createTwoPlayerServer();
     fakeServer.clock = serverTime;
     await open();
-    await registerByTap(75, 90);
+    await registerRoundInForm(75, 90);
     await expect.poll(() => readPlayedOn(findCalls)).toEqual([today]);
   },
 );
@@ -48,7 +48,7 @@ test('a round dated before the server’s time was known is sent again with the 
   const { fakeServer, network, open, findCalls, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   network.disconnect();
-  await registerByTap(75, 90);
+  await registerRoundInForm(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   fakeServer.clock = serverTime;
   fakeServer.replyWith(submitRound, (input) => {

@@ -8,7 +8,7 @@ import { readBoardLines, RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
 const pars = '443 544 345 434 544 345';
-const indexes = '7 1 15 3 11 9 17 5 13 8 16 2 4 12 10 18 6 14';
+const strokeIndexes = '7 1 15 3 11 9 17 5 13 8 16 2 4 12 10 18 6 14';
 
 const form = () => page.getByRole('dialog').last();
 const pressButton = (name: string | RegExp) =>
@@ -23,10 +23,10 @@ async function expectBoardLine(line: string): Promise<void> {
   await expect.poll(readBoardLines).toEqual([line]);
 }
 
-const findInputs = ({ fakeServer }: RoundServer, { name }: Endpoint) =>
+const findCallInputs = ({ fakeServer }: RoundServer, { name }: Endpoint) =>
   fakeServer.receivedCalls.filter((call) => call.name === name).map(({ input }) => input);
 
-/** Types the numbers of a scorecard into the open form. */
+/** Fills in the open course form, except for the stroke indexes. */
 async function fillInCourse(name: string): Promise<void> {
   await form().getByLabelText('Course', exact).fill(name);
   await form().getByLabelText('Name of the tee').fill('Yellow');
@@ -36,7 +36,7 @@ async function fillInCourse(name: string): Promise<void> {
   await form().getByLabelText('Par of each hole').fill(pars);
 }
 
-test('registering a round by course takes five taps and one number the second time, and the app works out the net score', async () => {
+test('registering a second round by course takes five taps and one number, and the app calculates the net score', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer();
   await server.open();
@@ -47,31 +47,31 @@ test('registering a round by course takes five taps and one number the second ti
   await expectText('36 out + 36 in = par 72');
   await pressButton('Save the course');
   await expectText('Enter this row too, or leave both empty.');
-  const row = form().getByLabelText('Stroke index of each hole');
-  await row.fill(indexes.replace('14', '7'));
+  const strokeIndexField = form().getByLabelText('Stroke index of each hole');
+  await strokeIndexField.fill(strokeIndexes.replace('14', '7'));
   await expectText('Holes 1 and 18 both have 7.');
-  await row.fill(indexes);
+  await strokeIndexField.fill(strokeIndexes);
   server.fakeServer.loseCalls(addCourse);
   await pressButton('Save the course');
-  await expectText('Adding a course needs a connection. What you typed is kept on this device.');
+  await expectText('You need to be online to add a course. What you typed is kept on this device.');
   server.acceptCourses();
   await expect.element(form().getByLabelText('Course rating')).toHaveValue('75,1');
   await pressButton('Save the course');
 
   const expectedTee = { name: 'Yellow', par: 72, courseRating: 75.1, slope: 132 };
-  const holes = expect.arrayContaining([{ par: 4, strokeIndex: 7 }]);
-  await expect.poll(() => findInputs(server, addCourse).length).toBe(2);
-  expect(findInputs(server, addCourse).at(-1)).toMatchObject({
+  const expectedHoles = expect.arrayContaining([{ par: 4, strokeIndex: 7 }]);
+  await expect.poll(() => findCallInputs(server, addCourse).length).toBe(2);
+  expect(findCallInputs(server, addCourse).at(-1)).toMatchObject({
     name: 'Delsjö',
-    tees: [{ ...expectedTee, holes }],
+    tees: [{ ...expectedTee, holes: expectedHoles }],
   });
 
-  // The app chooses the only tee, and asks once for the index.
+  // The app chooses the only tee, and asks once for the handicap index.
   const dialog = page.getByRole('dialog', { name: 'Register round 1' });
   await expect.element(dialog.getByText('Delsjö, Yellow')).toBeVisible();
   await expect.element(dialog.getByLabelText('Gross score')).toHaveFocus();
   await userEvent.keyboard('88{Enter}');
-  // A player without an index would enter the net score here.
+  // A player without a handicap index would enter the net score here.
   await expect.element(dialog.getByLabelText('Net score')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByLabelText('Handicap index')).toHaveFocus();
@@ -83,26 +83,26 @@ test('registering a round by course takes five taps and one number the second ti
   await expectText('Delsjö, Yellow · playing handicap 16');
   await pressButton('Register round');
   await expectBoardLine('1 Ann E');
-  expect(findInputs(server, submitRound)).toEqual([
+  expect(findCallInputs(server, submitRound)).toEqual([
     expect.objectContaining({ gross: '88', handicapIndex: '11.4', playingHandicap: '16' }),
   ]);
   await goTo('/golfleague/own');
 
-  const count = { taps: 0, numbers: 0 };
-  const tap = async (action: Promise<void>) => ((count.taps += 1), await action);
+  const inputCounts = { taps: 0, numbers: 0 };
+  const tap = async (action: Promise<void>) => ((inputCounts.taps += 1), await action);
   await tap(page.getByRole('button', { name: 'Register round', ...exact }).click());
   await expectText('Delsjö, Yellow');
-  // Even with a change of tee, it takes only five taps.
+  // Even if the player changes the tee, registering takes only five taps.
   await tap(pressButton('Change the course'));
   await tap(pressButton(/^Yellow/));
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
-  count.numbers += 1;
+  inputCounts.numbers += 1;
   await userEvent.keyboard('87');
   await expectText('−1');
   await tap(userEvent.keyboard('{Enter}'));
   await tap(pressButton('Register round'));
   await expectBoardLine('1 Ann −1');
-  expect(count).toEqual({ taps: 5, numbers: 1 });
+  expect(inputCounts).toEqual({ taps: 5, numbers: 1 });
 
   // The player overrides the playing handicap while editing, and the form shows it.
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
@@ -112,12 +112,12 @@ test('registering a round by course takes five taps and one number the second ti
   await pressButton('Change the playing handicap');
   await form().getByLabelText('Playing handicap', exact).fill('15');
   await expectText('Playing handicap 15, set by hand');
-  await expectText('The app makes it 16.');
+  await expectText('Calculated by the app: 16.');
   await pressButton('Update round');
   await expectBoardLine('1 Ann E');
 });
 
-test('a round counts in all ticked leagues, and a toast names any that rejects it', async () => {
+test('a round counts in all ticked leagues, and a toast names any that reject it', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer({
     Sundays: 'stroke',
@@ -126,23 +126,23 @@ test('a round counts in all ticked leagues, and a toast names any that rejects i
     Closing: 'stroke',
   });
   // An admin finishes this league while the round is being sent.
-  server.fakeServer.refuse(submitRound, 'league_finished', ({ leagueId }) => leagueId === 'Closing');
+  server.fakeServer.rejectWith(submitRound, 'league_finished', ({ leagueId }) => leagueId === 'Closing');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await form().getByLabelText('Gross score').fill('88');
   await form().getByLabelText('Course par').selectOptions('72');
   await form().getByLabelText('Net score').fill('70');
   await pressButton('Review round');
-  const leagueChoice = form().getByRole('group', { name: 'Count it also in:' });
+  const leagueCheckboxes = form().getByRole('group', { name: 'Count it also in:' });
   for (const name of ['Wednesdays', 'Closing']) {
-    const checkbox = leagueChoice.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    const checkbox = leagueCheckboxes.getByRole('checkbox', { name: new RegExp(`^${name}`) });
     await expect.element(checkbox).not.toBeChecked();
     await checkbox.click();
     await expect.element(checkbox).toBeChecked();
   }
   // Points by hole cannot be computed from two totals.
-  await expect.element(leagueChoice.getByRole('checkbox', { name: /^Points/ })).toBeDisabled();
-  await expectText('Choose a course, so that the net there can be worked out.');
+  await expect.element(leagueCheckboxes.getByRole('checkbox', { name: /^Points/ })).toBeDisabled();
+  await expectText('Choose a course so the net can be worked out there.');
   await pressButton('Register round');
   await expectBoardLine('1 Ann −2');
   await expect.element(page.getByText('Not registered in Closing')).toBeVisible();

@@ -9,18 +9,18 @@ import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
-import { createExampleAnswer } from '../../../core/test/builders.ts';
+import { createExampleResponse } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
-import { createClubServer } from '../club/club-answers.ts';
-import { toAccount, createTestMember } from '../club/league.ts';
+import { createClubServer } from '../club/club-server.ts';
+import { createTestAccount, createTestMember } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
 import { createRoundViews } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 /** The only player in all leagues. */
-const ann = toAccount('ann', 'Ann');
-const exampleAnswer = createExampleAnswer(submitRound);
+const ann = createTestAccount('ann', 'Ann');
+const exampleResponse = createExampleResponse(submitRound);
 
 /** The stored fields of a round other than its scores. */
 type OtherRoundFields = ScoreDetails & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
@@ -54,7 +54,7 @@ export class RoundServer {
       rounds: [],
     }));
     this.fakeServer = createClubServer(ann.userId, this.#leagues)
-      .answerWithExample(stateHandicapIndex)
+      .respondWithExample(stateHandicapIndex)
       .replyWith(listCourses, ({ leagueId }) =>
         this.#courses.filter((course) => course.leagueId === leagueId),
       )
@@ -63,12 +63,12 @@ export class RoundServer {
       )
       .replyWith(submitRound, (input) => {
         const round = this.playRound(input.leagueId, input);
-        return { ...exampleAnswer, round: this.#toRoundView(input.leagueId, round.id) };
+        return { ...exampleResponse, round: this.#toRoundView(input.leagueId, round.id) };
       })
       .replyWith(updateRound, (input) => {
         const round = this.#correctRound(input.leagueId, input.roundId, input);
         return {
-          ...exampleAnswer,
+          ...exampleResponse,
           message: 'Round updated',
           round: this.#toRoundView(input.leagueId, round.id),
         };
@@ -77,9 +77,9 @@ export class RoundServer {
   }
 
   /** Opens the page of a league, as its only player. */
-  async open(league = this.#leagues[0]!.id): Promise<void> {
-    await openApp({ server: this.fakeServer, as: ann });
-    await goTo(`/golfleague/${league}`);
+  async open(leagueId = this.#leagues[0]!.id): Promise<void> {
+    await setUpApp({ server: this.fakeServer, as: ann });
+    await goTo(`/golfleague/${leagueId}`);
   }
 
   acceptCourses(): void {

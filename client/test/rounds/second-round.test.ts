@@ -12,7 +12,7 @@ const NUMBER_PAD_HEIGHT = 280;
 const dialog = () => page.getByRole('dialog');
 const dialogButton = (name: string) => dialog().getByRole('button', { name, ...exact });
 const field = (label: string) => dialog().getByLabelText(label, exact);
-async function expectText(text: string): Promise<void> {
+async function expectDialogText(text: string): Promise<void> {
   await expect.element(dialog().getByText(text, { exact: false }).first()).toBeInTheDocument();
 }
 
@@ -81,7 +81,7 @@ test('registering a second round takes four taps, and its result is in view abov
   await page.viewport(smallPhone.width, smallPhone.height);
 
   await pressEnter();
-  await expectText('This will be your round 2.');
+  await expectDialogText('This will be your round 2.');
   await tapButton('Register round');
   await expect.element(page.getByText('Round registered, scoreboard has been updated').last()).toBeVisible();
   await expectBoardLine('1 Ann +1');
@@ -106,10 +106,10 @@ test('registering a round on the last course takes three taps and two digits', a
   const { count, tapButton, pressEnter, type } = createInputCounter();
   await tapButton('Register round');
   await type('Gross score', '87');
-  await expectText('Bro Hof, Yellow');
-  await expectText('Net worked out: 87 − 12 = 75');
+  await expectDialogText('Bro Hof, Yellow');
+  await expectDialogText('Net worked out: 87 − 12 = 75');
   await pressEnter();
-  await expectText('Net 75 and gross 87 on a par 72, played today.');
+  await expectDialogText('Net 75 and gross 87 on a par 72, played today.');
   await tapButton('Register round');
   await expectBoardLine('1 Ann +3');
   expect(count).toEqual({ taps: 3, typed: 2 });
@@ -121,13 +121,13 @@ test('an unlikely score asks for confirmation once, in a new round and in an edi
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillRound({ gross: 35, par: 72, net: 35 });
   await dialogButton('Review round').click();
-  await expectText('Did you play nine?');
-  await expectText('37 under par would be the round of a lifetime.');
+  await expectDialogText('Did you play nine?');
+  await expectDialogText('37 under par would be the round of a lifetime.');
   await expect.element(dialog().getByText('−37', exact)).toBeVisible();
   await dialogButton('Change it').click();
   await fillRound({ gross: 72, net: 75 });
   await dialogButton('Review round').click();
-  await expectText('Net is higher than gross');
+  await expectDialogText('Net is higher than gross');
   await dialogButton('That is right').click();
   await expectBoardLine('1 Ann +3');
 
@@ -135,7 +135,7 @@ test('an unlikely score asks for confirmation once, in a new round and in an edi
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   await field('Net score').fill('50');
   await dialogButton('Update round').click();
-  await expectText('22 under par would be the round of a lifetime.');
+  await expectDialogText('22 under par would be the round of a lifetime.');
   await dialogButton('Change it').click();
   await field('Net score').fill('70');
   await dialogButton('Update round').click();
@@ -146,12 +146,12 @@ test('a round keeps its number and counts once while its photo is uploading, and
   await page.viewport(390, 844);
   const server = new RoundServer();
   // The server stores the round and notifies the board before its response reaches the phone.
-  const releaseAnswer = server.fakeServer.hold(submitRound, 'answers');
+  const releaseResponse = server.fakeServer.hold(submitRound, 'responses');
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillRound({ gross: 84, par: 72, net: 70 });
-  const photo = dialog().element().querySelector<HTMLInputElement>('input[type=file]')!;
-  await userEvent.upload(photo, await createPicture(600, 800));
+  const photoInput = dialog().element().querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(photoInput, await createPicture(600, 800));
   await dialogButton('Review round').click();
   await expect.element(dialogButton('Register round')).toBeVisible();
   // Records everything that the dialog shows until it closes.
@@ -163,14 +163,14 @@ test('a round keeps its number and counts once while its photo is uploading, and
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   await dialogButton('Register round').click();
   await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('−2');
-  await expectText('This will be your round 1.');
+  await expectDialogText('This will be your round 1.');
 
   // When the form is closed, a toast shows that the round is being sent. The board does not count the round twice.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('The round is being sent')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(document.querySelector('tr[data-member]')?.textContent).not.toContain('−4');
-  releaseAnswer();
+  releaseResponse();
   await expect.element(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
   await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).not.toContain('waiting');
   observer.disconnect();

@@ -1,9 +1,9 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -12,14 +12,14 @@ async function expectText(message: string | RegExp): Promise<void> {
   await expect.element(page.getByText(message).first()).toBeVisible();
 }
 
-async function openForm(league: string): Promise<void> {
+async function openForm(leagueId: string): Promise<void> {
   await page.viewport(phone.width, phone.height);
-  await goTo(`/golfleague/${league}`);
+  await goTo(`/golfleague/${leagueId}`);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
 }
 
-test('the round form accepts only digits, for net, gross and par in stroke play and for points in Stableford', async () => {
-  await openApp({ server: createClubServer('elin'), as: people.elin });
+test('the round form accepts only digits, and requires net, gross and par in stroke play, and points in Stableford', async () => {
+  await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await openForm('empty');
   const reviewButton = form().getByRole('button', { name: 'Review round' });
   const netField = form().getByLabelText('Net score', exact);
@@ -51,7 +51,7 @@ test('the round form accepts only digits, for net, gross and par in stroke play 
 });
 
 test('a server error while registering a round shows the app’s own text, and the form keeps its values', async () => {
-  await openApp({ server: createClubServer('elin').failWith500(submitRound), as: people.elin });
+  await setUpApp({ server: createClubServer('elin').failWith500(submitRound), as: people.elin });
   await openForm('strokes');
   await form().getByLabelText('Net score', exact).fill('70');
   await form().getByLabelText('Gross score', exact).fill('84');
@@ -60,21 +60,21 @@ test('a server error while registering a round shows the app’s own text, and t
   await form()
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
-  const failureToast = page.getByText('Register round failed');
+  const failureText = page.getByText('Register round failed');
   await expectText('Register round failed');
   await expectText(/Something went wrong, please try again/);
   expect(page.getByText(/An internal error message/).elements()).toEqual([]);
-  const toast = failureToast.first().element().closest('[data-toasts] > * > *');
+  const toast = failureText.first().element().closest('[data-toasts] > * > *');
   expect(toast!.getBoundingClientRect().width).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
-  await expect.element(failureToast).not.toBeInTheDocument();
+  await expect.element(failureText).not.toBeInTheDocument();
   await form().getByRole('button', { name: 'Change' }).click();
   await expect.element(form().getByLabelText('Net score', exact)).toHaveValue('70');
 });
 
 test('a server error while editing a round shows an error, and the form keeps the new values', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ server: createClubServer('elin').failWith500(updateRound), as: people.elin });
+  await setUpApp({ server: createClubServer('elin').failWith500(updateRound), as: people.elin });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();

@@ -1,13 +1,15 @@
-const liveRegions =
+const liveRegionSelector =
   '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
 
 /** Records what live regions announce, politely or assertively. Returns a function that returns the recorded text. */
 export function recordAnnouncements(): () => string {
   const announcements: string[] = [];
-  const observer = new MutationObserver((changes) => {
+  const observer = new MutationObserver((mutations) => {
     const regions = new Set<Element>();
-    for (const { target, addedNodes } of changes) {
-      const closestRegion = (target instanceof Element ? target : target.parentElement)?.closest(liveRegions);
+    for (const { target, addedNodes } of mutations) {
+      const closestRegion = (target instanceof Element ? target : target.parentElement)?.closest(
+        liveRegionSelector,
+      );
       if (closestRegion) regions.add(closestRegion);
       else for (const region of findAlerts(addedNodes)) regions.add(region);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { findFocusFault } from '../../../e2e/support/focus-fault.ts';
-import { screens } from '../../../e2e/support/network-fault-screens.ts';
+import { findFocusProblem } from '../../../e2e/support/focus-problem.ts';
+import { allScreens } from '../../../e2e/support/network-fault-screens.ts';
 import { showScreen } from '../show-screen.ts';
 
 const phone = { width: 390, height: 844 };
@@ -9,7 +9,7 @@ const desktop = { width: 1440, height: 900 };
 
 async function openScreen(name: string, size: typeof phone): Promise<void> {
   await showScreen(
-    screens.find((candidate) => candidate.name === name)!,
+    allScreens.find((candidate) => candidate.name === name)!,
     'en',
     size,
   );
@@ -17,15 +17,15 @@ async function openScreen(name: string, size: typeof phone): Promise<void> {
   globalThis.focus();
 }
 
-async function pressKey(key: 'Tab' | 'Shift+Tab'): Promise<void> {
+async function pressKeyAndCheckFocus(key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await commands.pressKey(key);
-  await expect.poll(findFocusFault, { message: `after ${key}`, interval: 20 }).toBe('');
+  await expect.poll(findFocusProblem, { message: `after ${key}`, interval: 20 }).toBe('');
 }
 
 /** Presses Tab through the whole page, at most `maxStops` times, and returns the number of stops. */
 async function tabThrough(maxStops: number): Promise<number> {
   for (let stops = 0; stops < maxStops; stops++) {
-    await pressKey('Tab');
+    await pressKeyAndCheckFocus('Tab');
     if (document.activeElement === document.body && stops > 0) return stops;
   }
   return maxStops;
@@ -37,7 +37,7 @@ for (const size of [desktop, phone]) {
     test(`the focus stays in view on every control of ${name} on a ${size.width} px wide screen`, async () => {
       await openScreen(name, size);
       expect(await tabThrough(130)).toBeGreaterThan(5);
-      for (let stops = 0; stops < 40; stops++) await pressKey('Shift+Tab');
+      for (let stops = 0; stops < 40; stops++) await pressKeyAndCheckFocus('Shift+Tab');
     });
   }
 }
@@ -55,11 +55,11 @@ for (const name of [
 
 test('a dialog traps the focus and cycles through its controls', async () => {
   await openScreen('the register-round dialog, filled in', desktop);
-  const stops = new Set<Element | null>();
+  const focusedElements = new Set<Element | null>();
   for (let presses = 0; presses < 25; presses++) {
-    await pressKey('Tab');
+    await pressKeyAndCheckFocus('Tab');
     expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull();
-    stops.add(document.activeElement);
+    focusedElements.add(document.activeElement);
   }
-  expect(stops.size).toBeLessThan(25);
+  expect(focusedElements.size).toBeLessThan(25);
 });

@@ -35,7 +35,7 @@ test('in forced colours, a button has a border, and a focused element has an out
   expect(measureLineWidths(registerButton).outline).toBeGreaterThanOrEqual(2);
 });
 
-test('in forced colours, the displayed round and the player’s own row are marked', async () => {
+test('in forced colours, the displayed round and the user’s own row are marked', async () => {
   await showInForcedColours('one round of a league', 390);
   const chip = (name: string) => page.getByRole('button', { name, exact: true }).element();
   expect(measureLineWidths(chip('Round 2')).outline).toBeGreaterThanOrEqual(2);

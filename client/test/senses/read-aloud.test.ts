@@ -3,15 +3,15 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { fillPlaceholders, appTexts } from '../../../e2e/support/app-texts.ts';
-import { createClubServer } from '../club/club-answers.ts';
-import { ella, Friends, friendsCurrentTime } from '../club/friends.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { createClubServer } from '../club/club-server.ts';
+import { ella, FakeFriends, friendsCurrentTime } from '../club/friends.ts';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordAnnouncements } from './announcements.ts';
 
 // The read-aloud folder contains snapshots of what a screen reader says on the main screens, in reading order. After an
 // intended change, run npm run test:unit -- read-aloud --update, and read the differences aloud.
 
-const message: Record<Language, string> = { en: 'Who drives on Sunday?', sv: 'Vem kör på söndag?' };
+const messageTexts: Record<Language, string> = { en: 'Who drives on Sunday?', sv: 'Vem kör på söndag?' };
 const exact = { exact: true };
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
@@ -24,10 +24,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function openFriends(language: Language): Promise<Friends> {
+async function openAppAsElla(language: Language): Promise<FakeFriends> {
   await page.viewport(390, 844);
-  const friends = new Friends(language, message[language]);
-  await openApp({ server: friends.fakeServer, as: ella, language });
+  const friends = new FakeFriends(language, messageTexts[language]);
+  await setUpApp({ server: friends.fakeServer, as: ella, language });
   return friends;
 }
 
@@ -55,7 +55,7 @@ for (const language of languages) {
 
   test(`the start page matches its screen reader snapshot (${language})`, async () => {
     await page.viewport(390, 844);
-    await openApp({ server: createClubServer(null), language });
+    await setUpApp({ server: createClubServer(null), language });
     await goTo('/');
     await expect.element(button(texts.app.menu)).toBeVisible();
     // The pictures and the install section load late, below the first screen of a phone.
@@ -64,21 +64,21 @@ for (const language of languages) {
   });
 
   test(`the home page of a member matches its screen reader snapshot (${language})`, async () => {
-    await openFriends(language);
+    await openAppAsElla(language);
     await goTo('/Create-golf-league');
     await expect.element(page.getByRole('link', { name: /^Sunday/ })).toBeVisible();
     await expectReadAloud(language, 'dashboard');
   });
 
   test(`the page of a FedEx cup matches its screen reader snapshot (${language})`, async () => {
-    await openFriends(language);
+    await openAppAsElla(language);
     await goTo('/golfleague/cup');
     await expect.poll(() => page.getByText(/410/).elements().length).toBeGreaterThan(0);
     await expectReadAloud(language, 'league-page-fedex');
   });
 
   test(`the history and the positions round by round match their screen reader snapshots (${language})`, async () => {
-    await openFriends(language);
+    await openAppAsElla(language);
     await goTo('/golfleague/sunday/history');
     const items = page.getByRole('listitem').filter({ hasText: 'Marcus Lind' });
     await expect.poll(() => items.elements().length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ for (const language of languages) {
   });
 
   test(`the page of a league and the announcements of its news match their screen reader snapshots (${language})`, async () => {
-    const friends = await openFriends(language);
+    const friends = await openAppAsElla(language);
     await goTo('/golfleague/sunday');
     await expect.poll(() => document.querySelectorAll('tr[data-member]').length).toBe(3);
     await button(fillPlaceholders(texts.scoreboard.showRounds, { name: 'Elin Sjöberg' })).click();
@@ -101,7 +101,7 @@ for (const language of languages) {
     const announcements = recordAnnouncements();
     friends.registerRound('pia', -4, 80);
     await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('Priya');
-    friends.sendMessage('pia', message[language]);
+    friends.sendMessage('pia', messageTexts[language]);
     const chat = page.getByRole('button', { name: new RegExp(`^${texts.chat.title}`) });
     await expect.element(chat).toMatchTextContent(/3/);
     await expect.poll(announcements).toMatch(/ 3 .+\n$/);
@@ -109,7 +109,7 @@ for (const language of languages) {
   });
 
   test(`the steps of registering a round match their screen reader snapshots (${language})`, async () => {
-    const friends = await openFriends(language);
+    const friends = await openAppAsElla(language);
     friends.registerRound('pia', -4, 80);
     await goTo('/golfleague/sunday');
     await button(texts.rounds.register).click();
@@ -135,10 +135,10 @@ for (const language of languages) {
   });
 
   test(`the chat and the announcements of new messages match their screen reader snapshots (${language})`, async () => {
-    const friends = await openFriends(language);
+    const friends = await openAppAsElla(language);
     friends.registerRound('pia', -4, 80);
     friends.registerRound('ella', -1, 88);
-    friends.sendMessage('pia', message[language]);
+    friends.sendMessage('pia', messageTexts[language]);
     await goTo('/golfleague/sunday');
     await page.getByRole('button', { name: new RegExp(`^${texts.chat.title}`) }).click();
     await expect.element(page.getByRole('dialog', { name: texts.chat.title })).toMatchTextContent(/Tee\?/);
@@ -151,8 +151,8 @@ for (const language of languages) {
   });
 
   test(`a day of play with its tee sheet matches its screen reader snapshot (${language})`, async () => {
-    const day = (await openFriends(language)).planDay();
-    await goTo(`/golfleague/sunday/day/${day}`);
+    const eventId = (await openAppAsElla(language)).planEvent();
+    await goTo(`/golfleague/sunday/day/${eventId}`);
     await expect.element(button(texts.events.sheet.print)).toBeVisible();
     await expectReadAloud(language, 'day', 'main');
   });

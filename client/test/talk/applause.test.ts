@@ -29,8 +29,8 @@ const tournamentId = league.id;
 function createApplauseServer(userId: 'elin' | 'marcus') {
   const server = createFakeTalkServer(userId);
   let currentRound = round;
-  const setApplause = (change: Partial<typeof round>) => {
-    currentRound = { ...currentRound, ...change };
+  const setApplause = (fields: Partial<typeof round>) => {
+    currentRound = { ...currentRound, ...fields };
     server.updateRoundEntry(currentRound);
     emitServerEvent('roundChanged', { tournamentId, roundId: currentRound.id });
   };
@@ -71,7 +71,7 @@ test('a member applauds a round in the chat, sees the applause on the board and 
   await expect.poll(server.applause).toBe(1);
   expect(await findAxeViolations()).toEqual([]);
 
-  // The entry opens the round above the chat, by keyboard or by tap, and going back returns to the entry.
+  // The entry opens the round above the chat, by keyboard or by tap, and going back returns focus to the entry.
   const entryButton = roundEntry().getByRole('button', { name: /^Elin Sjöberg scored/ });
   const roundDialog = dialog('Elin Sjöberg');
   (entryButton.element() as HTMLElement).focus();
@@ -113,7 +113,7 @@ test('an admin sees applause come and go, and can turn off rounds in the chat', 
   await expectGone(messages().getByText('1 applauded', partialMatch));
   await openAboutEntry('Rounds in the chat');
   await button('Leave rounds out').click();
-  await expect.element(page.getByText('Rounds are out of the chat')).toBeVisible();
+  await expect.element(page.getByText('Rounds are left out of the chat')).toBeVisible();
   await expectGone(page.getByRole('dialog'));
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
   await expect.element(messages()).toBeVisible();

@@ -55,22 +55,22 @@ test('a member sees an announcement as unread, reads it on the phone, and cannot
   await expect.element(billboardButton()).toHaveFocus();
 });
 
-test('an edit that starts from the cached text switches to the posted text once it is fetched', async () => {
+test('an edit that starts from the cached text switches to the newly posted text once it is fetched', async () => {
   const server = createFakeTalkServer('elin');
   server.postNotice('elin', 'First notice');
   await server.open(talkDesktop);
   await expect.element(card().getByText('First notice')).toBeVisible();
   await expect.poll(() => readDatabaseContents('golf-league-reads')).toContain('First notice');
-  const releaseAnswer = server.fakeServer.hold(billboard);
+  const releaseResponse = server.fakeServer.hold(billboard);
   await reload();
   server.postNotice('elin', 'Second notice');
   await startWriting();
   await expect.element(textField()).toHaveValue('First notice');
-  releaseAnswer();
+  releaseResponse();
   await expect.element(textField()).toHaveValue('Second notice');
 });
 
-test('a half-written billboard survives a closed tab, and its draft is deleted when posted or cancelled', async () => {
+test('a half-written billboard text survives a closed tab, and its draft is deleted when it is posted or cancelled', async () => {
   const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
   await startWriting();

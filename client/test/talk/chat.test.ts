@@ -29,9 +29,11 @@ test('the chat next to the board is open from the start, sends messages and show
     .toEqual(['Tee time at nine?', 'Book at https://golf.example/tee. <b>Not bold</b>']);
   // Below its day, a message shows its time, and its tooltip shows the date and time.
   await expect.element(messages().getByText('Today')).toBeVisible();
-  const sentAt = () => messages().getByRole('listitem').last().element().querySelector('time')!;
-  await expect.poll(() => sentAt().querySelector('[aria-hidden]')?.textContent).toMatch(/^\d\d:\d\d$/);
-  expect(sentAt().title).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d$/);
+  const getTimeElement = () => messages().getByRole('listitem').last().element().querySelector('time')!;
+  await expect
+    .poll(() => getTimeElement().querySelector('[aria-hidden]')?.textContent)
+    .toMatch(/^\d\d:\d\d$/);
+  expect(getTimeElement().title).toMatch(/^\d\d\/\d\d\/\d\d \d\d:\d\d$/);
 });
 
 test('a new message from another member is shown and announced, cannot be deleted, and disappears when its author deletes it', async () => {
@@ -45,17 +47,17 @@ test('a new message from another member is shown and announced, cannot be delete
   await expect.element(newMessage).toBeVisible();
   expect(newMessage.element().textContent).toBe('Make it\nhalf past');
   // A screen reader announces the new message once, without the history.
-  const announcements = () =>
+  const readAnnouncements = () =>
     [...document.querySelectorAll('[aria-live="polite"]')]
       .map((region) => region.textContent)
       .filter(Boolean);
-  await expect.poll(announcements).toEqual(['Marcus Lind: Make it\nhalf past']);
+  await expect.poll(readAnnouncements).toEqual(['Marcus Lind: Make it\nhalf past']);
   expect(button('Message options', messages()).elements()).toHaveLength(2);
   server.removeEntry(messageId);
   await expectGone(newMessage);
 });
 
-test('on a phone, a badge counts unread messages, and opening the chat resets it', async () => {
+test('on a phone, a badge counts unread messages, and opening the chat clears it', async () => {
   const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'Tee time at nine?');
   await server.open(talkPhone);
@@ -94,7 +96,7 @@ test('on a phone, a badge counts unread messages, and opening the chat resets it
   await expect.element(chatDialog.getByText('Still there?')).toBeVisible();
 });
 
-test('the list of leagues shows the unread messages of each league live', async () => {
+test('the list of leagues shows live how many unread messages each league has', async () => {
   const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'Tee time at nine?');
   await server.open(talkPhone);

@@ -34,7 +34,7 @@ test('a half-written poll survives a closed tab, and logging out first lists the
   await commands.pressKey('Escape');
 
   await messageField().fill('and for nobody else');
-  server.fakeServer.answerWithExample(logout);
+  server.fakeServer.respondWithExample(logout);
   await button('Profile of Elin Sjöberg').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const warning = dialog('Something isn’t finished');

@@ -21,11 +21,11 @@ test('messages from a hidden person are collapsed and not counted until the memb
   await goBack();
   await expectGone(chatDialog());
 
-  // A hidden person's messages arrive and are not counted as unread.
-  const unreadCalls = () => server.calls(chatUnread.name).length;
-  const callsBefore = unreadCalls();
+  // A hidden person's messages arrive, but are not counted as unread.
+  const countUnreadCalls = () => server.calls(chatUnread.name).length;
+  const callCountBefore = countUnreadCalls();
   server.addMessage('elin', 'Another joke');
-  await expect.poll(unreadCalls).toBeGreaterThan(callsBefore);
+  await expect.poll(countUnreadCalls).toBeGreaterThan(callCountBefore);
   await expect.element(chatButton()).not.toMatchTextContent('unread');
 
   await chatButton().click();
@@ -38,7 +38,7 @@ test('messages from a hidden person are collapsed and not counted until the memb
   await expect.element(message('Another joke')).toBeVisible();
 });
 
-test('a member hides a person by a long press, and shows them again from the list in the profile', async () => {
+test('a member hides a person with a long press, and shows them again from the list in the profile', async () => {
   await commands.setTouchScreen(true);
   const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'One joke');

@@ -5,17 +5,17 @@ import { waitForPaint } from '../faults.ts';
 import { button, chatButton, dialog, messages } from './talk-locators.ts';
 import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
-/** Creates a fake server with twelve messages that Elin has read, and `unread` messages that she has not. */
-function createServerWithUnread(unread: number) {
+/** Creates a fake server with twelve messages that Elin has read, and `unreadCount` messages that she has not. */
+function createServerWithUnreadMessages(unreadCount: number) {
   const server = createFakeTalkServer('elin');
   for (let number = 1; number <= 12; number++) server.addMessage('marcus', `Read ${number}`);
   server.markAllRead();
-  for (let number = 1; number <= unread; number++) server.addMessage('marcus', `Unread ${number}`);
+  for (let number = 1; number <= unreadCount; number++) server.addMessage('marcus', `Unread ${number}`);
   return server;
 }
 
-const isInside = (list: Element, element: Element) => {
-  const [inner, outer] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
+const fullyContains = (container: Element, element: Element) => {
+  const [inner, outer] = [element.getBoundingClientRect(), container.getBoundingClientRect()];
   return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
 };
 
@@ -36,32 +36,33 @@ for (const [language, texts] of Object.entries({
   },
 } as const)) {
   test(`a chat with 178 unread messages opens at its end; a button jumps to the first one (${language})`, async () => {
-    const server = createServerWithUnread(178);
+    const server = createServerWithUnreadMessages(178);
     await server.open(talkPhone, language as 'en' | 'sv');
     await expect.element(chatButton()).toMatchTextContent('178');
     await chatButton().click();
-    const screen = dialog(texts.chat);
-    const list = screen.getByRole('group', { name: texts.list });
-    await expect.element(list.getByText('Unread 178', { exact: true })).toBeInViewport();
+    const chatDialog = dialog(texts.chat);
+    const messageList = chatDialog.getByRole('group', { name: texts.list });
+    await expect.element(messageList.getByText('Unread 178', { exact: true })).toBeInViewport();
     // Opening the chat marks all messages as read.
     await expect.poll(() => server.unread().chat).toBe(0);
-    const jumpButton = button(texts.spoken, screen);
+    const jumpButton = button(texts.spoken, chatDialog);
     await expect.element(jumpButton).toHaveTextContent(texts.jump);
-    expect(list.getByText('Unread 1', { exact: true }).elements()).toEqual([]);
+    expect(messageList.getByText('Unread 1', { exact: true }).elements()).toEqual([]);
 
     // Presses the button by keyboard once focus has moved into the opened chat.
-    await expect.poll(() => screen.element().contains(document.activeElement)).toBe(true);
+    await expect.poll(() => chatDialog.element().contains(document.activeElement)).toBe(true);
     (jumpButton.element() as HTMLElement).focus();
     await commands.pressKey('Enter');
-    const unreadLine = list.getByText(texts.line, { exact: true });
+    const unreadLine = messageList.getByText(texts.line, { exact: true });
     await expect.element(unreadLine).toBeInViewport();
-    const firstUnread = list.getByText('Unread 1', { exact: true });
+    const firstUnread = messageList.getByText('Unread 1', { exact: true });
     await expect.element(firstUnread).toBeInViewport();
     await waitForPaint();
-    expect(isInside(list.element(), unreadLine.element())).toBe(true);
-    const [lastReadTop, firstUnreadTop] = [list.getByText('Read 12', { exact: true }), firstUnread].map(
-      (locator) => locator.element().getBoundingClientRect().top,
-    );
+    expect(fullyContains(messageList.element(), unreadLine.element())).toBe(true);
+    const [lastReadTop, firstUnreadTop] = [
+      messageList.getByText('Read 12', { exact: true }),
+      firstUnread,
+    ].map((locator) => locator.element().getBoundingClientRect().top);
     const lineTop = unreadLine.element().getBoundingClientRect().top;
     expect(lastReadTop!).toBeLessThan(lineTop);
     expect(firstUnreadTop!).toBeGreaterThan(lineTop);
@@ -76,33 +77,33 @@ for (const [language, texts] of Object.entries({
   });
 }
 
-test('the button to the first unread message disappears once that message is in view', async () => {
-  const server = createServerWithUnread(30);
+test('the button that jumps to the first unread message disappears once that message is in view', async () => {
+  const server = createServerWithUnreadMessages(30);
   await server.open(talkPhone);
   await chatButton().click();
-  const screen = dialog('Chat');
-  const list = messages();
-  const jumpButton = button('30 new messages, go to the first one', screen);
+  const chatDialog = dialog('Chat');
+  const messageList = messages();
+  const jumpButton = button('30 new messages, go to the first one', chatDialog);
   await expect.element(jumpButton).toBeVisible();
-  await expect.element(list.getByText('Unread 1', { exact: true })).toBeInTheDocument();
-  list.getByText('Unread 1', { exact: true }).element().scrollIntoView({ block: 'center' });
+  await expect.element(messageList.getByText('Unread 1', { exact: true })).toBeInTheDocument();
+  messageList.getByText('Unread 1', { exact: true }).element().scrollIntoView({ block: 'center' });
   await expect.element(jumpButton).not.toBeInTheDocument();
-  await expect.element(list.getByText('30 unread messages', { exact: true })).toBeInViewport();
+  await expect.element(messageList.getByText('30 unread messages', { exact: true })).toBeInViewport();
   // Scrolling back to the end does not bring the button back.
-  list.element().scrollTo({ top: list.element().scrollHeight });
+  messageList.element().scrollTo({ top: messageList.element().scrollHeight });
   await waitForPaint();
   await waitForPaint();
   expect(jumpButton.elements()).toEqual([]);
 });
 
-test('three unread messages in view have a line above them and no button', async () => {
-  const server = createServerWithUnread(3);
+test('three unread messages in view have a line above them, but no button to jump to them', async () => {
+  const server = createServerWithUnreadMessages(3);
   await server.open(talkPhone);
   await chatButton().click();
-  const screen = dialog('Chat');
+  const chatDialog = dialog('Chat');
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
   await waitForPaint();
-  expect(button('3 new messages, go to the first one', screen).elements()).toEqual([]);
+  expect(button('3 new messages, go to the first one', chatDialog).elements()).toEqual([]);
   // A message that arrives while the chat is open does not count as unread.
   server.addMessage('marcus', 'And one more');
   await expect.element(messages().getByText('And one more')).toBeInViewport();
@@ -113,25 +114,25 @@ test('three unread messages in view have a line above them and no button', async
 });
 
 test('a chat whose first unread message cannot be loaded stays at its end and keeps the button', async () => {
-  const server = createServerWithUnread(178);
-  let isDown = false;
-  server.fakeServer.refuse(chat, 'unavailable', (input) => isDown && 'before' in input);
+  const server = createServerWithUnreadMessages(178);
+  let isServerDown = false;
+  server.fakeServer.rejectWith(chat, 'unavailable', (input) => isServerDown && 'before' in input);
   await server.open(talkPhone);
   await chatButton().click();
-  const screen = dialog('Chat');
-  const jumpButton = button('178 new messages, go to the first one', screen);
+  const chatDialog = dialog('Chat');
+  const jumpButton = button('178 new messages, go to the first one', chatDialog);
   await expect.element(jumpButton).toBeVisible();
-  isDown = true;
+  isServerDown = true;
   await jumpButton.click();
   await expect.poll(() => jumpButton.element().getAttribute('aria-busy')).toBe(null);
   await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();
-  isDown = false;
+  isServerDown = false;
   await jumpButton.click();
   await expect.element(messages().getByText('Unread 1', { exact: true })).toBeInViewport();
 });
 
-test('the chat next to the board has the button to the first unread message too', async () => {
-  const server = createServerWithUnread(178);
+test('the chat next to the board also has a button that jumps to the first unread message', async () => {
+  const server = createServerWithUnreadMessages(178);
   await server.open(talkDesktop);
   await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();
   await button('178 new messages, go to the first one').click();

@@ -7,21 +7,21 @@ import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
 const lateRequests = ['highlights', 'billboard', 'billboardUnread', 'reports', 'memberRounds', 'hiddenUsers'];
 
 test('a message that arrives between the first read and the connection is fetched, and nothing else is refetched', async () => {
-  const openConnections = holdConnections();
+  const releaseConnections = holdConnections();
   const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
   await waitUntilIdle();
   server.addMessage('marcus', 'Written in the gap');
   await waitUntilIdle();
   await expectGone(messages().getByText('Written in the gap'));
-  const callNames = () => server.fakeServer.receivedCalls.map(({ name }) => name);
-  // The late-loading parts of the page send their first requests.
-  await expect.poll(callNames).toEqual(expect.arrayContaining(lateRequests));
+  const readCallNames = () => server.fakeServer.receivedCalls.map(({ name }) => name);
+  // Waits for the first requests from the parts of the page that load late.
+  await expect.poll(readCallNames).toEqual(expect.arrayContaining(lateRequests));
   await waitUntilIdle();
-  const callsBefore = callNames().length;
-  openConnections();
+  const callCountBefore = readCallNames().length;
+  releaseConnections();
   await expect.element(messages().getByText('Written in the gap')).toBeVisible();
   await waitUntilIdle();
-  const newCalls = callNames().slice(callsBefore);
-  expect(newCalls.filter((name) => !/chat|list/i.test(name))).toEqual([]);
+  const newCallNames = readCallNames().slice(callCountBefore);
+  expect(newCallNames.filter((name) => !/chat|list/i.test(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
-import { OPTION_MAX, OPTIONS_MAX } from '@golf-league/core/contracts/chat.ts';
+import { OPTION_MAX_LENGTH, OPTION_COUNT_MAX } from '@golf-league/core/contracts/chat.ts';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
@@ -7,29 +7,29 @@ import { reports } from '@golf-league/core/contracts/reports.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createDay } from '../../../e2e/support/group-card.ts';
-import { payloads, payloadsUpTo, joinPayloads } from '../../../e2e/support/xss-payloads.ts';
+import { createEventInProgress } from '../../../e2e/support/group-card.ts';
+import { payloads, findPayloadsUpTo, joinPayloads } from '../../../e2e/support/xss-payloads.ts';
 import { renderHtml, toSingleLine } from '../../../server/src/mail/letter.ts';
 import { computeTestBoard } from '../club/board.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
-import { goTo, openApp, reload } from '../app-driver.tsx';
+import { goTo, setUpApp, reload } from '../app-driver.tsx';
 import { button, dialog, partialMatch } from './talk-locators.ts';
 import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
 
-const NAME_MAX = 60;
+const NAME_MAX_LENGTH = 60;
 const CROWD_SIZE = 60;
 const LEAGUE_COUNT = 90;
 const noInjections = { runCount: 0, elements: [] };
 
-/** A window that counts how often payloads run. No Content-Security-Policy is active in these tests. */
+/** A window that counts how often XSS payloads run. No Content-Security-Policy is active in these tests. */
 type WatchedWindow = Window & { ran?: number; run?: () => void };
 
-function countRuns(target: WatchedWindow): void {
-  target.ran = 0;
-  target.run = () => {
-    target.ran!++;
+function startCountingRuns(watchedWindow: WatchedWindow): void {
+  watchedWindow.ran = 0;
+  watchedWindow.run = () => {
+    watchedWindow.ran!++;
   };
 }
 
@@ -38,10 +38,10 @@ const isFromPayload = (element: Element) =>
   /^\s*(javascript|data:text)/i.test(element.getAttribute('href') ?? element.getAttribute('action') ?? '') ||
   element.matches('iframe, object, embed, base, math, image, img[src="x"], script:not([src])');
 
-let elementsBefore: ReadonlySet<Element> = new Set();
+let initialElements: ReadonlySet<Element> = new Set();
 beforeEach(() => {
-  elementsBefore = new Set(document.querySelectorAll('*'));
-  countRuns(window);
+  initialElements = new Set(document.querySelectorAll('*'));
+  startCountingRuns(window);
 });
 afterEach(() => {
   delete (window as WatchedWindow).ran;
@@ -51,7 +51,7 @@ afterEach(() => {
 /** Returns how often payloads ran, and the elements that only a payload can have created. */
 function findInjections(within: Document = document) {
   const elements = [...within.querySelectorAll('*')].filter(
-    (element) => !elementsBefore.has(element) && isFromPayload(element),
+    (element) => !initialElements.has(element) && isFromPayload(element),
   );
   const { ran } = within.defaultView as WatchedWindow;
   return { runCount: ran, elements: elements.map((element) => element.outerHTML.slice(0, 200)) };
@@ -73,7 +73,7 @@ async function expectText(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent).toContain(text);
 }
 
-test('the list has two hundred payloads, and the check detects a payload that runs', async () => {
+test('the list has two hundred XSS payloads, and the check detects one that runs', async () => {
   expect(payloads).toHaveLength(200);
   expect(findInjections()).toEqual(noInjections);
   const container = document.createElement('div');
@@ -84,14 +84,14 @@ test('the list has two hundred payloads, and the check detects a payload that ru
   container.remove();
 });
 
-test('no payload runs in a message, a poll or the billboard', async () => {
+test('no XSS payload runs in a message, a poll or the billboard', async () => {
   const server = createFakeTalkServer('elin');
-  const singles = payloads.slice(0, payloads.length / 5);
-  for (const text of [...singles, ...joinPayloads(4000)]) server.addMessage('marcus', text);
-  for (const options of toChunks(payloadsUpTo(OPTION_MAX), OPTIONS_MAX))
+  const singlePayloads = payloads.slice(0, payloads.length / 5);
+  for (const text of [...singlePayloads, ...joinPayloads(4000)]) server.addMessage('marcus', text);
+  for (const options of toChunks(findPayloadsUpTo(OPTION_MAX_LENGTH), OPTION_COUNT_MAX))
     server.startPoll('marcus', options[0]!, options);
   await server.open(talkDesktop);
-  await expectText(payloadsUpTo(OPTION_MAX).at(-1)!);
+  await expectText(findPayloadsUpTo(OPTION_MAX_LENGTH).at(-1)!);
   await expectText(payloads.at(-1)!);
   for (const text of joinPayloads(4000)) {
     server.postNotice('marcus', text);
@@ -101,12 +101,12 @@ test('no payload runs in a message, a poll or the billboard', async () => {
   expect(server.calls(postBillboard.name)).toEqual([]);
 });
 
-test('no payload runs in a player’s name', async () => {
+test('no XSS payload runs in a player’s name', async () => {
   const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
   const fakeServer = createClubServer('elin');
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ server: fakeServer, as: people.elin });
-  for (const names of toChunks(payloadsUpTo(NAME_MAX), CROWD_SIZE)) {
+  await setUpApp({ server: fakeServer, as: people.elin });
+  for (const names of toChunks(findPayloadsUpTo(NAME_MAX_LENGTH), CROWD_SIZE)) {
     const members = crowd.members.map((member, index) => ({
       ...member,
       name: names[index] ?? member.name,
@@ -118,9 +118,9 @@ test('no payload runs in a player’s name', async () => {
   }
 });
 
-test('no payload runs in a report’s note', async () => {
+test('no XSS payload runs in a report’s note', async () => {
   const server = createFakeTalkServer('elin');
-  const toReport = (note: string, index: number) => ({
+  const createReport = (note: string, index: number) => ({
     id: `report-${index}`,
     subject: 'league_name' as const,
     subjectId: 'strokes',
@@ -131,9 +131,9 @@ test('no payload runs in a report’s note', async () => {
     content: note,
     picture: null,
     ownerId: null,
-    ownerName: note.slice(0, NAME_MAX),
+    ownerName: note.slice(0, NAME_MAX_LENGTH),
   });
-  server.fakeServer.replyWith(reports, joinPayloads(500).map(toReport));
+  server.fakeServer.replyWith(reports, joinPayloads(500).map(createReport));
   await server.open(talkDesktop);
   await button(/^Reports/).click();
   const reportsDialog = dialog('Reports');
@@ -142,21 +142,21 @@ test('no payload runs in a report’s note', async () => {
   expect(findInjections()).toEqual(noInjections);
 });
 
-test('no payload runs in a league’s name, in the list or on its page', async () => {
+test('no XSS payload runs in a league’s name, in the list or on its page', async () => {
   const fakeServer = createClubServer('elin');
-  const [card] = await fetchLeagueCards();
+  const [leagueCard] = await fetchLeagueCards();
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ server: fakeServer, as: people.elin });
-  for (const names of toChunks(payloadsUpTo(NAME_MAX), LEAGUE_COUNT)) {
+  await setUpApp({ server: fakeServer, as: people.elin });
+  for (const names of toChunks(findPayloadsUpTo(NAME_MAX_LENGTH), LEAGUE_COUNT)) {
     fakeServer.replyWith(
       listLeagues,
-      names.map((name, index) => ({ ...card!, id: `league-${index}`, name })),
+      names.map((name, index) => ({ ...leagueCard!, id: `league-${index}`, name })),
     );
     await openAndReload('/Create-golf-league');
     await expectText(names.at(-1)!);
     expect(findInjections()).toEqual(noInjections);
   }
-  for (const name of payloadsUpTo(NAME_MAX).slice(0, 4)) {
+  for (const name of findPayloadsUpTo(NAME_MAX_LENGTH).slice(0, 4)) {
     fakeServer.change(leagueInfo, { name });
     await openAndReload('/golfleague/strokes');
     await expect
@@ -166,17 +166,17 @@ test('no payload runs in a league’s name, in the list or on its page', async (
   }
 });
 
-test('no payload runs in a planned day or a course', async () => {
+test('no XSS payload runs in a planned event or a course', async () => {
   const notes = joinPayloads(2000);
-  const longPayloads = payloadsUpTo(80);
+  const shortPayloads = findPayloadsUpTo(80);
   const startsAt = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString();
-  const day = createDay('crowd', [], { play: null, groups: [], mine: null, startsAt });
+  const event = createEventInProgress('crowd', [], { play: null, groups: [], mine: null, startsAt });
   const fakeServer = createClubServer('elin').change(leagueInfo, { planned: 1, days: 1 });
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ server: fakeServer, as: people.elin });
+  await setUpApp({ server: fakeServer, as: people.elin });
   for (const [index, note] of notes.entries()) {
     fakeServer.replyWith(events, [
-      { ...day, title: longPayloads[index]!, place: longPayloads[index + 1]!, note },
+      { ...event, title: shortPayloads[index]!, place: shortPayloads[index + 1]!, note },
     ]);
     await openAndReload('/golfleague/crowd');
     await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
@@ -200,38 +200,38 @@ test('no payload runs in a planned day or a course', async () => {
   expect(findInjections()).toEqual(noInjections);
 });
 
-test('no payload runs in an email, where our Content-Security-Policy does not apply', async () => {
+test('no XSS payload runs in an email, where our Content-Security-Policy does not apply', async () => {
   for (const message of joinPayloads(4000)) {
-    const line = toSingleLine(message.slice(0, 254));
+    const singleLine = toSingleLine(message.slice(0, 254));
     const parts = [
-      `${toSingleLine(message.slice(0, NAME_MAX))} (${line}) wrote through the contact form`,
+      `${toSingleLine(message.slice(0, NAME_MAX_LENGTH))} (${singleLine}) wrote through the contact form`,
       { quote: message },
-      { heading: line },
+      { heading: singleLine },
       { lines: message.split('\n') },
-      { code: line },
-      { link: 'https://golf.example', label: line },
-      { footer: line, link: 'https://golf.example', label: line },
+      { code: singleLine },
+      { link: 'https://golf.example', label: singleLine },
+      { footer: singleLine, link: 'https://golf.example', label: singleLine },
     ];
-    const mail = document.createElement('iframe');
-    document.body.append(mail);
-    countRuns(mail.contentWindow as WatchedWindow);
-    const mailDocument = mail.contentDocument!;
+    const mailFrame = document.createElement('iframe');
+    document.body.append(mailFrame);
+    startCountingRuns(mailFrame.contentWindow as WatchedWindow);
+    const mailDocument = mailFrame.contentDocument!;
     mailDocument.open();
-    countRuns(mail.contentWindow as WatchedWindow);
+    startCountingRuns(mailFrame.contentWindow as WatchedWindow);
     // oxlint-disable-next-line typescript/no-deprecated -- only write() runs scripts as a loaded page does
-    mailDocument.write(renderHtml({ subject: line, parts }, 'en'));
+    mailDocument.write(renderHtml({ subject: singleLine, parts }, 'en'));
     mailDocument.close();
     await expect.poll(() => mailDocument.readyState).toBe('complete');
     expect(mailDocument.body.textContent).toContain(message.split('\n')[0]);
     expect(findInjections(mailDocument)).toEqual(noInjections);
-    mail.remove();
+    mailFrame.remove();
   }
 });
 
-/** Fetches the club's leagues from the fake server. */
+/** Fetches the cards of the club's leagues from a fake server. */
 async function fetchLeagueCards() {
   const fakeServer = createClubServer('elin');
   const response = await fakeServer.fetch(listLeagues.path, { headers: { authorization: 'Bearer t' } });
-  const { fromWireAnswer } = await import('@golf-league/core/wire/endpoint.ts');
-  return fromWireAnswer(listLeagues, (await response.json()) as never);
+  const { fromWireResponse } = await import('@golf-league/core/wire/endpoint.ts');
+  return fromWireResponse(listLeagues, (await response.json()) as never);
 }

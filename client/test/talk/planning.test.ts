@@ -11,18 +11,18 @@ import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { createDay, yellowTee } from '../../../e2e/support/group-card.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createEventInProgress, yellowTee } from '../../../e2e/support/group-card.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { fakeNetwork } from '../network.ts';
-import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordDownloads } from '../record-downloads.ts';
 import { button, openAboutEntry, expectGone } from './talk-locators.ts';
 import { talkDesktop, talkPhone } from './talk-server.ts';
 
 const leagueId = 'strokes';
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const nextRound = () => page.getByRole('region', { name: 'Next round' });
 const dialog = () => page.getByRole('dialog').last();
 const tapInDialog = (name: string) => button(name, dialog()).click();
@@ -42,7 +42,7 @@ function createPlanServer(person: 'elin' | 'marcus') {
     plannedDay: () => plannedDays[0],
     planDay(fields: Partial<EventView>) {
       const defaults = { mine: null, play: null, groups: [], createdBy: 'elin', title: 'Next round' };
-      storeDays([createDay(leagueId, [], { ...defaults, ...fields })]);
+      storeDays([createEventInProgress(leagueId, [], { ...defaults, ...fields })]);
     },
     changeDay(fields: Partial<EventView>) {
       storeDays(plannedDays.map((event) => ({ ...event, ...fields })));
@@ -70,7 +70,7 @@ function createPlanServer(person: 'elin' | 'marcus') {
       fakeServer.receivedCalls.filter((call) => call.name === name).map(({ input }) => input),
     async open({ width, height }: typeof talkPhone) {
       await page.viewport(width, height);
-      await openApp({ server: fakeServer, as: people[person] });
+      await setUpApp({ server: fakeServer, as: people[person] });
       await goTo(`/golfleague/${leagueId}`);
       await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
     },
@@ -99,8 +99,8 @@ function createPlanServer(person: 'elin' | 'marcus') {
 }
 
 /** Returns ten o'clock a week from now, in the device's time zone. */
-function nextWeekAtTen(): string {
-  const day = new Date(Date.now() + 7 * DAY);
+function getNextWeekAtTen(): string {
+  const day = new Date(Date.now() + 7 * DAY_MS);
   day.setHours(10, 0, 0, 0);
   return day.toISOString();
 }
@@ -126,7 +126,7 @@ test('an admin plans the next round, by default for a Saturday at ten, and it ap
 
 test('an admin sees answers arrive, adds the day to the calendar, and changes, cancels and deletes it', async () => {
   const server = createPlanServer('elin');
-  server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
+  server.planDay({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
   await server.open(talkDesktop);
   await expect.element(nextRound()).toMatchTextContent(/10:00/);
   server.setAnswer('marcus', 'yes');
@@ -171,7 +171,7 @@ test('a member answers with one tap, and immediately sees when the day is moved,
   await server.open(talkPhone);
   await waitUntilIdle();
   await expectGone(nextRound());
-  server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
+  server.planDay({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
   await expect.element(nextRound()).toMatchTextContent('Next round · Bro Hof');
   await button('Yes', nextRound()).click();
   await expect.element(nextRound()).toMatchTextContent('You’re in');
@@ -191,7 +191,7 @@ test('a member answers with one tap, and immediately sees when the day is moved,
 
 test('answers given offline wait for a connection, and only the last one is sent', async () => {
   const server = createPlanServer('marcus');
-  server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
+  server.planDay({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
   server.setAnswer('marcus', 'yes');
   await server.open(talkPhone);
   await nextRound().getByRole('button').first().click();

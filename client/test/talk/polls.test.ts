@@ -37,7 +37,7 @@ test('a user adds and removes options of a new poll, and cannot remove the last 
   expect(server.options()).toEqual(['Links', 'Park']);
 });
 
-test('a vote counts once the server confirms it, and can be undone; only the author can close a poll', async () => {
+test('a vote counts once the server has confirmed it, and can be undone; only the author can close a poll', async () => {
   const server = createFakeTalkServer('marcus');
   await server.open(talkPhone);
   await chatButton().click();

@@ -24,10 +24,10 @@ const tournamentId = league.id;
 
 function createMemberServer() {
   const server = createFakeTalkServer('marcus');
-  server.fakeServer.answerWithExample(report);
+  server.fakeServer.respondWithExample(report);
   return server;
 }
-const sentReports = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
+const findSentReports = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
 
 test('a member reports a message by keyboard, and cannot see reports', async () => {
   const server = createMemberServer();
@@ -43,7 +43,7 @@ test('a member reports a message by keyboard, and cannot see reports', async () 
   (menuItem('Report').element() as HTMLElement).focus();
   await commands.pressKey('Enter');
   await fillAndSendReport('Report a message', 'Insults or harassment');
-  expect(sentReports(server)).toMatchObject([
+  expect(findSentReports(server)).toMatchObject([
     { subject: 'message', subjectId: id, reason: 'harassment', userId: 'marcus' },
   ]);
   await expectGone(button(/^Reports/));
@@ -75,7 +75,7 @@ test('a member reports a scorecard and a name, and both disappear once an admin 
   await menuItem('Report the name').click();
   await fillAndSendReport('Report a name', 'Hatred or discrimination');
   const [firstRound] = rounds.filter(({ number }) => number === 1);
-  expect(sentReports(server)).toMatchObject([
+  expect(findSentReports(server)).toMatchObject([
     { subject: 'scorecard', subjectId: firstRound!.id, reason: 'sexual' },
     { subject: 'user_name', subjectId: 'elin', reason: 'hate' },
   ]);
@@ -84,8 +84,8 @@ test('a member reports a scorecard and a name, and both disappear once an admin 
   emitServerEvent('roundChanged', { tournamentId, roundId: firstRound!.id });
   await expectGone(button('Show the scorecard of round 1'));
   expect(page.getByText(/Round 1/).elements().length).toBeGreaterThan(0);
-  const members = league.members.map((entry) =>
-    entry.id === 'elin' ? { ...entry, name: 'Player 7' } : entry,
+  const members = league.members.map((member) =>
+    member.id === 'elin' ? { ...member, name: 'Player 7' } : member,
   );
   server.fakeServer.change(scoreboard, { rows: computeTestBoard({ ...league, members }).rows });
   emitServerEvent('membersChanged', { tournamentId });
@@ -103,7 +103,7 @@ test('a member reports the billboard from its menu, and the league’s name from
   await fillAndSendReport('Report the billboard', 'Something else');
   await openAboutEntry('Report name or background');
   await fillAndSendReport('Report a name', 'Advertising or fraud');
-  expect(sentReports(server)).toMatchObject([
+  expect(findSentReports(server)).toMatchObject([
     { subject: 'billboard', reason: 'other' },
     { subject: 'league_name', reason: 'spam' },
   ]);

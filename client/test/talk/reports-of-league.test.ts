@@ -47,9 +47,9 @@ async function openAsAdmin(
 }
 
 /** Opens the admin's list of reports. */
-const openReportList = (count: string) => button(new RegExp(`^Reports.*${count}`)).click();
+const openReportList = (countText: string) => button(new RegExp(`^Reports.*${countText}`)).click();
 
-async function removeFirst(): Promise<void> {
+async function removeFirstItem(): Promise<void> {
   await button('Remove', reportsDialog()).first().click();
   await button('Remove', dialog('Remove it?')).click();
   await expectGone(dialog('Remove it?'));
@@ -68,7 +68,7 @@ test('an admin receives a report, sees the reason but not who sent it, and remov
   await expect.element(reportsDialog().getByText('You hit like a clown')).toBeVisible();
   await expect.element(reportsDialog().getByText('Message, Marcus Lind')).toBeVisible();
   await expect.element(reportsDialog().getByText(/^Insults or harassment/)).toBeVisible();
-  await removeFirst();
+  await removeFirstItem();
   await expect.element(reportsDialog().getByText('Nothing left to look at.')).toBeVisible();
   expect(decisions).toEqual([['message', 'remove']]);
   await button('Close', reportsDialog()).click();
@@ -95,9 +95,9 @@ test('an admin sees a reported picture and a reported name, and removes one afte
   const { decisions } = await openAsAdmin(talkDesktop, [pictureReport, nameReport]);
   await openReportList('2 reports');
   await expect.element(reportsDialog().getByRole('img', { name: 'The reported picture' })).toBeVisible();
-  await removeFirst();
+  await removeFirstItem();
   await expect.element(reportsDialog().getByText('Name of a player, Rude Word')).toBeVisible();
-  await removeFirst();
+  await removeFirstItem();
   await expect.element(reportsDialog().getByText('Nothing left to look at.')).toBeVisible();
   expect(decisions).toEqual([
     ['scorecard', 'remove'],

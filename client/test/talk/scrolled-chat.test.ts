@@ -15,8 +15,8 @@ test('a new message does not move a chat that is scrolled up, and a button jumps
   const { server, writer } = createLongChat('elin');
   await server.open(talkPhone, 'sv');
   await chatButton().click();
-  const screen = dialog('Chatt');
-  const list = screen.getByRole('group', { name: 'Meddelanden' });
+  const chatDialog = dialog('Chatt');
+  const list = chatDialog.getByRole('group', { name: 'Meddelanden' });
   const line = (number: number) => list.getByText(`Line ${number}`);
   await expect.element(line(60)).toBeInViewport();
   expect(line(1).elements()).toEqual([]);
@@ -32,7 +32,7 @@ test('a new message does not move a chat that is scrolled up, and a button jumps
   const readTop = () => line(30).element().getBoundingClientRect().top;
   const topBefore = readTop();
   server.addMessage(writer, 'Hej!');
-  const jumpButton = button('1 nytt meddelande, gå till det senaste', screen);
+  const jumpButton = button('1 nytt meddelande, gå till det senaste', chatDialog);
   await expect.element(jumpButton).toBeVisible();
   await waitForPaint();
   expect(Math.abs(readTop() - topBefore)).toBeLessThan(2);

@@ -24,8 +24,8 @@ export async function typeAndSend(text: string, name?: string): Promise<void> {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
 }
 
-export async function expectGone(locator: Locator, wait = {}): Promise<void> {
-  await expect.element(locator, wait).not.toBeInTheDocument();
+export async function expectGone(locator: Locator, options = {}): Promise<void> {
+  await expect.element(locator, options).not.toBeInTheDocument();
 }
 
 /** Goes back once the open sheet has its history entry, which is added a moment after opening. */
@@ -36,13 +36,13 @@ export async function goBack(): Promise<void> {
 
 /** Chooses a reason in the report dialog with this title, and sends the report. */
 export async function fillAndSendReport(title: string, reason: string): Promise<void> {
-  const confirmation = dialog(title);
-  const sendButton = button('Send report', confirmation);
+  const reportDialog = dialog(title);
+  const sendButton = button('Send report', reportDialog);
   await expect.element(sendButton).toBeDisabled();
-  await confirmation.getByRole('radio', { name: reason }).click();
+  await reportDialog.getByRole('radio', { name: reason }).click();
   await sendButton.click();
   await expect.element(page.getByText('Thank you, your report has been sent').first()).toBeVisible();
-  await expectGone(confirmation);
+  await expectGone(reportDialog);
 }
 
 /** Opens the league's about page, and on it the entry that begins with this text. */

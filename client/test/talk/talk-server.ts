@@ -6,7 +6,7 @@ import {
 } from '@golf-league/core/contracts/billboard.ts';
 import {
   chat,
-  CHAT_PAGE,
+  CHAT_PAGE_SIZE,
   chatUnread,
   closePoll,
   createPoll,
@@ -17,42 +17,42 @@ import {
   vote,
 } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
-import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden-users.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/event.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
+import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/socket-events.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { aListedLeague, aMessage, aPoll } from '../../../core/test/builders.ts';
 import { ServerRejection } from '../fake-server.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 import { chatButton } from './talk-locators.ts';
 
 type Person = keyof typeof people;
-type Notice = NonNullable<AnswerOf<typeof billboard>>;
+type Notice = NonNullable<ResponseOf<typeof billboard>>;
 
 export const talkPhone = { width: 390, height: 844 };
 export const talkDesktop = { width: 1440, height: 900 };
 const leagueCard = aListedLeague({ score: -6, openRound: null, nextEvent: null });
 
 /**
- * Creates a fake server for one member, with an empty chat and billboard in Elin's league. The next read returns a
- * new entry, and listeners are notified of it.
+ * Creates a fake server for one member, with an empty chat and billboard in Elin's league. The page is notified of
+ * each new entry, and its next read returns the entry.
  */
 export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
   let notice: (Notice & { by: Person }) | null = null;
-  const readUpTo = { chat: 0, billboard: 0 };
+  const readCounts = { chat: 0, billboard: 0 };
   const noticeAuthors: Person[] = [];
-  const hiddenIds = new Set<string | null>();
+  const hiddenUserIds = new Set<string | null>();
   const entriesByKey = new Map<string, ChatEntry>();
   let entryCount = 0;
-  let hasRounds = true;
+  let shouldShowRounds = true;
   const fakeServer = createClubServer(person);
   const userId = people[person].userId;
 
@@ -78,17 +78,17 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
     if (!poll) throw new ServerRejection('not_found');
     return poll;
   }
-  function changePoll(pollId: string, change: (poll: Poll) => Poll): Poll {
-    const changedPoll = change(findPoll(pollId));
+  function changePoll(pollId: string, update: (poll: Poll) => Poll): Poll {
+    const changedPoll = update(findPoll(pollId));
     entries = entries.map((entry) => (entry.id === pollId ? { ...entry, poll: changedPoll } : entry));
     notify('pollChanged', { pollId });
     return changedPoll;
   }
   const unread = () => ({
     chat: entries
-      .slice(readUpTo.chat)
-      .filter(({ authorId }) => authorId !== userId && !hiddenIds.has(authorId)).length,
-    billboard: noticeAuthors.slice(readUpTo.billboard).filter((author) => author !== person).length,
+      .slice(readCounts.chat)
+      .filter(({ authorId }) => authorId !== userId && !hiddenUserIds.has(authorId)).length,
+    billboard: noticeAuthors.slice(readCounts.billboard).filter((author) => author !== person).length,
   });
 
   const server = {
@@ -96,7 +96,7 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
     unread,
     /** Marks all chat entries as read by the member. */
     markAllRead() {
-      readUpTo.chat = entries.length;
+      readCounts.chat = entries.length;
     },
     addMessage: (author: Person, text: string) => addEntry(createEntry(author, text)).id,
     removeEntry(id: string) {
@@ -108,8 +108,8 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
     updateRoundEntry(round: RoundView) {
       entries = entries.map((entry) => (entry.id === round.id ? { ...entry, round } : entry));
     },
-    setRoundsShown(isOn: boolean) {
-      hasRounds = isOn;
+    setRoundsShown(areShown: boolean) {
+      shouldShowRounds = areShown;
       notify('leagueChanged', {});
     },
     startPoll(author: Person, question: string, options: readonly string[]): ChatEntry {
@@ -128,13 +128,13 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
       });
       return addEntry({ ...entry, type: 'poll', poll });
     },
-    setVote: (voter: string, pollId: string, optionId: string, hasVoted: boolean): Poll =>
+    setVote: (voterId: string, pollId: string, optionId: string, hasVoted: boolean): Poll =>
       changePoll(pollId, (poll) => ({
         ...poll,
         options: poll.options.map((option) => {
           if (option.id !== optionId) return option;
-          const voterIds = option.voterIds.filter((id) => id !== voter);
-          if (hasVoted) voterIds.push(voter);
+          const voterIds = option.voterIds.filter((id) => id !== voterId);
+          if (hasVoted) voterIds.push(voterId);
           const voters = voterIds.map((id) => ({ id, picture: id.slice(0, 1).toUpperCase() }));
           return { ...option, votes: voterIds.length, voterIds, voters };
         }),
@@ -154,7 +154,7 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
     calls: (name: string) => fakeServer.receivedCalls.filter((call) => call.name === name),
     async open({ width, height }: typeof talkPhone, language: Language = 'en') {
       await page.viewport(width, height);
-      await openApp({ server: fakeServer, as: people[person], language });
+      await setUpApp({ server: fakeServer, as: people[person], language });
       await goTo(`/golfleague/${leagueId}`);
       const isWide = width > talkPhone.width;
       const readyMarker = isWide ? page.getByRole('textbox', { name: /league|ligan/ }) : chatButton();
@@ -163,11 +163,11 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
   };
 
   fakeServer
-    .replyWith(chat, ({ before, after, limit = String(CHAT_PAGE) }) => {
-      const visibleEntries = entries.filter(({ type }) => hasRounds || type !== 'round');
-      const indexOf = (id: string) => visibleEntries.findIndex((entry) => entry.id === id);
-      if (after !== undefined) return visibleEntries.slice(indexOf(after) + 1).slice(0, Number(limit));
-      return (before === undefined ? visibleEntries : visibleEntries.slice(0, indexOf(before))).slice(
+    .replyWith(chat, ({ before, after, limit = String(CHAT_PAGE_SIZE) }) => {
+      const visibleEntries = entries.filter(({ type }) => shouldShowRounds || type !== 'round');
+      const findEntryIndex = (id: string) => visibleEntries.findIndex((entry) => entry.id === id);
+      if (after !== undefined) return visibleEntries.slice(findEntryIndex(after) + 1).slice(0, Number(limit));
+      return (before === undefined ? visibleEntries : visibleEntries.slice(0, findEntryIndex(before))).slice(
         -Number(limit),
       );
     })
@@ -198,25 +198,25 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
       return { message: 'Poll deleted successfully' as const };
     })
     .replyWith(hideUser, ({ hiddenUserId, hidden: isHidden }) => {
-      if (isHidden) hiddenIds.add(hiddenUserId);
-      else hiddenIds.delete(hiddenUserId);
+      if (isHidden) hiddenUserIds.add(hiddenUserId);
+      else hiddenUserIds.delete(hiddenUserId);
       return { status: 200, message: 'Hidden' };
     })
     .replyWith(hiddenUsers, () =>
       Object.values(people)
-        .filter((account) => hiddenIds.has(account.userId))
+        .filter((account) => hiddenUserIds.has(account.userId))
         .map(({ userId: id, userName: name }) => ({ id, name })),
     )
     .replyWith(chatUnread, () => ({ unread: unread().chat }))
     .replyWith(markChatRead, () => {
-      readUpTo.chat = entries.length;
+      readCounts.chat = entries.length;
       return { unread: 0 };
     })
     .replyWith(billboard, () => notice)
     .replyWith(postBillboard, ({ text }) => server.postNotice(person, text))
     .replyWith(billboardUnread, () => ({ unread: unread().billboard }))
     .replyWith(markBillboardRead, () => {
-      readUpTo.billboard = noticeAuthors.length;
+      readCounts.billboard = noticeAuthors.length;
       return { unread: 0 };
     });
   fakeServer.replyWith(listLeagues, () => {

@@ -19,14 +19,14 @@ async function openChat() {
 
 test('a message whose response is lost is shown as unsent, is sent again, and is stored exactly once', async () => {
   const server = await openChat();
-  const restoreAnswers = server.fakeServer.loseUntil(uploadMessage, 'answers');
+  const restoreResponses = server.fakeServer.loseUntil(uploadMessage, 'responses');
   await typeAndSend('From behind the trees');
   await expect.element(page.getByText('Failed to send chat')).toBeVisible();
   await expect.element(chatDialog().getByText('Not sent yet, kept on this device')).toBeVisible();
   await button('Send again', chatDialog()).click();
   await expect.poll(() => server.calls(uploadMessage.name).length).toBeGreaterThan(1);
   await expect.element(chatDialog().getByText('Not sent yet, kept on this device')).toBeVisible();
-  restoreAnswers();
+  restoreResponses();
   // The outbox now retries automatically, after a longer pause than before.
   await expectGone(chatDialog().getByText(/Not sent|Sending/));
   expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
@@ -40,7 +40,7 @@ test('a message written offline is shown as waiting, and is sent when the connec
   const network = fakeNetwork(server.fakeServer);
   network.disconnect();
   await typeAndSend('And from the car park');
-  const waitingNote = chatDialog().getByText('On this device, sent when there is a connection');
+  const waitingNote = chatDialog().getByText('On this device, will be sent when you’re online');
   await expect.element(waitingNote).toBeVisible();
   await waitUntilIdle();
   await expect.element(waitingNote).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { createClubServer } from '../club/club-server.ts';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const menu = () => page.getByRole('navigation', { name: 'The nine steps' });
 const currentStep = () => menu().element().querySelector<HTMLElement>('[aria-current]');
@@ -15,7 +15,7 @@ test.for([
   'the guide’s menu lists nine steps, marks the current one and opens the chosen one, at %d × %d px',
   async ([width, height]) => {
     await page.viewport(width, height);
-    await openApp({ server: createClubServer(null) });
+    await setUpApp({ server: createClubServer(null) });
     await goTo('/how-it-works');
     await expect.element(menu()).toBeVisible();
     expect(menu().getByRole('link').elements()).toHaveLength(9);
@@ -44,7 +44,7 @@ test.for([
 
 test('a link to a step opens the guide at that step', async () => {
   await page.viewport(390, 844);
-  await openApp({ server: createClubServer(null) });
+  await setUpApp({ server: createClubServer(null) });
   await goTo('/how-it-works#join');
   await expect.element(page.getByRole('heading', { name: 'Join a league' })).toBeInViewport();
   expect(scrollY).toBeGreaterThan(844);
@@ -52,7 +52,7 @@ test('a link to a step opens the guide at that step', async () => {
 
 test('the Swedish guide shows a Swedish screenshot for each step', async () => {
   await page.viewport(390, 844);
-  await openApp({ server: createClubServer(null), language: 'sv' });
+  await setUpApp({ server: createClubServer(null), language: 'sv' });
   await goTo('/how-it-works');
   const pictures = () => document.querySelectorAll<HTMLImageElement>('main img');
   await expect.poll(() => pictures().length).toBe(9);

@@ -1,22 +1,22 @@
 import { changeLanguage, login } from '@golf-league/core/contracts/accounts.ts';
 import { checkInvite, joinByInvite } from '@golf-league/core/contracts/invites.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
-import { toAccount, people } from '../club/league.ts';
+import { createClubServer } from '../club/club-server.ts';
+import { createTestAccount, people } from '../club/league.ts';
 import { waitForPaint } from '../faults.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const token = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 const heading = () => page.getByRole('heading', { level: 1 });
-const storedInvite = () => localStorage.getItem('inviteToken');
+const getStoredInviteToken = () => localStorage.getItem('inviteToken');
 const getPath = () => location.pathname;
 
-const invite: AnswerOf<typeof checkInvite> = {
+const invite: ResponseOf<typeof checkInvite> = {
   status: 200,
   leagueId: 'strokes',
   league: 'Söndagsligan 2026',
@@ -32,7 +32,7 @@ const createInviteServer = (userId: keyof typeof people) =>
     .replyWith(checkInvite, invite)
     .replyWith(joinByInvite, { status: 200, leagueId: 'strokes' })
     .replyWith(login, people[userId])
-    .answerWithExample(changeLanguage);
+    .respondWithExample(changeLanguage);
 
 async function logIn(): Promise<void> {
   await openLogIn();
@@ -42,7 +42,7 @@ async function logIn(): Promise<void> {
 test('an invited visitor sees who invites them to which league, logs in, and joins the league once', async () => {
   await page.viewport(1280, 800);
   const server = createInviteServer('oskar');
-  await openApp({ server });
+  await setUpApp({ server });
   await goTo(`/golfleague/join/${token}`);
   // The open form asks only for a name and, like the page, shows who sent the invite and to which league.
   const form = page.getByRole('dialog', { name: 'What shall we call you?' });
@@ -50,7 +50,7 @@ test('an invited visitor sees who invites them to which league, logs in, and joi
     .element(form.getByText('Elin S. invites you to Söndagsligan 2026 (Stroke play).'))
     .toBeVisible();
   expect(getPath()).toBe('/');
-  expect(storedInvite()).toBe(token);
+  expect(getStoredInviteToken()).toBe(token);
   await expect.element(form.getByLabelText('Name', exact)).toHaveFocus();
   await commands.pressKey('Escape');
   await expect.element(form).not.toBeInTheDocument();
@@ -62,29 +62,29 @@ test('an invited visitor sees who invites them to which league, logs in, and joi
   await logIn();
   await expect.poll(getPath).toBe('/golfleague/strokes');
   await expect.element(page.getByText('You’re in', exact)).toBeVisible();
-  expect(storedInvite()).toBeNull();
+  expect(getStoredInviteToken()).toBeNull();
   expect(server.receivedCalls.filter(({ name }) => name === joinByInvite.name)).toMatchObject([
     { input: { leagueId: 'strokes', inviteToken: token } },
   ]);
-  // Following the invite again opens the same league, with a toast that the user is already in.
-  server.refuse(joinByInvite, 'already_member');
+  // Following the invite again opens the same league, with a toast saying that the user is already in.
+  server.rejectWith(joinByInvite, 'already_member');
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByText('You’re already in')).toBeVisible();
   await expect.poll(getPath).toBe('/golfleague/strokes');
-  expect(storedInvite()).toBeNull();
+  expect(getStoredInviteToken()).toBeNull();
 });
 
 test('a user with an invalid invite, or an invite to a finished league, sees what to do', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('newcomer');
-  await openApp({ server, as: toAccount('newcomer', 'Nils Nykomling') });
+  await setUpApp({ server, as: createTestAccount('newcomer', 'Nils Nykomling') });
   await goTo('/golfleague/join/no-such-invite');
   await expect.poll(getPath).toBe('/error');
   await expect.element(page.getByText(/The link isn’t valid/)).toBeVisible();
   // A toast also says that the invite did not open, whatever the cause.
   await expect.element(page.getByRole('alert').getByText('The invite didn’t open')).toBeVisible();
-  expect(storedInvite()).toBeNull();
-  server.refuse(checkInvite, 'league_finished');
+  expect(getStoredInviteToken()).toBeNull();
+  server.rejectWith(checkInvite, 'league_finished');
   await goTo(`/golfleague/join/${token}`);
   await expect.poll(getPath).toBe('/error');
   await expect.element(page.getByText('The invite couldn’t be used').first()).toBeVisible();
@@ -92,31 +92,31 @@ test('a user with an invalid invite, or an invite to a finished league, sees wha
   await expect.poll(getPath).toBe('/Create-golf-league');
 });
 
-const invalidTitle = 'This invite doesn’t work';
+const invalidInviteTitle = 'This invite doesn’t work';
 
-test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
-  ['is not an invite', 'not_found', invalidTitle, /Ask for a new one/],
-  ['leads to a deleted league', 'league_not_found', invalidTitle, /has been deleted/],
+test.for<[description: string, error: ErrorCode, title: string, text: RegExp]>([
+  ['is not an invite', 'not_found', invalidInviteTitle, /Ask for a new one/],
+  ['leads to a deleted league', 'league_not_found', invalidInviteTitle, /has been deleted/],
   ['leads to a finished season', 'league_finished', 'The season is over', /This season is over/],
 ])(
   'a visitor whose link %s sees that immediately, and the link is not stored',
   async ([, error, title, text]) => {
     await page.viewport(390, 844);
-    await openApp({ server: createClubServer(null).refuse(checkInvite, error) });
+    await setUpApp({ server: createClubServer(null).rejectWith(checkInvite, error) });
     await goTo(`/golfleague/join/${token}`);
     await expect.element(heading()).toHaveTextContent(title);
     expect(getPath()).toBe('/');
     await expect.element(page.getByText(text)).toBeVisible();
     expect(page.getByRole('dialog').elements()).toEqual([]);
     await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
-    expect(storedInvite()).toBeNull();
+    expect(getStoredInviteToken()).toBeNull();
   },
 );
 
 test('a visitor who needs an admin’s invite sees that, and the invite is stored until log-in', async () => {
   await page.viewport(390, 844);
   const adminOnlyInvite = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
-  await openApp({ server: createClubServer(null).replyWith(checkInvite, adminOnlyInvite) });
+  await setUpApp({ server: createClubServer(null).replyWith(checkInvite, adminOnlyInvite) });
   await goTo(`/golfleague/join/${token}`);
   await expect.element(heading()).toHaveTextContent('Kontoret Cup');
   expect(getPath()).toBe('/');
@@ -124,7 +124,7 @@ test('a visitor who needs an admin’s invite sees that, and the invite is store
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
   // The visitor may turn out to be a member of the league after log-in.
-  expect(storedInvite()).toBe(token);
+  expect(getStoredInviteToken()).toBe(token);
 });
 
 async function advanceSeconds(seconds: number): Promise<void> {
@@ -138,9 +138,9 @@ afterEach(() => {
 
 const welcomeToast = () => page.getByText(/Welcome to the league\./);
 
-async function followInvite(): Promise<void> {
+async function joinByInviteLink(): Promise<void> {
   await page.viewport(1280, 800);
-  await openApp({ server: createInviteServer('oskar') });
+  await setUpApp({ server: createInviteServer('oskar') });
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByRole('dialog', { name: 'What shall we call you?' })).toBeVisible();
   await commands.pressKey('Escape');
@@ -149,16 +149,16 @@ async function followInvite(): Promise<void> {
   await expect.element(welcomeToast()).toBeVisible();
 }
 
-test('a user who joins by an invite sees the welcome for 50 seconds', async () => {
-  await followInvite();
+test('a user who joins by invite sees the welcome toast for 50 seconds', async () => {
+  await joinByInviteLink();
   await advanceSeconds(45);
   await expect.element(welcomeToast()).toBeVisible();
   await advanceSeconds(6);
   await expect.element(welcomeToast()).not.toBeInTheDocument();
 });
 
-test('a user who joins by an invite can dismiss the welcome earlier', async () => {
-  await followInvite();
+test('a user who joins by invite can dismiss the welcome toast early', async () => {
+  await joinByInviteLink();
   const toast = page.getByRole('status').filter({ has: welcomeToast() });
   await toast.getByRole('button', { name: 'Dismiss' }).last().click();
   await expect.element(welcomeToast()).not.toBeInTheDocument();

@@ -2,9 +2,9 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { createClubServer } from '../club/club-answers.ts';
-import { toAccount, people } from '../club/league.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { createClubServer } from '../club/club-server.ts';
+import { createTestAccount, people } from '../club/league.ts';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -14,10 +14,10 @@ const logo = () => page.getByRole('banner').getByRole('link', { name: /Golf Leag
 
 async function openAs(userId: keyof typeof people | null, { width, height } = phone): Promise<void> {
   await page.viewport(width, height);
-  await openApp({ server: createClubServer(userId), as: userId === null ? undefined : people[userId] });
+  await setUpApp({ server: createClubServer(userId), as: userId === null ? undefined : people[userId] });
 }
 
-test('the home page and a league redirect a visitor to the start page', async () => {
+test('the home page and a league’s page redirect a visitor to the start page', async () => {
   await openAs(null);
   for (const startPath of ['/Create-golf-league', '/golfleague/strokes']) {
     await goTo(startPath);
@@ -42,12 +42,12 @@ test('the logo links a visitor to the start page', async () => {
   await expect.poll(getPath).toBe('/');
 });
 
-test('a league that does not exist or is not the user’s redirects to the home page and shows why', async () => {
+test('opening a league that does not exist, or that the user is not in, redirects to the home page and says why', async () => {
   await page.viewport(phone.width, phone.height);
   const server = createClubServer('newcomer');
-  await openApp({ server, as: toAccount('newcomer', 'Nils Nykomling') });
+  await setUpApp({ server, as: createTestAccount('newcomer', 'Nils Nykomling') });
   for (const error of ['forbidden', 'league_not_found'] as const) {
-    server.refuse(leagueInfo, error).refuse(scoreboard, error);
+    server.rejectWith(leagueInfo, error).rejectWith(scoreboard, error);
     await goTo('/golfleague/strokes');
     await expect.poll(getPath).toBe('/Create-golf-league');
     await expect.element(page.getByText('You can’t open that league').first()).toBeVisible();
@@ -75,18 +75,18 @@ const redirects: [from: string, member: string, visitor: string][] = [
 ];
 
 test('a shortened URL redirects to the nearest existing page', async () => {
-  const currentPath = () => getPath().replace(/(?<=.)\/+$/, '');
+  const getCurrentPath = () => getPath().replace(/(?<=.)\/+$/, '');
   await openAs(null);
   for (const [startPath, , expectedPath] of redirects) {
     await goTo(startPath);
-    await expect.poll(currentPath, { message: startPath }).toBe(expectedPath);
+    await expect.poll(getCurrentPath, { message: startPath }).toBe(expectedPath);
   }
   localStorage.clear();
   sessionStorage.clear();
   await openAs('elin');
   for (const [startPath, expectedPath] of redirects) {
     await goTo(startPath);
-    await expect.poll(currentPath, { message: startPath }).toBe(expectedPath);
+    await expect.poll(getCurrentPath, { message: startPath }).toBe(expectedPath);
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(page.getByText('Out of bounds').elements()).toEqual([]);
   }
@@ -94,14 +94,14 @@ test('a shortened URL redirects to the nearest existing page', async () => {
 
 test('page titles are in the member’s chosen language', async () => {
   await openAs('elin');
-  const title = () => document.title.replace(/^\(\d+\) /, '');
+  const readTitle = () => document.title.replace(/^\(\d+\) /, '');
   await goTo('/Create-golf-league');
-  await expect.poll(title).toBe('Your leagues · Golf League');
+  await expect.poll(readTitle).toBe('Your leagues · Golf League');
   await goTo('/golfleague/strokes');
-  await expect.poll(title).toBe('Söndagsligan 2026 · Golf League');
-  await openApp({ server: createClubServer('elin'), as: people.elin, language: 'sv' });
+  await expect.poll(readTitle).toBe('Söndagsligan 2026 · Golf League');
+  await setUpApp({ server: createClubServer('elin'), as: people.elin, language: 'sv' });
   await goTo('/Create-golf-league');
-  await expect.poll(title).toBe('Dina ligor · Golf League');
+  await expect.poll(readTitle).toBe('Dina ligor · Golf League');
   expect(document.documentElement.lang).toBe('sv');
 });
 
@@ -113,8 +113,9 @@ test('a league’s top bar links to the game modes and the home page, and its me
   await goTo('/golfleague/strokes');
   await button('Menu').click();
   await button('Edit league').click();
-  const items = () => [...document.querySelectorAll('[role=dialog] li')].map((item) => item.textContent);
-  await expect.poll(items).toEqual(['Invite', 'About this league', 'Leave league', 'Back']);
+  const readMenuItemTexts = () =>
+    [...document.querySelectorAll('[role=dialog] li')].map((item) => item.textContent);
+  await expect.poll(readMenuItemTexts).toEqual(['Invite', 'About this league', 'Leave league', 'Back']);
   await button('Back').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -134,13 +135,13 @@ test('the menus show an admin all admin actions', async () => {
     'Leave league',
     'Delete league',
   ];
-  const items = (selector: string) => () =>
+  const createItemTextsReader = (selector: string) => () =>
     [...document.querySelectorAll(selector)].map((item) => item.textContent);
   await button('League settings').click();
-  await expect.poll(items('[role=menuitem]')).toEqual(adminActions);
+  await expect.poll(createItemTextsReader('[role=menuitem]')).toEqual(adminActions);
   await commands.pressKey('Escape');
   await page.viewport(phone.width, phone.height);
   await button('Menu').click();
   await button('Edit league').click();
-  await expect.poll(items('[role=dialog] li')).toEqual(['Invite', ...adminActions, 'Back']);
+  await expect.poll(createItemTextsReader('[role=dialog] li')).toEqual(['Invite', ...adminActions, 'Back']);
 });

@@ -3,9 +3,9 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
-import { createClubServer } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-server.ts';
 import { findAxeViolations } from '../faults.ts';
-import { goTo, openApp } from '../app-driver.tsx';
+import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -15,26 +15,26 @@ const setPreferredLanguages = (preferred: readonly string[]) =>
 
 afterEach(() => setPreferredLanguages(languages));
 
-async function openStart(server = createClubServer(null), { width, height } = phone): Promise<void> {
+async function openStartPage(server = createClubServer(null), { width, height } = phone): Promise<void> {
   await page.viewport(width, height);
-  await openApp({ server });
+  await setUpApp({ server });
   // The visitor has not chosen a language yet.
   localStorage.removeItem('language');
   await goTo('/');
 }
 
-test('a visitor sees pictures of a day, a card and a recap, and each links to the guide', async () => {
-  await openStart(undefined, { width: 1280, height: 800 });
+test('a visitor sees pictures of a board, a card and a recap, and each links to the guide', async () => {
+  await openStartPage(undefined, { width: 1280, height: 800 });
   for (const name of ['The board while you play', 'One card for the whole group', 'Who won, and how']) {
     const link = page.getByRole('link', { name: new RegExp(name) });
     await expect.element(link).toBeInTheDocument();
     // Scrolls again on each poll, because a new page scrolls to its top a moment after it appears.
-    const width = () => {
+    const readPictureWidth = () => {
       const picture = link.getByRole('img').element() as HTMLImageElement;
       picture.scrollIntoView();
       return picture.naturalWidth;
     };
-    await expect.poll(width).toBe(585);
+    await expect.poll(readPictureWidth).toBe(585);
   }
   await page.getByRole('link', { name: /One card/ }).click();
   await expect.poll(() => location.pathname).toBe('/how-it-works');
@@ -42,10 +42,10 @@ test('a visitor sees pictures of a day, a card and a recap, and each links to th
 
 const swedishOfferButton = () => page.getByRole('button', { name: 'Visa på svenska' });
 
-test('the start page offers Swedish once to a Swedish visitor, and their new account uses it', async () => {
+test('the start page offers Swedish once to a visitor who prefers it, and their new account uses it', async () => {
   setPreferredLanguages(['sv']);
-  const server = createClubServer(null).answerWithExample(register, logout);
-  await openStart(server);
+  const server = createClubServer(null).respondWithExample(register, logout);
+  await openStartPage(server);
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(appTexts.en.app.start.title);
@@ -71,7 +71,7 @@ test('the start page offers Swedish once to a Swedish visitor, and their new acc
 
 test('the start page does not offer Swedish again to a visitor who declined it', async () => {
   setPreferredLanguages(['sv']);
-  await openStart();
+  await openStartPage();
   await page.getByRole('button', { name: 'Nej, tack' }).click();
   await expect.element(swedishOfferButton()).not.toBeInTheDocument();
   await goTo('/golf-game-modes');
@@ -83,7 +83,7 @@ test('the start page does not offer Swedish again to a visitor who declined it',
 
 test('a visitor who prefers the page’s language is offered no other language', async () => {
   setPreferredLanguages(['en-GB']);
-  await openStart();
+  await openStartPage();
   await expect.element(page.getByRole('link', { name: /App Store/ })).toBeInTheDocument();
   expect(page.getByRole('button', { name: /Visa|Show in/ }).elements()).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('a visitor who prefers the page’s language is offered no other language',
 test.for(['App Store', 'Google Play'])(
   'the %s badge links to the steps for installing from the browser if that store lacks the app',
   async (store) => {
-    await openStart();
+    await openStartPage();
     const badge = page.getByRole('link', { name: new RegExp(store) });
     await expect.element(badge).toHaveTextContent(`${store} Add to home screen`);
     await badge.click();
@@ -102,12 +102,12 @@ test.for(['App Store', 'Google Play'])(
 );
 
 test('the badges link to the stores that have the app', async () => {
-  const addresses = {
+  const storeUrls = {
     appStoreUrl: 'https://apps.example.com/golf-league',
     playStoreUrl: 'https://play.example.com/golf-league',
   };
-  await openStart(createClubServer(null).change(site, addresses));
+  await openStartPage(createClubServer(null).change(site, storeUrls));
   const badge = (store: string) => page.getByRole('link', { name: `Get it from ${store}` });
-  await expect.element(badge('App Store')).toHaveAttribute('href', addresses.appStoreUrl);
-  await expect.element(badge('Google Play')).toHaveAttribute('href', addresses.playStoreUrl);
+  await expect.element(badge('App Store')).toHaveAttribute('href', storeUrls.appStoreUrl);
+  await expect.element(badge('Google Play')).toHaveAttribute('href', storeUrls.playStoreUrl);
 });

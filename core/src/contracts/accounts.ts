@@ -5,7 +5,7 @@ import { isMailbox } from '../wire/mailbox.ts';
 import { okResponse, id, language, singleLineText, status200, text } from '../wire/fields.ts';
 
 export const NAME_MAX = 60;
-/** The author's name on chat entries and billboards that outlive the author's account. */
+/** The author name shown on chat entries and billboards that outlive the author's account. */
 export const DELETED_PLAYER = 'Deleted player';
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
@@ -13,8 +13,8 @@ export const PASSWORD_MAX = 128;
 export const CONTACT_MESSAGE_MAX = 4000;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Bytes allowed in a body sent without a session: a name, an address and a password with every character escaped. */
-export const CREDENTIALS_LIMIT = 4 * 1024;
+/** The maximum body size of a request without a session, in bytes: a name, an email and a password, fully escaped. */
+export const CREDENTIALS_BODY_LIMIT = 4 * 1024;
 
 export const userName = singleLineText(1, NAME_MAX);
 
@@ -25,10 +25,10 @@ export const password = z
   .min(PASSWORD_MIN)
   .max(PASSWORD_MAX)
   .refine(hasNoNul, 'must not contain a NUL character');
-/** A password at log-in. It is only compared, so any text is valid up to a length that keeps hashing cheap. */
+/** A password at log-in. It is only compared, so any text is valid; the length limit keeps hashing cheap. */
 export const logInPassword = z.string().max(1000).refine(hasNoNul, 'must not contain a NUL character');
 
-/** An FCM token. FCM documents no maximum length, but its tokens are longer than our ids. */
+/** An FCM token. FCM does not document a maximum length, but its tokens are longer than our ids. */
 const deviceToken = z.string().min(1).max(4096).refine(hasNoNul, 'must not contain a NUL character');
 
 export const register = endpoint({
@@ -36,29 +36,29 @@ export const register = endpoint({
   tag: 'accounts',
   summary: 'Create an account',
   description:
-    'The answer’s `token` is a session: send it as the bearer token of every other call. `language` is the language of emails and push messages.',
+    'The `token` in the response is a session: send it as the bearer token of every other request. `language` is the language of emails and push messages.',
   method: 'POST',
   path: '/register',
-  names: { answer: { user_name: 'userName' } },
+  names: { response: { user_name: 'userName' } },
   access: 'public',
-  bodyLimit: CREDENTIALS_LIMIT,
+  bodyLimit: CREDENTIALS_BODY_LIMIT,
   input: z.object({ name: userName, email, password, language: language.optional() }),
-  answer: z.object({ status: status200, token: z.string(), userId: z.string(), user_name: z.string() }),
+  response: z.object({ status: status200, token: z.string(), userId: z.string(), user_name: z.string() }),
   errors: ['user_exists', 'too_many_requests'],
 });
 
 /** The response fields that all log-in methods share. */
-export const logInAnswer = {
+export const logInResponse = {
   accessToken: z.string(),
   userId: z.string(),
   user_name: z.string(),
   guest: z
     .literal(true)
     .optional()
-    .describe('Whether this session is the only way to log in, as for a guest.'),
+    .describe('Whether this session is the only way to log in, as it is for a guest.'),
 };
 
-/** Maps the fields of `logInAnswer` to their names in our code. */
+/** Maps the fields of `logInResponse` to their names in our code. */
 export const logInNames = { accessToken: 'token', user_name: 'userName' } as const;
 
 export const login = endpoint({
@@ -66,15 +66,15 @@ export const login = endpoint({
   tag: 'accounts',
   summary: 'Log in',
   description:
-    'The answer’s `accessToken` is the bearer token of every other call. It ends on log-out, after 30 days without use, and after 90 days at the latest. `mustChangePassword` means that the password was an emailed one, which works only once.',
+    'The `accessToken` in the response is the bearer token of every other request. It ends on log-out, after 30 days without use, and after 90 days at the latest. `mustChangePassword` means that the password was an emailed one, which works only once.',
   method: 'POST',
   path: '/login',
-  names: { answer: logInNames },
+  names: { response: logInNames },
   access: 'public',
-  bodyLimit: CREDENTIALS_LIMIT,
+  bodyLimit: CREDENTIALS_BODY_LIMIT,
   input: z.object({ email: text(1, 1000), password: logInPassword.min(1) }),
-  answer: z.object({
-    ...logInAnswer,
+  response: z.object({
+    ...logInResponse,
     mustChangePassword: z.boolean().optional(),
   }),
   errors: ['wrong_credentials', 'too_many_requests'],
@@ -90,7 +90,7 @@ export const logout = endpoint({
   path: '/logout',
   access: 'session',
   input: z.object({ fcmToken: deviceToken.optional() }),
-  answer: okResponse,
+  response: okResponse,
   errors: [],
 });
 
@@ -103,9 +103,9 @@ export const sendResetMail = endpoint({
   method: 'POST',
   path: '/send-email',
   access: 'public',
-  bodyLimit: CREDENTIALS_LIMIT,
+  bodyLimit: CREDENTIALS_BODY_LIMIT,
   input: z.object({ email: text(1, 1000) }),
-  answer: okResponse.extend({
+  response: okResponse.extend({
     delayed: z
       .literal(true)
       .optional()
@@ -132,7 +132,7 @@ export const contactUs = endpoint({
     message: text(1, CONTACT_MESSAGE_MAX),
     topic: z.enum(CONTACT_TOPICS),
   }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['too_many_requests', 'unavailable'],
   example: { input: { message: 'Could rounds have nine holes?', topic: 'wishes' } },
 });
@@ -149,7 +149,7 @@ export const changePassword = endpoint({
   caller: 'userId',
   repeatable: false,
   input: z.object({ userId: id, oldPassword: logInPassword.min(1), newPassword: password }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['wrong_password', 'too_many_requests'],
 });
 
@@ -160,11 +160,11 @@ export const changeUserName = endpoint({
   description: 'Boards, chats and invites show the new name at once, in every league.',
   method: 'POST',
   path: '/edit/username',
-  names: { answer: { user_name: 'userName' } },
+  names: { response: { user_name: 'userName' } },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, userName }),
-  answer: z.object({ status: status200, user_name: z.string() }),
+  response: z.object({ status: status200, user_name: z.string() }),
   errors: [],
 });
 
@@ -179,11 +179,11 @@ export const changeLanguage = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, language }),
-  answer: okResponse,
+  response: okResponse,
   errors: [],
 });
 
-/** Minutes after log-in during which no password is required, because the same person is still using the device. */
+/** Minutes after log-in during which no password is required: the same person is probably still using the device. */
 export const RECENT_LOG_IN_MINUTES = 10;
 
 export const deleteAccount = endpoint({
@@ -203,7 +203,7 @@ export const deleteAccount = endpoint({
       .optional()
       .describe(`Required if the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
   }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['wrong_password', 'password_required', 'too_many_requests'],
 });
 
@@ -217,7 +217,7 @@ export const registerDevice = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ fcmToken: deviceToken, userId: id }),
-  answer: z.object({ status: status200 }),
+  response: z.object({ status: status200 }),
   errors: [],
 });
 
@@ -235,7 +235,7 @@ export const uploadAvatar = endpoint({
   needsFile: true,
   fileLimit: AVATAR_BYTES_MAX,
   input: z.object({ userId: id }),
-  answer: z.object({ message: z.literal('Image uploaded successfully') }),
+  response: z.object({ message: z.literal('Image uploaded successfully') }),
   errors: pictureErrors,
 });
 
@@ -244,7 +244,7 @@ export const avatar = endpoint({
   tag: 'accounts',
   summary: 'The picture of the caller or of somebody in one of the caller’s leagues',
   description:
-    'Other answers contain signed picture URLs. They need no header, so they suit an `<img>` better.',
+    'Other responses contain signed picture URLs. They need no header, so they suit an `<img>` better.',
   method: 'GET',
   path: '/profile/images/{userId}',
   access: 'session',
@@ -255,7 +255,7 @@ export const avatar = endpoint({
       .optional()
       .describe('Returns 204 instead of 404, which browsers log as an error.'),
   }),
-  answer: z.file(),
+  response: z.file(),
   mayBeEmpty: true,
   errors: ['no_image'],
 });

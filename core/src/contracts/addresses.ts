@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, secretInput, status200 } from '../wire/fields.ts';
 import { email, logInPassword } from './accounts.ts';
 
-/** Types of email that the recipient does not trigger. Each type has its own unsubscribe link. */
+/** Types of email sent without any action by the recipient. Each has its own unsubscribe link. */
 export const MAIL_SUBSCRIPTIONS = ['news', 'weekly'] as const;
 export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number];
 
@@ -12,22 +12,22 @@ const PUBLIC_BODY_LIMIT = 4 * 1024;
 export const askToConfirm = endpoint({
   name: 'askToConfirm',
   tag: 'accounts',
-  summary: 'Resend the link that confirms the caller’s address',
+  summary: 'Resend the link that confirms the caller’s email address',
   description:
-    'News and the Monday email are only sent to a confirmed address. The link works once, within a day.',
+    'News emails and the Monday email are only sent to a confirmed address. The link works once, within a day.',
   method: 'POST',
   path: '/address/ask',
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'too_many_requests'],
 });
 
 export const askForAddress = endpoint({
   name: 'askForAddress',
   tag: 'accounts',
-  summary: 'Change the account’s address once the link emailed to the new address is opened',
+  summary: 'Change the account’s email address, once the link sent to the new address is opened',
   description:
     'Notifies the old address at once. Until the link is opened, the caller logs in with the old address.',
   method: 'POST',
@@ -36,26 +36,27 @@ export const askForAddress = endpoint({
   caller: 'userId',
   repeatable: false,
   input: z.object({ userId: id, email, password: logInPassword.min(1) }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['wrong_password', 'user_exists', 'too_many_requests'],
 });
 
 export const confirmAddress = endpoint({
   name: 'confirmAddress',
   tag: 'accounts',
-  summary: 'Confirm an address with the link emailed to it',
-  description: 'The token is the last part of the link. It works once, within a day, even for a new address.',
+  summary: 'Confirm an email address with the link sent to it',
+  description:
+    'The token is the last part of the link. It works once, within a day, for a first address and for a changed one.',
   method: 'POST',
   path: '/address/confirm',
   access: 'public',
   acceptsForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
   input: z.object({ token: secretInput }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'too_many_requests'],
 });
 
-/** The URL in the `List-Unsubscribe` header. Mail clients post `List-Unsubscribe=One-Click`. Source: RFC 8058. */
+/** The URL in the `List-Unsubscribe` header. Mail clients post `List-Unsubscribe=One-Click` to it (RFC 8058). */
 export const unsubscribeMails = endpoint({
   name: 'unsubscribeMails',
   tag: 'accounts',
@@ -71,6 +72,6 @@ export const unsubscribeMails = endpoint({
     mails: z.enum(MAIL_SUBSCRIPTIONS).describe('The type of email to stop.'),
     token: secretInput,
   }),
-  answer: z.object({ status: status200 }),
+  response: z.object({ status: status200 }),
   errors: ['not_found'],
 });

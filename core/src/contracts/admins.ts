@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id } from '../wire/fields.ts';
-import { memberFields } from './shared-wire-names.ts';
+import { memberIdNames } from './shared-wire-names.ts';
 
 export const checkAdmin = endpoint({
   name: 'checkAdmin',
@@ -10,10 +10,10 @@ export const checkAdmin = endpoint({
   description: 'The `admins` field of the league lists all of them.',
   method: 'GET',
   path: '/check/admin/{tournamentId}/{userId}',
-  names: { input: memberFields },
+  names: { input: memberIdNames },
   access: 'league',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: z.object({ isAdmin: z.boolean() }),
+  response: z.object({ isAdmin: z.boolean() }),
   errors: ['not_found'],
 });
 
@@ -24,10 +24,10 @@ export const makeAdmin = endpoint({
   description: 'A league may have several admins. A player without an account can’t be one.',
   method: 'POST',
   path: '/make/admin/',
-  names: { input: memberFields },
+  names: { input: memberIdNames },
   access: 'admin',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'no_account'],
 });
 
@@ -38,9 +38,9 @@ export const demoteAdmin = endpoint({
   description: 'Refused for the last admin of a league.',
   method: 'POST',
   path: '/league/demote',
-  names: { input: memberFields },
+  names: { input: memberIdNames },
   access: 'admin',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'last_admin'],
 });

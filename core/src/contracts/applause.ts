@@ -13,6 +13,6 @@ export const applaud = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ roundId: id, userId: id, on: formBoolean }),
-  answer: z.object({ status: status200, applause: z.int() }),
+  response: z.object({ status: status200, applause: z.int() }),
   errors: ['not_found', 'forbidden'],
 });

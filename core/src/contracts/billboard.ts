@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, multilineText } from '../wire/fields.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 import { unreadEndpointBase } from './unread.ts';
 
 export const BILLBOARD_MAX = 4000;
@@ -23,10 +23,10 @@ export const billboard = endpoint({
   description: 'Each league has at most one; 204 if there is none.',
   method: 'GET',
   path: '/get/billboard/{tournamentId}',
-  names: { input: leagueFields, answer: billboardNames },
+  names: { input: leagueIdName, response: billboardNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: announcement,
+  response: announcement,
   mayBeEmpty: true,
   errors: [],
 });
@@ -38,7 +38,7 @@ export const postBillboard = endpoint({
   description: 'Replaces the previous text. An empty text removes the announcement.',
   method: 'POST',
   path: '/billboard',
-  names: { input: leagueFields, answer: billboardNames },
+  names: { input: leagueIdName, response: billboardNames },
   access: 'admin',
   caller: 'userId',
   input: z.object({
@@ -47,7 +47,7 @@ export const postBillboard = endpoint({
     text: multilineText(0, BILLBOARD_MAX),
     billboardId: id.nullish(),
   }),
-  answer: announcement,
+  response: announcement,
   errors: ['not_found'],
 });
 
@@ -59,7 +59,7 @@ export const markBillboardRead = endpoint({
   description: 'Marks the current announcement as read.',
   method: 'POST',
   path: '/billboard/mark-read/{tournamentId}',
-  example: { answer: { unread_count: 0 } },
+  example: { response: { unread_count: 0 } },
 });
 
 export const billboardUnread = endpoint({

@@ -13,12 +13,13 @@ export const makeCalendarLink = endpoint({
   path: '/calendar/link',
   access: 'session',
   caller: 'userId',
-  // The answer is a secret, but stored answers are readable, so `makeLink` derives the secret from the call's key.
+  // The response contains a secret, so it is not stored. A repeated request has the same key, from which the server
+  // derives the same secret.
   repeatable: false,
   input: z.object({ userId: id }),
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
   errors: ['too_many_requests'],
-  example: { answer: { url: 'https://golf.example.com/calendar/wJ3…kQ.ics' } },
+  example: { response: { url: 'https://golf.example.com/calendar/wJ3…kQ.ics' } },
 });
 
 export const calendarFeed = endpoint({
@@ -30,7 +31,7 @@ export const calendarFeed = endpoint({
   path: '/calendar/{secret}.ics',
   access: 'public',
   input: z.object({ secret: secretInput }),
-  answer: calendarFile,
+  response: calendarFile,
   errors: ['not_found', 'too_many_requests'],
 });
 
@@ -43,6 +44,6 @@ export const eventFile = endpoint({
   path: '/event/{eventId}.ics',
   access: 'session',
   input: z.object({ eventId: id }),
-  answer: calendarFile,
+  response: calendarFile,
   errors: ['not_found', 'forbidden'],
 });

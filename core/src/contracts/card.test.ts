@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../wire/request.ts';
-import { CELLS_MAX, confirmCard, readCard, writeCard } from './card.ts';
+import { SCORES_PER_CALL_MAX, confirmCard, readCard, writeCard } from './card.ts';
 
-const cell = { playerId: 'bo', hole: 4, strokes: 5, at: '2026-08-15T10:45:00+02:00' };
-const parseScores = (scores: unknown, otherFields: object = {}) =>
+const score = { playerId: 'bo', hole: 4, strokes: 5, at: '2026-08-15T10:45:00+02:00' };
+const parseWriteCardInput = (scores: unknown, otherFields: object = {}) =>
   writeCard.input.safeParse({ eventId: 'e', userId: 'ann', scores, ...otherFields });
 
 describe('writeCard', () => {
@@ -17,26 +17,28 @@ describe('writeCard', () => {
     [4.5, false],
     ['', false],
     [undefined, false],
-  ])('accepts strokes of %j: %s', (strokes, isValid) => {
-    expect(parseScores([{ ...cell, strokes }]).success).toBe(isValid);
+  ])('accepts strokes of %j? %s', (strokes, isValid) => {
+    expect(parseWriteCardInput([{ ...score, strokes }]).success).toBe(isValid);
   });
 
   it('requires a hole from 1 to 18 and a time with an offset', () => {
-    expect(parseScores([{ ...cell, hole: 0 }]).success).toBe(false);
-    expect(parseScores([{ ...cell, hole: 19 }]).success).toBe(false);
-    expect(parseScores([{ ...cell, at: '10:45' }]).success).toBe(false);
-    expect(parseScores([{ ...cell, at: '0000-01-01T00:00:00Z' }]).success).toBe(false);
-    expect(parseScores([{ ...cell, at: '1970-01-01T00:00:00Z' }]).success).toBe(true);
-    expect(parseScores([cell]).data?.scores[0]?.at).toBe('2026-08-15T08:45:00.000Z');
+    expect(parseWriteCardInput([{ ...score, hole: 0 }]).success).toBe(false);
+    expect(parseWriteCardInput([{ ...score, hole: 19 }]).success).toBe(false);
+    expect(parseWriteCardInput([{ ...score, at: '10:45' }]).success).toBe(false);
+    expect(parseWriteCardInput([{ ...score, at: '0000-01-01T00:00:00Z' }]).success).toBe(false);
+    expect(parseWriteCardInput([{ ...score, at: '1970-01-01T00:00:00Z' }]).success).toBe(true);
+    expect(parseWriteCardInput([score]).data?.scores[0]?.at).toBe('2026-08-15T08:45:00.000Z');
   });
 
   it('accepts 1 to 90 scores in one call, or none if the call has a handicap', () => {
-    expect(parseScores(Array(CELLS_MAX).fill(cell)).success).toBe(true);
-    expect(parseScores(Array(CELLS_MAX + 1).fill(cell)).success).toBe(false);
-    expect(parseScores([]).success).toBe(false);
-    const handicap = { playerId: 'bo', handicapIndex: 18.4, at: cell.at };
-    expect(parseScores([], { handicaps: [handicap] }).success).toBe(true);
-    expect(parseScores([], { handicaps: [{ ...handicap, handicapIndex: 54.1 }] }).success).toBe(false);
+    expect(parseWriteCardInput(Array(SCORES_PER_CALL_MAX).fill(score)).success).toBe(true);
+    expect(parseWriteCardInput(Array(SCORES_PER_CALL_MAX + 1).fill(score)).success).toBe(false);
+    expect(parseWriteCardInput([]).success).toBe(false);
+    const handicap = { playerId: 'bo', handicapIndex: 18.4, at: score.at };
+    expect(parseWriteCardInput([], { handicaps: [handicap] }).success).toBe(true);
+    expect(parseWriteCardInput([], { handicaps: [{ ...handicap, handicapIndex: 54.1 }] }).success).toBe(
+      false,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Renamed } from '../wire/names.ts';
+import type { TranslatedFromWire } from '../wire/names.ts';
 import { instant } from '../wire/fields.ts';
 import { toPar } from './golf-fields.ts';
 import { round, roundNames } from './played-round.ts';
@@ -91,5 +91,5 @@ export const chatEntryField = { as: 'message', of: chatEntryFieldNames } as cons
  * A chat entry. The text of a poll is its question, the author of a round is its player, and the text of a recap
  * names the day's winner.
  */
-export type ChatEntry = Renamed<z.output<typeof chatEntry>, typeof chatEntryFieldNames>;
-export type Poll = Renamed<z.output<typeof pollData>, typeof pollFieldNames>;
+export type ChatEntry = TranslatedFromWire<z.output<typeof chatEntry>, typeof chatEntryFieldNames>;
+export type Poll = TranslatedFromWire<z.output<typeof pollData>, typeof pollFieldNames>;

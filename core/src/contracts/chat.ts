@@ -9,17 +9,17 @@ import {
   formBoolean,
 } from '../wire/fields.ts';
 import { chatEntryField, pollField, chatEntry, chatEntryFieldNames, pollData } from './chat-entry.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 import { unreadEndpointBase } from './unread.ts';
 
-export const MESSAGE_MAX = 4000;
-export const QUESTION_MAX = 300;
-export const OPTION_MAX = 120;
-export const OPTIONS_MAX = 20;
-/** Default and maximum number of entries in the answer to one read. */
-export const CHAT_PAGE = 200;
+export const MESSAGE_MAX_LENGTH = 4000;
+export const QUESTION_MAX_LENGTH = 300;
+export const OPTION_MAX_LENGTH = 120;
+export const OPTION_COUNT_MAX = 20;
+/** The default and the maximum number of entries in one response. */
+export const CHAT_PAGE_SIZE = 200;
 
-const messageText = multilineText(1, MESSAGE_MAX);
+const messageText = multilineText(1, MESSAGE_MAX_LENGTH);
 
 export const chat = endpoint({
   name: 'chat',
@@ -29,26 +29,26 @@ export const chat = endpoint({
     'Without parameters, returns the newest 200. `after` returns the entries after a given one, and `before` with `limit` returns older ones. `rounds=true` includes registered rounds and recaps.',
   method: 'GET',
   path: '/chat/{tournamentId}',
-  names: { input: leagueFields, answer: chatEntryFieldNames },
+  names: { input: leagueIdName, response: chatEntryFieldNames },
   access: 'league',
   input: z.object({
     tournamentId: id,
     rounds: formBoolean
       .optional()
       .describe(
-        'Whether to include the recaps of days, and registered rounds if the league shows them in its chat.',
+        'Whether to include recaps, and also registered rounds if the league shows them in its chat.',
       ),
-    after: id.optional().describe('Return entries after this one, even if it has been deleted.'),
-    before: id.optional().describe('Return entries before this one, for older pages.'),
-    limit: integerInPathOrQuery(1, CHAT_PAGE)
+    after: id.optional().describe('Returns entries after this one, even if it has been deleted.'),
+    before: id.optional().describe('Returns entries before this one, for older pages.'),
+    limit: integerInPathOrQuery(1, CHAT_PAGE_SIZE)
       .optional()
-      .describe(`How many entries, ${CHAT_PAGE} by default.`),
+      .describe(`The number of entries to return, ${CHAT_PAGE_SIZE} by default.`),
   }),
-  answer: z.array(chatEntry),
+  response: z.array(chatEntry),
   mayBeEmpty: true,
   errors: [],
   example: {
-    answer: [
+    response: [
       {},
       { type: 'poll', pollData: {} },
       { type: 'round', messageContent: '', round: {}, position: 3 },
@@ -65,11 +65,11 @@ export const setChatRounds = endpoint({
     'On by default. Changes what `GET /chat/{tournamentId}?rounds=true` returns, for everybody in the league.',
   method: 'POST',
   path: '/league/chat-rounds',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, on: formBoolean }),
-  answer: z.object({ status: status200, on: z.boolean() }),
+  response: z.object({ status: status200, on: z.boolean() }),
   errors: [],
 });
 
@@ -80,11 +80,11 @@ export const uploadMessage = endpoint({
   description: 'Everybody in the league receives it at once, as the socket event `newMessage`.',
   method: 'POST',
   path: '/upload/message',
-  names: { input: leagueFields, answer: { message: chatEntryField } },
+  names: { input: leagueIdName, response: { message: chatEntryField } },
   access: 'league',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, message: messageText }),
-  answer: z.object({ message: chatEntry, messageId: z.string() }),
+  response: z.object({ message: chatEntry, messageId: z.string() }),
   errors: [],
 });
 
@@ -97,7 +97,7 @@ export const deleteMessage = endpoint({
   path: '/chat/delete/{messageId}',
   access: 'session',
   input: z.object({ messageId: id }),
-  answer: z.object({ message: z.literal('Message deleted') }),
+  response: z.object({ message: z.literal('Message deleted') }),
   errors: ['not_found', 'forbidden'],
 });
 
@@ -108,18 +108,18 @@ export const createPoll = endpoint({
   description: 'The poll is an entry of the chat; its id is the entry’s `messageId`.',
   method: 'POST',
   path: '/create/poll',
-  names: { input: leagueFields, answer: { message: chatEntryField } },
+  names: { input: leagueIdName, response: { message: chatEntryField } },
   access: 'league',
   caller: 'userId',
   input: z.object({
-    question: multilineText(1, QUESTION_MAX),
-    options: z.array(multilineText(1, OPTION_MAX)).min(1).max(OPTIONS_MAX),
+    question: multilineText(1, QUESTION_MAX_LENGTH),
+    options: z.array(multilineText(1, OPTION_MAX_LENGTH)).min(1).max(OPTION_COUNT_MAX),
     userId: id,
     tournamentId: id,
   }),
-  answer: z.object({ status: status200, pollId: z.string(), message: chatEntry }),
+  response: z.object({ status: status200, pollId: z.string(), message: chatEntry }),
   errors: [],
-  example: { answer: { message: { type: 'poll', pollData: {} } } },
+  example: { response: { message: { type: 'poll', pollData: {} } } },
 });
 
 export const vote = endpoint({
@@ -130,11 +130,11 @@ export const vote = endpoint({
     'A voter may choose several options. `voted` is the desired state; without it each call toggles the vote.',
   method: 'POST',
   path: '/vote',
-  names: { answer: { pollData: pollField } },
+  names: { response: { pollData: pollField } },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, pollId: id, optionId: id, voted: formBoolean.optional() }),
-  answer: z.object({ status: status200, pollData }),
+  response: z.object({ status: status200, pollData }),
   errors: ['not_found', 'forbidden', 'poll_closed'],
 });
 
@@ -142,13 +142,13 @@ export const closePoll = endpoint({
   name: 'closePoll',
   tag: 'chat',
   summary: 'End the voting in one of the caller’s polls',
-  description: 'Irreversible: later votes are refused.',
+  description: 'Irreversible: later votes are rejected.',
   method: 'POST',
   path: '/poll/close',
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, pollId: id }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'forbidden'],
 });
 
@@ -162,7 +162,7 @@ export const deletePoll = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, pollId: id }),
-  answer: z.object({ message: z.literal('Poll deleted successfully') }),
+  response: z.object({ message: z.literal('Poll deleted successfully') }),
   errors: ['not_found', 'forbidden'],
 });
 
@@ -174,7 +174,7 @@ export const markChatRead = endpoint({
   description: 'Marks all current entries as read.',
   method: 'POST',
   path: '/chat/mark-read/{tournamentId}',
-  example: { answer: { unread_count: 0 } },
+  example: { response: { unread_count: 0 } },
 });
 
 export const chatUnread = endpoint({

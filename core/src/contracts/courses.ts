@@ -3,7 +3,7 @@ import { fromWire, snakeNames } from '../wire/names.ts';
 import { holeCountForPar, teeProblem, type TeeProblem } from '../golf/rounds/course.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, numberInTenths, integer, singleLineText, status200 } from '../wire/fields.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 import { quotas } from '../wire/quotas.ts';
 
 export const COURSE_NAME_MAX = 80;
@@ -11,11 +11,11 @@ export const TEE_NAME_MAX = 40;
 
 const hole = z.object({
   par: z.int(),
-  stroke_index: z.int().describe('The order in which strokes are received, from 1.'),
+  stroke_index: z.int().describe('The order in which handicap strokes are received, starting from 1.'),
 });
 
-/** The fields of a tee that do not depend on the day. */
-const ratings = {
+/** The fields that a tee of a course shares with the tee of a played course. */
+const teeFields = {
   par: z.int(),
   course_rating: z.number(),
   slope: z.int(),
@@ -23,7 +23,7 @@ const ratings = {
 };
 
 const tee = z
-  .object({ teeId: z.string(), name: z.string(), ...ratings })
+  .object({ teeId: z.string(), name: z.string(), ...teeFields })
   .meta({ id: 'Tee', description: 'A tee of a course, with its ratings.' });
 
 const course = z
@@ -45,10 +45,10 @@ const course = z
   .meta({ id: 'Course', description: 'A course of a league.' });
 
 export const playedCourse = z
-  .object({ name: z.string(), tee: z.string(), ...ratings })
-  .meta({ id: 'PlayedCourse', description: 'A course and its tee, as they were on the day.' });
+  .object({ name: z.string(), tee: z.string(), ...teeFields })
+  .meta({ id: 'PlayedCourse', description: 'A course and its tee, as they were on the day of the round.' });
 
-/** A player's tee on a day; null if the day has no course. The id is also null once the tee is removed. */
+/** A player's tee at an event; null if the event has no course. The id is also null once the tee is removed. */
 export const playerTeeFields = {
   teeId: z.string().nullable(),
   teeName: z.string().nullable(),
@@ -65,7 +65,7 @@ export const fullTee = z
     slope: z.int(),
     holes: z.array(z.object({ par: z.int(), strokeIndex: z.int() })).nullable(),
   })
-  .meta({ id: 'FullTee', description: 'A tee of the course of a day, as it was on that day.' });
+  .meta({ id: 'FullTee', description: 'A tee of the course of an event, as it was on that day.' });
 
 const teeNames = snakeNames({ teeId: 'id' });
 const courseNames = snakeNames({
@@ -76,7 +76,7 @@ const courseNames = snakeNames({
 const teesField = { as: 'tees', of: teeNames } as const;
 export const courseField = { as: 'course', of: courseNames } as const;
 
-const PROBLEM_MESSAGES: Record<TeeProblem, { field: keyof typeof ratings; message: string }> = {
+const TEE_PROBLEM_MESSAGES: Record<TeeProblem, { field: keyof typeof teeFields; message: string }> = {
   par_out_of_range: { field: 'par', message: 'must be from 27 to 40 or from 54 to 80' },
   rating_not_in_tenths: { field: 'course_rating', message: 'must be in tenths' },
   rating_out_of_range: {
@@ -120,26 +120,26 @@ const teeInput = z
       .nullable()
       .default(null),
   })
-  .superRefine((sent, context) => {
-    const problem = teeProblem(fromWire(teeNames, sent));
+  .superRefine((fields, context) => {
+    const problem = teeProblem(fromWire(teeNames, fields));
     if (problem === null) return;
-    const { field, message } = PROBLEM_MESSAGES[problem];
+    const { field, message } = TEE_PROBLEM_MESSAGES[problem];
     context.addIssue({ code: 'custom', path: [field], message });
   });
 
-const countRoundLengths = (tees: readonly { par: number }[]) =>
+const countDistinctRoundLengths = (tees: readonly { par: number }[]) =>
   new Set(tees.map(({ par }) => holeCountForPar(par))).size;
 
 const teesInput = z
   .array(teeInput)
   .min(1)
   .max(quotas.teesPerCourse)
-  .refine((tees) => countRoundLengths(tees) === 1, 'must all have 9 holes or all have 18');
+  .refine((tees) => countDistinctRoundLengths(tees) === 1, 'must all have 9 holes or all have 18');
 
-export const changedCourse = z.object({ status: status200, course });
+export const courseResponse = z.object({ status: status200, course });
 
-/** Whether every league of this server can find the course by name. Only its author may set this. */
-const share = z.boolean().optional();
+/** Whether every league on this server can find the course by name. Only its author may set this. */
+const shareInput = z.boolean().optional();
 
 export const listCourses = endpoint({
   name: 'listCourses',
@@ -149,10 +149,10 @@ export const listCourses = endpoint({
     'The league’s own courses come first; both groups are sorted by when they were last played. `tournamentId` is the league of a course.',
   method: 'GET',
   path: '/courses/{tournamentId}',
-  names: { input: leagueFields, answer: courseNames },
+  names: { input: leagueIdName, response: courseNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.array(course),
+  response: z.array(course),
   errors: [],
 });
 
@@ -164,7 +164,7 @@ export const addCourse = endpoint({
     'Each tee has its rating and slope, as on the club’s scorecard; pars and stroke indexes of the holes are optional. `share` lets every league of the server find the course. Guests can’t add courses, unless they are admins.',
   method: 'POST',
   path: '/course',
-  names: { input: { ...leagueFields, tees: teesField }, answer: { course: courseField } },
+  names: { input: { ...leagueIdName, tees: teesField }, response: { course: courseField } },
   access: 'league',
   caller: 'userId',
   input: z.object({
@@ -172,9 +172,9 @@ export const addCourse = endpoint({
     userId: id,
     name: singleLineText(1, COURSE_NAME_MAX),
     tees: teesInput,
-    share,
+    share: shareInput,
   }),
-  answer: changedCourse,
+  response: courseResponse,
   errors: ['forbidden', 'too_many_courses', 'sharing_off', 'too_many_shared', 'too_many_requests'],
   example: { input: { name: 'Bro Hof' } },
 });
@@ -184,10 +184,10 @@ export const correctCourse = endpoint({
   tag: 'courses',
   summary: 'Correct a course',
   description:
-    'Every member except guests may correct a course of the league. Missing fields stay unchanged, and registered rounds keep the old numbers. `tees` is the whole list: a tee that is not in it is removed.',
+    'Every member except guests may correct a course of the league. Missing fields stay unchanged, and registered rounds keep the old ratings. `tees` is the whole list: a tee that is not in it is removed.',
   method: 'PUT',
   path: '/course',
-  names: { input: { tees: teesField }, answer: { course: courseField } },
+  names: { input: { tees: teesField }, response: { course: courseField } },
   access: 'session',
   caller: 'userId',
   input: z.object({
@@ -195,9 +195,9 @@ export const correctCourse = endpoint({
     userId: id,
     name: singleLineText(1, COURSE_NAME_MAX).optional(),
     tees: teesInput.optional().describe('The whole list: a tee that is not in it is removed.'),
-    share,
+    share: shareInput,
   }),
-  answer: changedCourse,
+  response: courseResponse,
   errors: ['not_found', 'forbidden', 'sharing_off', 'too_many_shared', 'too_many_requests'],
   example: { input: { name: 'Bro Hof' } },
 });
@@ -206,12 +206,12 @@ export const removeCourse = endpoint({
   name: 'removeCourse',
   tag: 'courses',
   summary: 'Remove a course from the lists',
-  description: 'Every member except guests may remove a course of the league. Rounds keep their numbers.',
+  description: 'Every member except guests may remove a course of the league. Rounds keep its ratings.',
   method: 'DELETE',
   path: '/course/{courseId}',
-  names: { answer: { course: courseField } },
+  names: { response: { course: courseField } },
   access: 'session',
   input: z.object({ courseId: id }),
-  answer: changedCourse,
+  response: courseResponse,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
 });

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { instant, singleLineText } from '../wire/fields.ts';
 import { lenientTimeZone, eventTimeZone } from '../wire/time-zone.ts';
 import { playedCourse } from './courses.ts';
-import { clearableText, note, PLACE_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
+import { clearableText, noteInput, PLACE_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
 import { games, dayGamesInput } from './games.ts';
 import { holes } from './league-rules.ts';
 
 /**
- * The fields of a day that users enter. No field has a default: a request without a field leaves it unchanged, and
- * null clears it. The server's `day-fields.ts` and the app's `day-fields.tsx` have an entry for each.
+ * The fields of an event that users enter. No field has a default: a request without a field leaves it unchanged, and
+ * null clears it. The server's `day-fields.ts` and the app's `day-fields.tsx` have an entry for each field.
  */
-export const dayFields = z.object({
+export const eventInputFields = z.object({
   title: singleLineText(1, TITLE_MAX),
   starts_at: instantInput,
   timeZone: lenientTimeZone,
   place: clearableText(PLACE_MAX),
-  note,
+  note: noteInput,
   play: playInput.nullable(),
   games: dayGamesInput.nullable(),
 });
 
 /** The same fields, as the server returns them. */
-export const dayViewFields = {
+export const eventViewFields = {
   title: z.string(),
   starts_at: instant,
   timeZone: eventTimeZone,
@@ -39,4 +39,4 @@ export const dayViewFields = {
       'Null if no round is planned for the event. `teeId` is null once its course is removed from the league.',
     ),
   games: games.nullable().describe('Null if there are no games.'),
-} satisfies Record<keyof typeof dayFields.shape, z.ZodType>;
+} satisfies Record<keyof typeof eventInputFields.shape, z.ZodType>;

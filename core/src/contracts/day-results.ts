@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTEST_KINDS } from '../golf/games/games.ts';
-import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, singleLineText, status200 } from '../wire/fields.ts';
 import { eventField, leagueEvent } from './events.ts';
 import { toPar } from './golf-fields.ts';
@@ -30,28 +30,28 @@ const contestEntry = z
 
 const contestEntries = z
   .array(contestEntry)
-  .describe('Sorted by hole, latest entry first. The latest entry of a hole counts.');
+  .describe('Sorted by hole, latest entry first. The latest entry for a hole counts.');
 
 const player = { playerId: z.string(), name: z.string() };
 
 const row = z.object({
   ...player,
   position: z.int(),
-  tied: z.boolean().describe('Whether the place is shared.'),
+  tied: z.boolean().describe('Whether the position is shared.'),
   gross: z.int().nullable(),
-  net: z.int().nullable().describe('Gross minus the strokes received, null if either is unknown.'),
+  net: z.int().nullable().describe('Gross minus the strokes received; null if either is unknown.'),
   points: z.int().nullable().describe('Only in Stableford.'),
   toPar,
   countback: z
     .array(z.number())
     .nullable()
     .describe(
-      'Set if countback decided between equal results: net strokes or points of each comparison up to the deciding one.',
+      'Set if countback broke a tie: the net strokes or points in each comparison, up to and including the deciding one.',
     ),
   decidedBy: z
     .object({ from: z.int(), to: z.int() })
     .nullable()
-    .describe('The first and last hole of the deciding comparison.'),
+    .describe('The first and last holes of the deciding comparison.'),
   roundId: z.string(),
 });
 
@@ -67,13 +67,13 @@ const skinHole = z.object({
 const skins = z
   .object({
     holes: z.array(skinHole).describe('In the order of play.'),
-    left: z.int().describe('Skins that nobody has won after the last hole.'),
+    left: z.int().describe('Skins still not won after the last hole.'),
   })
   .meta({ id: 'Skins', description: 'The skins of a day of play.' });
 
 const stakes = z.object({
   amount: z.number(),
-  unit: z.string().describe('The text of the stake apart from its number; empty if there is none.'),
+  unit: z.string().describe('The unit of the stake, such as kr; empty if it has none.'),
   rows: z.array(
     z.object({
       ...player,
@@ -82,7 +82,7 @@ const stakes = z.object({
       drives: z.int(),
       amount: z
         .number()
-        .describe('What the player is owed by others minus what the player owes them; below 0 for a loss.'),
+        .describe('What the player is owed by others minus what the player owes them; negative for a loss.'),
     }),
   ),
 });
@@ -93,7 +93,7 @@ const results = z
     rows: z
       .array(row)
       .describe(
-        'The registered rounds, best first. Rounds of guests are left out, because they count in no table.',
+        'The registered rounds, best first. Guests’ rounds are left out, because they do not count in any table.',
       ),
     skins: skins.nullable(),
     pins: contestEntries,
@@ -104,7 +104,7 @@ const results = z
   })
   .meta({ id: 'DayResults', description: 'The results of a day of play, and its games.' });
 
-export type DayResultsView = AnswerOf<typeof dayResults>;
+export type DayResultsView = ResponseOf<typeof dayResults>;
 export type ContestEntryView = DayResultsView['pins'][number];
 
 export const dayResults = endpoint({
@@ -112,13 +112,13 @@ export const dayResults = endpoint({
   tag: 'days',
   summary: 'The results of a day of play in order, with skins, pins and drives',
   description:
-    'For members of the league. Skins include cards in progress. Countback sorts the day, never the season.',
+    'For members of the league. Skins include cards in progress. Countback breaks the ties of the day, never those of the season.',
   method: 'GET',
   path: '/event/results/{eventId}',
-  names: { answer: { event: eventField } },
+  names: { response: { event: eventField } },
   access: 'session',
   input: z.object({ eventId: id }),
-  answer: results,
+  response: results,
   errors: ['not_found', 'forbidden'],
 });
 
@@ -140,7 +140,7 @@ export const markHole = endpoint({
     playerId: id.nullable(),
     note: z.preprocess(blankToNull, singleLineText(1, CONTEST_NOTE_MAX).nullable()).optional(),
   }),
-  answer: z.object({ status: status200, pins: contestEntries, drives: contestEntries }),
+  response: z.object({ status: status200, pins: contestEntries, drives: contestEntries }),
   errors: [
     'not_found',
     'forbidden',

@@ -4,9 +4,9 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, singleLineText, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
 import { validTimeZone } from '../wire/time-zone.ts';
-import { eventField, eventsField, changedEvent, plannedEvents } from './events.ts';
-import { dayFields } from './day-fields.ts';
-import { REASON_MAX, SCHEDULE_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
+import { eventField, eventsField, eventResponse, eventsResponse } from './events.ts';
+import { eventInputFields } from './day-fields.ts';
+import { REASON_MAX, PLANNED_EVENTS_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
 import { dayGamesInput } from './games.ts';
 
 const groupInput = z.object({
@@ -15,23 +15,23 @@ const groupInput = z.object({
   players: z.array(id).min(GROUP_LIMITS.min).max(GROUP_LIMITS.max),
 });
 
-/** A group as the app last fetched it, without players who have since declined. */
+/** A group as the app last fetched it, minus any players who have since declined. */
 const seenGroup = groupInput.extend({ players: z.array(id).max(GROUP_LIMITS.max) });
 
-const hasNoDuplicatePlayer = (groups: readonly { players: readonly string[] }[]) => {
-  const players = groups.flatMap((group) => group.players);
-  return new Set(players).size === players.length;
+const hasNoDuplicatePlayers = (groups: readonly { players: readonly string[] }[]) => {
+  const playerIds = groups.flatMap((group) => group.players);
+  return new Set(playerIds).size === playerIds.length;
 };
 
-const eventEndpointBase = { names: { answer: { event: eventField } }, answer: changedEvent } as const;
+const eventEndpointBase = { names: { response: { event: eventField } }, response: eventResponse } as const;
 
 export const saveGroups = endpoint({
   ...eventEndpointBase,
   name: 'saveGroups',
   tag: 'days',
-  summary: 'Save the tee sheet of an event: groups, tee times and holes',
+  summary: 'Save the tee sheet of an event: groups, tee times and starting holes',
   description:
-    'For its author and admins. Replaces the whole tee sheet; with `seen` the call is refused if another sheet was saved in the meantime. A group can start from one day before to two days after the event, on a hole that the league plays.',
+    'For its author and admins. Replaces the whole tee sheet; with `seen` the request is rejected if another sheet was saved in the meantime. A group can start from one day before to two days after the event, on a hole that the league plays.',
   method: 'PUT',
   path: '/event/groups',
   access: 'session',
@@ -42,12 +42,12 @@ export const saveGroups = endpoint({
     groups: z
       .array(groupInput)
       .max(quotas.membersPerLeague)
-      .refine(hasNoDuplicatePlayer, 'must not have a player in two places'),
+      .refine(hasNoDuplicatePlayers, 'must not have a player in two places'),
     seen: z
       .array(seenGroup)
       .max(quotas.membersPerLeague)
       .optional()
-      .describe('The sheet that this one is based on. If another was saved since, the call is refused.'),
+      .describe('The sheet that this one is based on. The request is rejected if another was saved since.'),
   }),
   errors: [
     'not_found',
@@ -88,7 +88,7 @@ export const postponeEvent = endpoint({
   ],
   example: {
     input: { reason: 'Thunder' },
-    answer: { event: { status: 'cancelled', reason: 'Thunder' } },
+    response: { event: { status: 'cancelled', reason: 'Thunder' } },
   },
 });
 
@@ -96,9 +96,9 @@ export const closeEvent = endpoint({
   ...eventEndpointBase,
   name: 'closeEvent',
   tag: 'days',
-  summary: 'Close a day of play, which publishes its recap',
+  summary: 'Close an event, which publishes its recap',
   description:
-    'For its author and admins. Posts the winner of the day in the chat and notifies the league. Every day closes automatically after two days.',
+    'For its author and admins. Posts the winner in the chat and notifies the league. Every event closes automatically after two days.',
   method: 'POST',
   path: '/event/close',
   access: 'session',
@@ -106,7 +106,7 @@ export const closeEvent = endpoint({
   input: z.object({ eventId: id, userId: id }),
   errors: ['not_found', 'forbidden', 'event_cancelled', 'event_not_begun', 'too_many_requests'],
   example: {
-    answer: {
+    response: {
       event: { status: 'closed', closed_at: '2026-08-15T16:00:00.000Z', registered: 8, winners: [{}] },
     },
   },
@@ -116,9 +116,9 @@ export const reopenEvent = endpoint({
   ...eventEndpointBase,
   name: 'reopenEvent',
   tag: 'days',
-  summary: 'Reopen a day of play that was closed too early',
+  summary: 'Reopen an event that was closed too early',
   description:
-    'For its author and admins, within 48 hours of its first closing. Unless somebody closes it again, it closes automatically after 24 hours. Has no effect on an open day.',
+    'For its author and admins, within 48 hours of its first closing. Unless somebody closes it again, it closes automatically after 24 hours. Has no effect on an open event.',
   method: 'POST',
   path: '/event/reopen',
   access: 'session',
@@ -134,7 +134,7 @@ export const reopenEvent = endpoint({
     'too_many_requests',
   ],
   example: {
-    answer: {
+    response: {
       event: { firstClosedAt: '2026-08-15T16:00:00.000Z', reopenedAt: '2026-08-15T17:00:00.000Z' },
     },
   },
@@ -166,12 +166,12 @@ export const takePlace = endpoint({
 export const planSeason = endpoint({
   name: 'planSeason',
   tag: 'days',
-  summary: 'Plan all days of a season, each at the same local time',
+  summary: 'Plan all events of a season, each at the same local time',
   description:
-    'The local time stays the same across the change to or from summer time, so `timeZone` is required.',
+    'The local time stays the same when daylight saving time begins or ends, so `timeZone` is required.',
   method: 'POST',
   path: '/league/schedule',
-  names: { answer: { events: eventsField } },
+  names: { response: { events: eventsField } },
   access: 'admin',
   caller: 'userId',
   input: z.object({
@@ -180,17 +180,17 @@ export const planSeason = endpoint({
     first: instantInput,
     timeZone: validTimeZone,
     every: z.enum(['week', 'two_weeks']),
-    count: z.int().min(1).max(SCHEDULE_MAX),
+    count: z.int().min(1).max(PLANNED_EVENTS_MAX),
     title: singleLineText(1, TITLE_MAX).optional(),
-    place: dayFields.shape.place.optional(),
+    place: eventInputFields.shape.place.optional(),
     play: playInput.nullable().optional(),
     games: dayGamesInput.nullable().optional(),
   }),
-  answer: plannedEvents,
+  response: eventsResponse,
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
 });
 
-const players = z.array(id).max(quotas.membersPerLeague);
+const playerIdsInput = z.array(id).max(quotas.membersPerLeague);
 
 export const nameSubstitutes = endpoint({
   name: 'nameSubstitutes',
@@ -201,7 +201,7 @@ export const nameSubstitutes = endpoint({
   path: '/league/substitutes',
   access: 'admin',
   caller: 'userId',
-  input: z.object({ leagueId: id, userId: id, players }),
-  answer: z.object({ status: status200, players: z.array(z.string()) }),
+  input: z.object({ leagueId: id, userId: id, players: playerIdsInput }),
+  response: z.object({ status: status200, players: z.array(z.string()) }),
   errors: ['league_finished', 'too_many_requests'],
 });

@@ -5,14 +5,14 @@ import { okResponse, id } from '../wire/fields.ts';
 export const remindOfEvent = endpoint({
   name: 'remindOfEvent',
   tag: 'days',
-  summary: 'Remind everyone who has not answered, at most once a day',
-  description: 'For its author and admins.',
+  summary: 'Remind everyone who has not answered whether they are coming to an event, at most once a day',
+  description: 'For the event’s author and admins.',
   method: 'POST',
   path: '/event/remind',
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id }),
-  answer: okResponse,
+  response: okResponse,
   errors: [
     'not_found',
     'forbidden',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, language } from '../wire/fields.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 
 const exportedTables = ['rounds', 'standings'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
@@ -14,13 +14,13 @@ export const exportLeague = endpoint({
     'UTF-8 with a byte order mark. Swedish files have semicolons and decimal commas, as Swedish spreadsheets expect.',
   method: 'GET',
   path: '/export/league/{tournamentId}.csv',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'league',
   input: z.object({
     tournamentId: id,
     what: z.enum(exportedTables).describe('The table to export.'),
     language,
   }),
-  answer: z.file().mime('text/csv'),
+  response: z.file().mime('text/csv'),
   errors: [],
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 import { holes, wireRules } from './league-rules.ts';
-import { rowNames, scoreboardEntry } from './scoreboard.ts';
+import { rowNames, scoreboardRow } from './scoreboard.ts';
 import { honours, seasonNames } from './seasons.ts';
 
 export const finalTable = endpoint({
@@ -15,18 +15,18 @@ export const finalTable = endpoint({
   method: 'GET',
   path: '/league/final/{tournamentId}',
   names: {
-    input: leagueFields,
-    answer: snakeNames({ ...seasonNames, scores: { as: 'rows', of: rowNames } }),
+    input: leagueIdName,
+    response: snakeNames({ ...seasonNames, scores: { as: 'rows', of: rowNames } }),
   },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.object({
+  response: z.object({
     finished_at: instant,
     tournament_name: z.string(),
     tournament_settings: tournamentSettings,
     holes,
     rules: wireRules,
-    scores: z.array(scoreboardEntry),
+    scores: z.array(scoreboardRow),
     ...honours,
   }),
   errors: ['league_not_finished'],

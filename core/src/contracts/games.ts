@@ -19,7 +19,7 @@ const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim
 const skins = z.enum(['net', 'gross']).nullable();
 const skinsLeft = z.enum(['lost', 'next']);
 
-/** The games of a day, as clients send them. A missing game is not played. */
+/** The games of an event, as clients send them. An omitted game is not played. */
 export const dayGamesInput = z.object({
   skins: skins.default(null),
   skinsLeft: skinsLeft.default('lost'),
@@ -33,19 +33,17 @@ export const games = z
   .object({
     skins: skins.describe('The score that wins skins; null if no skins are played.'),
     skinsLeft: skinsLeft.describe(
-      'What happens to skins that nobody has won: they are lost, or carry over to the next day with skins.',
+      'What happens to skins that nobody has won: they are lost, or carry over to the next event with skins.',
     ),
     pins: z.array(z.int()).describe('The holes with a closest-to-the-pin contest.'),
     drives: z.array(z.int()).describe('The holes with a longest-drive contest.'),
     countback: z
       .boolean()
-      .describe('Whether countback over the last 9, 6, 3 and 1 holes breaks the day’s ties.'),
+      .describe('Whether ties in the event are broken by countback over the last 9, 6, 3 and 1 holes.'),
     stake: z
       .string()
       .nullable()
-      .describe(
-        'What every other player owes the winner of a skin, a pin or a drive, as the group entered it.',
-      ),
+      .describe('What each other player owes the winner of a skin, pin or drive, as entered by the group.'),
   })
   .meta({ id: 'Games', description: 'The games of a day of play, in addition to its results.' });
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, language, secretInput } from '../wire/fields.ts';
-import { CREDENTIALS_LIMIT, email, logInAnswer, logInNames, password, userName } from './accounts.ts';
+import { CREDENTIALS_BODY_LIMIT, email, logInResponse, logInNames, password, userName } from './accounts.ts';
 
 export const joinAsGuest = endpoint({
   name: 'joinAsGuest',
   tag: 'members',
   summary: 'Join a league as a guest, with only a name',
   description:
-    'Creates a guest: an account without an address or a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. The limits are 20 guests per network and day, and 60 per league. A repeated call with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
+    'Creates a guest: an account without an address or a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. The limits are 20 guests per network and day, and 60 per league. A repeated request with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
   method: 'POST',
   path: '/join/guest',
-  names: { answer: logInNames },
+  names: { response: logInNames },
   access: 'public',
-  bodyLimit: CREDENTIALS_LIMIT,
+  bodyLimit: CREDENTIALS_BODY_LIMIT,
   minKeyLength: 32,
   input: z.object({
     inviteToken: secretInput.nullish(),
@@ -21,9 +21,11 @@ export const joinAsGuest = endpoint({
     language: language.optional(),
     formerToken: secretInput
       .nullish()
-      .describe('The latest token of a guest on this device. A removed guest needs an admin’s invite.'),
+      .describe(
+        'The latest session token of a guest on this device. If that guest was removed, joining again requires an admin’s invite.',
+      ),
   }),
-  answer: z.object({ ...logInAnswer, leagueId: z.string() }),
+  response: z.object({ ...logInResponse, leagueId: z.string() }),
   errors: [
     'invite_required',
     'league_not_found',
@@ -35,7 +37,7 @@ export const joinAsGuest = endpoint({
     'idempotency_key_reused',
     'too_many_requests',
   ],
-  example: { answer: { guest: true } },
+  example: { response: { guest: true } },
 });
 
 export const secureAccount = endpoint({
@@ -50,7 +52,7 @@ export const secureAccount = endpoint({
   caller: 'userId',
   repeatable: false,
   input: z.object({ userId: id, email, password: password.optional() }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['user_exists', 'password_required', 'already_secured', 'too_many_requests'],
 });
 
@@ -64,11 +66,11 @@ export const waysIn = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.object({
+  response: z.object({
     guest: z.boolean().describe('Whether this session is the only way to log in.'),
     email: z.string().nullable(),
     proved: z.boolean().describe('Whether the owner has confirmed the address.'),
-    askedFor: z.string().nullable().describe('A requested address that is not confirmed yet.'),
+    askedFor: z.string().nullable().describe('A requested address that has not been confirmed yet.'),
     password: z.boolean().describe('Whether the account has a password.'),
   }),
   errors: [],

@@ -4,22 +4,26 @@ import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, clearableTenths, id, instant, status200, formBoolean } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { playedCourse } from './courses.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 
 const recordedRound = z
   .object({
     roundId: z.string(),
     tournamentId: z.string(),
     played_on: calendarDate,
-    course: playedCourse.nullable().describe('Null in a league’s own record, where gross over par counts.'),
+    course: playedCourse
+      .nullable()
+      .describe(
+        'Null in a league’s own record if the round has no course; the gross score over par then counts.',
+      ),
     holes: z.union([z.literal(9), z.literal(18)]),
     holes_played: z.int().describe('How many holes were played.'),
-    adjusted_gross: z.int().describe('The adjusted gross score of the holes played.'),
-    own_differential: z.number().describe('The differential of only the holes played.'),
+    adjusted_gross: z.int().describe('The adjusted gross score for the holes played.'),
+    own_differential: z.number().describe('The differential for the holes played only.'),
     differential: z
       .number()
       .describe(
-        'The differential of 18 holes, before reductions: with the other nine of a pair, or the expected score of the holes not played. For an unpaired nine, its own differential.',
+        'The 18-hole differential, before reductions: combined with the other nine of the pair, or with the expected score for the holes not played. For an unpaired nine, its own differential.',
       ),
     adjusted: z
       .number()
@@ -30,7 +34,7 @@ const recordedRound = z
       .describe('Whether an expected score stands in for the other nine, or for holes that were not played.'),
     exceptional: z
       .union([z.literal(0), z.literal(-1), z.literal(-2)])
-      .describe('By how much this score reduced each of the latest twenty differentials.'),
+      .describe('The adjustment that this score makes to each of the latest twenty differentials.'),
     paired_with: z
       .string()
       .nullable()
@@ -41,38 +45,43 @@ const recordedRound = z
   })
   .meta({ id: 'RecordedRound', description: 'A round in a handicap record.' });
 
-/** An estimate from the player's own rounds, newest first; `index` is null with fewer than three differentials. */
+/** The estimated index (null with fewer than three differentials) and the player's own rounds, newest first. */
 const record = z
   .object({
     index: z.number().nullable(),
-    missing: z.int().describe('How many more differentials an index needs.'),
-    uncapped: z.number().nullable().describe('The index before the caps.'),
+    missing: z.int().describe('How many more differentials are needed for an index.'),
+    uncapped: z.number().nullable().describe('The index before the caps are applied.'),
     cap: z.enum(['soft', 'hard']).nullable(),
     low_index: z
       .number()
       .nullable()
-      .describe('The low index for the next score; null before there are 20 scores.'),
+      .describe('The low index for the next score; null with fewer than 20 scores.'),
     held_against: z
       .number()
       .nullable()
-      .describe('The low index that capped the current index, as it was before the latest score.'),
+      .describe(
+        'The low index, as it stood before the latest score, that was used to cap the current index.',
+      ),
     next: z
       .object({
         lowers: z
           .object({ differential: z.number(), index: z.number() })
           .nullable()
           .describe(
-            'The highest differential that lowers the index, and the index after it; null if none or every one does.',
+            'The highest differential that would lower the index, and the resulting index; null if none would, or if all would.',
           ),
         exceptional: z
           .object({ differential: z.number(), index: z.number() })
-          .describe('The highest differential that is an exceptional score, and the index after it.'),
+          .describe('The highest differential that would be an exceptional score, and the resulting index.'),
         at_worst: z.number(),
       })
       .nullable(),
     rounds: z.array(recordedRound),
   })
-  .meta({ id: 'HandicapRecord', description: 'An estimate from the player’s own rounds, newest first.' });
+  .meta({
+    id: 'HandicapRecord',
+    description: 'The estimated index of a player, and the player’s own rounds, newest first.',
+  });
 
 const handicapNames = snakeNames({
   handicap_index: 'index',
@@ -90,9 +99,9 @@ const handicapNames = snakeNames({
 export const stateHandicapIndex = endpoint({
   name: 'stateHandicapIndex',
   tag: 'handicap',
-  summary: 'Set the caller’s handicap index, or hide the handicap of the caller’s rounds',
+  summary: 'Set the caller’s handicap index, or hide the handicaps of the caller’s rounds',
   description:
-    'Days of play use this index, or the estimate if there is none. Null removes it. `hidden` hides the index and playing handicap of the caller’s rounds from other players, but not from admins.',
+    'Events use this index, or the estimate if there is none. Null removes it. `hidden` hides the index and playing handicap of the caller’s rounds from other players, but not from admins.',
   method: 'POST',
   path: '/handicap',
   names: { input: { handicap_index: 'handicapIndex' } },
@@ -105,7 +114,7 @@ export const stateHandicapIndex = endpoint({
     hidden: formBoolean.optional(),
     moveSeen: formBoolean.optional().describe('Marks the note about the 2024 rules as read.'),
   }),
-  answer: z.object({ status: status200 }),
+  response: z.object({ status: status200 }),
   errors: [],
   example: { input: { handicap_index: 11.4 } },
 });
@@ -119,7 +128,7 @@ export const handicap = endpoint({
     'The estimate is based on the caller’s own rounds and follows the 2024 Rules of Handicapping as far as a league can. With `tournamentId` the record is for the league’s own handicap, and `userId` may be a player without an account.',
   method: 'GET',
   path: '/handicap/{userId}',
-  names: { input: leagueFields, answer: handicapNames },
+  names: { input: leagueIdName, response: handicapNames },
   access: 'session',
   caller: 'userId',
   acceptsSeat: true,
@@ -127,7 +136,7 @@ export const handicap = endpoint({
     userId: id,
     tournamentId: id.optional().describe('A league with its own handicap.'),
   }),
-  answer: z.object({
+  response: z.object({
     handicap_index: z.number().nullable(),
     set_at: instant.nullable(),
     enteredBy: z

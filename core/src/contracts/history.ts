@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CountingRules } from '../golf/rules.ts';
-import { type Renamed, snakeNames } from '../wire/names.ts';
+import { type TranslatedFromWire, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, integerInPathOrQuery, id, instant } from '../wire/fields.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
 import { wireRules } from './league-rules.ts';
-import { leagueFields } from './shared-wire-names.ts';
-import { roundDetailsAnswer } from './round-details.ts';
+import { leagueIdName } from './shared-wire-names.ts';
+import { roundDetailsResponse } from './round-details.ts';
 
 /** All types of entries in a league's history. */
 const historyKinds = [
@@ -44,13 +44,13 @@ const historyKinds = [
 
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** Default and maximum number of entries in the answer to one read. */
+/** The default and the maximum number of entries in one response. */
 export const HISTORY_PAGE_SIZE = 50;
 export const HISTORY_PAGE_SIZE_MAX = 200;
 
 /**
  * A round as it was at the time of an entry. `scorecard` is true if it had a picture, and `course` is the course's name
- * with the tee. A round without details of its net score lacks those fields.
+ * with the tee. A round stored without score details lacks those fields.
  */
 const roundSnapshot = z.object({
   score_netto: toPar,
@@ -58,7 +58,7 @@ const roundSnapshot = z.object({
   course_par: coursePar.nullable(),
   played_on: calendarDate,
   scorecard: z.boolean(),
-  ...z.object(roundDetailsAnswer).omit({ tee_id: true }).partial().shape,
+  ...z.object(roundDetailsResponse).omit({ tee_id: true }).partial().shape,
   course: z.string().nullable().exactOptional(),
   confirmed: z
     .literal(true)
@@ -72,8 +72,8 @@ export const snapshotNames = snakeNames({
   scorecard: 'picture',
 });
 
-/** A round in the history, with the field names of our code. */
-export type RoundSnapshot = Renamed<z.output<typeof roundSnapshot>, typeof snapshotNames>;
+/** A round in the history, with the field names used in code. */
+export type RoundSnapshot = TranslatedFromWire<z.output<typeof roundSnapshot>, typeof snapshotNames>;
 
 /** The result of a match in the history, before or after it was entered. */
 const matchSnapshot = z.object({
@@ -82,7 +82,7 @@ const matchSnapshot = z.object({
   how: z.enum(['cards', 'totals', 'told']),
 });
 
-/** The result of a match in the history, with the field names of our code. */
+/** The result of a match in the history, with the field names used in code. */
 export type MatchSnapshot = z.output<typeof matchSnapshot>;
 
 /** The state before or after an action. Entries stored by an earlier release may lack fields. */
@@ -111,7 +111,7 @@ const historyEntry = z
       .string()
       .nullable()
       .describe(
-        'Null with a name if the account was deleted. Null without a name if the actor is unknown, in leagues older than the history.',
+        'Null if the account was deleted, or if the actor is unknown, as in leagues older than the history. An unknown actor has no name either.',
       ),
     userName: z.string().nullable(),
     kind: z.enum(historyKinds),
@@ -132,10 +132,8 @@ const historyEntry = z
     event: z
       .object({ eventId: z.string(), title: z.string() })
       .nullable()
-      .describe(
-        'The day of play that the entry is about; null for other entries, and once the day is deleted.',
-      ),
-    before: entrySnapshot.nullable().describe('Null if there was nothing before, or it is unknown.'),
+      .describe('The event that the entry is about; null for other entries, and once the event is deleted.'),
+    before: entrySnapshot.nullable().describe('Null if there was no earlier state, or if it is unknown.'),
     after: entrySnapshot.nullable(),
   })
   .meta({ id: 'HistoryEntry', description: 'One action in the league. An entry cannot be changed.' });
@@ -152,14 +150,14 @@ const historyNames = {
 /** The state before or after an action: a round, changed rules, or the result of a match. They share no field names. */
 export type HistorySnapshot = RoundSnapshot | HistoryRules | MatchSnapshot;
 
-/** The rules that are older than the history. An entry lacks every rule that was added after it. */
+/** The rules that existed before the history did. An entry lacks the rules that were added after it was stored. */
 type OriginalRule = 'countBest' | 'minimumRounds' | 'missingToPar' | 'tieBreak' | 'allowance';
 
 export type HistoryRules = Pick<CountingRules, OriginalRule> & Partial<Omit<CountingRules, OriginalRule>>;
 
 /** An entry, as the server returns it. */
 export type HistoryEntryView = Omit<
-  Renamed<z.output<typeof historyEntry>, typeof historyNames>,
+  TranslatedFromWire<z.output<typeof historyEntry>, typeof historyNames>,
   'before' | 'after'
 > & { before: HistorySnapshot | null; after: HistorySnapshot | null };
 
@@ -171,7 +169,7 @@ export const history = endpoint({
     'The history cannot be changed, and is deleted with the league. `before` is the last entry of the previous page; `roundId` filters the entries of one round.',
   method: 'GET',
   path: '/league/history/{tournamentId}',
-  names: { input: leagueFields, answer: historyNames },
+  names: { input: leagueIdName, response: historyNames },
   access: 'league',
   input: z.object({
     tournamentId: id,
@@ -183,9 +181,9 @@ export const history = endpoint({
       .describe(`How many entries, ${HISTORY_PAGE_SIZE} by default.`),
     roundId: id.optional().describe('Return only the entries of this round.'),
   }),
-  answer: z.array(historyEntry),
+  response: z.array(historyEntry),
   errors: [],
   example: {
-    answer: [{ kind: 'round_corrected', before: { score_netto: 0 }, after: { score_netto: -2 } }],
+    response: [{ kind: 'round_corrected', before: { score_netto: 0 }, after: { score_netto: -2 } }],
   },
 });

@@ -30,7 +30,7 @@ export const importRounds = endpoint({
   tag: 'rounds',
   summary: 'Import the rounds of a season from a CSV file, all of them or none',
   description:
-    'The columns are those of the rounds export, or are recognised by their English or Swedish headings. With `dryRun` nothing is stored, and the answer shows what would be stored. If a line has a problem nothing is stored either. Names that are not in the league become players without an account.',
+    'The columns are those of the rounds export, or are recognised by their English or Swedish headings. With `dryRun` nothing is stored, and the response shows what would be stored. If a line has a problem, nothing is stored either. Names that are not in the league become players without an account.',
   method: 'POST',
   path: '/import/rounds/{leagueId}',
   query: ['dryRun'],
@@ -44,13 +44,13 @@ export const importRounds = endpoint({
     leagueId: id,
     dryRun: formBoolean.optional().describe('Whether to only check the file, without storing rounds.'),
   }),
-  answer: z.object({
+  response: z.object({
     rows: z.array(line),
     /** Names that become players without an account. */
     newPlayers: z.array(z.string()),
-    /** Players of the league who get rounds. */
+    /** The players already in the league who are given rounds. */
     known: z.array(z.string()),
-    /** How many rounds are stored, or would be. */
+    /** How many rounds were stored, or would be. */
     rounds: z.int(),
     /** The id for undoing the import; null if nothing was stored. */
     importId: z.string().nullable(),
@@ -67,7 +67,7 @@ export const listImports = endpoint({
   path: '/imports/{leagueId}',
   access: 'admin',
   input: z.object({ leagueId: id }),
-  answer: z.object({
+  response: z.object({
     imports: z.array(z.object({ importId: z.string(), at: instant, rounds: z.int(), players: z.int() })),
   }),
   errors: [],
@@ -83,6 +83,6 @@ export const undoImport = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ leagueId: id, userId: id, importId: id }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'league_finished', 'import_follows', 'too_many_requests'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, secretInput, status200, text, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields, modeField } from './shared-wire-names.ts';
+import { leagueIdName, modeField } from './shared-wire-names.ts';
 
 export const checkInvite = endpoint({
   name: 'checkInvite',
@@ -13,7 +13,7 @@ export const checkInvite = endpoint({
   method: 'GET',
   path: '/check/invite/{inviteToken}',
   names: {
-    answer: snakeNames({
+    response: snakeNames({
       tournamentId: 'leagueId',
       tournament_name: 'league',
       tournament_settings: modeField,
@@ -24,7 +24,7 @@ export const checkInvite = endpoint({
   },
   access: 'public',
   input: z.object({ inviteToken: id }),
-  answer: z.object({
+  response: z.object({
     status: status200,
     tournamentId: z.string(),
     tournament_name: z.string(),
@@ -32,18 +32,18 @@ export const checkInvite = endpoint({
     invited_by: z
       .string()
       .describe(
-        'Who sent the invite (for a seat, the longest-standing admin), shortened because a link can be passed on.',
+        'The name of the person who sent the invite, or of the longest-standing admin if `seat` is set. Shortened, because a link can be passed on.',
       ),
     admin_invite_required: z
       .boolean()
       .describe(
-        "Whether joining will be refused, because the season has started and only an admin's invite works.",
+        "Whether joining will be rejected, because the season has started and only an admin's invite works.",
       ),
     seat: z
       .object({ user_name: z.string(), nbr_rounds: z.int() })
       .nullable()
       .describe(
-        'For an invite to the seat of a player without an account, its name and number of rounds; otherwise null.',
+        'For an invite to claim a player without an account, the player’s name and number of rounds; otherwise null.',
       ),
   }),
   errors: ['not_found', 'league_not_found', 'league_finished'],
@@ -56,11 +56,11 @@ export const renewInvite = endpoint({
   description: 'For an invite link that has leaked.',
   method: 'POST',
   path: '/league/invite/renew',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'league',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   errors: [],
 });
 
@@ -72,15 +72,15 @@ export const inviteToken = endpoint({
     'Each member has one token in a league. It works for any number of people, until it is renewed or its owner leaves.',
   method: 'GET',
   path: '/get/inviteToken/{tournamentId}/{userId}',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'league',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   errors: [],
 });
 
-const joinAnswer = z.object({ status: status200, tournamentId: z.string() });
+const joinResponse = z.object({ status: status200, tournamentId: z.string() });
 const joinErrors = [
   'admin_invite_required',
   'guests_refused',
@@ -99,11 +99,11 @@ export const joinByCode = endpoint({
     'Joining a started FedEx league, or a league from which an admin removed the caller, requires an admin’s token.',
   method: 'POST',
   path: '/join/golf/tournament',
-  names: { input: { user_id: 'userId' }, answer: leagueFields },
+  names: { input: { user_id: 'userId' }, response: leagueIdName },
   access: 'session',
   caller: 'userId',
   input: z.object({ leagueToken: text(1, 1000), user_id: id }),
-  answer: joinAnswer,
+  response: joinResponse,
   errors: ['wrong_league_code', 'league_not_found', ...joinErrors],
 });
 
@@ -114,7 +114,7 @@ export const joinByInvite = endpoint({
   description: 'Like joining with a typed token, for links that also contain the league.',
   method: 'POST',
   path: '/join/tournament/token',
-  names: { input: leagueFields, answer: leagueFields },
+  names: { input: leagueIdName, response: leagueIdName },
   access: 'session',
   caller: 'userId',
   input: z.object({
@@ -122,6 +122,6 @@ export const joinByInvite = endpoint({
     userId: id,
     inviteToken: secretInput.nullish(),
   }),
-  answer: joinAnswer,
+  response: joinResponse,
   errors: ['league_not_found', 'invite_required', ...joinErrors],
 });

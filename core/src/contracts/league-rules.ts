@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Renamed, snakeNames } from '../wire/names.ts';
+import { type TranslatedFromWire, snakeNames } from '../wire/names.ts';
 import {
   HOLES,
   LEAGUE_HANDICAP_LIMITS,
@@ -11,9 +11,9 @@ import {
 import type { CountingRules, Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, integer, status200, integerInRange, formBoolean } from '../wire/fields.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 
-/** The league's own handicap: the `best` of the last `of` scores, without the highest and lowest. */
+/** The league's own handicap: the `best` of the last `of` scores, after the highest and lowest are dropped. */
 const wireHandicap = z
   .object({
     best: z.int(),
@@ -34,29 +34,29 @@ export const wireRules = z
     count_best: z.int().nullable().describe('How many of a player’s best rounds count; null for all.'),
     minimum_rounds: z
       .int()
-      .describe('How many rounds a player needs to be ranked, capped at the most that anyone has.'),
+      .describe('How many rounds a player needs to be ranked, capped at the most that anyone has played.'),
     missing_to_par: z
       .int()
       .nullable()
       .describe(
-        'In stroke play: strokes over par for each round short of `count_best`, or of the most that anyone has.',
+        'In stroke play: strokes over par for each round short of `count_best`, or of the most that anyone has played.',
       ),
     tie_break: z
       .enum(TIE_BREAKS)
-      .describe('Whether equal totals share a place, or the best counted rounds break the tie.'),
+      .describe('Whether equal totals share a position, or the best counting rounds break the tie.'),
     allowance: z.int().describe('The playing handicap as a percentage of the course handicap.'),
     handicap: wireHandicap.nullable().describe("Null if the player's own index is used."),
     attest: z
       .boolean()
-      .describe('Whether somebody else has to confirm a card of a day of play before it becomes a round.'),
+      .describe('Whether somebody else has to confirm an event’s card before it becomes a round.'),
     substitutes: z
       .enum(SUBSTITUTE_POLICIES)
-      .describe('Whether a substitute’s rounds count like the rounds of other players, or in no table.'),
+      .describe('Whether a substitute’s rounds count like everyone else’s, or in no table.'),
     guests: z.boolean().describe('Whether people may join with only a name, without an account.'),
   })
   .meta({ id: 'Rules', description: 'How the rounds of a league count.' });
 
-/** The rules on the wire, in `snake_case`. */
+/** The wire names of the rules, in `snake_case`. */
 export const rulesNames = snakeNames({});
 
 const handicapInput = z
@@ -77,7 +77,7 @@ const handicapInput = z
     },
   );
 
-/** Rules in a request. A missing rule keeps its value, or gets its default when the league is created. */
+/** Rules in a request. An omitted rule keeps its value, or gets its default when the league is created. */
 export const rulesInput = z
   .object({
     count_best: integerInRange(RULE_LIMITS.countBest).nullable().optional(),
@@ -97,7 +97,10 @@ export const rulesInput = z
   });
 
 /** The rules in a request. Does not compile if the schema lacks one of the rules in `CountingRules`. */
-export type RulesInput = Pick<Renamed<z.output<typeof rulesInput>, typeof rulesNames>, keyof CountingRules>;
+export type RulesInput = Pick<
+  TranslatedFromWire<z.output<typeof rulesInput>, typeof rulesNames>,
+  keyof CountingRules
+>;
 
 /** The length of a league's rounds. */
 export const holes = z.union([z.literal(HOLES[0]), z.literal(HOLES[1])]).meta({
@@ -118,10 +121,10 @@ export const leagueRules = endpoint({
     'How many rounds count, who is ranked, what a missing round costs, how ties are broken, and how handicaps are calculated.',
   method: 'GET',
   path: '/league/rules/{tournamentId}',
-  names: { input: leagueFields, answer: { rules: rulesField } },
+  names: { input: leagueIdName, response: { rules: rulesField } },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.object({ rules: wireRules }),
+  response: z.object({ rules: wireRules }),
   errors: [],
 });
 
@@ -133,10 +136,10 @@ export const changeRules = endpoint({
     'A missing rule keeps its value. All boards change at once, everyone is notified, and the history records the change.',
   method: 'POST',
   path: '/league/rules',
-  names: { input: { ...leagueFields, rules: rulesField }, answer: { rules: rulesField } },
+  names: { input: { ...leagueIdName, rules: rulesField }, response: { rules: rulesField } },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, rules: rulesInput }),
-  answer: z.object({ status: status200, rules: wireRules }),
+  response: z.object({ status: status200, rules: wireRules }),
   errors: ['league_finished'],
 });

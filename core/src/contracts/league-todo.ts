@@ -3,8 +3,8 @@ import { instant } from '../wire/fields.ts';
 import { eventTimeZone } from '../wire/time-zone.ts';
 import { EVENT_ANSWERS } from './events.ts';
 
-/** What the current user still has to do in a league, as fields of the user's list of leagues. */
-export const leagueTodo = {
+/** What the caller still has to do in a league, as fields of the caller's list of leagues. */
+export const leagueTodoFields = {
   open_round: z
     .object({ round_number: z.int(), registered: z.int(), expected: z.int() })
     .nullable()

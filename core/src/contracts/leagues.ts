@@ -11,15 +11,15 @@ import {
   tournamentSettings,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueTodo } from './league-todo.ts';
-import { leagueFields, modeField } from './shared-wire-names.ts';
+import { leagueTodoFields } from './league-todo.ts';
+import { leagueIdName, modeField } from './shared-wire-names.ts';
 import { position, modeTotal } from './golf-fields.ts';
 import { holes, holesInput, rulesInput } from './league-rules.ts';
 import { unreadCountFields } from './unread.ts';
 
 export const LEAGUE_NAME_MAX = 60;
 
-const leagueCard = {
+const leagueSummaryFields = {
   tournament_id: z.string(),
   tournament_name: z.string(),
   tournament_settings: tournamentSettings,
@@ -56,7 +56,7 @@ export const createLeague = endpoint({
   path: '/create/tournament',
   names: {
     input: snakeNames({ tournament_name: 'name', tournament_settings: modeField }),
-    answer: { tournament_id: 'leagueId' },
+    response: { tournament_id: 'leagueId' },
   },
   access: 'session',
   caller: 'userId',
@@ -67,7 +67,7 @@ export const createLeague = endpoint({
     rules: rulesInput.optional(),
     user_id: id,
   }),
-  answer: z.object({ status: status200, tournament_id: z.string() }),
+  response: z.object({ status: status200, tournament_id: z.string() }),
   errors: ['account_required', 'league_exists', 'create_league_401', 'too_many_leagues'],
 });
 
@@ -79,37 +79,37 @@ export const renameLeague = endpoint({
     'Names are unique, ignoring case: 409 for one of the caller’s own leagues, 401 for somebody else’s.',
   method: 'PUT',
   path: '/league/name',
-  names: { input: { ...leagueFields, tournament_name: 'name' } },
+  names: { input: { ...leagueIdName, tournament_name: 'name' } },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, tournament_name: singleLineText(1, LEAGUE_NAME_MAX) }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['league_exists', 'create_league_401'],
 });
 
 export const listLeagues = endpoint({
   name: 'listLeagues',
   tag: 'leagues',
-  summary: "The caller's leagues, with place, score and what is waiting for the caller",
+  summary: "The caller's leagues, with position, score and what the caller still has to do",
   description:
-    'One call for a home page: places, scores, unread messages, the round to register, and the next event.',
+    'One call for a home page: positions, scores, unread messages, the round to register, and the next event.',
   method: 'GET',
   path: '/list/user/tournaments/{userId}',
-  names: { answer: leagueNames },
+  names: { response: leagueNames },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.array(
+  response: z.array(
     z.object({
-      ...leagueCard,
+      ...leagueSummaryFields,
       current_score: modeTotal.nullable(),
       winners: z
         .array(z.string())
         .describe(
-          'The winners of a finished league, more than one if first place is shared; empty until then.',
+          'The winners of a finished league, more than one if first place is shared; empty until it finishes.',
         ),
       ...unreadCountFields,
-      ...leagueTodo,
+      ...leagueTodoFields,
     }),
   ),
   errors: [],
@@ -122,22 +122,24 @@ export const leagueInfo = endpoint({
   description: 'Everything that a league’s page needs, except its board.',
   method: 'GET',
   path: '/golf/tournament/{tournamentId}',
-  names: { input: leagueFields, answer: leagueNames },
+  names: { input: leagueIdName, response: leagueNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.object({
-    ...leagueCard,
+  response: z.object({
+    ...leagueSummaryFields,
     admins: z.array(z.string()),
     seats: z.array(z.string()).describe('The ids of the players without an account.'),
-    season: z.int().describe('The number of the season in its chain, from 1.'),
+    season: z.int().describe('The season’s number among all seasons of the league, from 1.'),
     nbr_events: z
       .int()
       .describe(
-        'How many events can still be played or registered for, so that clients need not fetch an empty list.',
+        'How many events can still be played or receive rounds, so clients need not fetch an empty list.',
       ),
-    nbr_days: z.int().describe('How many events the league has ever planned.'),
+    nbr_days: z.int().describe('How many events have ever been planned in the league.'),
     matches: z.boolean().describe('Whether the season has matches.'),
-    stakes: z.boolean().describe('Whether the league has planned a day with a stake, and so has a ledger.'),
+    stakes: z
+      .boolean()
+      .describe('Whether the league has planned an event with a stake, and so has a ledger.'),
     last_par: z
       .int()
       .nullable()
@@ -149,7 +151,7 @@ export const leagueInfo = endpoint({
         'Whether the board is open to spectators. Admins also get the link’s token, in `spectators_token`.',
       ),
     spectators_token: z.string().nullable(),
-    trial_ends: instant.nullable().describe('When a sample league is deleted; null for every other league.'),
+    trial_ends: instant.nullable().describe('When a sample league is to be deleted; null for all others.'),
   }),
   errors: [],
 });
@@ -158,13 +160,13 @@ export const startLeague = endpoint({
   name: 'startLeague',
   tag: 'leagues',
   summary: 'Start the season',
-  description: 'Rounds can only be registered from then on. A repeated call returns the same answer.',
+  description: 'Rounds can only be registered from then on. A repeated request returns the same response.',
   method: 'POST',
   path: '/start/league',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   input: z.object({ tournamentId: id }),
-  answer: z.object({ message: z.literal('League started') }),
+  response: z.object({ message: z.literal('League started') }),
   errors: ['league_finished'],
 });
 
@@ -175,10 +177,10 @@ export const leagueStatus = endpoint({
   description: 'The league itself has the same information in `started`, and also `finished`.',
   method: 'GET',
   path: '/start/league/{tournamentId}',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.object({ message: z.enum(['League started', 'League not started']) }),
+  response: z.object({ message: z.enum(['League started', 'League not started']) }),
   errors: [],
 });
 
@@ -187,13 +189,13 @@ export const finishLeague = endpoint({
   tag: 'leagues',
   summary: 'Finish the season for good',
   description:
-    'Rounds can no longer be registered, corrected or deleted, and the final table is stored. A repeated call returns the same answer.',
+    'Rounds can no longer be registered, corrected or deleted, and the final table is stored. A repeated request returns the same response.',
   method: 'PUT',
   path: '/finish/{tournamentId}',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   input: z.object({ tournamentId: id }),
-  answer: z.object({ message: z.literal('League marked as finished') }),
+  response: z.object({ message: z.literal('League marked as finished') }),
   errors: [],
 });
 
@@ -205,9 +207,9 @@ export const deleteLeague = endpoint({
     'Irreversible: deletes rounds, chat, pictures and history. Only the final table stays, for the seasons that follow.',
   method: 'DELETE',
   path: '/delete/tournament/{tournamentId}',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   input: z.object({ tournamentId: id }),
-  answer: z.object({ message: z.literal('Tournament deleted') }),
+  response: z.object({ message: z.literal('Tournament deleted') }),
   errors: [],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200 } from '../wire/fields.ts';
 import { eventTimeZone } from '../wire/time-zone.ts';
 import { STAKE_MAX } from './games.ts';
@@ -35,8 +35,10 @@ const ledger = z
         rows: z
           .array(
             player.extend({
-              won: z.number().describe('Won in the games; below 0 if lost.'),
-              owed: z.number().describe('After all payments; below 0 if the player owes.'),
+              won: z.number().describe('Won in the games; negative for a loss.'),
+              owed: z
+                .number()
+                .describe('Owed to the player after payments; negative if the player owes others.'),
             }),
           )
           .describe('Sorted by winnings, highest first.'),
@@ -60,28 +62,28 @@ const ledger = z
           ),
         }),
       )
-      .describe('The closed days with a stake, latest first.'),
+      .describe('The closed events with a stake, latest first.'),
   })
   .meta({
     id: 'Ledger',
     description: 'The amounts won in skins, pins and drives over a season, and who owes whom.',
   });
 
-export type LedgerView = AnswerOf<typeof readLedger>;
+export type LedgerView = ResponseOf<typeof readLedger>;
 
-const changedLedger = z.object({ status: status200, ledger });
+const ledgerResponse = z.object({ status: status200, ledger });
 
 export const readLedger = endpoint({
   name: 'readLedger',
   tag: 'days',
   summary: 'The amounts won in the games of the season, and who owes whom',
   description:
-    'For members of the league. Covers closed days. The winner of a skin, a pin or a drive gets the stake from each of the other participants. The app moves no money.',
+    'For members of the league. Covers closed events. The winner of a skin, a pin or a drive gets the stake from each of the other participants. The app moves no money.',
   method: 'GET',
   path: '/ledger/{leagueId}',
   access: 'league',
   input: z.object({ leagueId: id }),
-  answer: ledger,
+  response: ledger,
   errors: [],
 });
 
@@ -105,7 +107,7 @@ export const settleDebt = endpoint({
       amount: amountInput,
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be somebody else' }),
-  answer: changedLedger,
+  response: ledgerResponse,
   errors: ['not_found', 'forbidden', 'not_owed', 'too_many_requests'],
   example: { input: { from: '9a1d…', to: '5f0c…' } },
 });
@@ -119,6 +121,6 @@ export const unsettleDebt = endpoint({
   path: '/ledger/settle/{settlementId}',
   access: 'session',
   input: z.object({ settlementId: id.describe('The payment to undo.') }),
-  answer: changedLedger,
+  response: ledgerResponse,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
 });

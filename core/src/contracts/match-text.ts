@@ -1,20 +1,20 @@
 import type { Language } from '../wire/languages.ts';
 
-/** The words in match results, by language. Only results in the forms of `MatchResult` are translated. */
-const WORDS: Record<Language, { up: string; by: string; halved: string; and: string }> = {
+/** The words in match results, by language. Only results in one of the forms of `MatchResult` are translated. */
+const RESULT_WORDS: Record<Language, { up: string; by: string; halved: string; and: string }> = {
   en: { up: 'up', by: 'by', halved: 'halved', and: '&' },
   sv: { up: 'upp', by: 'med', halved: 'delad', and: '/' },
 };
 
 /** Translates a match result: `3&2` is `3/2` in Swedish, and `1 up` is `1 upp`. */
 export function translateMatchText(language: Language, text: string): string {
-  const { up, by, halved, and } = WORDS[language];
+  const { up, by, halved, and } = RESULT_WORDS[language];
   const trimmed = text.trim();
   if (trimmed === 'halved') return halved;
-  const holesMatch = /^(\d+) ?[&/] ?(\d+)$/.exec(trimmed);
-  if (holesMatch) return `${holesMatch[1]}${and}${holesMatch[2]}`;
-  const upMatch = /^(\d+) upp?$/i.exec(trimmed);
-  if (upMatch) return `${upMatch[1]} ${up}`;
-  const totalsMatch = /^by (\d+)$/.exec(trimmed);
-  return totalsMatch ? `${by} ${totalsMatch[1]}` : trimmed;
+  const holesParts = /^(\d+) ?[&/] ?(\d+)$/.exec(trimmed);
+  if (holesParts) return `${holesParts[1]}${and}${holesParts[2]}`;
+  const upParts = /^(\d+) upp?$/i.exec(trimmed);
+  if (upParts) return `${upParts[1]} ${up}`;
+  const totalsParts = /^by (\d+)$/.exec(trimmed);
+  return totalsParts ? `${by} ${totalsParts[1]}` : trimmed;
 }

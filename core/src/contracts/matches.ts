@@ -1,33 +1,36 @@
 import { z } from 'zod';
-import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
 import { id, singleLineText, status200 } from '../wire/fields.ts';
 
-/** The maximum number of sides. At one match a week, sixty sides need more than a year to meet each other once. */
+/** The maximum number of sides. At one match a week, sixty sides need over a year to all play each other once. */
 const SIDES_MAX = 60;
-const DAYS_MAX = 2 * SIDES_MAX;
+const MATCH_DAYS_MAX = 2 * SIDES_MAX;
 export const MATCH_TEXT_MAX = 40;
 export const MATCH_POINTS_MAX = 10;
 
-const kinds = ['singles', 'pairs'] as const;
-const playersPerSide = { singles: 1, pairs: 2 } as const satisfies Record<(typeof kinds)[number], number>;
+const matchKinds = ['singles', 'pairs'] as const;
+const playersPerSide = { singles: 1, pairs: 2 } as const satisfies Record<
+  (typeof matchKinds)[number],
+  number
+>;
 
 const winner = z.enum(['a', 'b']).nullable();
 
-/** A player of a side, which keeps its players when they leave. The id of a deleted account is null. */
+/** A player on a side. A side keeps players who have left the league. The id is null if the account was deleted. */
 const player = z.object({ playerId: z.string().nullable(), name: z.string() });
 
 const tableRow = z.object({
-  side: z.int().describe('The index of the side in the list that the season was created from.'),
+  side: z.int().describe('The index of the side in the list with which the matches were created.'),
   players: z.array(player),
-  left: z.boolean().describe('Whether a player of the side has left the league, which ends its matches.'),
+  left: z.boolean().describe('Whether a player on the side has left the league, which ends its matches.'),
   position: z.int(),
-  tied: z.boolean().describe('Whether the place is shared.'),
+  tied: z.boolean().describe('Whether the position is shared.'),
   played: z.int(),
   won: z.int(),
   halved: z.int(),
   lost: z.int(),
   points: z.int(),
-  holes: z.int().describe('Holes won minus holes lost, in matches where they are known.'),
+  holes: z.int().describe('Holes won minus holes lost, in the matches where they are known.'),
 });
 
 const match = z.object({
@@ -35,7 +38,7 @@ const match = z.object({
   a: z.int(),
   b: z.int(),
   state: z.enum(['open', 'played']),
-  winner: winner.describe('Null while it is open, and for a halved match.'),
+  winner: winner.describe('Null while the match is open, and if it was halved.'),
   text: z
     .string()
     .nullable()
@@ -50,37 +53,37 @@ const match = z.object({
     .object({ up: z.int(), thru: z.int() })
     .nullable()
     .describe(
-      'Set for an open match with cards in progress: by how many holes `a` leads, or `b` if below 0, after how many.',
+      'Set for an open match with cards in progress: side `a` is `up` holes up after `thru` holes; negative if `b` leads.',
     ),
 });
 
-const day = z.object({
+const matchDay = z.object({
   day: z.int().describe('From 1.'),
   eventId: z.string().nullable(),
-  bye: z.int().nullable().describe('The side that has no match; null if all have one.'),
+  bye: z.int().nullable().describe('The side without a match; null if all have one.'),
   matches: z.array(match),
 });
 
-const season = z
+const seasonMatches = z
   .object({
-    kind: z.enum(kinds),
+    kind: z.enum(matchKinds),
     legs: z.int(),
     win: z.int(),
     half: z.int(),
     table: z
       .array(tableRow)
       .describe(
-        'By points, then by holes won minus holes lost, then by the match between the two; otherwise places are shared.',
+        'Sorted by points, then by holes won minus holes lost, then by the match between the two. Any other tied sides share a position.',
       ),
-    days: z.array(day),
+    days: z.array(matchDay),
   })
   .meta({ id: 'Matches', description: 'The matches of a season: every side meets every other side.' });
 
 /** A season of matches, as the server returns it. */
-export type MatchesView = Exclude<AnswerOf<typeof readMatches>, undefined>;
+export type MatchesView = Exclude<ResponseOf<typeof readMatches>, undefined>;
 export type MatchView = MatchesView['days'][number]['matches'][number];
 
-const changedSeason = z.object({ status: status200, matches: season });
+const matchesResponse = z.object({ status: status200, matches: seasonMatches });
 
 export const makeMatches = endpoint({
   name: 'makeMatches',
@@ -96,7 +99,7 @@ export const makeMatches = endpoint({
     .object({
       leagueId: id,
       userId: id,
-      kind: z.enum(kinds),
+      kind: z.enum(matchKinds),
       sides: z.array(z.array(id).min(1).max(2)).min(2).max(SIDES_MAX),
       legs: z.union([z.literal(1), z.literal(2)]),
       win: z.int().min(1).max(MATCH_POINTS_MAX),
@@ -110,7 +113,7 @@ export const makeMatches = endpoint({
       path: ['sides'],
       message: 'must not have a player in two places',
     }),
-  answer: changedSeason,
+  response: matchesResponse,
   errors: ['league_finished', 'matches_made', 'too_many_requests'],
 });
 
@@ -124,7 +127,7 @@ export const readMatches = endpoint({
   access: 'league',
   mayBeEmpty: true,
   input: z.object({ leagueId: id }),
-  answer: season,
+  response: seasonMatches,
   errors: [],
 });
 
@@ -137,7 +140,7 @@ export const removeMatches = endpoint({
   path: '/matches/{leagueId}',
   access: 'admin',
   input: z.object({ leagueId: id }),
-  answer: z.object({ status: status200, message: z.string() }),
+  response: z.object({ status: status200, message: z.string() }),
   errors: ['league_finished', 'match_played', 'too_many_requests'],
 });
 
@@ -151,8 +154,13 @@ export const tieMatchDay = endpoint({
   path: '/matches/day',
   access: 'admin',
   caller: 'userId',
-  input: z.object({ leagueId: id, userId: id, day: z.int().min(1).max(DAYS_MAX), eventId: id.nullable() }),
-  answer: changedSeason,
+  input: z.object({
+    leagueId: id,
+    userId: id,
+    day: z.int().min(1).max(MATCH_DAYS_MAX),
+    eventId: id.nullable(),
+  }),
+  response: matchesResponse,
   errors: ['league_finished', 'event_cancelled', 'too_many_requests'],
 });
 
@@ -169,11 +177,11 @@ export const tellMatch = endpoint({
   input: z.object({
     matchId: id,
     userId: id,
-    winner: winner.describe('Null if it was halved.'),
+    winner: winner.describe('Null if the match was halved.'),
     text: singleLineText(1, MATCH_TEXT_MAX).optional(),
     open: z.boolean().optional(),
   }),
-  answer: changedSeason,
+  response: matchesResponse,
   errors: ['not_found', 'forbidden', 'league_finished', 'too_many_requests'],
   example: { input: { text: '3&2' } },
 });

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, pictureUrl, formBoolean } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields, memberFields } from './shared-wire-names.ts';
+import { leagueIdName, memberIdNames } from './shared-wire-names.ts';
 
 export const leagueMembers = endpoint({
   name: 'leagueMembers',
   tag: 'members',
   summary: 'List the members of the league',
-  description: 'Members and players without an account (`is_seat`), by name.',
+  description: 'Members and players without an account (`is_seat`), sorted by name.',
   method: 'GET',
   path: '/get/tournament/users/{tournamentId}',
   names: {
-    input: leagueFields,
-    answer: snakeNames({
+    input: leagueIdName,
+    response: snakeNames({
       user_id: 'id',
       user_name: 'name',
       profile_pic: 'picture',
@@ -26,7 +26,7 @@ export const leagueMembers = endpoint({
   },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.array(
+  response: z.array(
     z.object({
       user_id: z.string(),
       user_name: z.string(),
@@ -48,7 +48,7 @@ export const leagueMembers = endpoint({
         .string()
         .exactOptional()
         .describe(
-          'The id of the player without an account whose seat the member took over. Writes still accept it.',
+          'The id of the player without an account that the member has claimed. Requests still accept it.',
         ),
       handicapIndex: z
         .number()
@@ -58,7 +58,7 @@ export const leagueMembers = endpoint({
       claimed: z
         .boolean()
         .exactOptional()
-        .describe('Whether the member has taken over from a player without an account.'),
+        .describe('Whether the member has claimed a player without an account.'),
       inviteSentAt: instant
         .nullable()
         .exactOptional()
@@ -76,7 +76,7 @@ export const removeMember = endpoint({
     'If the id is the caller’s own, the caller leaves; only an admin can remove somebody else. The rounds are deleted, and FedEx points are recalculated from the remaining ones. When the last member leaves, the league is deleted. With `alsoRegistered`, an admin also deletes the rounds that the person registered or confirmed for others in the last seven days, even if the person has already left.',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
-  names: { input: memberFields },
+  names: { input: memberIdNames },
   // Every member may leave. The route requires an admin for somebody else's id.
   access: 'league',
   query: ['alsoRegistered'],
@@ -87,7 +87,7 @@ export const removeMember = endpoint({
       .optional()
       .describe('Whether to also delete the rounds that the person has registered or confirmed for others.'),
   }),
-  answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
+  response: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
   errors: ['not_found'],
 });
 
@@ -104,6 +104,6 @@ export const registeredForOthers = endpoint({
     leagueId: id,
     memberId: id.describe('A member of the league, or a person who left it in the last seven days.'),
   }),
-  answer: z.object({ rounds: z.int() }),
+  response: z.object({ rounds: z.int() }),
   errors: ['not_found'],
 });

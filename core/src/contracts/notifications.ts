@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, status200 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 
-/** The types of notifications, in the order of the settings. */
+/** The notification types, in the order they appear in the settings. */
 export const NOTIFICATION_TYPES = [
   'round',
   'chat',
@@ -17,8 +17,8 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /**
- * The message sent to the service worker, in the user's language. `route` is a path of the app. A later message with
- * the same `tag` replaces an earlier message on the screen.
+ * The message sent to the service worker, in the user's language. `route` is a path in the app. A new
+ * message replaces an earlier one with the same `tag`.
  */
 export interface PushPayload {
   title: string;
@@ -26,9 +26,9 @@ export interface PushPayload {
   data: { route: string; tag: string };
 }
 
-/** The maximum length of an endpoint's URL, longer than any that a browser's push service uses. */
+/** The maximum length of an endpoint URL. No browser's push service uses a longer one. */
 const ENDPOINT_MAX_LENGTH = 1024;
-const base64url = (minLength: number, maxLength: number) =>
+const base64urlField = (minLength: number, maxLength: number) =>
   z
     .string()
     .regex(/^[\w-]+={0,2}$/)
@@ -46,7 +46,7 @@ export const pushKey = endpoint({
   path: '/push/key',
   access: 'public',
   input: z.object({}),
-  answer: z.object({ publicKey: z.string() }),
+  response: z.object({ publicKey: z.string() }),
   errors: [],
 });
 
@@ -64,10 +64,10 @@ export const subscribePush = endpoint({
     userId: id,
     subscription: z.object({
       endpoint: endpointUrl,
-      keys: z.object({ p256dh: base64url(80, 100), auth: base64url(16, 40) }),
+      keys: z.object({ p256dh: base64urlField(80, 100), auth: base64urlField(16, 40) }),
     }),
   }),
-  answer: z.object({ status: status200 }),
+  response: z.object({ status: status200 }),
   errors: [],
 });
 
@@ -81,7 +81,7 @@ export const unsubscribePush = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, endpoint: endpointUrl }),
-  answer: z.object({ status: status200 }),
+  response: z.object({ status: status200 }),
   errors: [],
 });
 
@@ -95,13 +95,13 @@ const timeZone = z
   .max(64)
   .refine(isSupportedTimeZone, 'must be a time zone such as Europe/Stockholm');
 
-const quiet = z.object({
+const quietHours = z.object({
   from: timeOfDay,
   to: timeOfDay,
   time_zone: timeZone,
 });
 
-const types = z.object({
+const typeSettings = z.object({
   round: z.boolean(),
   chat: z.boolean(),
   poll: z.boolean(),
@@ -111,23 +111,23 @@ const types = z.object({
   league: z.boolean(),
 } satisfies Record<NotificationType, z.ZodBoolean>);
 
-const settings = {
-  types,
-  quiet: quiet.nullable(),
+const settingFields = {
+  types: typeSettings,
+  quiet: quietHours.nullable(),
   muted: z.array(id).max(200).describe('The leagues whose notifications the person has muted.'),
   mail: z
     .boolean()
-    .describe('Whether to email news that no device receives. Only sent to a confirmed address.'),
+    .describe('Whether to email notifications that no device receives. Only sent to a confirmed address.'),
   weekly: z.boolean().describe('Whether to send the Monday email. Only sent to a confirmed address.'),
 };
 
-const zoneNames = { time_zone: 'timeZone' } as const;
+const timeZoneNames = { time_zone: 'timeZone' } as const;
 
-/** Whether an email is sent. One that is switched on is `unproved` until the owner has confirmed the address. */
+/** Whether a type of email is sent. Once switched on, it is `unproved` until the owner has confirmed the address. */
 const mailState = z.enum(['off', 'unproved', 'on']);
 
-const settingsAnswer = {
-  ...settings,
+const settingsResponse = {
+  ...settingFields,
   mail_state: mailState,
   weekly_state: mailState,
   address: z.object({
@@ -144,11 +144,11 @@ export const notifications = endpoint({
     '`mail_state` and `weekly_state` show whether the emails are actually sent, which needs a confirmed address.',
   method: 'GET',
   path: '/notifications/{userId}',
-  names: { answer: snakeNames({}) },
+  names: { response: snakeNames({}) },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.object(settingsAnswer),
+  response: z.object(settingsResponse),
   errors: [],
 });
 
@@ -157,24 +157,24 @@ export const changeNotifications = endpoint({
   tag: 'notifications',
   summary: 'Change the notification settings of the caller',
   description:
-    'Missing fields stay unchanged. Quiet hours delay news until they end. Outdated news is not sent.',
+    'Missing fields stay unchanged. Notifications are delayed until quiet hours end; those that are outdated by then are not sent.',
   method: 'POST',
   path: '/notifications',
-  names: { input: { ...zoneNames, quiet: { as: 'quiet', of: zoneNames } }, answer: snakeNames({}) },
+  names: { input: { ...timeZoneNames, quiet: { as: 'quiet', of: timeZoneNames } }, response: snakeNames({}) },
   access: 'session',
   caller: 'userId',
   input: z.object({
     userId: id,
-    types: types.partial().optional(),
-    quiet: settings.quiet.optional(),
-    muted: settings.muted.optional(),
-    mail: settings.mail.optional(),
-    weekly: settings.weekly.optional(),
+    types: typeSettings.partial().optional(),
+    quiet: settingFields.quiet.optional(),
+    muted: settingFields.muted.optional(),
+    mail: settingFields.mail.optional(),
+    weekly: settingFields.weekly.optional(),
     time_zone: timeZone
       .optional()
-      .describe('The time zone of the Monday email; by default that of the quiet hours.'),
+      .describe('The time zone of the Monday email; defaults to that of the quiet hours.'),
   }),
-  answer: z.object(settingsAnswer),
+  response: z.object(settingsResponse),
   errors: ['too_many_requests'],
   example: { input: { types: { chat: false } } },
 });

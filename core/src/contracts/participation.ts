@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, integerInRange } from '../wire/fields.ts';
-import { memberFields } from './shared-wire-names.ts';
+import { memberIdNames } from './shared-wire-names.ts';
 
-const adminEndpointBase = { access: 'admin', answer: okResponse } as const;
+const adminEndpointBase = { access: 'admin', response: okResponse } as const;
 
 export const standDown = endpoint({
   ...adminEndpointBase,
@@ -14,7 +14,7 @@ export const standDown = endpoint({
     'The points of a FedEx round are only awarded once every participant has registered it. A paused member takes part in no later round, but keeps earlier rounds.',
   method: 'POST',
   path: '/league/stand-down',
-  names: { input: memberFields },
+  names: { input: memberIdNames },
   input: z.object({ tournamentId: id, userId: id }),
   errors: ['not_found', 'fedex_only', 'league_finished'],
 });
@@ -24,10 +24,10 @@ export const reinstate = endpoint({
   name: 'reinstate',
   tag: 'members',
   summary: 'Bring back a paused member',
-  description: 'The member takes part again from the next round number on, like a member who joins late.',
+  description: 'The member takes part again from the next round, like a member who joins late.',
   method: 'POST',
   path: '/league/reinstate',
-  names: { input: memberFields },
+  names: { input: memberIdNames },
   input: z.object({ tournamentId: id, userId: id }),
   errors: ['not_found', 'fedex_only', 'league_finished'],
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, text } from '../wire/fields.ts';
-import { logInAnswer, logInNames, RECENT_LOG_IN_MINUTES, logInPassword } from './accounts.ts';
+import { logInResponse, logInNames, RECENT_LOG_IN_MINUTES, logInPassword } from './accounts.ts';
 
 export const PASSKEY_NAME_MAX = 60;
 export const CHALLENGE_MINUTES = 5;
 
-/** The maximum bytes of a response: enough for a signature with certificates, and safe to accept without a session. */
-const RESPONSE_LIMIT = 16 * 1024;
+/** The maximum size of a WebAuthn response, in bytes: enough for one with certificates, and safe without a session. */
+const WEBAUTHN_RESPONSE_LIMIT = 16 * 1024;
 
-const base64urlField = (max: number) =>
+const base64urlField = (maxLength: number) =>
   z
     .string()
     .min(1)
-    .max(max)
+    .max(maxLength)
     .regex(/^[\w-]+$/, 'must be base64url');
 const transports = z
   .array(
@@ -28,7 +28,7 @@ const credential = z.object({
   type: z.literal('public-key'),
   transports: transports.optional(),
 });
-const verification = z.enum(['required', 'preferred', 'discouraged']);
+const userVerificationLevel = z.enum(['required', 'preferred', 'discouraged']);
 
 const registrationResponse = z.object({
   id: base64urlField(1400),
@@ -60,14 +60,14 @@ const passkey = z.object({
   lastUsedAt: instant.nullable(),
 });
 
-const webAuthn =
+const webAuthnFormatText =
   'The options and the response have the JSON format of WebAuthn, which `PublicKeyCredential.parseCreationOptionsFromJSON` accepts and `toJSON` returns.';
 
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
   tag: 'accounts',
   summary: 'Get the options for creating a passkey on a device',
-  description: `${webAuthn} The challenge works once, within ${CHALLENGE_MINUTES} minutes.`,
+  description: `${webAuthnFormatText} The challenge works once, within ${CHALLENGE_MINUTES} minutes.`,
   method: 'POST',
   path: '/passkey/begin',
   access: 'session',
@@ -80,7 +80,7 @@ export const beginPasskey = endpoint({
       .optional()
       .describe(`Required if the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
   }),
-  answer: z.object({
+  response: z.object({
     options: z.object({
       rp: z.object({ name: z.string(), id: z.string() }),
       user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -90,9 +90,9 @@ export const beginPasskey = endpoint({
       attestation: z.literal('none'),
       excludeCredentials: z.array(credential),
       authenticatorSelection: z.object({
-        residentKey: verification,
+        residentKey: userVerificationLevel,
         requireResidentKey: z.boolean(),
-        userVerification: verification,
+        userVerification: userVerificationLevel,
       }),
     }),
   }),
@@ -103,15 +103,15 @@ export const finishPasskey = endpoint({
   name: 'finishPasskey',
   tag: 'accounts',
   summary: 'Add a passkey to the account',
-  description: `${webAuthn} It turns a guest into a secured account. Attestations are not requested, and those with certificates are refused.`,
+  description: `${webAuthnFormatText} A passkey turns a guest into a secured account. Attestations are not requested, and those with certificates are rejected.`,
   method: 'POST',
   path: '/passkey/finish',
   access: 'session',
   caller: 'userId',
   repeatable: false,
-  bodyLimit: RESPONSE_LIMIT,
+  bodyLimit: WEBAUTHN_RESPONSE_LIMIT,
   input: z.object({ userId: id, response: registrationResponse, name: text(1, PASSKEY_NAME_MAX) }),
-  answer: z.object({ status: status200, passkey }),
+  response: z.object({ status: status200, passkey }),
   errors: ['too_many_passkeys'],
   example: { input: { name: 'Elin’s phone' } },
 });
@@ -126,7 +126,7 @@ export const passkeys = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.object({ passkeys: z.array(passkey) }),
+  response: z.object({ passkeys: z.array(passkey) }),
   errors: [],
 });
 
@@ -135,12 +135,12 @@ export const removePasskey = endpoint({
   tag: 'accounts',
   summary: 'Remove a passkey',
   description:
-    'It can no longer be used to log in; its open sessions continue. Refused for the last way to log in.',
+    'It can no longer be used to log in, but its open sessions continue. The last way to log in can’t be removed.',
   method: 'DELETE',
   path: '/passkey/{passkeyId}',
   access: 'session',
   input: z.object({ passkeyId: id }),
-  answer: z.object({ status: status200 }),
+  response: z.object({ status: status200 }),
   errors: ['not_found', 'last_way_in'],
 });
 
@@ -148,18 +148,18 @@ export const beginPasskeyLogin = endpoint({
   name: 'beginPasskeyLogin',
   tag: 'accounts',
   summary: 'Get the challenge that a passkey signs',
-  description: `${webAuthn} It lists no passkeys, so it does not reveal who has one. The challenge works once, within ${CHALLENGE_MINUTES} minutes.`,
+  description: `${webAuthnFormatText} The options list no passkeys, so they do not reveal who has one. The challenge works once, within ${CHALLENGE_MINUTES} minutes.`,
   method: 'POST',
   path: '/login/passkey/begin',
   access: 'public',
   bodyLimit: 1024,
   input: z.object({}),
-  answer: z.object({
+  response: z.object({
     options: z.object({
       rpId: z.string(),
       challenge: z.string(),
       timeout: z.int(),
-      userVerification: verification,
+      userVerification: userVerificationLevel,
     }),
   }),
   errors: ['too_many_requests'],
@@ -172,10 +172,10 @@ export const finishPasskeyLogin = endpoint({
   description: 'The session is the same as with a password. Every invalid response gets the same error.',
   method: 'POST',
   path: '/login/passkey/finish',
-  names: { answer: logInNames },
+  names: { response: logInNames },
   access: 'public',
-  bodyLimit: RESPONSE_LIMIT,
+  bodyLimit: WEBAUTHN_RESPONSE_LIMIT,
   input: z.object({ response: authenticationResponse }),
-  answer: z.object(logInAnswer),
+  response: z.object(logInResponse),
   errors: ['wrong_credentials', 'too_many_requests'],
 });

@@ -5,13 +5,13 @@ import { id } from '../wire/fields.ts';
 export const exportPerson = endpoint({
   name: 'exportPerson',
   tag: 'accounts',
-  summary: 'Export everything the server stores about the caller: JSON, a page to read, and pictures',
+  summary: 'Export everything that the server stores about the caller: JSON, a readable page, and pictures',
   description: 'A zip archive for people and programs, streamed while it is created.',
   method: 'GET',
   path: '/export/person/{userId}',
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.file().mime('application/zip'),
+  response: z.file().mime('application/zip'),
   errors: [],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calendarDate, instant, pictureUrl } from '../wire/fields.ts';
-import { type Renamed, snakeNames } from '../wire/names.ts';
+import { type TranslatedFromWire, snakeNames } from '../wire/names.ts';
 import { playedCourse } from './courses.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
-import { roundDetailsAnswer } from './round-details.ts';
+import { roundDetailsResponse } from './round-details.ts';
 
 export const round = z
   .object({
@@ -13,7 +13,7 @@ export const round = z
     round_number: z
       .int()
       .describe(
-        'The number of the player’s round, from 1; in FedEx from the first round that the player takes part in.',
+        'The number of the player’s round, from 1; in FedEx, from the first round that the player takes part in.',
       ),
     userId: z.string(),
     tournamentId: z.string(),
@@ -26,8 +26,8 @@ export const round = z
     created_at: instant,
     updated_at: instant,
     corrected: z.int().describe('How many times it was corrected.'),
-    counts: z.boolean().describe("Whether it counts in its player's total by the league's rules."),
-    ...roundDetailsAnswer,
+    counts: z.boolean().describe("Whether it counts in its player's total under the league's rules."),
+    ...roundDetailsResponse,
     handicap_hidden: z
       .literal(true)
       .exactOptional()
@@ -57,19 +57,19 @@ export const round = z
       .describe(
         'Whether the caller may delete it because somebody else registered or confirmed it, regardless of its number and even if its points have been awarded.',
       ),
-    event_id: z.string().nullable().describe('The day of play to which it belongs.'),
+    event_id: z.string().nullable().describe('The event to which it belongs.'),
     event_title: z.string().nullable(),
     adminsOnly: z
       .literal(true)
       .exactOptional()
       .describe(
-        'Whether it was registered before its player took over from a player without an account. Only admins may correct or delete it.',
+        'Whether it was registered before its player claimed a player without an account. Only admins may correct or delete it.',
       ),
   })
   .meta({ id: 'Round', description: 'A registered round.' });
 
 /** A round, as the server returns it. `points` is set only in Stableford. */
-export type RoundView = Renamed<z.output<typeof round>, typeof roundNames>;
+export type RoundView = TranslatedFromWire<z.output<typeof round>, typeof roundNames>;
 
 export const roundNames = snakeNames({
   id: 'id',

@@ -13,12 +13,12 @@ export const drawnLeague = endpoint({
   path: '/league/drawn/{leagueId}',
   access: 'league',
   input: z.object({ leagueId: id, lang: z.enum(languages).describe('The language of the page.') }),
-  answer: z.object({
+  response: z.object({
     html: z
       .string()
       .nullable()
       .describe('Null if it could not be rendered. Each `style` attribute is renamed to `data-style`.'),
   }),
   errors: [],
-  example: { answer: { html: '<main>…</main>' } },
+  example: { response: { html: '<main>…</main>' } },
 });

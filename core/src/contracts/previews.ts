@@ -18,7 +18,7 @@ export const startPreview = endpoint({
   path: '/preview/start.png',
   access: 'public',
   input: z.object({ v: version }),
-  answer: picture,
+  response: picture,
   errors: ['too_many_requests'],
 });
 
@@ -31,7 +31,7 @@ export const invitePreview = endpoint({
   path: '/preview/invite/{inviteToken}.png',
   access: 'public',
   input: z.object({ inviteToken: secretInput, v: version }),
-  answer: picture,
+  response: picture,
   errors: ['not_found', 'league_not_found', 'league_finished', 'too_many_requests'],
 });
 
@@ -44,6 +44,6 @@ export const boardPreview = endpoint({
   path: '/preview/board/{token}.png',
   access: 'public',
   input: z.object({ token: secretInput, v: version }),
-  answer: picture,
+  response: picture,
   errors: ['not_found', 'too_many_requests'],
 });

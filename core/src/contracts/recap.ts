@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl } from '../wire/fields.ts';
 import { toPar, modeTotal } from './golf-fields.ts';
 import { eventField, leagueEvent } from './events.ts';
@@ -9,9 +9,9 @@ const player = { playerId: z.string(), name: z.string(), picture: pictureUrl };
 const result = z.object({
   ...player,
   position: z.int(),
-  tied: z.boolean().describe('Whether the place is shared.'),
+  tied: z.boolean().describe('Whether the position is shared.'),
   gross: z.int().nullable(),
-  net: z.int().nullable().describe('Gross minus the strokes received, null if either is unknown.'),
+  net: z.int().nullable().describe('Gross minus the strokes received; null if either is unknown.'),
   points: z.int().nullable().describe('Only in Stableford.'),
   toPar,
   roundId: z.string(),
@@ -21,33 +21,35 @@ const seasonRow = z.object({
   ...player,
   position: z.int().nullable(),
   tied: z.boolean(),
-  from: z.int().nullable().describe('The place before the day; null for a player who had none.'),
+  from: z.int().nullable().describe('The position before the day; null for a player who had none.'),
   total: modeTotal.nullable(),
   gap: z
     .object({ distance: z.number(), name: z.string() })
     .nullable()
     .describe(
-      'The distance to the place just above, and who is there; for a sole leader, the lead over the next place.',
+      'The distance to the next position up, and who holds it; for a sole leader, the lead over the next player.',
     ),
 });
 
 const recap = z.object({
   event: leagueEvent,
-  rows: z.array(result).describe('The results of the day, the best first.'),
+  rows: z.array(result).describe('The results of the day, best first.'),
   season: z
     .array(seasonRow)
     .describe(
-      "Rows of the season's board right after the day: the leaders, those who moved up most, and the caller.",
+      "Rows of the season's board right after the day: the leaders, those who moved up the most, and the caller.",
     ),
   bestHole: z
     .object({ playerId: z.string(), name: z.string(), hole: z.int(), par: z.int(), strokes: z.int() })
     .nullable()
-    .describe('The hole played most under par, gross; null if no hole was under par, or there are no cards.'),
+    .describe(
+      'The hole played furthest under par, gross; null if none was under par, or there are no cards.',
+    ),
   next: leagueEvent.nullable().describe('The next event of the league; null if none is planned.'),
 });
 
 /** The recap of a day of play, as the server returns it. */
-export type RecapView = AnswerOf<typeof dayRecap>;
+export type RecapView = ResponseOf<typeof dayRecap>;
 
 export const dayRecap = endpoint({
   name: 'dayRecap',
@@ -56,10 +58,10 @@ export const dayRecap = endpoint({
   description: 'For members of the league. Calculated from the rounds currently registered for the day.',
   method: 'GET',
   path: '/event/recap/{eventId}',
-  names: { answer: { event: eventField, next: { as: 'next', of: eventField.of } } },
+  names: { response: { event: eventField, next: { as: 'next', of: eventField.of } } },
   access: 'session',
   input: z.object({ eventId: id }),
-  answer: recap,
+  response: recap,
   errors: ['not_found', 'forbidden'],
-  example: { answer: { event: { status: 'closed', closed_at: '2026-08-15T16:00:00.000Z' } } },
+  example: { response: { event: { status: 'closed', closed_at: '2026-08-15T16:00:00.000Z' } } },
 });

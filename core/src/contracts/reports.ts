@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Renamed } from '../wire/names.ts';
+import type { TranslatedFromWire } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, instant, pictureUrl, multilineText } from '../wire/fields.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 
 export const REPORT_NOTE_MAX = 1000;
 /** Days after which a report is deleted, unless its subject is removed earlier. */
 export const REPORT_DAYS = 90;
 
-/** What the members of a league can report: everything that they see of each other. */
+/** What the members of a league can report: everything they see of each other. */
 export const REPORT_SUBJECTS = [
   'message',
   'poll',
@@ -34,7 +34,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Whether a league has exactly one of this subject, so the league's id identifies it. */
+/** Whether a league has exactly one subject of this type, so that the league's id identifies it. */
 export function isAboutLeague(subject: ReportSubject): subject is 'billboard' | 'background' | 'league_name' {
   return subject === 'billboard' || subject === 'background' || subject === 'league_name';
 }
@@ -50,7 +50,7 @@ export const report = endpoint({
     'The admins of the league and the operator of the server read it. Who reported it is never disclosed.',
   method: 'POST',
   path: '/report',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'league',
   caller: 'userId',
   input: z
@@ -61,7 +61,7 @@ export const report = endpoint({
       subjectId: id
         .nullish()
         .describe(
-          'Id of the message, poll, round, event or course; for an avatar or a user name, id of the user.',
+          'The id of the message, poll, round, event or course; for an avatar or a user name, the id of the user.',
         ),
       reason,
       note: multilineText(0, REPORT_NOTE_MAX).nullish(),
@@ -70,7 +70,7 @@ export const report = endpoint({
       path: ['subjectId'],
       message: 'is required',
     }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found'],
   example: { input: { subjectId: 'a81d…', note: 'He keeps on writing this.' } },
 });
@@ -79,25 +79,27 @@ const openReport = z.object({
   reportId: z.string(),
   subject,
   subjectId: z.string(),
-  date: instant.describe('Time of the earliest report of this subject.'),
+  date: instant.describe('The time of the earliest report on this subject.'),
   count: z
     .int()
-    .describe('Number of members who have reported it. Their identities are never sent, to protect them.'),
+    .describe(
+      'The number of members who have reported it. Their identities are never sent, to protect them.',
+    ),
   reasons: z.array(reason),
   notes: z.array(z.string()),
   content: z.string().nullable().describe('The reported text at the time of the report; null for a picture.'),
-  picture: pictureUrl.describe('The reported picture at the time of the report; null for a text.'),
+  picture: pictureUrl.describe('The reported picture at the time of the report; null for text.'),
   userId: z
     .string()
     .nullable()
-    .describe('Id of the author; null for content of the league itself, and after the account was deleted.'),
+    .describe('The id of the author; null for content of the league itself, or if the account was deleted.'),
   userName: z.string().nullable(),
 });
 
 const reportNames = { reportId: 'id', userId: 'ownerId', userName: 'ownerName' } as const;
 
 /** A report, as the server returns it to admins. */
-export type OpenReport = Renamed<z.output<typeof openReport>, typeof reportNames>;
+export type OpenReport = TranslatedFromWire<z.output<typeof openReport>, typeof reportNames>;
 
 export const reports = endpoint({
   name: 'reports',
@@ -107,10 +109,10 @@ export const reports = endpoint({
     'Several reports of one subject form one entry, which is deleted after 90 days or once it is decided.',
   method: 'GET',
   path: '/reports/{tournamentId}',
-  names: { input: leagueFields, answer: reportNames },
+  names: { input: leagueIdName, response: reportNames },
   access: 'admin',
   input: z.object({ tournamentId: id }),
-  answer: z.array(openReport),
+  response: z.array(openReport),
   errors: [],
 });
 
@@ -122,10 +124,10 @@ export const resolveReport = endpoint({
     '`remove` removes the text, picture or name for everybody in the league; `keep` only closes the report.',
   method: 'POST',
   path: '/reports/resolve',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, reportId: id, decision: z.enum(['keep', 'remove']) }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found'],
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS, PLAYING_HANDICAP_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS, type ScoreDetails } from '../golf/rounds/round.ts';
 import { clearableId, clearableInteger, clearableList, clearableTenths } from '../wire/fields.ts';
-import type { Snake } from '../wire/names.ts';
+import type { SnakeCase } from '../wire/names.ts';
 
 const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
 
 /**
- * The holes without strokes. `likely` is the most likely score of a hole that was started, null for a hole that
- * was not played.
+ * The holes without strokes. `likely` is the most likely score on a hole that was started; null for a hole that was not
+ * played.
  */
 const unfinishedHoles = z
   .array(z.object({ hole: z.int().min(1).max(18), likely: holeStrokes.nullable() }))
@@ -16,19 +16,19 @@ const unfinishedHoles = z
 
 /**
  * Each field of `ScoreDetails` on the wire. `input` is for new rounds, where all fields are optional, and for
- * corrections, where a missing field stays unchanged and null clears it; `answer` is for answers.
+ * corrections, where a missing field stays unchanged and null clears it; `response` is for responses.
  */
-const detailFields = {
+const scoreDetailFields = {
   tee_id: {
-    input: clearableId.optional().describe('A tee of a course that `GET /courses/{tournamentId}` lists.'),
-    answer: z
+    input: clearableId.optional().describe('A tee on a course listed by `GET /courses/{tournamentId}`.'),
+    response: z
       .string()
       .nullable()
-      .describe('The tee of a course of the league. `course` has its numbers on the day of the round.'),
+      .describe('A tee on one of the league’s courses. `course` has its ratings as of the day of the round.'),
   },
   handicap_index: {
     input: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
-    answer: z.number().nullable().describe('The player’s handicap index on that day, with one decimal.'),
+    response: z.number().nullable().describe('The player’s handicap index on that day, with one decimal.'),
   },
   playing_handicap: {
     input: clearableInteger
@@ -42,13 +42,13 @@ const detailFields = {
         },
         description: 'Net is gross minus this.',
       }),
-    answer: z.int().nullable().describe('Net is gross minus this.'),
+    response: z.int().nullable().describe('Net is gross minus this.'),
   },
   strokes: {
     input: clearableList(z.array(holeStrokes.nullable()).max(18))
       .optional()
-      .describe('The card: the strokes on each hole in the order of play, null if the ball was picked up.'),
-    answer: z
+      .describe('The card: the strokes on each hole in the order of play; null if the ball was picked up.'),
+    response: z
       .array(z.int().nullable())
       .nullable()
       .describe('Strokes on each hole; null if the ball was picked up.'),
@@ -57,22 +57,22 @@ const detailFields = {
     input: clearableList(unfinishedHoles)
       .optional()
       .describe(
-        'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
+        'The holes without strokes. `likely` is the most likely score on a hole that was started; null for a hole that was not played.',
       ),
-    answer: unfinishedHoles
+    response: unfinishedHoles
       .nullable()
       .describe(
-        'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
+        'The holes without strokes. `likely` is the most likely score on a hole that was started; null for a hole that was not played.',
       ),
   },
-} satisfies Record<Snake<keyof ScoreDetails>, { input: z.ZodType; answer: z.ZodType }>;
+} satisfies Record<SnakeCase<keyof ScoreDetails>, { input: z.ZodType; response: z.ZodType }>;
 
-type DetailFields = typeof detailFields;
+type DetailFields = typeof scoreDetailFields;
 
 const pickSchemas = <Key extends keyof DetailFields[keyof DetailFields]>(key: Key) =>
-  Object.fromEntries(Object.entries(detailFields).map(([name, field]) => [name, field[key]])) as {
+  Object.fromEntries(Object.entries(scoreDetailFields).map(([name, field]) => [name, field[key]])) as {
     [Name in keyof DetailFields]: DetailFields[Name][Key];
   };
 
 export const roundDetailsInput = pickSchemas('input');
-export const roundDetailsAnswer = pickSchemas('answer');
+export const roundDetailsResponse = pickSchemas('response');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, integerInRange } from '../wire/fields.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 
 export const remindOfRound = endpoint({
   name: 'remindOfRound',
@@ -10,10 +10,10 @@ export const remindOfRound = endpoint({
   description: 'FedEx only. Each gets a push message or an email, as chosen in the notification settings.',
   method: 'POST',
   path: '/league/remind',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, roundNumber: integerInRange({ min: 1 }) }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'fedex_only', 'league_finished', 'already_reminded'],
 });

@@ -11,13 +11,13 @@ import {
   formBoolean,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields, memberFields } from './shared-wire-names.ts';
+import { leagueIdName, memberIdNames } from './shared-wire-names.ts';
 import { roundField, round, roundNames } from './played-round.ts';
 import { roundDetailsInput } from './round-details.ts';
 
 /** The wire names of a correction, which mix two spellings, as in `scoreBrutto` and `course_par`. */
-const updateNames = snakeNames({
-  ...memberFields,
+const correctionNames = snakeNames({
+  ...memberIdNames,
   roundId: 'roundId',
   scoreBrutto: 'gross',
   scoreNetto: 'toPar',
@@ -42,7 +42,7 @@ const playedOnInput = clearableDate
   .optional()
   .describe('The day it was played, in the player’s time zone. The default is today.');
 
-const roundAnswer = z.object({ status: status200, message: z.string(), round });
+const roundResponse = z.object({ status: status200, message: z.string(), round });
 
 /** The schema only checks types. `roundProblem` checks which combinations of scores are valid. */
 export const submitRound = endpoint({
@@ -61,7 +61,7 @@ export const submitRound = endpoint({
       score_netto: 'toPar',
       teeChosen: 'teeChosen',
     }),
-    answer: { round: roundField },
+    response: { round: roundField },
   },
   access: 'league',
   caller: 'memberId',
@@ -78,11 +78,11 @@ export const submitRound = endpoint({
     teeChosen: formBoolean
       .optional()
       .describe(
-        'Whether the player has chosen `tee_id`. If not, and it is the tee of the day, the player’s own tee on that day is used instead.',
+        'Whether the player has chosen `tee_id`. If not, and it is the tee of the event, the player’s own tee at that event is used instead.',
       ),
     ...roundDetailsInput,
   }),
-  answer: roundAnswer,
+  response: roundResponse,
   errors: [
     'not_found',
     'league_not_started',
@@ -106,7 +106,7 @@ export const updateRound = endpoint({
     'Missing fields stay unchanged; null or an empty value clears a field. A round keeps its number. In a complete FedEx round the points are recalculated. `removedImage` removes the photo, `changedImage` with a file replaces it.',
   method: 'PUT',
   path: '/golf/update/round',
-  names: { input: updateNames, answer: { round: roundField } },
+  names: { input: correctionNames, response: { round: roundField } },
   access: 'league',
   caller: 'memberId',
   acceptsSeat: true,
@@ -123,7 +123,7 @@ export const updateRound = endpoint({
     changedImage: formBoolean.optional(),
     ...roundDetailsInput,
   }),
-  answer: roundAnswer,
+  response: roundResponse,
   errors: ['not_found', 'league_finished', 'tee_of_day', 'confirmation_needed', ...pictureErrors],
   example: { input: { scoreBrutto: 87, scoreNetto: -3, removedImage: true } },
 });
@@ -138,7 +138,7 @@ export const takeBackRound = endpoint({
   path: '/golf/round/{roundId}',
   access: 'session',
   input: z.object({ roundId: id }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'forbidden', 'not_latest_round', 'round_complete', 'league_finished'],
 });
 
@@ -149,10 +149,10 @@ export const memberRounds = endpoint({
   description: 'Sorted by round number, ascending.',
   method: 'GET',
   path: '/golf/rounds/{tournamentId}/{userId}',
-  names: { input: memberFields, answer: roundNames },
+  names: { input: memberIdNames, response: roundNames },
   access: 'league',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: z.array(round),
+  response: z.array(round),
   errors: ['not_found'],
 });
 
@@ -163,9 +163,9 @@ export const maxRoundNumber = endpoint({
   description: 'Among all players; 0 if no round is registered.',
   method: 'GET',
   path: '/max/roundNumber/{tournamentId}',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.object({ roundNumber: z.int() }),
+  response: z.object({ roundNumber: z.int() }),
   errors: [],
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { language } from '../wire/fields.ts';
 import type { Language } from '../wire/languages.ts';
 import { quotas } from '../wire/quotas.ts';
-import { CREDENTIALS_LIMIT, logInAnswer, logInNames } from './accounts.ts';
+import { CREDENTIALS_BODY_LIMIT, logInResponse, logInNames } from './accounts.ts';
 
 /** The players of a sample league, in the order of `sampleRound`. */
 export const SAMPLE_PLAYER_NAMES: Record<Language, readonly string[]> = {
@@ -38,11 +38,11 @@ export const lookAround = endpoint({
   description: `Creates a guest account and a sample league in mid-season. The league has eight players without accounts, and the guest is its admin. Both are deleted after 24 hours unless the guest secures the account first. The limits are ${quotas.trialsPerDay} per network and day, and ${quotas.trials} in total at a time.`,
   method: 'POST',
   path: '/try',
-  names: { answer: logInNames },
+  names: { response: logInNames },
   access: 'public',
-  bodyLimit: CREDENTIALS_LIMIT,
+  bodyLimit: CREDENTIALS_BODY_LIMIT,
   input: z.object({ language: language.optional() }),
-  answer: z.object({ ...logInAnswer, leagueId: z.string() }),
+  response: z.object({ ...logInResponse, leagueId: z.string() }),
   errors: ['trials_off', 'too_many_trials', 'too_many_requests'],
-  example: { answer: { guest: true } },
+  example: { response: { guest: true } },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Renamed, snakeNames } from '../wire/names.ts';
+import { type TranslatedFromWire, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { integerInPathOrQuery, id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
-import { modeField, leagueFields, memberFields, personNames } from './shared-wire-names.ts';
+import { modeField, leagueIdName, memberIdNames, personNames } from './shared-wire-names.ts';
 import { position, toPar, modeTotal } from './golf-fields.ts';
 import { holes, rulesNames, wireRules } from './league-rules.ts';
 import { round, roundNames } from './played-round.ts';
 
-const entryFields = {
+const rowFields = {
   position,
   user_id: z
     .string()
@@ -18,26 +18,26 @@ const entryFields = {
   score_netto: toPar
     .nullable()
     .describe(
-      'The sum of `score_netto` of the rounds that count, plus the cost of missing ones; null without a round. Lower is better in every mode.',
+      'The sum of `score_netto` over the rounds that count, plus the strokes added for missing ones; null without a round. Lower is better in every mode.',
     ),
   score_brutto: z.int().nullable().describe('The sum of the known gross scores.'),
   points: z.number().nullable().describe('FedEx points, to four decimals; null in other modes.'),
   score: z.int().nullable().describe('Stableford points; null in other modes.'),
-  nbr_rounds: z.int().describe('All registered rounds.'),
+  nbr_rounds: z.int().describe('The number of registered rounds.'),
   nbr_counted: z.int().describe('How many of the rounds count.'),
-  missing_rounds: z.int().describe('How many missing rounds each add strokes over par to `score_netto`.'),
+  missing_rounds: z.int().describe('How many missing rounds add strokes over par to `score_netto`.'),
   needed_rounds: z.int().describe('How many more rounds the player needs for a position.'),
   is_guest: z
     .boolean()
     .describe(
-      'Whether the player is a substitute in a league that treats substitutes as guests, whose rounds are listed but count in no table.',
+      'Whether the player is a substitute in a league where the rounds of substitutes are listed but do not count.',
     ),
   stands_down: z.boolean(),
   moved: z
     .int()
     .nullable()
     .describe(
-      'Places gained on the season’s board since the round before the latest one that most players have played; null if not comparable.',
+      'Places gained on the season’s board since the start of the latest round that most players have played; null if not comparable.',
     ),
   left: z
     .boolean()
@@ -46,8 +46,8 @@ const entryFields = {
     ),
 };
 
-export const scoreboardEntry = z
-  .object(entryFields)
+export const scoreboardRow = z
+  .object(rowFields)
   .meta({ id: 'BoardRow', description: 'A player on a board.' });
 
 export const rowNames = snakeNames({
@@ -64,15 +64,18 @@ export const rowNames = snakeNames({
 });
 
 /** One row of a board, as the server returns it. */
-export type BoardRowView = Renamed<z.output<typeof scoreboardEntry>, typeof rowNames>;
+export type BoardRowView = TranslatedFromWire<z.output<typeof scoreboardRow>, typeof rowNames>;
 
 const rowsField = { as: 'rows', of: rowNames } as const;
 
-/** The rows of a board. The specification requires the answer for a FedEx league to contain them twice. */
-export const rowsNames = { scores: rowsField, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
+/** The wire names of a board's rows, which the specification requires twice in the response for a FedEx league. */
+export const boardRowListNames = {
+  scores: rowsField,
+  fedexScore: { as: 'fedexRows', of: rowNames },
+} as const;
 
 const boardNames = {
-  ...rowsNames,
+  ...boardRowListNames,
   tournamentSettings: modeField,
   tournamentName: 'name',
   rules: { as: 'rules', of: rulesNames },
@@ -106,16 +109,16 @@ export const scoreboard = endpoint({
     'Ranked by the mode: stroke play by net to par, FedEx and Stableford by points. Equal totals share a place, and the next places are skipped. `fedexScore` repeats the rows of a FedEx league, and is empty otherwise.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}',
-  names: { input: leagueFields, answer: boardNames },
+  names: { input: leagueIdName, response: boardNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.object({
+  response: z.object({
     tournamentSettings,
     tournamentName: z.string(),
     holes,
     rules: wireRules,
-    scores: z.array(scoreboardEntry),
-    fedexScore: z.array(scoreboardEntry),
+    scores: z.array(scoreboardRow),
+    fedexScore: z.array(scoreboardRow),
     roundsCompletionStatusResult: z.array(
       z.object({
         round_number: z.int(),
@@ -126,7 +129,7 @@ export const scoreboard = endpoint({
         did_not_play: z
           .array(person)
           .describe(
-            'The members for whom an admin has closed the round: its points are awarded without them.',
+            'The members without whom an admin has closed the round; its points are awarded without them.',
           ),
       }),
     ),
@@ -142,10 +145,10 @@ export const memberScore = endpoint({
   description: 'The rounds are sorted by number.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}/{userId}',
-  names: { input: memberFields, answer: { ...rowNames, rounds: { as: 'ownRounds', of: roundNames } } },
+  names: { input: memberIdNames, response: { ...rowNames, rounds: { as: 'ownRounds', of: roundNames } } },
   access: 'league',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: scoreboardEntry.extend({ rounds: z.array(round) }),
+  response: scoreboardRow.extend({ rounds: z.array(round) }),
   errors: ['not_found'],
 });
 
@@ -157,8 +160,8 @@ export const roundScores = endpoint({
   method: 'GET',
   path: '/rounds/specific/{tournamentId}/{roundNumber}',
   names: {
-    input: leagueFields,
-    answer: {
+    input: leagueIdName,
+    response: {
       tournamentSettings: modeField,
       scores: { as: 'rows', of: { ...rowNames, scorecard_image_url: 'scorecard' } },
     },
@@ -168,9 +171,9 @@ export const roundScores = endpoint({
     tournamentId: id,
     roundNumber: integerInPathOrQuery(0, 999_999).describe('The number of the round, from 1.'),
   }),
-  answer: z.object({
+  response: z.object({
     tournamentSettings,
-    scores: z.array(scoreboardEntry.extend({ scorecard_image_url: pictureUrl })),
+    scores: z.array(scoreboardRow.extend({ scorecard_image_url: pictureUrl })),
   }),
   errors: [],
 });
@@ -178,13 +181,13 @@ export const roundScores = endpoint({
 export const progress = endpoint({
   name: 'progress',
   tag: 'scoreboard',
-  summary: 'The standings after each round number; in FedEx after each complete one',
+  summary: 'The standings after each round number; in FedEx, after each complete round',
   description: 'For a chart of the season, with the current members and rules.',
   method: 'GET',
   path: '/golf/tournament/progress/{tournamentId}',
   names: {
-    input: leagueFields,
-    answer: {
+    input: leagueIdName,
+    response: {
       rounds: {
         as: 'rounds',
         of: { round_number: 'number', rows: { as: 'rows', of: { user_id: 'memberId' } } },
@@ -193,7 +196,7 @@ export const progress = endpoint({
   },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.object({
+  response: z.object({
     rounds: z.array(
       z.object({
         round_number: z.int(),
@@ -216,15 +219,15 @@ const createHighlightSchema = <Score extends z.ZodRawShape>(score: Score) =>
 export const highlights = endpoint({
   name: 'highlights',
   tag: 'scoreboard',
-  summary: 'Best round, worst round, leader',
+  summary: 'The best round, the worst round and the leader',
   description:
     'Each is null if there is none. Of equal rounds, the one registered first is returned. The leader’s `score` is in the mode’s own unit.',
   method: 'GET',
   path: '/golf/rounds/lowest/highest/{tournamentId}',
-  names: { input: leagueFields, answer: highlightNames },
+  names: { input: leagueIdName, response: highlightNames },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.object({
+  response: z.object({
     lowestNettoUser: createHighlightSchema({ score_netto: toPar }),
     highestNettoUser: createHighlightSchema({ score_netto: toPar }),
     leader: createHighlightSchema({ score: modeTotal }),

@@ -3,15 +3,15 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, singleLineText, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { quotas } from '../wire/quotas.ts';
-import { modeField, leagueFields, personNames } from './shared-wire-names.ts';
+import { modeField, leagueIdName, personNames } from './shared-wire-names.ts';
 import { toPar, modeTotal } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { LEAGUE_NAME_MAX } from './leagues.ts';
 
-/** A player of a season. `user_id` is null if the account was deleted. */
+/** A player in a season. `user_id` is null if the account was deleted. */
 const player = { user_id: z.string().nullable(), user_name: z.string() };
 
-/** Highlights of a season in addition to its table; null if there are none. */
+/** A season's highlights in addition to its table; each is null if there is none. */
 export const honours = {
   best_round: z.object({ ...player, score_netto: toPar }).nullable(),
   most_rounds: z
@@ -21,7 +21,7 @@ export const honours = {
   biggest_climb: z
     .object({ players: z.array(z.object(player)), places: z.int() })
     .nullable()
-    .describe('From the worst position after any round number to the final position.'),
+    .describe('From the player’s lowest position after any round number to the final position.'),
 };
 
 const playersField = { as: 'players', of: personNames } as const;
@@ -40,10 +40,10 @@ export const renewLeague = endpoint({
   tag: 'seasons',
   summary: 'Create the next season of a finished league, with its people and rules',
   description:
-    'Once for each league. The new season is not started yet. Paused players are not copied, except those in `also`. Everyone in the new season is notified.',
+    'Possible once for each league. The new season is not started yet. Paused players are not copied, except those in `also`. Everyone in the new season is notified.',
   method: 'POST',
   path: '/league/renew',
-  names: { input: { ...leagueFields, tournament_name: 'name' }, answer: { tournament_id: 'leagueId' } },
+  names: { input: { ...leagueIdName, tournament_name: 'name' }, response: { tournament_id: 'leagueId' } },
   access: 'admin',
   caller: 'userId',
   input: z.object({
@@ -56,7 +56,7 @@ export const renewLeague = endpoint({
       .optional()
       .describe('Paused players to copy too. They are no longer paused in the new season.'),
   }),
-  answer: z.object({ status: status200, tournament_id: z.string() }),
+  response: z.object({ status: status200, tournament_id: z.string() }),
   errors: [
     'account_required',
     'league_not_finished',
@@ -75,8 +75,8 @@ export const leagueSeasons = endpoint({
   method: 'GET',
   path: '/league/seasons/{tournamentId}',
   names: {
-    input: leagueFields,
-    answer: snakeNames({
+    input: leagueIdName,
+    response: snakeNames({
       ...seasonNames,
       tournament_id: 'leagueId',
       winners: { as: 'winners', of: personNames },
@@ -85,14 +85,14 @@ export const leagueSeasons = endpoint({
   },
   access: 'league',
   input: z.object({ tournamentId: id }),
-  answer: z.array(
+  response: z.array(
     z.object({
       tournament_id: z.string(),
       tournament_name: z.string(),
       tournament_settings: tournamentSettings,
       holes,
       finished_at: instant.nullable(),
-      is_member: z.boolean().describe('Whether the caller is a member of that league, and may open it.'),
+      is_member: z.boolean().describe('Whether the caller is a member of that league and may open it.'),
       is_deleted: z.boolean().describe('Whether the league was deleted. Only its final table remains.'),
       winners: z.array(z.object(player)).describe('Empty until the season has ended, or if nobody won it.'),
       podium: z.array(z.object({ position: z.int(), ...player, total: modeTotal })),
@@ -100,5 +100,5 @@ export const leagueSeasons = endpoint({
     }),
   ),
   errors: [],
-  example: { answer: [{ winners: [{}] }] },
+  example: { response: [{ winners: [{}] }] },
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { okResponse, id, numberInTenths, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 import { userName } from './accounts.ts';
 
 const handicapIndexInput = numberInTenths.pipe(
@@ -15,14 +15,14 @@ export const addSeat = endpoint({
   tag: 'members',
   summary: 'Add a player without an account, for whom admins register rounds',
   description:
-    'For players who do not use the app. A person can later take over the seat with the seat’s own invite, and gets all its rounds.',
+    'For players who do not use the app. A person can later claim such a player (a “seat”) with its own invite, and gets all its rounds.',
   method: 'POST',
   path: '/league/seat',
-  names: { input: leagueFields, answer: { user_id: 'seatId' } },
+  names: { input: leagueIdName, response: { user_id: 'seatId' } },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, name: userName }),
-  answer: z.object({ status: status200, user_id: z.string() }),
+  response: z.object({ status: status200, user_id: z.string() }),
   errors: ['league_finished', 'name_taken', 'too_many_seats', 'league_full'],
 });
 
@@ -31,7 +31,7 @@ export const addSeats = endpoint({
   tag: 'members',
   summary: 'Add several players without an account at once, each with a handicap index if it is known',
   description:
-    'Adds as many of the players as possible; the answer lists the others, each with the reason. A league has at most 60 such players.',
+    'Adds as many of the players as possible; the response lists the others, each with the reason. A league has at most 60 such players.',
   method: 'POST',
   path: '/league/seats',
   access: 'admin',
@@ -44,7 +44,7 @@ export const addSeats = endpoint({
       .min(1)
       .max(quotas.membersPerLeague),
   }),
-  answer: z.object({
+  response: z.object({
     status: status200,
     seats: z.array(z.object({ playerId: z.string(), name: z.string() })),
     refused: z.array(
@@ -63,7 +63,7 @@ export const changeSeat = endpoint({
     'Missing fields stay unchanged, and null removes the index. Boards, final tables and the history show the new name, and open cards use the new index.',
   method: 'PUT',
   path: '/league/seat',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   caller: 'userId',
   input: z.object({
@@ -73,49 +73,49 @@ export const changeSeat = endpoint({
     name: userName.optional(),
     handicapIndex: handicapIndexInput.nullable().optional(),
   }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'name_taken'],
 });
 
 export const seatInvite = endpoint({
   name: 'seatInvite',
   tag: 'members',
-  summary: 'The invite for taking over a seat',
+  summary: 'The invite for claiming a player without an account',
   description:
-    'A person who joins with it takes over the seat, with all its rounds. Members of the league can’t use it.',
+    'A person who joins with it claims the player, with all its rounds. Members of the league can’t use it.',
   method: 'GET',
   path: '/league/seat/invite/{tournamentId}/{seatId}',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   input: z.object({ tournamentId: id, seatId: id }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   errors: ['not_found'],
 });
 
 export const renewSeatInvite = endpoint({
   name: 'renewSeatInvite',
   tag: 'members',
-  summary: "Replace a seat's invite, which invalidates the old one",
+  summary: 'Replace the invite of a player without an account, which invalidates the old one',
   description: 'For an invite link that has leaked.',
   method: 'POST',
   path: '/league/seat/invite/renew',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, seatId: id }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   errors: ['not_found'],
 });
 
-/** Milliseconds during which a user who took over the wrong seat can give it back. */
-export const SEAT_RETURN_WINDOW = 10 * 60 * 1000;
+/** Milliseconds after claiming a player during which the user can undo it. */
+export const SEAT_RETURN_WINDOW_MS = 10 * 60 * 1000;
 
 export const freeSeats = endpoint({
   name: 'freeSeats',
   tag: 'members',
-  summary: 'Turn guests, or accounts that took over a seat, into players without an account',
+  summary: 'Turn guests, or members who claimed a player, into players without an account',
   description:
-    'For admins, until the season is finished; and for a person who took over the wrong seat, within ten minutes and before writing anything. The player keeps everything, in every season that was taken over. Admins are notified.',
+    'For admins, until the season is finished; and for a person who claimed the wrong player, within ten minutes and before entering anything. The player keeps everything, in every season that was claimed. Admins are notified.',
   method: 'POST',
   path: '/league/seat/free',
   access: 'league',
@@ -125,6 +125,6 @@ export const freeSeats = endpoint({
     userId: id,
     playerIds: z.array(id).min(1).max(quotas.membersPerLeague),
   }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'last_admin', 'league_finished'],
 });

@@ -10,20 +10,20 @@ export const sessions = endpoint({
   description: 'For a page where people see their devices and can log out a lost one.',
   method: 'GET',
   path: '/sessions/{userId}',
-  names: { answer: snakeNames({ sessionId: 'id' }) },
+  names: { response: snakeNames({ sessionId: 'id' }) },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.array(
+  response: z.array(
     z.object({
       sessionId: z.string(),
       created_at: instant,
       last_used_at: instant.describe('Rounded to the hour, because not every use is stored.'),
       device: z
         .string()
-        .describe('Program and system, such as `Firefox, Windows`; empty if the log-in did not send them.'),
+        .describe('Browser and system, such as `Firefox, Windows`; empty if the log-in did not send them.'),
       guest: z.literal(true).optional().describe('Set for a guest, who has no other way to log in.'),
-      current: z.boolean().describe('Whether it is the session of this call.'),
+      current: z.boolean().describe('Whether this is the session making the call.'),
     }),
   ),
   errors: [],
@@ -40,8 +40,8 @@ export const outboxKey = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.object({
-    key: z.base64().length(44).describe('256 bits in base64, the same for each call.'),
+  response: z.object({
+    key: z.base64().length(44).describe('256 bits in base64, the same on every call.'),
   }),
   errors: [],
 });
@@ -55,7 +55,7 @@ export const endSession = endpoint({
   path: '/session/{sessionId}',
   access: 'session',
   input: z.object({ sessionId: id }),
-  answer: z.object({ status: status200 }),
+  response: z.object({ status: status200 }),
   errors: ['not_found'],
 });
 
@@ -69,6 +69,6 @@ export const endOtherSessions = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.object({ status: status200 }),
+  response: z.object({ status: status200 }),
   errors: [],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, singleLineText } from '../wire/fields.ts';
-import { courseField, changedCourse, COURSE_NAME_MAX } from './courses.ts';
+import { courseField, courseResponse, COURSE_NAME_MAX } from './courses.ts';
 
-/** The minimum length of a search. A shorter one would list the courses of the whole server. */
+/** The minimum length of a search. A shorter one would list every course on the server. */
 export const SHARED_SEARCH_MIN = 2;
 export const SHARED_RESULTS_MAX = 20;
 
@@ -37,9 +37,11 @@ export const findSharedCourses = endpoint({
   access: 'league',
   input: z.object({
     leagueId: id,
-    name: singleLineText(SHARED_SEARCH_MIN, COURSE_NAME_MAX).describe('Words of the course’s name.'),
+    name: singleLineText(SHARED_SEARCH_MIN, COURSE_NAME_MAX).describe(
+      'One or more words from the course’s name.',
+    ),
   }),
-  answer: z.object({ courses: z.array(sharedCourse) }),
+  response: z.object({ courses: z.array(sharedCourse) }),
   errors: [],
 });
 
@@ -51,11 +53,11 @@ export const copyCourse = endpoint({
     'The copy belongs to the league, and later corrections of the shared course don’t change it. Guests can’t copy courses, unless they are admins.',
   method: 'POST',
   path: '/course/copy',
-  names: { answer: { course: courseField } },
+  names: { response: { course: courseField } },
   access: 'league',
   caller: 'userId',
   input: z.object({ leagueId: id, userId: id, sharedCourseId: id }),
-  answer: changedCourse,
+  response: courseResponse,
   errors: ['not_found', 'too_many_courses', 'too_many_requests'],
 });
 
@@ -68,6 +70,6 @@ export const unshareCourse = endpoint({
   path: '/courses/shared/{sharedCourseId}',
   access: 'session',
   input: z.object({ sharedCourseId: id }),
-  answer: okResponse,
+  response: okResponse,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
 });

@@ -1,12 +1,12 @@
 import { snakeNames } from '../wire/names.ts';
 
-// The specification's field names that several features share. The others are in the features' contract files.
+// The field names from the specification that several features share. Each contract file has its remaining names.
 
-/** The wire names of a call about a league. */
-export const leagueFields = { tournamentId: 'leagueId' } as const;
+/** The wire name of the league's id in a call about a league. */
+export const leagueIdName = { tournamentId: 'leagueId' } as const;
 
-/** The wire names of a call about a member of a league, who is not always the caller. */
-export const memberFields = { tournamentId: 'leagueId', userId: 'memberId' } as const;
+/** The wire names of the ids in a call about a member of a league, who is not always the caller. */
+export const memberIdNames = { tournamentId: 'leagueId', userId: 'memberId' } as const;
 
 /** 1 stroke play, 2 FedEx points, 3 Stableford. Source: the specification, business constants. */
 export const modeField = { as: 'mode', values: { 1: 'stroke', 2: 'fedex', 3: 'stableford' } } as const;

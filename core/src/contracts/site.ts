@@ -8,25 +8,25 @@ export const ANDROID_PACKAGE = 'app.golfleague';
 export const site = endpoint({
   name: 'site',
   tag: 'service',
-  summary: 'Who runs this server, and where its apps and its contact form are',
+  summary: 'Who runs this server, where its apps are, and what it offers',
   description: 'For pages that are shown before log-in.',
   method: 'GET',
   path: '/site.json',
   access: 'public',
   input: z.object({}),
-  answer: z.object({
+  response: z.object({
     appName: z.string(),
     operatorName: z.string().nullable(),
     operatorAddress: z.string().nullable(),
     contact: z.boolean().describe('Whether the server can deliver messages from the contact form.'),
     appStoreUrl: z.string().nullable(),
     playStoreUrl: z.string().nullable(),
-    sharedCourses: z.boolean().describe('Whether courses may be shared with every league of the server.'),
+    sharedCourses: z.boolean().describe('Whether courses may be shared with every league on the server.'),
     tryLeagues: z.boolean().describe('Whether anyone may look around in a sample league.'),
   }),
   errors: [],
   example: {
-    answer: {
+    response: {
       appName: 'Golf League',
       operatorName: 'Fairway Club',
       operatorAddress: 'Banvägen 18, 123 45 Golfköping',
@@ -52,7 +52,7 @@ export const health = endpoint({
       .optional()
       .describe('Checks whether a proxy may send calls to this instance. Any value works.'),
   }),
-  answer: z.object({
+  response: z.object({
     status: z.literal('ok'),
     version: z.string().optional().describe('The version of the server, with `?deep`.'),
     mail: z
@@ -72,14 +72,14 @@ export const openapi = endpoint({
   path: '/openapi.json',
   access: 'public',
   input: z.object({}),
-  answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
+  response: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
   errors: [],
-  example: { answer: { openapi: '3.1.0' } },
+  example: { response: { openapi: '3.1.0' } },
 });
 
 /**
- * Metrics of the server, in the text format of Prometheus. Sent only to the addresses in `METRICS_FROM`. If
- * `METRICS_TOKEN` is set, requests need it as their bearer token. A server behind HTTPS must set it.
+ * The server's metrics, in the Prometheus text format. Served only to the addresses in `METRICS_FROM`. If
+ * `METRICS_TOKEN` is set, requests must send it as their bearer token. A server behind HTTPS must set it.
  */
 export const metrics = endpoint({
   name: 'metrics',
@@ -91,14 +91,14 @@ export const metrics = endpoint({
   path: '/metrics',
   access: 'public',
   input: z.object({}),
-  answer: z.string(),
+  response: z.string(),
   errors: ['not_found'],
   example: {
-    answer: '# HELP golf_sockets Open live connections\n# TYPE golf_sockets gauge\ngolf_sockets 12\n',
+    response: '# HELP golf_sockets Open live connections\n# TYPE golf_sockets gauge\ngolf_sockets 12\n',
   },
 });
 
-/** The contact for reports of security problems. Source: RFC 9116. */
+/** The contact for reporting security problems. Source: RFC 9116. */
 export const securityText = endpoint({
   name: 'securityText',
   tag: 'service',
@@ -108,9 +108,9 @@ export const securityText = endpoint({
   path: '/.well-known/security.txt',
   access: 'public',
   input: z.object({}),
-  answer: z.string(),
+  response: z.string(),
   errors: ['not_found'],
-  example: { answer: 'Contact: mailto:security@golf.example\nExpires: 2027-02-11T00:00:00.000Z\n' },
+  example: { response: 'Contact: mailto:security@golf.example\nExpires: 2027-02-11T00:00:00.000Z\n' },
 });
 
 /** Lets Android open links to this server in the app. */
@@ -123,7 +123,7 @@ export const assetLinks = endpoint({
   path: '/.well-known/assetlinks.json',
   access: 'public',
   input: z.object({}),
-  answer: z.array(
+  response: z.array(
     z.object({
       relation: z.array(z.string()),
       target: z.object({
@@ -135,7 +135,7 @@ export const assetLinks = endpoint({
   ),
   errors: ['not_found'],
   example: {
-    answer: [
+    response: [
       {
         relation: ['delegate_permission/common.handle_all_urls'],
         target: {
@@ -158,7 +158,7 @@ export const appSiteAssociation = endpoint({
   path: '/.well-known/apple-app-site-association',
   access: 'public',
   input: z.object({}),
-  answer: z.object({
+  response: z.object({
     applinks: z.object({
       details: z.array(
         z.object({ appIDs: z.array(z.string()), components: z.array(z.record(z.string(), z.string())) }),
@@ -167,7 +167,7 @@ export const appSiteAssociation = endpoint({
   }),
   errors: ['not_found'],
   example: {
-    answer: {
+    response: {
       applinks: {
         details: [{ appIDs: [`ABCDE12345.${ANDROID_PACKAGE}`], components: [{ '/': '/golfleague/join/*' }] }],
       },

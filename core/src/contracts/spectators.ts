@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, secretInput, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueFields, modeField } from './shared-wire-names.ts';
+import { leagueIdName, modeField } from './shared-wire-names.ts';
 import { toPar, modeTotal } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
-import { highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
+import { highlightNames, boardRowListNames, scoreboardRow } from './scoreboard.ts';
 
 /**
  * A player as shown to spectators: the name `Anna S.`, and a key that does not change while the link is valid. The key
- * is not the id of an account, and the same person has another key in another league. A player with the same name and
+ * is not the id of an account, and the same person has a different key in each league. A player with the same name and
  * initial as one who joined earlier also gets a number: `Anna S. (2)`. Deleted accounts are called `DELETED_PLAYER`.
  */
 const publicPlayer = { key: z.string(), user_name: z.string() };
 
-const publicRow = scoreboardEntry.omit({ user_id: true, profile_pic: true }).extend(publicPlayer);
+const publicRow = scoreboardRow.omit({ user_id: true, profile_pic: true }).extend(publicPlayer);
 
 const publicRound = z.object({ user_name: z.string(), score_netto: toPar }).nullable();
 
-/** A live score: `toPar` is net, `points` only in Stableford; null without a score. A guest has no position. */
+/** A live score: `toPar` is net, and `points` is set only in Stableford. A guest has no position. */
 const liveRow = z.object({
   key: z.string(),
   name: z.string(),
@@ -58,28 +58,28 @@ export const openToSpectators = endpoint({
   description: 'Closing the board invalidates the link for good. Opening it again creates a new link.',
   method: 'POST',
   path: '/league/spectators',
-  names: { input: leagueFields },
+  names: { input: leagueIdName },
   access: 'admin',
   caller: 'userId',
-  // The answer is a secret, but stored answers are readable. A repeated call has the same effect and answer.
+  // The response contains a secret, and stored responses are not encrypted. Repeating the request is safe anyway.
   repeatable: false,
   input: z.object({ tournamentId: id, userId: id, open: z.boolean() }),
-  answer: z.object({ status: status200, token: z.string().nullable() }),
+  response: z.object({ status: status200, token: z.string().nullable() }),
   errors: ['account_required'],
 });
 
-/** Returns the same board to every caller, with an ETag; an unchanged board is a 304. */
+/** Returns the same board to every caller, with an ETag; the response is a 304 if the board has not changed. */
 export const spectate = endpoint({
   name: 'spectate',
   tag: 'spectators',
   summary: 'The board of a league that is open to spectators, without ids, pictures or full names',
   description:
-    'The same answer for everybody, with an `ETag`: with `If-None-Match` the answer is a 304 if nothing has changed. Names are shortened, as in “Anna S.”.',
+    'The same response for everybody, with an `ETag`: with `If-None-Match` the response is a 304 if nothing has changed. Names are shortened, as in “Anna S.”.',
   method: 'GET',
   path: '/spectate/{token}',
   names: {
-    answer: snakeNames({
-      ...rowsNames,
+    response: snakeNames({
+      ...boardRowListNames,
       roundsCompletionStatusResult: publicRoundsField,
       tournament_name: 'name',
       tournament_settings: modeField,
@@ -90,7 +90,7 @@ export const spectate = endpoint({
   },
   access: 'public',
   input: z.object({ token: secretInput }),
-  answer: z.object({
+  response: z.object({
     tournament_name: z.string(),
     tournament_settings: tournamentSettings,
     holes,
@@ -117,12 +117,12 @@ export const spectate = endpoint({
       .object({ title: z.string(), rows: z.array(liveRow), skins: liveSkins.nullable() })
       .nullable()
       .describe(
-        'The day that is being played: the players who have started, ranked by the league’s mode. Null without a score in the last six hours, and once the day is closed.',
+        'The event being played: the players who have started, ranked by the league’s mode. Null if no score was entered in the last six hours, and once the event is closed.',
       ),
   }),
   errors: ['not_found', 'too_many_requests'],
   example: {
-    answer: {
+    response: {
       scores: [{ user_name: 'Elin S.' }],
       highlights: {
         lowestNettoUser: { user_name: 'Elin S.' },
@@ -135,11 +135,11 @@ export const spectate = endpoint({
 });
 
 /** The board, as the server returns it to spectators. */
-export type SpectatorBoardView = AnswerOf<typeof spectate>;
+export type SpectatorBoardView = ResponseOf<typeof spectate>;
 export type SpectatorRowView = SpectatorBoardView['rows'][number];
 
 /**
- * The events of a spectator's socket. The handshake has `{ auth: { spectate: token } }` instead of a session's token.
+ * The events of a spectator's socket. The handshake sends `{ auth: { spectate: token } }` instead of a session's token.
  * The server emits `ready` once the socket receives all events. The client then refetches the board, and again after
  * each `scoreboardChanged`. The server refuses a handshake with `not_found` if the link is not valid, and with
  * `too_many_requests` if there are too many spectators; the client then polls the board instead. After

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { leagueFields } from './shared-wire-names.ts';
+import { leagueIdName } from './shared-wire-names.ts';
 import { id } from '../wire/fields.ts';
 
-/** The common part of the endpoints for unread entries of the chat and the billboard. */
+/** The part shared by the endpoints for unread entries in the chat and on the billboard. */
 export const unreadEndpointBase = {
   access: 'league',
-  names: { input: leagueFields, answer: { unread_count: 'unread' } },
+  names: { input: leagueIdName, response: { unread_count: 'unread' } },
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: z.object({ unread_count: z.int() }),
+  response: z.object({ unread_count: z.int() }),
   errors: [],
 } as const;
 

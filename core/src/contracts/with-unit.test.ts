@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatWithUnit } from './with-unit.ts';
+import { formatAmountWithUnit } from './with-unit.ts';
 
 it.each([
   ['en', '60', 'kr', '60 kr'],
@@ -7,6 +7,6 @@ it.each([
   ['en', '2.50', '£', '£2.50'],
   ['en', '−8', '$', '−$8'],
   ['sv', '+8', '€', '+8 €'],
-] as const)('in %s, the amount %s with the unit “%s” is formatted as %s', (language, number, unit, text) => {
-  expect(formatWithUnit(language, number, unit)).toBe(text);
+] as const)('in %s, the amount %s with the unit “%s” is formatted as %s', (language, amount, unit, text) => {
+  expect(formatAmountWithUnit(language, amount, unit)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from './fedex-table.ts';
 
-it('the FedEx table awards 500, 320, 190, 135 and so on down to 1.5 for the 85th place', () => {
+it('the FedEx table awards 500, 320, 190, 135 and so on, down to 1.5 for 85th place', () => {
   const table = fedexTable(1);
   expect(table).toHaveLength(85);
   expect(table.slice(0, 5)).toEqual([5000, 3200, 1900, 1350, 1100]);
@@ -10,7 +10,7 @@ it('the FedEx table awards 500, 320, 190, 135 and so on down to 1.5 for the 85th
   ]);
 });
 
-it('the FedEx table never awards more for a lower place, and awards whole tenths', () => {
+it('the FedEx table never awards more for a lower place, and awards only whole tenths', () => {
   const table = fedexTable(1);
   expect([...table].sort((a, b) => b - a)).toEqual(table);
   expect(table.every((tenths) => Number.isInteger(tenths) && tenths > 0)).toBe(true);

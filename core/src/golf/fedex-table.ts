@@ -3,7 +3,7 @@ export type FedexTable = readonly number[];
 
 /**
  * Version 1. The shape is the PGA TOUR's FedExCup distribution for a regular event of 500 points; second place has
- * 320 instead, which is this product's own choice. Places 1 to 85 get points, later ones get 0.
+ * 320 instead, which is this app's own choice. Places 1 to 85 get points, later ones get 0.
  *
  * DANGER: never change a version. A league keeps the version it was created with, so a change would rewrite the
  * results of old seasons; add a new distribution as a new version below.
@@ -29,7 +29,7 @@ export const CURRENT_FEDEX_TABLE_VERSION = 1;
 /**
  * Returns the tenths of a point by place, with first place at index 0. Places beyond the end get 0.
  * Errors: RangeError for a version that does not exist, because guessing would change a season's results.
- * Source: PGA TOUR FedExCup points distribution, with the product's own 320 for second place.
+ * Source: PGA TOUR FedExCup points distribution, with the app's own 320 for second place.
  */
 export function fedexTable(version: number): FedexTable {
   const table = TABLES.get(version);

@@ -10,7 +10,7 @@ import {
 } from './format.ts';
 
 describe('a score to par', () => {
-  it('is E at even par, has a plus over par and a true minus under par', () => {
+  it('is E at level par, with a plus sign over par and a true minus sign under par', () => {
     expect([0, -0, 3, 12, -2, -73].map(formatToPar)).toEqual(['E', 'E', '+3', '+12', '\u22122', '\u221273']);
   });
 });
@@ -24,7 +24,7 @@ it('ordinals and points are formatted in each language', () => {
 });
 
 describe('an ordinal', () => {
-  it('in English is 1st, 2nd, 3rd, 4th, with th for 11 to 13', () => {
+  it('in English is 1st, 2nd, 3rd, 4th, and ends in th for 11 to 13', () => {
     const ordinal = (n: number) => formatOrdinal(n, 'en');
     expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
     expect([11, 12, 13, 14, 20].map(ordinal)).toEqual(['11th', '12th', '13th', '14th', '20th']);
@@ -57,7 +57,7 @@ describe('an ordinal', () => {
   });
 });
 
-it('a playing handicap below 0 is formatted with a plus', () => {
+it('a playing handicap below 0 is formatted with a plus sign', () => {
   expect([18, 0, -0, -2].map(formatPlayingHandicap)).toEqual(['18', '0', '0', '+2']);
 });
 

@@ -107,9 +107,9 @@ function compareValues<Value extends number | bigint>(left: Value, right: Value)
 }
 
 /**
- * Rounds to a number of decimals, halves away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13. Range: decimals 0
- * to 15. The rounding is exact; the result is the double nearest to that decimal. Errors: RangeError for decimals that
- * are negative or not an integer (thrown by BigInt). Points are sent with 4 decimals.
+ * Rounds to a number of decimals, halves away from zero: 2/3 to 4 decimals is 0.6667, −1/8 to 2 decimals is −0.13.
+ * Range: 0 to 15 decimals. The rounding is exact; the result is the double nearest to that decimal. Errors: RangeError
+ * for decimals that are negative or not an integer (thrown by BigInt). Points are sent with 4 decimals.
  */
 export function toDecimal(value: Fraction, decimals: number): number {
   const scale = 10n ** BigInt(decimals);

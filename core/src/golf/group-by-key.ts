@@ -1,6 +1,6 @@
 /**
- * Groups values by key, with keys and values in the order of the input. Like `Map.groupBy`, which some of the
- * supported browsers lack.
+ * Groups values by key, with keys and values in the order of the input. Like `Map.groupBy`, which some supported
+ * browsers lack.
  */
 export function groupByKey<Value>(
   values: readonly Value[],

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courseHandicap, handicapSteps, playingHandicap, roundedQuotient } from './handicap.ts';
+import {
+  deriveCourseHandicap,
+  computeHandicapSteps,
+  derivePlayingHandicap,
+  divideAndRound,
+} from './handicap.ts';
 
 const anyIndex = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
 const anyTee = fc.record({
@@ -12,9 +17,9 @@ const anyTee = fc.record({
 describe('a playing handicap', () => {
   it('is 17 at index 11.4, slope 132, rating 75.1, par 71 and 95 %, because it is rounded once', () => {
     const tee = { courseRating: 75.1, slope: 132, par: 71 };
-    expect(playingHandicap({ index: 11.4, tee, holes: 18, allowance: 95 })).toBe(17);
-    expect(courseHandicap({ index: 11.4, tee, holes: 18 })).toBe(17);
-    expect(handicapSteps({ index: 11.4, tee, holes: 18, allowance: 95 })).toEqual({
+    expect(derivePlayingHandicap({ index: 11.4, tee, holes: 18, allowance: 95 })).toBe(17);
+    expect(deriveCourseHandicap({ index: 11.4, tee, holes: 18 })).toBe(17);
+    expect(computeHandicapSteps({ index: 11.4, tee, holes: 18, allowance: 95 })).toEqual({
       index: 11.4,
       bySlope: 13.32,
       ratingOverPar: 4.1,
@@ -25,74 +30,74 @@ describe('a playing handicap', () => {
   });
 
   it('matches published worked examples', () => {
-    const course = (index: number, slope: number, courseRating: number, par: number) =>
-      handicapSteps({ index, tee: { courseRating, slope, par }, holes: 18, allowance: 100 });
+    const computeCourseSteps = (index: number, slope: number, courseRating: number, par: number) =>
+      computeHandicapSteps({ index, tee: { courseRating, slope, par }, holes: 18, allowance: 100 });
     // Source: calculatorlib.com, golf course handicap calculator (World Handicap System).
-    expect(course(10.4, 125, 71.2, 72)).toMatchObject({
+    expect(computeCourseSteps(10.4, 125, 71.2, 72)).toMatchObject({
       bySlope: 11.5,
       ratingOverPar: -0.8,
       course: 10.7,
       playing: 11,
     });
     // Source: 28ing.com, Golf Handicap Calculator.
-    expect(course(10, 121, 70, 72).course).toBe(8.71);
-    expect(course(15, 130, 72, 70).course).toBe(19.26);
-    expect(course(18, 118, 69, 70).course).toBe(17.8);
-    expect(course(19, 118, 62, 73).course).toBe(8.84);
+    expect(computeCourseSteps(10, 121, 70, 72).course).toBe(8.71);
+    expect(computeCourseSteps(15, 130, 72, 70).course).toBe(19.26);
+    expect(computeCourseSteps(18, 118, 69, 70).course).toBe(17.8);
+    expect(computeCourseSteps(19, 118, 62, 73).course).toBe(8.84);
     // Source: golfwithbrio.golf, course handicap calculator.
-    expect(course(15.4, 125, 71.5, 72).playing).toBe(17);
+    expect(computeCourseSteps(15.4, 125, 71.5, 72).playing).toBe(17);
   });
 
-  it('is rounded with halves upwards, even below 0', () => {
+  it('is rounded half up, even when negative', () => {
     const tee = { courseRating: 72, slope: 113, par: 72 };
-    const playingAt = (index: number, allowance = 100) =>
-      playingHandicap({ index, tee, holes: 18, allowance });
+    const getPlayingHandicap = (index: number, allowance = 100) =>
+      derivePlayingHandicap({ index, tee, holes: 18, allowance });
     expect([
-      playingAt(12.5),
-      playingAt(12.4),
-      playingAt(-1.5),
-      playingAt(-1.6),
-      playingAt(-0.5),
-      playingAt(0),
+      getPlayingHandicap(12.5),
+      getPlayingHandicap(12.4),
+      getPlayingHandicap(-1.5),
+      getPlayingHandicap(-1.6),
+      getPlayingHandicap(-0.5),
+      getPlayingHandicap(0),
     ]).toEqual([13, 12, -1, -2, 0, 0]);
-    expect(playingAt(15, 50)).toBe(8);
-    expect(Object.is(playingAt(-0.4), 0)).toBe(true);
+    expect(getPlayingHandicap(15, 50)).toBe(8);
+    expect(Object.is(getPlayingHandicap(-0.4), 0)).toBe(true);
   });
 
-  it('for nine holes uses half the index, to a tenth, and the ratings of the nine', () => {
+  it('for nine holes uses half the index, rounded to a tenth, and the ratings of the nine', () => {
     const tee = { courseRating: 36, slope: 113, par: 36 };
-    expect(handicapSteps({ index: 11.3, tee, holes: 9, allowance: 100 })).toMatchObject({
+    expect(computeHandicapSteps({ index: 11.3, tee, holes: 9, allowance: 100 })).toMatchObject({
       index: 5.7,
       playing: 6,
     });
-    expect(playingHandicap({ index: 10.9, tee, holes: 9, allowance: 100 })).toBe(6);
-    expect(handicapSteps({ index: -1.5, tee, holes: 9, allowance: 100 }).index).toBe(-0.7);
+    expect(derivePlayingHandicap({ index: 10.9, tee, holes: 9, allowance: 100 })).toBe(6);
+    expect(computeHandicapSteps({ index: -1.5, tee, holes: 9, allowance: 100 }).index).toBe(-0.7);
   });
 
   it('is never more than half a stroke from the formula, and never falls as the index rises', () => {
     fc.assert(
       fc.property(anyIndex, anyTee, fc.integer({ min: 50, max: 100 }), (index, tee, allowance) => {
         const exact = ((index * tee.slope) / 113 + (tee.courseRating - tee.par)) * (allowance / 100);
-        const whole = playingHandicap({ index, tee, holes: 18, allowance });
-        expect(Math.abs(whole - exact)).toBeLessThanOrEqual(0.5 + 1e-9);
-        expect(Number.isInteger(whole) && !Object.is(whole, -0)).toBe(true);
-        const more = playingHandicap({ index: index + 1, tee, holes: 18, allowance });
-        expect(more).toBeGreaterThanOrEqual(whole);
+        const playing = derivePlayingHandicap({ index, tee, holes: 18, allowance });
+        expect(Math.abs(playing - exact)).toBeLessThanOrEqual(0.5 + 1e-9);
+        expect(Number.isInteger(playing) && !Object.is(playing, -0)).toBe(true);
+        const playingAtHigherIndex = derivePlayingHandicap({ index: index + 1, tee, holes: 18, allowance });
+        expect(playingAtHigherIndex).toBeGreaterThanOrEqual(playing);
       }),
     );
   });
 });
 
 describe('a rounded quotient', () => {
-  it('is the nearest whole number, halves towards +∞', () => {
-    expect([-25, -15, -5, 0, 5, 15, 25].map((value) => roundedQuotient(value, 10))).toEqual([
+  it('is the nearest whole number, with halves rounded towards +∞', () => {
+    expect([-25, -15, -5, 0, 5, 15, 25].map((value) => divideAndRound(value, 10))).toEqual([
       -2, -1, 0, 0, 1, 2, 3,
     ]);
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 200_000 }), (dividend, divisor) => {
-        const whole = BigInt(roundedQuotient(dividend, divisor));
-        const twice = 2n * (BigInt(dividend) - whole * BigInt(divisor));
-        expect(twice >= -BigInt(divisor) && twice < BigInt(divisor)).toBe(true);
+        const quotient = BigInt(divideAndRound(dividend, divisor));
+        const doubledRemainder = 2n * (BigInt(dividend) - quotient * BigInt(divisor));
+        expect(doubledRemainder >= -BigInt(divisor) && doubledRemainder < BigInt(divisor)).toBe(true);
       }),
     );
   });

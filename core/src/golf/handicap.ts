@@ -1,9 +1,9 @@
 import type { Holes } from './rules.ts';
 
-/** A handicap index: −10.0 to 54.0 with one decimal; below 0 it is a plus handicap, which golfers write +1.2. */
+/** A handicap index: −10.0 to 54.0 with one decimal, negative for a plus handicap, so +1.2 is stored as −1.2. */
 export type HandicapIndex = number;
 
-/** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower one has no source. */
+/** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower limit has no source. */
 export const HANDICAP_INDEX_LIMITS = { min: -10, max: 54 } as const;
 
 /** The limits of a playing handicap, derived from the limits of index, slope, rating and par. */
@@ -16,10 +16,10 @@ export type TeeRatings = { courseRating: number; slope: number; par: number };
 const STANDARD_SLOPE = 113;
 
 /**
- * The steps of a playing handicap, to show to players: `index` as used (half of it on nine holes), `bySlope` the index
- * times slope / 113, `ratingOverPar` the course rating minus par, `course` the sum of these two, and `allowed` the sum
- * times the allowance. These are rounded to hundredths. `playing` is the number of strokes, rounded once from the
- * exact value.
+ * The steps in calculating a playing handicap, shown to players: `index` as used (half of it on nine holes), `bySlope`
+ * the index times slope / 113, `ratingOverPar` the course rating minus par, `course` the sum of these two, and
+ * `allowed` the sum times the allowance. These are rounded to hundredths. `playing` is the number of strokes, rounded
+ * once from the exact value.
  */
 type HandicapSteps = {
   index: HandicapIndex;
@@ -34,47 +34,51 @@ type HandicapInput = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
 
 /**
  * Calculates the steps of a playing handicap from exact integers. `allowance` is in whole per cent. A negative
- * `playing` is the number of strokes given back to the course.
+ * `playing` means strokes given back to the course.
  * Source: Rules of Handicapping, Rules 6.1 and 6.2, with ".5 rounded upwards", so −1.5 is −1; nine holes use half the
  * index, rounded to a tenth (Rule 6.1b).
  */
-export function handicapSteps(input: HandicapInput & { allowance: number }): HandicapSteps {
+export function computeHandicapSteps(input: HandicapInput & { allowance: number }): HandicapSteps {
   const { index, tee, holes, allowance } = input;
-  const usedTenths = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
-  const overPar = toTenths(tee.courseRating) - 10 * tee.par;
-  const slopeParts = usedTenths * tee.slope;
+  const usedIndexTenths = holes === 9 ? divideAndRound(toTenths(index), 2) : toTenths(index);
+  const ratingOverParTenths = toTenths(tee.courseRating) - 10 * tee.par;
+  const indexParts = usedIndexTenths * tee.slope;
   const parts = courseHandicapParts(input);
-  const whole = PARTS_PER_STROKE;
+  const partsPerStroke = PARTS_PER_STROKE;
   return {
-    index: usedTenths / 10,
-    bySlope: roundedQuotient(slopeParts * 100, whole) / 100,
-    ratingOverPar: overPar / 10,
-    course: roundedQuotient(parts * 100, whole) / 100,
-    allowed: roundedQuotient(parts * allowance, whole) / 100,
-    playing: roundedQuotient(parts * allowance, whole * 100),
+    index: usedIndexTenths / 10,
+    bySlope: divideAndRound(indexParts * 100, partsPerStroke) / 100,
+    ratingOverPar: ratingOverParTenths / 10,
+    course: divideAndRound(parts * 100, partsPerStroke) / 100,
+    allowed: divideAndRound(parts * allowance, partsPerStroke) / 100,
+    playing: divideAndRound(parts * allowance, partsPerStroke * 100),
   };
 }
 
 /**
- * Returns the strokes that a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course
- * rating minus par, times `allowance` per cent, rounded once, halves upwards. Source: as `handicapSteps`.
+ * Returns the strokes that a player receives in a round, negative for a plus handicap: index times slope / 113 plus
+ * course rating minus par, times `allowance` per cent, rounded half up, only once. Source: as for
+ * `computeHandicapSteps`.
  */
-export function playingHandicap(input: HandicapInput & { allowance: number }): number {
-  return handicapSteps(input).playing;
+export function derivePlayingHandicap(input: HandicapInput & { allowance: number }): number {
+  return computeHandicapSteps(input).playing;
 }
 
-/** Returns the playing handicap at 100 %, in whole strokes, used for net double bogey. Source: as `handicapSteps`. */
-export function courseHandicap(input: HandicapInput): number {
-  return playingHandicap({ ...input, allowance: 100 });
+/**
+ * Returns the playing handicap at 100 %, in whole strokes, used for net double bogey. Source: as for
+ * `computeHandicapSteps`.
+ */
+export function deriveCourseHandicap(input: HandicapInput): number {
+  return derivePlayingHandicap({ ...input, allowance: 100 });
 }
 
 /** The number of `courseHandicapParts` in one stroke: ten times the standard slope. */
 export const PARTS_PER_STROKE = 10 * STANDARD_SLOPE;
 
-/** Returns the exact, unrounded course handicap in 1130ths of a stroke. Source: as `handicapSteps`. */
+/** Returns the exact, unrounded course handicap in 1130ths of a stroke. Source: as for `computeHandicapSteps`. */
 export function courseHandicapParts({ index, tee, holes }: HandicapInput): number {
-  const usedTenths = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
-  return usedTenths * tee.slope + (toTenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
+  const usedIndexTenths = holes === 9 ? divideAndRound(toTenths(index), 2) : toTenths(index);
+  return usedIndexTenths * tee.slope + (toTenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
 }
 
 /** Converts a number with one decimal to a whole number of tenths. */
@@ -83,10 +87,10 @@ export function toTenths(value: number): number {
 }
 
 /**
- * Returns dividend / divisor rounded to the nearest whole number, halves towards +∞. Exact for integers below 2^51;
+ * Returns dividend / divisor rounded to the nearest whole number, ties towards +∞. Exact for integers below 2^51;
  * never −0. `divisor` is at least 1. Source: Rules of Handicapping, Rule 6.1 (".5 rounded upwards").
  */
-export function roundedQuotient(dividend: number, divisor: number): number {
+export function divideAndRound(dividend: number, divisor: number): number {
   const doubled = 2 * dividend + divisor;
   const remainder = ((doubled % (2 * divisor)) + 2 * divisor) % (2 * divisor);
   return (doubled - remainder) / (2 * divisor) + 0;

@@ -7,6 +7,6 @@ export type LeagueSummary = ScoringRules & {
   started: boolean;
   finished: boolean;
   picture: string | null;
-  /** Number of members. */
+  /** The number of members. */
   players: number;
 };

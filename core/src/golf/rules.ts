@@ -1,7 +1,7 @@
 import { CURRENT_FEDEX_TABLE_VERSION } from './fedex-table.ts';
 import { MODES, type Mode } from './mode.ts';
 
-/** The numbers of holes a league can play. */
+/** The numbers of holes that a league's rounds can have. */
 export const HOLES = [18, 9] as const;
 export type Holes = (typeof HOLES)[number];
 
@@ -41,11 +41,11 @@ export const hasEnoughScores = ({ best, of, dropHigh, dropLow }: LeagueHandicap)
 
 /**
  * The rules that an admin can change until the season is finished. `countBest`: how many of a player's best rounds
- * count, null for all; `minimumRounds`: how many rounds a player needs to be ranked (at most as many as the player with
- * the most rounds has); `missingToPar`: in stroke play, the strokes over par added for each round a player is short of
- * `countBest` (or of the most rounds anyone has played), null to add nothing; `tieBreak`: whether players with equal
- * totals share a place or are ranked by their best rounds; `allowance`: the playing handicap as a percentage of the
- * course handicap; `handicap`: the league's own handicap, null to use the players' handicap indexes; `attest`: whether
+ * count, null for all; `minimumRounds`: how many rounds a player needs to be ranked (capped at the most that anyone has
+ * played); `missingToPar`: in stroke play, the strokes over par added for each round a player is short of `countBest`
+ * (or of the most rounds anyone has played), null to add nothing; `tieBreak`: whether players with equal totals share a
+ * position or are ranked by their best rounds; `allowance`: the playing handicap as a percentage of the course
+ * handicap; `handicap`: the league's own handicap, null to use the players' handicap indexes; `attest`: whether
  * somebody else must confirm a card before it becomes a round; `substitutes`: whether substitutes are ranked like other
  * players ('count'), or have their rounds listed but not counted ('guests'); `guests`: whether people can join with
  * only a name and no account. `allowance`, `attest` and `guests` do not change any registered total.
@@ -63,9 +63,9 @@ export type CountingRules = {
 };
 
 /**
- * The rules of a league, passed to every function that counts, ranks or explains rounds. `mode` decides the unit and
- * the order of the totals; `holes` is the length of the rounds; `pointsTable` is the version of `fedexTable` (from 1),
- * used in FedEx only. These three never change.
+ * The rules of a league, passed to every function that counts, ranks or explains rounds. `mode` determines the unit and
+ * order of the totals; `holes` is the length of the rounds; `pointsTable` is the version of `fedexTable` (from 1), used
+ * in FedEx only. These three never change.
  *
  * To add a rule, add a field here: the compiler then reports each function that must handle it (`NoUnhandledRules`,
  * `UnhandledNonScoringRules`).
@@ -96,7 +96,7 @@ export type UnhandledNonScoringRules = Pick<LeagueRules, NonScoringRule> & {
  */
 export type ScoringRules = Omit<LeagueRules, 'pointsTable' | keyof CountingRules>;
 
-/** The minimum and maximum of each rule that is a number. Units as in `CountingRules`. */
+/** The minimum and maximum of each numeric rule. Units as in `CountingRules`. */
 export const RULE_LIMITS = {
   countBest: { min: 1, max: 100 },
   minimumRounds: { min: 0, max: 100 },
@@ -129,7 +129,7 @@ export const rulesForMode = (mode: Mode): (keyof CountingRules)[] =>
   );
 
 /** The defaults of a league: every round counts, and every player is ranked. */
-const DEFAULT_COUNTING: CountingRules = {
+const DEFAULT_COUNTING_RULES: CountingRules = {
   countBest: null,
   minimumRounds: 0,
   missingToPar: null,
@@ -141,17 +141,17 @@ const DEFAULT_COUNTING: CountingRules = {
   guests: true,
 };
 
-/** Returns the rules of a new league: its mode, its holes and the defaults. */
+/** Returns the rules of a new league: its mode, its number of holes and the defaults. */
 export function newLeagueRules(mode: Mode, holes: Holes = 18): LeagueRules {
-  return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING };
+  return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING_RULES };
 }
 
-/** Merges a change into the rules. Rules that are missing or undefined in the change stay unchanged. */
+/** Merges changes into the rules. Rules omitted or undefined in the changes stay as they are. */
 export function mergeRules<Rules extends CountingRules>(
   rules: Rules,
-  change: { readonly [Rule in keyof CountingRules]?: CountingRules[Rule] | undefined },
+  changes: { readonly [Rule in keyof CountingRules]?: CountingRules[Rule] | undefined },
 ): Rules {
-  const changedRules = Object.entries(change).filter(([, value]) => value !== undefined);
+  const changedRules = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...rules, ...Object.fromEntries(changedRules) };
 }
 

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Creates a generator of numbers in [0, 1) that are the same for the same seed. Source: mulberry32. */
+/** Creates a generator of numbers in [0, 1); the same seed always gives the same numbers. Source: mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { toDecimal } from './fraction.ts';
 import {
-  closeRoundProblem,
-  firstRoundForLateJoiner,
+  findCloseRoundProblem,
+  computeFirstRoundForLateJoiner,
   absentMembersHaveLaterRounds,
-  lastRoundForPausedMember,
-  deleteRoundProblem,
-  nextRoundNumber,
+  getLastRoundForPausedMember,
+  findDeleteRoundProblem,
+  getNextRoundNumber,
   computeRoundStatuses,
 } from './standings/participation.ts';
 import type { Member } from './standings/participation.ts';
@@ -22,15 +22,15 @@ export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>):
 
 export type LeagueFixture = { members: Member[]; rounds: CountedRound[] };
 
-/** Creates a member who is named like the id and takes part from round 1. `fields` override the defaults. */
+/** Creates a member whose name is the id and who takes part from round 1. `fields` override the defaults. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
   return { id, name: id, firstRound: 1, lastRound: null, absent: [], isGuest: false, ...fields };
 }
 
-/** Creates rounds 1, 2, … of each player from scores to par; null skips a number. */
-export function scores(byPlayer: Record<string, (number | null)[]>): CountedRound[] {
+/** Creates rounds 1, 2, … for each player from scores to par; null skips a number. */
+export function scores(toParsByPlayer: Record<string, (number | null)[]>): CountedRound[] {
   const rounds: CountedRound[] = [];
-  for (const [memberId, toPars] of Object.entries(byPlayer)) {
+  for (const [memberId, toPars] of Object.entries(toParsByPlayer)) {
     for (const [index, toPar] of toPars.entries()) {
       if (toPar === null) continue;
       const number = index + 1;
@@ -64,7 +64,7 @@ export const NON_DEFAULT_RULES: CountingRules = {
   guests: false,
 };
 
-const ANY_RULE = {
+const RULE_ARBITRARIES = {
   mode: fc.constantFrom('stroke', 'fedex', 'stableford'),
   holes: fc.constantFrom(18, 9),
   pointsTable: fc.constant(1),
@@ -89,9 +89,9 @@ const ANY_RULE = {
 } satisfies { [Rule in keyof LeagueRules]: fc.Arbitrary<LeagueRules[Rule]> };
 
 /** Any valid rules. A new rule does not compile until it is added here, so every property test covers it. */
-export const anyRules: fc.Arbitrary<LeagueRules> = fc.record(ANY_RULE);
+export const anyRules: fc.Arbitrary<LeagueRules> = fc.record(RULE_ARBITRARIES);
 
-/** Any league of 0 to 8 members with 0 to 5 rounds each. There are so few names and scores that ties are frequent. */
+/** Any league with 0 to 8 members and 0 to 5 rounds each. There are so few names and scores that ties are frequent. */
 export const anyLeague: fc.Arbitrary<LeagueFixture> = fc
   .array(
     fc.record({
@@ -107,16 +107,16 @@ export const anyLeague: fc.Arbitrary<LeagueFixture> = fc
     for (const [index, { name, firstRound, lastRound, toPars }] of players.entries()) {
       const id = `m${index}`;
       league.members.push({ id, name, firstRound, lastRound, absent: [], isGuest: false });
-      for (const [played, toPar] of toPars.entries()) {
+      for (const [roundIndex, toPar] of toPars.entries()) {
         const order = league.rounds.length + 1;
-        const number = firstRound + played;
+        const number = firstRound + roundIndex;
         league.rounds.push({ id: `r${order}`, memberId: id, number, toPar, gross: null, order });
       }
     }
     return league;
   });
 
-const STEPS = [
+const STEP_KINDS = [
   'register',
   'register',
   'register',
@@ -130,77 +130,80 @@ const STEPS = [
   'close',
   'reopen',
 ] as const;
-export type SeasonStep = { kind: (typeof STEPS)[number]; who: number; toPar: number };
+export type SeasonStep = { kind: (typeof STEP_KINDS)[number]; playerIndex: number; toPar: number };
 
 /** The steps of a FedEx season, in any order; `takeStep` skips a step that is not allowed at that point. */
 export const anySeason: fc.Arbitrary<SeasonStep[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom(...STEPS),
-    who: fc.nat({ max: 9 }),
+    kind: fc.constantFrom(...STEP_KINDS),
+    playerIndex: fc.nat({ max: 9 }),
     toPar: fc.integer({ min: -3, max: 4 }),
   }),
   { maxLength: 60, size: 'max' },
 );
 
 /** Returns the league after one step, as a new object; returns the same object if the step is not allowed. */
-export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number): LeagueFixture {
+export function takeStep(league: LeagueFixture, step: SeasonStep, stepNumber: number): LeagueFixture {
   const { members, rounds } = league;
   if (step.kind === 'join') {
     return {
-      members: [...members, member(`m${serial}`, { firstRound: firstRoundForLateJoiner(members, rounds) })],
+      members: [
+        ...members,
+        member(`m${stepNumber}`, { firstRound: computeFirstRoundForLateJoiner(members, rounds) }),
+      ],
       rounds,
     };
   }
-  const player = members[step.who % Math.max(1, members.length)];
+  const player = members[step.playerIndex % Math.max(1, members.length)];
   if (player === undefined) return league;
   const ownRounds = rounds.filter((round) => round.memberId === player.id);
   const replaceMember = (
     fields: Partial<Member>,
     remainingRounds: readonly CountedRound[] = rounds,
   ): LeagueFixture => ({
-    members: members.map((other) => (other === player ? { ...player, ...fields } : other)),
+    members: members.map((otherMember) => (otherMember === player ? { ...player, ...fields } : otherMember)),
     rounds: [...remainingRounds],
   });
   switch (step.kind) {
     case 'register': {
       if (player.lastRound !== null) return league;
-      const number = nextRoundNumber('fedex', player, ownRounds);
-      const id = `r${serial}`;
+      const number = getNextRoundNumber('fedex', player, ownRounds);
+      const id = `r${stepNumber}`;
       return {
         members,
         rounds: [
           ...rounds,
-          { id, memberId: player.id, number, toPar: step.toPar, gross: null, order: serial },
+          { id, memberId: player.id, number, toPar: step.toPar, gross: null, order: stepNumber },
         ],
       };
     }
     case 'standDown':
       return player.lastRound === null
-        ? replaceMember({ lastRound: lastRoundForPausedMember(ownRounds) })
+        ? replaceMember({ lastRound: getLastRoundForPausedMember(ownRounds) })
         : league;
     case 'reinstate':
       if (player.lastRound === null) return league;
-      return replaceMember({ firstRound: firstRoundForLateJoiner(members, rounds), lastRound: null });
+      return replaceMember({ firstRound: computeFirstRoundForLateJoiner(members, rounds), lastRound: null });
     case 'leave': {
       const remainingRounds = rounds.filter((round) => round.memberId !== player.id);
-      const others = members.filter((other) => other !== player);
+      const otherMembers = members.filter((otherMember) => otherMember !== player);
       return {
-        members: others.map((other) => reopenUnplayedNumbers(other, remainingRounds)),
+        members: otherMembers.map((otherMember) => reopenUnplayedNumbers(otherMember, remainingRounds)),
         rounds: remainingRounds,
       };
     }
     case 'correct': {
-      const latest = ownRounds.at(-1);
-      if (latest === undefined) return league;
+      const latestRound = ownRounds.at(-1);
+      if (latestRound === undefined) return league;
       return replaceMember(
         {},
-        rounds.map((round) => (round === latest ? { ...round, toPar: step.toPar } : round)),
+        rounds.map((round) => (round === latestRound ? { ...round, toPar: step.toPar } : round)),
       );
     }
     case 'close': {
       const number = (step.toPar + 4) % 8;
       const status = computeRoundStatuses(members, rounds).find((candidate) => candidate.number === number);
-      if (closeRoundProblem(status) !== null) return league;
+      if (findCloseRoundProblem(status) !== null) return league;
       const closeFor = (candidate: Member) =>
         status!.awaited.includes(candidate.id)
           ? { ...candidate, absent: [...candidate.absent, number] }
@@ -212,25 +215,28 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
       if (absentMembersHaveLaterRounds(number, members, rounds)) return league;
       const reopenFor = (candidate: Member) => ({
         ...candidate,
-        absent: candidate.absent.filter((other) => other !== number),
+        absent: candidate.absent.filter((otherNumber) => otherNumber !== number),
       });
       return { members: members.map(reopenFor), rounds };
     }
     case 'deleteRound': {
-      const latest = ownRounds.at(-1);
-      if (latest === undefined || deleteRoundProblem('fedex', latest.id, player.id, members, rounds) !== null)
+      const latestRound = ownRounds.at(-1);
+      if (
+        latestRound === undefined ||
+        findDeleteRoundProblem('fedex', latestRound.id, player.id, members, rounds) !== null
+      )
         return league;
-      const remainingRounds = rounds.filter((round) => round !== latest);
-      const ownRemainingRounds = ownRounds.filter((round) => round !== latest);
+      const remainingRounds = rounds.filter((round) => round !== latestRound);
+      const ownRemainingRounds = ownRounds.filter((round) => round !== latestRound);
       return replaceMember(
-        player.lastRound === null ? {} : { lastRound: lastRoundForPausedMember(ownRemainingRounds) },
+        player.lastRound === null ? {} : { lastRound: getLastRoundForPausedMember(ownRemainingRounds) },
         remainingRounds,
       );
     }
   }
 }
 
-/** Like the server, keeps a number that has no registered round closed only for members with a later round. */
+/** Like the server, keeps a number without registered rounds closed only for members with a later round. */
 function reopenUnplayedNumbers(candidate: Member, rounds: readonly CountedRound[]): Member {
   const shouldStayClosed = (number: number) =>
     rounds.some(

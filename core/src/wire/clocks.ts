@@ -24,7 +24,7 @@ const ZONE_NAME_FORMATS: Record<Language, (place: string) => string> = {
 /** Returns the place name in an IANA zone: `Los Angeles` for `America/Los_Angeles`. */
 export const zonePlaceName = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
-/** Formats an IANA zone in words: `Los Angeles time` for `America/Los_Angeles`. */
+/** Spells out an IANA zone in words: `Los Angeles time` for `America/Los_Angeles`. */
 export const zoneName = (timeZone: string, language: Language): string =>
   ZONE_NAME_FORMATS[language](zonePlaceName(timeZone));
 
@@ -37,6 +37,6 @@ export function formatTimeWithZone(
   { at, timeZone, userZone }: { at: Date; timeZone: string; userZone: string | null },
   language: Language,
 ): string {
-  const isElsewhere = userZone !== null && !haveSameLocalTime(timeZone, userZone, at);
-  return isElsewhere ? `${time} ${zoneName(timeZone, language)}` : time;
+  const isInOtherZone = userZone !== null && !haveSameLocalTime(timeZone, userZone, at);
+  return isInOtherZone ? `${time} ${zoneName(timeZone, language)}` : time;
 }

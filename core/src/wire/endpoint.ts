@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { fromWire, type Names, type Renamed, toWire, fromWireName, toWireName } from './names.ts';
+import { fromWire, type Names, type TranslatedFromWire, toWire, fromWireName, toWireName } from './names.ts';
 import type { Tag } from './tags.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,23 +14,23 @@ type Access = 'public' | 'session' | 'league' | 'admin';
 /** The wire names of an endpoint's fields, if they differ from the names in the code. */
 interface EndpointNames {
   readonly input?: Names;
-  readonly answer?: Names;
+  readonly response?: Names;
 }
 
 type Translated<Value, FieldNames, Direction extends keyof EndpointNames> =
   Exclude<FieldNames, undefined> extends {
     readonly [P in Direction]: infer N extends Names;
   }
-    ? Renamed<Value, N>
+    ? TranslatedFromWire<Value, N>
     : Value;
 
 export interface Endpoint<
   Input extends z.ZodObject = z.ZodObject,
-  Answer extends z.ZodType = z.ZodType,
+  ResponseSchema extends z.ZodType = z.ZodType,
   FieldNames extends EndpointNames = EndpointNames,
 > {
   readonly name: string;
-  /** Its section in the API reference, `/openapi.json`. */
+  /** The endpoint's section in the API reference, `/openapi.json`. */
   readonly tag: Tag;
   /** What the call does, in one line. `/openapi.json` shows this and `description`. */
   readonly summary: string;
@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly access: Access;
   /** Maps field names on the wire to the names in client and server code. */
   readonly names?: FieldNames;
-  /** The input field with the caller's own user id; any other id is rejected. */
+  /** The input field that contains the caller's own user id; any other id is rejected. */
   readonly caller?: keyof Translated<z.input<Input>, FieldNames, 'input'> & string;
   /** Fields sent in the query of a call that is not a GET. A GET sends all its fields there. */
   readonly query?: readonly (keyof z.input<Input> & string)[];
@@ -58,11 +58,11 @@ export interface Endpoint<
   readonly fileLimit?: number;
   /** The maximum size of a JSON body in bytes, 256 KiB by default. Public calls have a lower limit. */
   readonly bodyLimit?: number;
-  /** Also accepts `application/x-www-form-urlencoded`, which mail programs send. */
+  /** Also accepts `application/x-www-form-urlencoded`, which email clients send. */
   readonly acceptsForm?: true;
   readonly input: Input;
-  readonly answer: Answer;
-  /** False if the call accepts no Idempotency-Key: the record of a key has a fast hash, unsafe for passwords. */
+  readonly response: ResponseSchema;
+  /** False if the call accepts no Idempotency-Key. Keys are stored with a fast input hash, unsafe for passwords. */
   readonly repeatable?: false;
   /** The minimum length of the Idempotency-Key of a public call. The key identifies the caller instead of a session. */
   readonly minKeyLength?: number;
@@ -73,7 +73,7 @@ export interface Endpoint<
   /** Shown in `/openapi.json`, in addition to the examples of the fields. */
   readonly example?: {
     readonly input?: DeepPartial<z.input<Input>>;
-    readonly answer?: DeepPartial<z.input<Answer>>;
+    readonly response?: DeepPartial<z.input<ResponseSchema>>;
   };
 }
 
@@ -86,13 +86,13 @@ export type DeepPartial<Value> = Value extends readonly (infer Item)[]
 
 export type InputOf<E extends Endpoint> = Translated<z.output<E['input']>, E['names'], 'input'>;
 export type SentInputOf<E extends Endpoint> = Translated<z.input<E['input']>, E['names'], 'input'>;
-export type AnswerOf<E extends Endpoint> = Translated<z.output<E['answer']>, E['names'], 'answer'>;
+export type ResponseOf<E extends Endpoint> = Translated<z.output<E['response']>, E['names'], 'response'>;
 
 export function endpoint<
   const Input extends z.ZodObject,
-  const Answer extends z.ZodType,
+  const ResponseSchema extends z.ZodType,
   const FieldNames extends EndpointNames = object,
->(declaration: Endpoint<Input, Answer, FieldNames>): Endpoint<Input, Answer, FieldNames> {
+>(declaration: Endpoint<Input, ResponseSchema, FieldNames>): Endpoint<Input, ResponseSchema, FieldNames> {
   return declaration;
 }
 
@@ -108,37 +108,37 @@ export const toWireInput = <E extends Endpoint>(
 
 /** Returns the wire name of an input field, or of a path inside it such as `tees.0`. Unknown names stay unchanged. */
 export function toWireField({ names, input }: Endpoint, path: string): string {
-  const [field = '', ...inside] = path.split('.');
-  const wire = names?.input ? toWireName(names.input, field) : field;
-  return wire in input.shape ? [wire, ...inside].join('.') : path;
+  const [field = '', ...nestedPath] = path.split('.');
+  const wireName = names?.input ? toWireName(names.input, field) : field;
+  return wireName in input.shape ? [wireName, ...nestedPath].join('.') : path;
 }
 
 /** Reverses `toWireField`. */
 export function fromWireField({ names }: Endpoint, path: string): string {
-  const [field = '', ...inside] = path.split('.');
-  return names?.input ? [fromWireName(names.input, field), ...inside].join('.') : path;
+  const [field = '', ...nestedPath] = path.split('.');
+  return names?.input ? [fromWireName(names.input, field), ...nestedPath].join('.') : path;
 }
 
 /** Translates the response of a call from wire names to code names. */
-export const fromWireAnswer = <E extends Endpoint>({ names }: E, answer: unknown): AnswerOf<E> =>
-  (names?.answer ? fromWire(names.answer, answer) : answer) as AnswerOf<E>;
+export const fromWireResponse = <E extends Endpoint>({ names }: E, response: unknown): ResponseOf<E> =>
+  (names?.response ? fromWire(names.response, response) : response) as ResponseOf<E>;
 
-/** Reverses `fromWireAnswer`. */
-export function toWireAnswer(endpoint: Endpoint, answer: object): object;
-export function toWireAnswer(endpoint: Endpoint, answer: unknown): unknown;
-export function toWireAnswer({ names }: Endpoint, answer: unknown): unknown {
-  return names?.answer ? toWire(names.answer, answer) : answer;
+/** Reverses `fromWireResponse`. */
+export function toWireResponse(endpoint: Endpoint, response: object): object;
+export function toWireResponse(endpoint: Endpoint, response: unknown): unknown;
+export function toWireResponse({ names }: Endpoint, response: unknown): unknown {
+  return names?.response ? toWire(names.response, response) : response;
 }
 
 /** Returns the names of the parameters of a path, in order: `/a/{b}/{c}` → `['b', 'c']`. */
-export function pathParameters(path: string): string[] {
+export function getPathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }
 
 /** Returns the names of the fields sent in the query. */
-export function queryNames({ method, path, input, query = [] }: Endpoint): readonly string[] {
-  const inPath = pathParameters(path);
-  return method === 'GET' ? Object.keys(input.shape).filter((name) => !inPath.includes(name)) : query;
+export function getQueryFieldNames({ method, path, input, query = [] }: Endpoint): readonly string[] {
+  const pathNames = getPathParameters(path);
+  return method === 'GET' ? Object.keys(input.shape).filter((name) => !pathNames.includes(name)) : query;
 }
 
 /** Whether the call accepts an Idempotency-Key. */

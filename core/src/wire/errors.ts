@@ -1,6 +1,6 @@
 /**
- * All errors of the API: code → HTTP status and English message. The server cannot send any other code, and the
- * client's texts are a `Record` over the codes, so a missing text does not compile.
+ * All API errors: code → HTTP status and English message. The server cannot send any other code, and the client's texts
+ * are a `Record` over the codes, so a missing text does not compile.
  */
 export const errors = {
   invalid_input: { status: 400, message: 'Some of the input is not valid.' },
@@ -29,7 +29,7 @@ export const errors = {
   said_no: {
     status: 403,
     message:
-      'The player has said no to this day. An admin or the person who planned it can confirm the card.',
+      'The player has said no to this event. An admin or the person who planned it can confirm the card.',
   },
   own_writing: {
     status: 403,
@@ -45,17 +45,17 @@ export const errors = {
   no_account: { status: 409, message: 'This player has no account.' },
   too_many_seats: {
     status: 409,
-    message: 'The league has the maximum number of players without an account.',
+    message: 'The league already has the maximum number of players without an account.',
   },
-  too_many_guests: { status: 409, message: 'The league has the maximum number of guests.' },
+  too_many_guests: { status: 409, message: 'The league already has the maximum number of guests.' },
   trials_off: { status: 409, message: 'There are no sample leagues on this server.' },
   already_secured: {
     status: 409,
-    message: 'The account has a password, which is needed to change its address.',
+    message: 'The account has a password, which is needed to change its email address.',
   },
-  last_way_in: { status: 409, message: 'An account must keep a way to log in. Add another one first.' },
-  too_many_passkeys: { status: 409, message: 'The account has the maximum number of passkeys.' },
-  last_admin: { status: 409, message: 'A league must keep an admin. Appoint another one first.' },
+  last_way_in: { status: 409, message: 'An account must have a way to log in. Add another one first.' },
+  too_many_passkeys: { status: 409, message: 'The account already has the maximum number of passkeys.' },
+  last_admin: { status: 409, message: 'A league must have an admin. Appoint another one first.' },
   league_not_started: { status: 409, message: 'The league has not started.' },
   league_finished: { status: 409, message: 'The league is finished.' },
   league_not_finished: { status: 409, message: 'The league is not finished.' },
@@ -67,20 +67,20 @@ export const errors = {
     status: 409,
     message: 'The round is complete, and its points have been awarded.',
   },
-  already_reminded: { status: 409, message: 'They have already been reminded within the last day.' },
+  already_reminded: { status: 409, message: 'They have already been reminded in the last 24 hours.' },
   event_cancelled: { status: 409, message: 'The event is cancelled.' },
   event_has_rounds: { status: 409, message: 'Rounds have been registered for the event.' },
-  already_registered: { status: 409, message: 'The player already has a round on that day.' },
-  no_play: { status: 409, message: 'No course is planned for the day, so there are no tees to choose.' },
-  tee_of_day: { status: 409, message: 'The player plays another tee on that day.' },
+  already_registered: { status: 409, message: 'The player already has a round at that event.' },
+  no_play: { status: 409, message: 'No course is planned for the event, so there are no tees to choose.' },
+  tee_of_day: { status: 409, message: 'The player is playing from another tee at that event.' },
   no_holes: { status: 409, message: 'The course has no pars for its holes, so there is no card.' },
-  event_not_begun: { status: 409, message: 'The day of play has not begun.' },
-  event_closed: { status: 409, message: 'The day of play is closed.' },
+  event_not_begun: { status: 409, message: 'The event has not begun.' },
+  event_closed: { status: 409, message: 'The event is closed.' },
   reopen_too_late: {
     status: 409,
-    message: 'A day can be reopened within 48 hours after it was first closed.',
+    message: 'An event can only be reopened within 48 hours of being closed for the first time.',
   },
-  day_follows: { status: 409, message: 'A later closed day has the skins carried over from this day.' },
+  day_follows: { status: 409, message: 'Skins from this event were carried over to a later closed event.' },
   not_owed: { status: 409, message: 'One of the two owes less than that, or is owed less.' },
   card_incomplete: { status: 409, message: 'The card is missing a hole, or a hole is disputed.' },
   confirmation_needed: { status: 409, message: 'Another player has to confirm the card first.' },
@@ -98,15 +98,15 @@ export const errors = {
     message: 'Since then a player of the import has registered a round, or one of its rounds was corrected.',
   },
   poll_closed: { status: 409, message: 'The poll is closed.' },
-  too_many_leagues: { status: 409, message: 'You are in the maximum number of leagues.' },
+  too_many_leagues: { status: 409, message: 'You are already in the maximum number of leagues.' },
   too_many_events: {
     status: 409,
     message: 'You cannot plan more events: the maximum for a member, or for all admins together, is reached.',
   },
-  too_many_courses: { status: 409, message: 'The league has the maximum number of courses.' },
-  too_many_shared: { status: 409, message: 'You share the maximum number of courses.' },
+  too_many_courses: { status: 409, message: 'The league already has the maximum number of courses.' },
+  too_many_shared: { status: 409, message: 'You already share the maximum number of courses.' },
   sharing_off: { status: 409, message: 'Courses are not shared on this server.' },
-  league_full: { status: 409, message: 'The league has the maximum number of members.' },
+  league_full: { status: 409, message: 'The league already has the maximum number of members.' },
   storage_full: { status: 409, message: 'Your pictures use all the storage that one person can have.' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_file_type: { status: 415, message: 'Only image files (JPEG, PNG, GIF) are allowed' },

@@ -12,7 +12,7 @@ describe.each([
   test.each([
     ['far too long', manyMarks],
     ['short enough but full of marks on one letter', someMarks],
-  ])('rejects a text that is %s before it is normalised', (_what, value) => {
+  ])('rejects text that is %s before it is normalised', (_what, value) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     expect(schema.safeParse(value).success).toBe(false);
     expect(normalize).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe.each([
     expect(schema.parse(value)).toBe(expected);
   });
 
-  test('measures the length after trimming', () => {
+  test('rejects text that is one character too long', () => {
     expect(schema.safeParse('x'.repeat(61)).success).toBe(false);
   });
 });

@@ -7,20 +7,20 @@ import { languages } from './languages.ts';
 /** PostgreSQL rejects NUL in text, so no string in a request may contain it. */
 const hasNoNul = (value: string) => !value.includes('\u0000');
 
-/** An opaque id. Only its length is checked, so an unknown id results in a 404 and not a 400. */
+/** An opaque id. Only its length is checked, so an unknown id results in a 404 rather than a 400. */
 export const id = z.string().min(1).max(128).refine(hasNoNul, 'must not contain a NUL character');
 
 /** A secret in a request: any text is valid, because it is only compared. */
 export const secretInput = z.string().max(1000).refine(hasNoNul, 'must not contain a NUL character');
 
-/** How much longer a text may be before NFC: a letter with combining marks takes up to four UTF-16 units. */
+/** How many times longer a text may be before NFC: a letter with combining marks takes up to four UTF-16 units. */
 const RAW_LENGTH_FACTOR = 4;
 
 /** More combining marks than real text has on a letter. Source: UAX #15, section 13, Stream-Safe Text Format. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
- * Creates a schema for a string with limited length and marks. DANGER: NFC takes quadratic time for the marks of a
+ * Creates a schema for a string with limited length and marks. DANGER: NFC takes quadratic time for the marks on a
  * letter, so both limits must be checked before the text is normalised.
  */
 function boundedText(maxLength: number) {
@@ -31,7 +31,7 @@ function boundedText(maxLength: number) {
     .refine((value) => !TOO_MANY_MARKS.test(value), 'must not have too many marks on one letter');
 }
 
-/** Creates a schema for a text that a person wrote. It is converted to NFC and trimmed, then its length is checked. */
+/** Creates a schema for text written by a person. It is converted to NFC and trimmed, then its length is checked. */
 export function text(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.toWellFormed().normalize('NFC').trim())
@@ -56,7 +56,7 @@ export const INVISIBLE_CHARACTERS = new RegExp(
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Creates a schema for a name, a title or another text of one line, without invisible characters. Source: RFC 8266,
+ * Creates a schema for a name, a title or other single-line text, without invisible characters. Source: RFC 8266,
  * section 2.3.
  */
 export function singleLineText(minLength: number, maxLength: number) {
@@ -71,7 +71,7 @@ export function singleLineText(minLength: number, maxLength: number) {
     .meta({ minLength, maxLength });
 }
 
-/** Creates a schema for a plain text of several lines. Control characters other than newline and tab are removed. */
+/** Creates a schema for multi-line plain text. Control characters other than newline and tab are removed. */
 export function multilineText(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t\0]/gu, ''))

@@ -1,4 +1,4 @@
-/** The languages of the product, the default first. To add a language, see docs/recipes/add-a-language.md. */
+/** The product's languages, the default first. To add a language, see docs/recipes/add-a-language.md. */
 export const languages = ['en', 'sv'] as const;
 
 export type Language = (typeof languages)[number];

@@ -6,7 +6,7 @@ const LABEL = `${ALNUM}(?:-+${ALNUM})*`;
 const MAILBOX = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@${LABEL}(?:\.${LABEL})+$`, 'u');
 
 /**
- * Whether the text is a valid email address of one mailbox, with a dot in its domain. Only an email sent to it can
+ * Whether the text is a valid email address for one mailbox, with a dot in its domain. Only an email sent to it can
  * prove that the mailbox exists. DANGER: mail programs drop brackets, quotes, comments, commas and invisible
  * characters, so email to an address with them reaches another mailbox. Lookalike letters, such as full-width letters,
  * are also invalid.

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { patterns } from '@golf-league/core/wire/pages.ts';
+import { pagePatterns } from '@golf-league/core/wire/pages.ts';
 import { nearestPage, parsePageAddress } from './page-address.ts';
 
 const percentEncode = (text: string) =>
   [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
 
-it.each(Object.entries(patterns))('every spelling of the %s path is parsed the same', (name, pattern) => {
+it.each(Object.entries(pagePatterns))('every spelling of the %s path is parsed the same', (name, pattern) => {
   const path = pattern.replaceAll(/:(\w+)/g, 'Ab1-$1_');
   const parts = path.slice(1).split('/');
   const spellings = [

@@ -1,20 +1,20 @@
-import { patterns } from './pages.ts';
+import { pagePatterns } from './pages.ts';
 
-type PageName = keyof typeof patterns;
+type PageName = keyof typeof pagePatterns;
 
 /** An app URL, parsed as the router does: ignoring case and a trailing slash, with percent-encoding decoded. */
 export interface PageAddress {
   readonly name: PageName;
   /** The decoded parameters by their names in the pattern. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The canonical path: the same for all spellings of one address. */
+  /** The canonical path: the same for every spelling of an address. */
   readonly path: string;
 }
 
 const isParameter = (part: string) => part.startsWith(':');
 
 /** All pages. A fixed segment is matched before a parameter at the same position, as in the app's router. */
-const pages = (Object.entries(patterns) as [PageName, string][])
+const pages = (Object.entries(pagePatterns) as [PageName, string][])
   .map(([name, pattern]) => ({ name, parts: pattern.slice(1).split('/') }))
   .toSorted((a, b) => computeRank(a.parts) - computeRank(b.parts));
 
@@ -22,12 +22,12 @@ function computeRank(parts: readonly string[]): number {
   return parts.reduce((rank, part) => rank * 2 + (isParameter(part) ? 1 : 0), 0);
 }
 
-/** Returns the page of a path, given without its query; undefined if the app has no such page. */
+/** Returns the page for a path without its query; undefined if the app has no such page. */
 export function parsePageAddress(path: string): PageAddress | undefined {
   const pathParts = decodePathParts(path);
   if (pathParts === undefined) return undefined;
   const match = pages.find(({ parts }) => matchesPattern(parts, pathParts));
-  // In the URL of an invite, `join` takes the place of a league id.
+  // In an invite URL, `join` takes the place of a league id.
   if (match === undefined || (match.name === 'league' && pathParts[1]!.toLowerCase() === 'join'))
     return undefined;
   const parameters = match.parts.flatMap((part, index) =>
@@ -72,9 +72,9 @@ export function nearestPage(path: string): string | undefined {
     const address = `/${parts.join('/')}`;
     const match = parsePageAddress(address);
     if (match) return match.path;
-    // The URL of a day without its id leads to the list of days.
+    // A day's URL without its id leads to the list of days.
     const daysPage = parsePageAddress(`${address}s`);
     if (daysPage?.name === 'days') return daysPage.path;
   }
-  return patterns.start;
+  return pagePatterns.start;
 }

@@ -1,5 +1,5 @@
-/** The pages that need a session. Visitors without a session are redirected to the page after logging in. */
-export const memberPatterns = {
+/** Path patterns of the pages that need a session. Visitors without one are redirected to the page after logging in. */
+export const loggedInPagePatterns = {
   dashboard: '/Create-golf-league',
   league: '/golfleague/:leagueId',
   roundByRound: '/golfleague/:leagueId/rounds',
@@ -15,11 +15,11 @@ export const memberPatterns = {
 } as const;
 
 /**
- * All pages of the web app. The client's router renders them, and the server also serves them to clients that accept
- * any type, such as the crawler for an invite's link preview. No GET endpoint may have one of these paths.
+ * Path patterns of all pages of the web app. The client's router renders the pages, and the server also serves them to
+ * clients that accept any type, such as the crawler for an invite's link preview. No GET endpoint may have such a path.
  */
-export const patterns = {
-  ...memberPatterns,
+export const pagePatterns = {
+  ...loggedInPagePatterns,
   start: '/',
   joinLeague: '/golfleague/join/:inviteToken',
   board: '/board/:token',
@@ -30,7 +30,7 @@ export const patterns = {
   privacy: '/privacy-policy',
   accountDeletion: '/account-deletion',
   confirmAddress: '/confirm-address/:token',
-  // Mail programs send a POST to this path without opening it (RFC 8058).
+  // Email clients send a POST to this path without opening it (RFC 8058).
   unsubscribe: '/unsubscribe/:mails/:token',
   error: '/error',
 } as const;

@@ -3,38 +3,36 @@ export const quotas = {
   /** Unfinished leagues that a person is a member of. */
   leaguesPerPerson: 100,
   membersPerLeague: 500,
-  /** Players of a league without an account. */
+  /** Players without an account in a league. */
   seatsPerLeague: 60,
   /** Members of a league who joined with only a name, and have not secured the account. */
   guestsPerLeague: 60,
   /** People who join with only a name from one network within 24 hours. */
   guestsPerDay: 20,
-  /** Sample leagues created for one network within 24 hours, and the maximum that exist at a time. */
+  /** Sample leagues created for one network within 24 hours, and the maximum number at a time. */
   trialsPerDay: 10,
   trials: 500,
   passkeysPerPerson: 20,
-  /** Future events of a league planned by all admins in total, and by each other member. */
+  /** Future events in a league: those planned by all admins together, and by each other member. */
   eventsOfAdmins: 100,
   eventsPerMember: 30,
   coursesPerLeague: 100,
   teesPerCourse: 12,
   /** Courses that a person shares with the leagues of the server. */
   sharedPerPerson: 50,
-  /** Rounds that a person registers within 24 hours, in all leagues in total. */
+  /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,
-  /**
-   * Rounds of other players that a member (not an admin) confirms in a league within 24 hours: three groups of five.
-   */
+  /** Other players' rounds that a non-admin confirms in a league within 24 hours: enough for three groups. */
   confirmationsPerDay: 12,
-  /** Scores of holes that a person writes within an hour: sixty players, with most scores corrected once. */
+  /** Hole scores that a person enters within an hour: enough for sixty players, with most scores corrected once. */
   cellsPerHour: 2_000,
-  /** How many of each writer's latest scores for one cell are stored. */
+  /** How many of each person's latest entries for one cell, a player's score on a hole, are stored. */
   scoresPerWriter: 3,
   /** The number of scores on one day's cards above which no further member can start entering scores for others. */
   cellsPerEvent: 32_400,
   /** Corrections, joins, events and admin actions within 24 hours. Most of them are recorded, or notify everyone. */
   actsPerDay: 300,
-  /** Bytes of all texts that a person sends within 24 hours, unless the server's settings override it: one novel. */
+  /** Bytes of all texts that a person sends within 24 hours, unless the server's settings override it: a novel. */
   textBytesPerDay: 1_000_000,
   /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
   picturesPerDay: 200,

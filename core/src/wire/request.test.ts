@@ -10,9 +10,9 @@ const sharedFields = {
   description: '',
   access: 'public',
   input: inputSchema,
-  answer: z.object({}),
+  response: z.object({}),
   errors: [],
-  example: { answer: {} },
+  example: { response: {} },
 } as const;
 const readEndpoint = endpoint({ ...sharedFields, name: 'read', method: 'GET', path: '/of/{league}/{name}' });
 const searchEndpoint = endpoint({ ...sharedFields, name: 'search', method: 'GET', path: '/search' });
@@ -26,12 +26,12 @@ const uploadEndpoint = endpoint({
 });
 
 describe('a request', () => {
-  test('has each parameter encoded once, in the path', () => {
+  test('encodes each parameter once, in the path', () => {
     const request = buildRequest(readEndpoint, { league: 'å/b?c', name: '{league}$&' });
     expect(request).toEqual({ method: 'GET', path: '/of/%C3%A5%2Fb%3Fc/%7Bleague%7D%24%26' });
   });
 
-  test('with GET has the other fields encoded in its query, without undefined fields', () => {
+  test('with GET has the other fields encoded in the query, without undefined fields', () => {
     const input = { league: 'a&b', name: 'Åsa Ek', page: undefined };
     expect(buildRequest(searchEndpoint, input).path).toBe('/search?league=a%26b&name=%C3%85sa+Ek');
     expect(buildRequest(readEndpoint, { league: 'a', name: 'b', page: 2 }).path).toBe('/of/a/b?page=2');
@@ -42,7 +42,7 @@ describe('a request', () => {
     expect(request).toEqual({ method: 'POST', path: '/of/a', fields: { name: 'b', page: 3 } });
   });
 
-  test('with a file names the form field of the file', () => {
+  test('with a file names the form field for the file', () => {
     const request = buildRequest(uploadEndpoint, { league: 'a', name: 'b' });
     expect(request).toEqual({ method: 'PUT', path: '/of/a', fields: { name: 'b' }, fileField: 'picture' });
   });

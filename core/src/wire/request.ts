@@ -1,8 +1,8 @@
 import {
   type Endpoint,
   type Method,
-  pathParameters,
-  queryNames,
+  getPathParameters,
+  getQueryFieldNames,
   type SentInputOf,
   toWireInput,
 } from './endpoint.ts';
@@ -34,14 +34,14 @@ export function requestFromWire(
 ): WireRequest {
   const fields = { ...wireInput };
   let { path } = endpoint;
-  for (const name of pathParameters(endpoint.path)) {
+  for (const name of getPathParameters(endpoint.path)) {
     path = path.replace(`{${name}}`, () => encodeURIComponent(toText(fields[name])));
     delete fields[name];
   }
   const { method, file } = endpoint;
   const query: Record<string, unknown> = {};
   // A GET also sends unknown fields in the query, so that the server can report them.
-  for (const name of method === 'GET' ? Object.keys(fields) : queryNames(endpoint)) {
+  for (const name of method === 'GET' ? Object.keys(fields) : getQueryFieldNames(endpoint)) {
     query[name] = fields[name];
     delete fields[name];
   }

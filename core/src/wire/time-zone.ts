@@ -24,5 +24,5 @@ export const eventTimeZone = z
   .string()
   .nullable()
   .describe(
-    'The IANA zone in which its times are shown; null in old data, whose times are shown in the user’s zone.',
+    'The IANA zone for the event’s times; null in old data, whose times are shown in the user’s zone.',
   );

@@ -10,27 +10,27 @@ import { logEvent } from '../http/security-log.ts';
 import { requireSession } from '../http/session.ts';
 import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 
-const deleteLostGuestsJob = jobKind<object>('forgetGuests', 1);
-/** Deletes guests who joined but never made a call. */
+const deleteAbandonedGuestsJob = jobKind<object>('forgetGuests', 1);
+/** Deletes guests who joined but never made a request. */
 const deleteUnusedGuestsJob = jobKind<object>('forgetLostGuests', 1);
 
-interface UserRemoval {
+interface UserDeletion {
   readonly userId: string;
   /** The actor to name in the security log. */
   readonly actor: string;
-  /** Checked once the account is locked. */
+  /** Whether to delete the account after all; called once the account is locked. */
   readonly onlyIf?: (work: UnitOfWork) => Promise<boolean>;
   /** Runs before the person leaves the leagues. */
   readonly beforeLeaving?: (work: UnitOfWork) => Promise<void>;
 }
 
 /** Deletes an account, even if its owner has no session. */
-export async function removeUser(
+export async function deleteUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
-  { userId, actor, onlyIf, beforeLeaving }: UserRemoval,
+  { userId, actor, onlyIf, beforeLeaving }: UserDeletion,
 ): Promise<void> {
-  const isRemoved = await transact(db, publish, clock(), async (work) => {
+  const wasDeleted = await transact(db, publish, clock(), async (work) => {
     const user = await work.db
       .selectFrom('users')
       .where('id', '=', userId)
@@ -45,20 +45,20 @@ export async function removeUser(
     await runDeletion(work, session, steps);
     return true;
   });
-  if (isRemoved) logEvent(app.log, 'account_deleted', { call: actor, personId: userId });
+  if (wasDeleted) logEvent(app.log, 'account_deleted', { call: actor, personId: userId });
 }
 
 export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): JobHandler[] {
   const { db, clock } = deps;
   return [
     jobHandler(removeAccountJob, ({ userId }) =>
-      removeUser(deps, steps, { userId, actor: removeAccountJob.name }),
+      deleteUser(deps, steps, { userId, actor: removeAccountJob.name }),
     ),
     jobHandler(
-      deleteLostGuestsJob,
+      deleteAbandonedGuestsJob,
       async () => {
-        for (const userId of await findLostGuests(db))
-          await removeUser(deps, steps, { userId, actor: deleteLostGuestsJob.name });
+        for (const userId of await findAbandonedGuests(db))
+          await deleteUser(deps, steps, { userId, actor: deleteAbandonedGuestsJob.name });
       },
       '47 4 * * *',
     ),
@@ -66,10 +66,10 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
       deleteUnusedGuestsJob,
       async () => {
         for (const userId of await findUnusedGuests(db, clock())) {
-          await removeUser(deps, steps, {
+          await deleteUser(deps, steps, {
             userId,
             actor: deleteUnusedGuestsJob.name,
-            // The guest may have made a first call by now.
+            // The guest may have made a first request by now.
             onlyIf: async (work) => (await findUnusedGuests(work.db, work.now, userId)).length > 0,
             beforeLeaving: (work) => freeGuestSeat(work, userId),
           });
@@ -80,8 +80,8 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
   ];
 }
 
-/** Finds guests who are in no league and can no longer log in, because their session has ended. */
-async function findLostGuests(db: Reader): Promise<string[]> {
+/** Finds guests who are in no league and can never log in again, because their sessions have ended. */
+async function findAbandonedGuests(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .where('is_unsecured', '=', true)

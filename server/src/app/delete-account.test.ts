@@ -15,12 +15,12 @@ import {
 } from '@golf-league/core/contracts/accounts.ts';
 import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { chat, createPoll, deleteMessage, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
-import { hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { hideUser } from '@golf-league/core/contracts/hidden-users.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { openFcmDouble } from '../../test/fcm-double.ts';
+import { openFakeFcm } from '../../test/fake-fcm.ts';
 import { joinPlayers, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { readAllFiles, dumpAllRows, waitForJobs, waitForFailedJobs, findTraces } from '../../test/traces.ts';
@@ -28,7 +28,7 @@ import { readAllFiles, dumpAllRows, waitForJobs, waitForFailedJobs, findTraces }
 const folder = await mkdtemp(joinPath(tmpdir(), 'golf-farewell-'));
 const serviceAccount = joinPath(folder, 'service-account.json');
 const dataDir = joinPath(folder, 'data');
-const fcm = await openFcmDouble();
+const fcm = await openFakeFcm();
 await fcm.writeServiceAccount(serviceAccount);
 const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount, DATA_DIR: dataDir } });
 afterAll(async () => {
@@ -70,7 +70,7 @@ const readQueuedJobs = async () => {
 const getUserInput = (player: Player) => ({ userId: player.id });
 
 describe('deleting an account', () => {
-  it('deleting an account removes its personal data from every table and file, but not the shared content', async () => {
+  it('deleting an account removes its personal data from all tables and files, but keeps shared content', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
@@ -90,7 +90,7 @@ describe('deleting an account', () => {
     const { pollId, message } = await app.call(createPoll, question, elin);
     const optionId = message.poll!.options[0]!.id;
     await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
-    // The response stored for Björn's retry contains the voters.
+    // The response stored for Björn's retries names the voters.
     await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
     const invitedUser = await makeUser(app, 'David');
     await joinPlayers(app, leagueId, elin, invitedUser);
@@ -145,19 +145,19 @@ describe('deleting an account', () => {
     const pictures = files.filter(({ path }) => path.includes('images'));
     expect(pictures.length).toBeGreaterThan(0);
 
-    const socket = await app.socket(anna.token);
-    const elinSocket = await app.socket(elin.token);
+    const socket = await app.connectSocket(anna.token);
+    const elinSocket = await app.connectSocket(elin.token);
     await app.call(deleteAccount, getUserInput(elin), elin);
-    await elinSocket.disconnected;
+    await elinSocket.disconnectReason;
     await socket.waitForSocketEvent('membersChanged');
     await socket.waitForSocketEvent('scoreboardChanged');
     await waitForJobs(app);
 
     expect(findTraces(await dumpAllRows(app), traces)).toEqual([]);
     // Elin's report about Björn stays without her id, and so does the report about her poll, which still exists.
-    const remaining = await readAllFiles(dataDir);
+    const remainingFiles = await readAllFiles(dataDir);
     expect(
-      remaining.map(({ path, bytes }) => [
+      remainingFiles.map(({ path, bytes }) => [
         /-(\w+)-[^-]+-[^-]+$/.exec(path)?.[1],
         findTraces(bytes.toString(), traces),
       ]),
@@ -195,12 +195,12 @@ describe('deleting an account', () => {
     ]);
     const { author } = await app.call(billboard, { leagueId }, first);
     expect(author).toBe('Deleted player');
-    const remaining = await app.db
+    const remainingLeagues = await app.db
       .selectFrom('leagues')
       .where('id', '=', soloLeagueId)
       .select('id')
       .execute();
-    expect(remaining).toEqual([]);
+    expect(remainingLeagues).toEqual([]);
   });
 
   it('only the owner can delete an account, and only once', async () => {

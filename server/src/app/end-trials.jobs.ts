@@ -2,16 +2,16 @@ import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { transact } from '../database/unit-of-work.ts';
 import { lockLeague } from '../features/leagues/leagues.access.ts';
 import { deleteLeagueData, convertSecuredSampleLeagues } from '../features/leagues/leagues.actions.ts';
-import { findExpiredTrials, findGuestsOnlyIn } from '../features/trials/trials.queries.ts';
+import { findExpiredTrials, findGuestsWithoutOtherLeagues } from '../features/trials/trials.queries.ts';
 import type { Deps } from '../http/route.ts';
-import { removeUser } from './delete-account.jobs.ts';
+import { deleteUser } from './delete-account.jobs.ts';
 import type { DeletionStep } from './delete-account.routes.ts';
 
 const endTrialsJob = jobKind<object>('endTrials', 1);
 
 /**
- * Deletes expired sample leagues, and their guests who are in no other league. A guest who has joined a real league in
- * the meantime remains a guest there.
+ * Ends trials: deletes expired sample leagues, and their guests who are in no other league. A guest who has joined a
+ * real league in the meantime remains a guest there.
  */
 export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandler {
   const { db, publish, clock } = deps;
@@ -20,10 +20,10 @@ export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandle
     async () => {
       await transact(db, publish, clock(), convertSecuredSampleLeagues);
       for (const leagueId of await findExpiredTrials(db, clock())) {
-        for (const userId of await findGuestsOnlyIn(db, leagueId)) {
-          const isOnlyInLeague = async (work: { db: typeof db }) =>
-            (await findGuestsOnlyIn(work.db, leagueId, userId)).length > 0;
-          await removeUser(deps, steps, { userId, actor: endTrialsJob.name, onlyIf: isOnlyInLeague });
+        for (const userId of await findGuestsWithoutOtherLeagues(db, leagueId)) {
+          const isStillOnlyInLeague = async (work: { db: typeof db }) =>
+            (await findGuestsWithoutOtherLeagues(work.db, leagueId, userId)).length > 0;
+          await deleteUser(deps, steps, { userId, actor: endTrialsJob.name, onlyIf: isStillOnlyInLeague });
         }
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);

@@ -5,7 +5,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '@golf-league/core/contracts/notifications.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
-import { patterns } from '@golf-league/core/wire/pages.ts';
+import { pagePatterns } from '@golf-league/core/wire/pages.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import { makeLeague, makeMembers, makeRound, makeUser } from '../../test/make.ts';
 import { newsTable } from '../../test/news-table.ts';
@@ -14,10 +14,12 @@ import type { NoticeName } from '../database/notices.ts';
 import type { Pause } from '../push/paces.ts';
 import { declaredKinds } from './news-kinds.ts';
 
-const names = Object.keys(newsTable) as NoticeName[];
+const noticeNames = Object.keys(newsTable) as NoticeName[];
 
 describe('notification texts', () => {
-  const rows = names.flatMap((name) => newsTable[name].map(([values, text]) => ({ name, values, text })));
+  const rows = noticeNames.flatMap((name) =>
+    newsTable[name].map(([values, text]) => ({ name, values, text })),
+  );
   const cases = rows.flatMap((row) =>
     languages.map((language) => ({ ...row, language, text: row.text[language] })),
   );
@@ -32,17 +34,17 @@ describe('notification texts', () => {
   });
 });
 
-const ids: Record<string, string> = {
+const exampleIds: Record<string, string> = {
   leagueId: 'a-league',
   eventId: 'an-event',
   matchId: 'a-match',
   settlementId: 'a-settlement',
 };
-/** The switches that turn a kind off, how long its messages are delayed, and the page that a tap opens. */
+/** The switches that turn a kind off, its maximum frequency, and the page that a tap opens. */
 type ExpectedKind = readonly [
   switches: readonly NotificationType[],
   pace: 'at once' | '10 min, mails 60',
-  page: keyof typeof patterns,
+  page: keyof typeof pagePatterns,
 ];
 
 const toMinutes = ({ sinceLast }: Pause) => sinceLast / 60_000;
@@ -82,28 +84,33 @@ const expectedKinds: { readonly [Name in NoticeName]: ExpectedKind } = {
 };
 
 describe('notification kinds', () => {
-  it.each(names)(
+  it.each(noticeNames)(
     '%s has the expected switches, pace and page, and a tag with the id of its subject',
     (name) => {
       const { type, secondType, pause, page, tag } = declaredKinds[name];
-      const [switches, pace, pattern] = expectedKinds[name];
+      const [switches, pace, pageName] = expectedKinds[name];
       expect([type, ...(secondType ? [secondType] : [])]).toEqual(switches);
       expect(pause ? `${toMinutes(pause.push)} min, mails ${toMinutes(pause.mail)}` : 'at once').toBe(pace);
-      const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
+      const expectedPath = pagePatterns[pageName].replaceAll(
+        /:(\w+)/g,
+        (_match, id: string) => exampleIds[id]!,
+      );
       const [[values]] = newsTable[name];
-      expect((page as (notice: object, news: object) => string)(ids, values)).toBe(address);
-      // Otherwise a push would replace a push of another league on the screen.
-      const [tagId = ''] = /[^:]*$/.exec((tag as (notice: object, news: object) => string)(ids, values))!;
-      expect(Object.values(ids)).toContain(tagId);
+      expect((page as (notice: object, news: object) => string)(exampleIds, values)).toBe(expectedPath);
+      // Otherwise, a push message would replace one from another league on the screen.
+      const [tagId = ''] = /[^:]*$/.exec(
+        (tag as (notice: object, news: object) => string)(exampleIds, values),
+      )!;
+      expect(Object.values(exampleIds)).toContain(tagId);
     },
   );
 
-  it('only messages and polls are withheld from people who have hidden the author', () => {
-    expect(names.filter((name) => !declaredKinds[name].ignoresHiding)).toEqual(['message', 'poll']);
+  it('only notifications about messages and polls are withheld from people who have hidden the author', () => {
+    expect(noticeNames.filter((name) => !declaredKinds[name].ignoresHiding)).toEqual(['message', 'poll']);
   });
 
   it('each switch in the settings controls a notification kind', () => {
-    const types = new Set(names.flatMap((name) => expectedKinds[name][0]));
+    const types = new Set(noticeNames.flatMap((name) => expectedKinds[name][0]));
     expect([...types].toSorted()).toEqual(NOTIFICATION_TYPES.toSorted());
   });
 });
@@ -131,14 +138,14 @@ describe('notices stored by an earlier release', async () => {
     const cecilia = await makeUser(app, 'Cecilia');
     for (const player of [bjorn, cecilia])
       await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
-    const runPushJob = async (job: string, payload: object) => {
+    const runJobAndReadPushes = async (job: string, payload: object) => {
       await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(app.db);
       await waitForJobs(app);
-      return fcm.sent.splice(0).map(({ notification }) => notification.body);
+      return fcm.sentMessages.splice(0).map(({ notification }) => notification.body);
     };
     const noticeFields = { leagueId, actorId: anna.id };
     const message = { kind: 'message', ...noticeFields, messageId };
-    const pushes = [
+    const expectedPushes = [
       [message, 'Anna: Hello'],
       [{ kind: 'round', ...noticeFields, roundId }, 'Everyone else is in: round 1 is waiting for you'],
       [
@@ -159,12 +166,13 @@ describe('notices stored by an earlier release', async () => {
         /^Tomorrow: Finals, \w+,? \d/,
       ],
     ] as const;
-    for (const [notice, body] of pushes) expect((await runPushJob('push', notice)).join(' | ')).toMatch(body);
+    for (const [notice, body] of expectedPushes)
+      expect((await runJobAndReadPushes('push', notice)).join(' | ')).toMatch(body);
     const pushJob = { userIds: [bjorn.id], notices: [message, message] };
-    expect(await runPushJob('nativePush', pushJob)).toEqual(['Anna: Hello (1 more unread)']);
+    expect(await runJobAndReadPushes('nativePush', pushJob)).toEqual(['Anna: Hello (1 more unread)']);
     await sql`insert into held_news (user_id, league_id, type, notice, due_at)
       values (${bjorn.id}, ${leagueId}, 'chat', ${JSON.stringify(message)}::jsonb, now())`.execute(app.db);
-    expect(await runPushJob('heldNews', { userId: bjorn.id, leagueId, type: 'chat' })).toEqual([
+    expect(await runJobAndReadPushes('heldNews', { userId: bjorn.id, leagueId, type: 'chat' })).toEqual([
       'Anna: Hello',
     ]);
   });

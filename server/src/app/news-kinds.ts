@@ -11,7 +11,7 @@ import {
 } from '../features/events/days.news.ts';
 import { eventTomorrow, eventUnanswered, roundReminder } from '../features/events/reminders.news.ts';
 import { debtSettled } from '../features/games/ledger.news.ts';
-import { matchesMade, matchTold } from '../features/matches/matches.news.ts';
+import { fixturesCreated, matchResultEntered } from '../features/matches/matches.news.ts';
 import { leagueFinished, leagueStarted } from '../features/leagues/news/leagues.news.ts';
 import { madeAdmin, memberRemoved, seatFreed } from '../features/leagues/news/members.news.ts';
 import { rulesChanged } from '../features/leagues/news/rules.news.ts';
@@ -53,10 +53,10 @@ export const declaredKinds = {
   groupsSaved,
   placeOpen,
   dayClosed,
-  matchesMade,
-  matchTold,
+  matchesMade: fixturesCreated,
+  matchTold: matchResultEntered,
   debtSettled,
 };
 
-/** All kinds of notifications by the name that is stored with a notice. */
+/** All kinds of notifications by name. A stored notice contains the name of its kind. */
 export const newsKinds: NewsKinds = declaredKinds;

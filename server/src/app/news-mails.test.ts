@@ -11,22 +11,22 @@ import type { NoticeName } from '../database/notices.ts';
 import type { NewsComposer, NewsKind } from '../push/news-kind.ts';
 import { declaredKinds } from './news-kinds.ts';
 
-const mails = await openMailServer();
-const app = await openTestApp({ env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' } });
+const mailServer = await openMailServer();
+const app = await openTestApp({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'golf@example.com' } });
 afterAll(async () => {
   await app.close();
-  await mails.close();
+  await mailServer.close();
 });
 afterEach(() => vi.restoreAllMocks());
 
-const TYPED_URL = 'Pay at https://evil.example';
-const names = Object.keys(newsTable) as NoticeName[];
+const TEXT_WITH_URL = 'Pay at https://evil.example';
+const noticeNames = Object.keys(newsTable) as NoticeName[];
 let elapsedMs = 0;
 
-async function advance(minutes: number): Promise<void> {
+async function advanceClock(minutes: number): Promise<void> {
   await waitForJobs(app);
   elapsedMs += minutes * 60_000;
-  app.travel(minutes * 60_000);
+  app.moveClock(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
     where locked_at is null and run_at <= ${new Date(Date.now() + elapsedMs)}`.execute(app.db);
   await waitForJobs(app);
@@ -37,26 +37,26 @@ async function setUpLeague() {
   const leagueId = await makeLeague(app, anna);
   const { Reader: reader, ...writers } = await makeMembers(app, leagueId, anna, 'Reader', 'Bo', 'Cy', 'Di');
   await waitForJobs(app);
-  const proof = { user_id: reader.id, email_key: `${reader.id}@example.com`, proved_at: new Date() };
-  await app.db.insertInto('proved_addresses').values(proof).execute();
+  const provedAddress = { user_id: reader.id, email_key: `${reader.id}@example.com`, proved_at: new Date() };
+  await app.db.insertInto('proved_addresses').values(provedAddress).execute();
   await app.call(changeNotifications, { userId: reader.id, mail: true }, reader);
   return { leagueId, anna, reader, writers: [anna, ...Object.values(writers)] };
 }
 
-/** Mocks a notification kind: independent of the league's state, urgent, and with a URL that a user could type. */
+/** Mocks a kind of notification to be urgent, independent of the league's state, and to contain a typed URL. */
 function mockKind(name: NoticeName, reader: Player): void {
   const kind: NewsKind<never> = declaredKinds[name];
   const texts = declaredKinds[name].texts as Record<Language, (news: unknown, zone: string | null) => string>;
   const [[values]] = newsTable[name];
   const compose: NewsComposer = () => ({
     isUrgent: true,
-    payloadIn: (language) => ({
-      title: TYPED_URL,
-      body: `${TYPED_URL} ${texts[language](values, null)}`,
+    createPayload: (language) => ({
+      title: TEXT_WITH_URL,
+      body: `${TEXT_WITH_URL} ${texts[language](values, null)}`,
       data: { route: '/', tag: '' },
     }),
   });
-  vi.spyOn(kind, 'composer').mockResolvedValue(compose);
+  vi.spyOn(kind, 'createComposer').mockResolvedValue(compose);
   vi.spyOn(kind, 'audience').mockReturnValue(sql`(select ${reader.id}::text as id)`);
   vi.spyOn(kind, 'alreadyRead').mockResolvedValue(new Set());
 }
@@ -66,43 +66,43 @@ const queueNotices = (name: NoticeName, leagueId: string, { id: actorId }: Playe
     from generate_series(1, ${times}::int)`.execute(app.db);
 
 const getEmails = (reader: Player) =>
-  mails.received.filter(({ recipients }) => recipients.includes(`${reader.id}@example.com`));
+  mailServer.received.filter(({ recipients }) => recipients.includes(`${reader.id}@example.com`));
 
 describe('notification emails of each kind', async () => {
-  const setups = await Promise.all(names.map(async (name) => [name, await setUpLeague()] as const));
+  const setups = await Promise.all(noticeNames.map(async (name) => [name, await setUpLeague()] as const));
   const setupsByKind = new Map(setups);
-  let earlyCount = 0;
+  let countAfterFiveMinutes = 0;
   beforeAll(async () => {
     for (const [name, { leagueId, anna, reader }] of setups) {
       mockKind(name, reader);
       await queueNotices(name, leagueId, anna, 10);
     }
-    await advance(5);
-    earlyCount = mails.received.length;
-    await advance(6);
+    await advanceClock(5);
+    countAfterFiveMinutes = mailServer.received.length;
+    await advanceClock(6);
     vi.restoreAllMocks();
   });
 
-  it('notification emails are delayed by ten minutes', () => expect(earlyCount).toBe(0));
+  it('notification emails are delayed by ten minutes', () => expect(countAfterFiveMinutes).toBe(0));
 
-  it.each(names)(
+  it.each(noticeNames)(
     '%s: ten notices are sent as one email, and its subject contains no URL typed by a user',
     (name) => {
       const [mail, ...otherEmails] = getEmails(setupsByKind.get(name)!.reader);
       expect(otherEmails).toEqual([]);
       expect(mail!.subject).toBe('Golf League: news from one of your leagues');
-      expect(mail!.text).toContain(TYPED_URL);
+      expect(mail!.text).toContain(TEXT_WITH_URL);
     },
   );
 
   it('notifications of all kinds share one email, with at most five emails an hour and twelve a day', async () => {
     const { leagueId, reader, writers } = await setUpLeague();
-    for (const name of names) mockKind(name, reader);
+    for (const name of noticeNames) mockKind(name, reader);
     const counts: number[] = [];
     for (let turn = 0; turn < 18; turn++) {
-      const sentNames = turn === 0 ? names : names.slice(turn, turn + 2);
-      for (const name of sentNames) await queueNotices(name, leagueId, writers[turn % writers.length]!, 1);
-      await advance(turn < 6 ? 11 : 61);
+      const turnNames = turn === 0 ? noticeNames : noticeNames.slice(turn, turn + 2);
+      for (const name of turnNames) await queueNotices(name, leagueId, writers[turn % writers.length]!, 1);
+      await advanceClock(turn < 6 ? 11 : 61);
       counts.push(getEmails(reader).length);
     }
     expect([counts[0], counts[4], counts[5], counts.at(-1)]).toEqual([1, 5, 5, 12]);

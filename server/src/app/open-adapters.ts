@@ -5,14 +5,14 @@ import { OutboxKeys } from '../features/accounts/sessions.queries.ts';
 import { type MailAdapter, openMail } from '../mail/mail-adapter.ts';
 import { UnsubscribeLinks } from '../mail/unsubscribe.ts';
 import { openPush, type PushAdapter } from '../push/push-adapter.ts';
-import { type Vapid, loadVapid } from '../push/vapid.ts';
+import { type VapidDetails, loadVapidDetails } from '../push/vapid.ts';
 
-/** Adapters to external services, and the server's keys, which only some modules use. */
+/** Adapters to external services, and keys of the server that only some modules use. */
 export interface Adapters {
   readonly mail: MailAdapter;
   /** Undefined if push to native apps is off. */
   readonly push: PushAdapter | undefined;
-  readonly vapid: Vapid;
+  readonly vapid: VapidDetails;
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly outboxKeys: OutboxKeys;
 }
@@ -25,7 +25,7 @@ export async function openAdapters(config: Config, db: Reader, log: FastifyBaseL
   return {
     mail,
     push,
-    vapid: await loadVapid(db, config),
+    vapid: await loadVapidDetails(db, config),
     unsubscribeLinks: await UnsubscribeLinks.open(db, config),
     outboxKeys: await OutboxKeys.open(db),
   };

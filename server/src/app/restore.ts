@@ -9,25 +9,25 @@ import { buildApp } from '../app.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import * as backupArchive from '../backup/restore-backup.ts';
 import { type Config, StartupError } from '../config.ts';
-import { command } from '../config/command.ts';
+import { formatCommand } from '../config/command.ts';
 import { claimDatabase, clearDatabase, finishDatabaseRestore } from '../database/claim-database.ts';
 import * as interruptedRestore from '../database/embedded/interrupted-restore.ts';
 import { lockDataDir, getLockFile } from '../database/embedded/lock-data-dir.ts';
-import { makeFolders, notWritableError } from '../database/embedded/make-folders.ts';
+import { makeFolders, createNotWritableError } from '../database/embedded/make-folders.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 
-const log = { info: () => {}, warn: () => {} };
+const silentLog = { info: () => {}, warn: () => {} };
 
-interface Counts {
+interface RestoredCounts {
   readonly people: number;
-  /** Seats of players without an account. */
+  /** Placeholders for players without an account. */
   readonly seats: number;
   readonly leagues: number;
   readonly rounds: number;
 }
 
 /** A summary of what was restored. */
-export interface RestoreSummary extends Counts {
+export interface RestoreSummary extends RestoredCounts {
   readonly madeAt: string;
   readonly pictures: number;
 }
@@ -37,45 +37,45 @@ interface RestoreOptions {
   readonly allowUnsafe?: boolean;
 }
 
-/** The steps that undo a failed or interrupted restore. They run from last to first. */
+/** The steps that undo a failed or interrupted restore. They run in reverse order. */
 export type UndoSteps = (() => Promise<unknown>)[];
 
-export async function undoAll(undo: UndoSteps): Promise<void> {
-  for (let step = undo.pop(); step; step = undo.pop())
+export async function undoAll(undoSteps: UndoSteps): Promise<void> {
+  for (let step = undoSteps.pop(); step; step = undoSteps.pop())
     // A step that fails must not prevent the others from running.
     await step().catch(() => {});
 }
 
 /**
  * Restores an archive into an empty installation and checks that the app runs on it. Everything is verified before
- * anything is written. On failure the caller runs `undo`, and nothing is left behind. Errors: StartupError, with a
+ * anything is written. On failure the caller runs `undoSteps`, and nothing is left behind. Throws a StartupError with a
  * message that explains the problem.
  */
 export async function restoreArchive(
   path: string,
   config: Config,
-  undo: UndoSteps,
+  undoSteps: UndoSteps,
   options: RestoreOptions = {},
 ): Promise<RestoreSummary> {
   requireEmpty(config);
   const archive = await backupArchive.openArchive(path, config.backupPassphrase);
-  const contents = await backupArchive.verifyArchive(archive);
-  if (config.databaseUrl === undefined) return restoreEmbedded(config, archive, contents, undo);
-  return restoreExternal(config, archive, contents, undo, options);
+  const manifest = await backupArchive.verifyArchive(archive);
+  if (config.databaseUrl === undefined) return restoreEmbedded(config, archive, manifest, undoSteps);
+  return restoreExternal(config, archive, manifest, undoSteps, options);
 }
 
 function requireEmpty({ dataDir, databaseUrl }: Config): void {
   const restoredDir = interruptedRestore.getRestoredDir(dataDir);
   if (existsSync(restoredDir))
     throw new StartupError(
-      `${restoredDir} contains an almost complete restore: ${command('start')} completes it.`,
+      `${restoredDir} contains an almost complete restore: ${formatCommand('start')} completes it.`,
     );
   const conflictingPath = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
     .map((name) => join(dataDir, name))
     .find((path) => existsSync(path));
   if (conflictingPath)
     throw new StartupError(
-      `${conflictingPath} exists: a back-up can only be restored into an empty installation.`,
+      `${conflictingPath} exists: a backup can only be restored into an empty installation.`,
     );
 }
 
@@ -93,52 +93,53 @@ async function checkHealth(config: Config, database: OpenDatabase): Promise<void
 }
 
 /** Creates the data folder if it does not exist. The undo step removes every folder that was created. */
-function makeDataDir({ dataDir }: Config, undo: UndoSteps): void {
-  let firstCreated: string | undefined;
+function makeDataDir({ dataDir }: Config, undoSteps: UndoSteps): void {
+  let firstCreatedFolder: string | undefined;
   try {
-    firstCreated = makeFolders(dataDir);
+    firstCreatedFolder = makeFolders(dataDir);
   } catch (error) {
-    throw notWritableError(dataDir, error);
+    throw createNotWritableError(dataDir, error);
   }
-  if (firstCreated === undefined) return;
-  undo.push(async () => {
+  if (firstCreatedFolder === undefined) return;
+  undoSteps.push(async () => {
     await rm(getLockFile(dataDir), { force: true });
-    for (let folder = dataDir; folder.startsWith(firstCreated); folder = dirname(folder)) await rmdir(folder);
+    for (let folder = dataDir; folder.startsWith(firstCreatedFolder); folder = dirname(folder))
+      await rmdir(folder);
   });
 }
 
 /** Creates the folder to restore into. Its files are moved to DATA_DIR once everything is verified. */
-async function createRestoreFolder({ dataDir }: Config, undo: UndoSteps): Promise<string> {
+async function createRestoreDir({ dataDir }: Config, undoSteps: UndoSteps): Promise<string> {
   await interruptedRestore.discardRestores(dataDir);
-  const restoreFolder = interruptedRestore.getRestoringDir(dataDir);
-  await mkdir(restoreFolder, { recursive: true, mode: 0o700 });
-  undo.push(() => rm(restoreFolder, { recursive: true, force: true }));
-  return restoreFolder;
+  const restoreDir = interruptedRestore.getRestoringDir(dataDir);
+  await mkdir(restoreDir, { recursive: true, mode: 0o700 });
+  undoSteps.push(() => rm(restoreDir, { recursive: true, force: true }));
+  return restoreDir;
 }
 
-/** Makes the owner of the data folder the owner of the restored files, if root has restored them. */
-function chownToOwner(restoreFolder: string, { dataDir }: Config): void {
+/** If root restored the files, changes their owner to the owner of the data folder. */
+function chownToOwner(restoreDir: string, { dataDir }: Config): void {
   const { uid, gid } = statSync(dataDir);
-  if (process.getuid?.() === 0 && uid !== 0) execFileSync('chown', ['-hR', `${uid}:${gid}`, restoreFolder]);
+  if (process.getuid?.() === 0 && uid !== 0) execFileSync('chown', ['-hR', `${uid}:${gid}`, restoreDir]);
 }
 
 async function restoreEmbedded(
   config: Config,
   archive: backupArchive.Archive,
-  contents: Manifest,
-  undo: UndoSteps,
+  manifest: Manifest,
+  undoSteps: UndoSteps,
 ): Promise<RestoreSummary> {
-  makeDataDir(config, undo);
+  makeDataDir(config, undoSteps);
   // Keeps servers and other restores from starting here in the meantime.
   const unlock = lockDataDir(config.dataDir);
-  undo.push(async () => unlock());
-  const dataDir = await createRestoreFolder(config, undo);
-  const database = await openDatabase({ ...config, dataDir, log });
-  undo.push(() => database.stop());
-  const summary = await restoreInto({ ...config, dataDir }, database, archive, contents);
+  undoSteps.push(async () => unlock());
+  const dataDir = await createRestoreDir(config, undoSteps);
+  const database = await openDatabase({ ...config, dataDir, log: silentLog });
+  undoSteps.push(() => database.stop());
+  const summary = await restoreInto({ ...config, dataDir }, database, archive, manifest);
   await database.stop();
   chownToOwner(dataDir, config);
-  undo.length = 0;
+  undoSteps.length = 0;
   await interruptedRestore.markRestoreVerified(config.dataDir);
   await interruptedRestore.moveRestoredFiles(config.dataDir);
   unlock();
@@ -148,19 +149,19 @@ async function restoreEmbedded(
 async function restoreExternal(
   config: Config,
   archive: backupArchive.Archive,
-  contents: Manifest,
-  undo: UndoSteps,
+  manifest: Manifest,
+  undoSteps: UndoSteps,
   options: RestoreOptions,
 ): Promise<RestoreSummary> {
-  const database = await openDatabase({ ...config, ...options, isRestoring: true, log });
-  undo.push(() => database.stop());
+  const database = await openDatabase({ ...config, ...options, isRestoring: true, log: silentLog });
+  undoSteps.push(() => database.stop());
   const releaseDatabase = await claimDatabase(database);
-  undo.push(releaseDatabase, () => clearDatabase(database));
-  makeDataDir(config, undo);
-  const dataDir = await createRestoreFolder(config, undo);
-  const summary = await restoreInto({ ...config, dataDir }, database, archive, contents);
+  undoSteps.push(releaseDatabase, () => clearDatabase(database));
+  makeDataDir(config, undoSteps);
+  const dataDir = await createRestoreDir(config, undoSteps);
+  const summary = await restoreInto({ ...config, dataDir }, database, archive, manifest);
   chownToOwner(dataDir, config);
-  undo.length = 0;
+  undoSteps.length = 0;
   await interruptedRestore.markRestoreVerified(config.dataDir);
   await finishDatabaseRestore(database, config.dataDir);
   await releaseDatabase();
@@ -172,16 +173,16 @@ async function restoreInto(
   config: Config,
   database: OpenDatabase,
   archive: backupArchive.Archive,
-  contents: Manifest,
+  manifest: Manifest,
 ): Promise<RestoreSummary> {
-  await backupArchive.restoreBackup(archive, contents, { database, config });
+  await backupArchive.restoreBackup(archive, manifest, { database, config });
   await checkHealth(config, database);
   const backupRun = { kind: 'restored' as const, file: basename(archive.path), bytes: archive.bytes };
   await database.db.insertInto('backup_runs').values(backupRun).execute();
-  const { rows } = await sql<Counts>`select
+  const { rows } = await sql<RestoredCounts>`select
     (select count(*) from users where not is_seat) as people,
     (select count(*) from users where is_seat) as seats,
     (select count(*) from leagues) as leagues,
     (select count(*) from rounds) as rounds`.execute(database.db);
-  return { madeAt: contents.madeAt, ...rows[0]!, pictures: contents.pictures.length };
+  return { madeAt: manifest.madeAt, ...rows[0]!, pictures: manifest.pictures.length };
 }

@@ -20,25 +20,29 @@ import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeat, freeSeats } from '@golf-league/core/contracts/seats.ts';
 import { createChatPoll, sendChatMessage } from '../../test/chat.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
-import { createCardScores, makeGames } from '../../test/games.ts';
+import { createCardScores, makeLeagueWithGames } from '../../test/games.ts';
 import { endSeason, joinPlayers, makeGuest, makeLeague, makeRound, makeUser } from '../../test/make.ts';
 import { waitForJobs } from '../../test/traces.ts';
 import type { Notice, NoticeName } from '../database/notices.ts';
 import type { NewsKind } from '../push/news-kind.ts';
-import { findUnreadReceivers } from '../push/receivers.ts';
+import { findUnreadRecipients } from '../push/recipients.ts';
 import { declaredKinds, newsKinds } from './news-kinds.ts';
 
 const { app, fcm } = await openAppWithPhones();
 afterEach(() => vi.restoreAllMocks());
 
-const HOUR = 60 * 60 * 1000;
-const timeFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const HOUR_MS = 60 * 60 * 1000;
+const timeFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const getPhoneToken = ({ id }: { readonly id: string }) => `phone of ${id}`;
 
-/** Creates a FedEx league of four players, each with a phone; Elin is the admin, and a day of play is in progress. */
-async function makeScene() {
-  const scene = await makeGames(app, { skins: 'gross', pins: [3], stake: '20 kr' }, { mode: 'fedex' });
-  const { elin, bo, cia, dag, leagueId } = scene;
+/** Creates a FedEx league of four players, each with a phone; Elin is the admin, and an event is in progress. */
+async function makeScenario() {
+  const scenario = await makeLeagueWithGames(
+    app,
+    { skins: 'gross', pins: [3], stake: '20 kr' },
+    { mode: 'fedex' },
+  );
+  const { elin, bo, cia, dag, leagueId } = scenario;
   const people = [elin, bo, cia, dag];
   for (const person of people)
     await app.call(registerDevice, { userId: person.id, fcmToken: getPhoneToken(person) }, person);
@@ -55,7 +59,7 @@ async function makeScene() {
   };
   const openRound = () => makeRound(app, leagueId, elin, 3);
   return {
-    ...scene,
+    ...scenario,
     people,
     adminInput,
     plan,
@@ -64,15 +68,15 @@ async function makeScene() {
     round: { ...adminInput, roundNumber: 1 },
   };
 }
-type Scene = Awaited<ReturnType<typeof makeScene>>;
+type Scenario = Awaited<ReturnType<typeof makeScenario>>;
 
 /** An action that causes a notice, and an action that makes the notice obsolete before it is sent. */
 type NoticeCase<Name extends NoticeName> = readonly [
-  cause: (scene: Scene) => Promise<unknown>,
-  revoke: 'stays true' | ((scene: Scene, notice: Notice<Name>) => Promise<unknown>),
+  cause: (scenario: Scenario) => Promise<unknown>,
+  revoke: 'stays true' | ((scenario: Scenario, notice: Notice<Name>) => Promise<unknown>),
 ];
 
-const cancel = ({ elin }: Scene, { eventId }: { readonly eventId: string }) =>
+const cancelPlannedEvent = ({ elin }: Scenario, { eventId }: { readonly eventId: string }) =>
   app.call(cancelEvent, { eventId }, elin);
 
 const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
@@ -162,8 +166,8 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
     ({ leagueId, bo }) =>
       app.call(report, { leagueId, userId: bo.id, subject: 'league_name', reason: 'spam' }, bo),
     async ({ adminInput, elin }) => {
-      const [open] = await app.call(reports, { leagueId: adminInput.leagueId }, elin);
-      await app.call(resolveReport, { ...adminInput, reportId: open!.id, decision: 'keep' }, elin);
+      const [openReport] = await app.call(reports, { leagueId: adminInput.leagueId }, elin);
+      await app.call(resolveReport, { ...adminInput, reportId: openReport!.id, decision: 'keep' }, elin);
     },
   ],
   madeAdmin: [
@@ -182,28 +186,31 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
     ({ leagueId, elin, bo }) => app.call(removeMember, { leagueId, memberId: bo.id }, elin),
     ({ leagueId, elin, bo }) => joinPlayers(app, leagueId, elin, bo),
   ],
-  eventMade: [({ plan }) => plan(), cancel],
+  eventMade: [({ plan }) => plan(), cancelPlannedEvent],
   eventChanged: [
     async ({ elin, plan }) => app.call(changeEvent, { ...(await plan()), place: 'Bro Hof' }, elin),
-    cancel,
+    cancelPlannedEvent,
   ],
-  eventCancelled: [async (scene) => cancel(scene, await scene.plan()), 'stays true'],
-  eventUnanswered: [async ({ elin, plan }) => app.call(remindOfEvent, await plan(), elin), cancel],
+  eventCancelled: [async (scenario) => cancelPlannedEvent(scenario, await scenario.plan()), 'stays true'],
+  eventUnanswered: [
+    async ({ elin, plan }) => app.call(remindOfEvent, await plan(), elin),
+    cancelPlannedEvent,
+  ],
   eventTomorrow: [
     async ({ plan }) => {
       const { eventId } = await plan();
-      const times = { starts_at: new Date(timeFromNow(20)), scheduled_at: new Date(timeFromNow(-48)) };
-      await app.db.updateTable('events').set(times).where('id', '=', eventId).execute();
+      const eventTimes = { starts_at: new Date(timeFromNow(20)), scheduled_at: new Date(timeFromNow(-48)) };
+      await app.db.updateTable('events').set(eventTimes).where('id', '=', eventId).execute();
       await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
     },
-    cancel,
+    cancelPlannedEvent,
   ],
   eventCalledOff: [async ({ elin, plan }) => app.call(postponeEvent, await plan(), elin), 'stays true'],
   eventMoved: [
     async ({ elin, plan }) => app.call(postponeEvent, { ...(await plan()), to: timeFromNow(96) }, elin),
-    cancel,
+    cancelPlannedEvent,
   ],
-  groupsSaved: [({ elin, bo, group }) => group([elin, bo]), cancel],
+  groupsSaved: [({ elin, bo, group }) => group([elin, bo]), cancelPlannedEvent],
   placeOpen: [
     async ({ adminInput, elin, bo, cia, group, eventId }) => {
       await group([elin, bo]);
@@ -243,8 +250,8 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
   ],
 };
 
-/** Returns the members of the notice's league, and the person that the notice is about. */
-async function readAllowedReceivers(notice: Notice): Promise<ReadonlySet<string>> {
+/** Returns the ids of the members of the notice's league, and of the person that the notice is about. */
+async function readAllowedRecipientIds(notice: Notice): Promise<ReadonlySet<string>> {
   const members = await app.db
     .selectFrom('members')
     .where('league_id', '=', notice.leagueId)
@@ -253,15 +260,17 @@ async function readAllowedReceivers(notice: Notice): Promise<ReadonlySet<string>
   return new Set([...members.map(({ id }) => id), ...('userId' in notice ? [notice.userId] : [])]);
 }
 
-/** Returns the current messages for notices of one kind, by the receivers' ids. */
+/** Returns the messages that notices of one kind would cause now, by the recipients' ids. */
 async function composeMessages(
   kind: NewsKind,
   notice: Notice,
-  ...more: readonly Notice[]
+  ...otherNotices: readonly Notice[]
 ): Promise<ReadonlyMap<string, string>> {
-  const people = await findUnreadReceivers(app.db, newsKinds, notice);
-  const compose = await kind.composer(app.db, [notice, ...more], new Date());
-  const bodies = people.map(({ userId }) => [userId, compose(userId)?.payloadIn('en', null).body] as const);
+  const recipients = await findUnreadRecipients(app.db, newsKinds, notice);
+  const compose = await kind.createComposer(app.db, [notice, ...otherNotices], new Date());
+  const bodies = recipients.map(
+    ({ userId }) => [userId, compose(userId)?.createPayload('en', null).body] as const,
+  );
   return new Map(bodies.flatMap(([userId, body]) => (body === undefined ? [] : [[userId, body]])));
 }
 
@@ -275,27 +284,27 @@ describe('a notice of each kind', () => {
     'the $name notice is sent while it is true, but not once it is obsolete',
     async ({ name, noticeCase }) => {
       const [cause, revoke] = noticeCase;
-      const scene = await makeScene();
+      const scenario = await makeScenario();
       const kind = declaredKinds[name] as NewsKind;
-      const composer = vi.spyOn(kind, 'composer');
-      await cause(scene);
+      const composerSpy = vi.spyOn(kind, 'createComposer');
+      await cause(scenario);
       await waitForJobs(app);
-      const notice = composer.mock.calls[0]![1][0]!;
+      const notice = composerSpy.mock.calls[0]![1][0]!;
       const sentMessages = await composeMessages(kind, notice);
       expect(sentMessages.size).toBeGreaterThan(0);
-      const expectedReceivers = await readAllowedReceivers(notice);
-      expect([...sentMessages.keys()].filter((id) => !expectedReceivers.has(id))).toEqual([]);
+      const allowedRecipientIds = await readAllowedRecipientIds(notice);
+      expect([...sentMessages.keys()].filter((id) => !allowedRecipientIds.has(id))).toEqual([]);
       // The actor gets no message.
       expect(sentMessages.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
       for (const [id, body] of sentMessages) {
-        const pushes = fcm.sentTo(getPhoneToken({ id }));
+        const pushes = fcm.listMessagesTo(getPhoneToken({ id }));
         expect(pushes.map(({ notification }) => notification.body)).toContain(body);
       }
       // Two queued notices become one message.
       expect((await composeMessages(kind, notice, notice)).size).toBe(sentMessages.size);
-      const staysTrue = revoke === 'stays true';
-      if (!staysTrue) await revoke(scene, notice);
-      expect(await composeMessages(kind, notice)).toEqual(staysTrue ? sentMessages : new Map());
+      const shouldStayTrue = revoke === 'stays true';
+      if (!shouldStayTrue) await revoke(scenario, notice);
+      expect(await composeMessages(kind, notice)).toEqual(shouldStayTrue ? sentMessages : new Map());
     },
   );
 });

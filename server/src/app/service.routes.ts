@@ -13,7 +13,7 @@ import {
 } from '@golf-league/core/contracts/site.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import { JsonAnswer } from '../http/json-answer.ts';
+import { JsonResponse } from '../http/json-response.ts';
 import { buildOpenApiDocument } from '../http/openapi/describe.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
@@ -94,12 +94,12 @@ export function serviceRoutes(
     return { status: 'ok' as const, ...(input.deep !== undefined && { version }) };
   });
 
-  let apiDocument: JsonAnswer | undefined;
+  let apiDocument: JsonResponse | undefined;
   publicRoute(
     deps,
     openapi,
     async () =>
-      (apiDocument ??= new JsonAnswer(buildOpenApiDocument(endpoints, { title: appName, url: publicUrl }))),
+      (apiDocument ??= new JsonResponse(buildOpenApiDocument(endpoints, { title: appName, url: publicUrl }))),
   );
 
   publicRoute(deps, metrics, async ({ request }) => {

@@ -10,7 +10,7 @@ export function siteRoutes(deps: Deps, mail: MailAdapter): void {
     appName,
     operatorName: operatorName ?? null,
     operatorAddress: operatorAddress ?? null,
-    contact: await mail.acceptsContact(),
+    contact: await mail.canContactOperator(),
     appStoreUrl: appStoreUrl ?? null,
     playStoreUrl: playStoreUrl ?? null,
     sharedCourses,

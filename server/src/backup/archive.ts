@@ -23,10 +23,10 @@ export async function writeArchive(
   addEntries: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
   const tar = pack();
-  const plain = new PassThrough();
+  const plainStream = new PassThrough();
   const outputWritten = Promise.all([
-    pipeline(tar, createGzip({ level: 6 }), createSealStream(), plain),
-    pipeline(await encryptStream(plain, passphrase), output),
+    pipeline(tar, createGzip({ level: 6 }), createSealStream(), plainStream),
+    pipeline(await encryptStream(plainStream, passphrase), output),
   ]);
   const entriesAdded = addEntries((name, bytes) => addEntry(tar, name, bytes)).then(
     () => tar.finalize(),
@@ -48,50 +48,50 @@ function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   });
 }
 
-async function encryptStream(plain: Readable, passphrase: string | undefined): Promise<Readable> {
-  if (passphrase === undefined) return plain;
+async function encryptStream(plainStream: Readable, passphrase: string | undefined): Promise<Readable> {
+  if (passphrase === undefined) return plainStream;
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never);
+  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plainStream) as never)) as never);
 }
 
 /**
  * Yields the entries of an archive in the order they were written, each completely in memory. The last step checks the
  * seal: the entries can only be trusted after the loop has ended without an error. Errors: StartupError for a file
- * that is not a back-up, is damaged, contains more than a back-up may, or is encrypted with a different passphrase.
+ * that is not a backup, is damaged, contains more than a backup may, or is encrypted with a different passphrase.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const { size } = await stat(path);
-  const plain = await openDecrypted(path, passphrase);
+  const plainStream = await openDecrypted(path, passphrase);
   const bounds = createBounds(size);
-  const bounded = limitBytes(bounds.maxBytes);
+  const boundedStream = limitBytes(bounds.maxBytes);
   let failure: unknown;
-  const decompression = pipeline(plain, createSealCheck(), createGunzip(), bounded).catch(
+  const decompression = pipeline(plainStream, createSealCheck(), createGunzip(), boundedStream).catch(
     (error: unknown) => {
       failure ??= error;
     },
   );
   try {
-    yield* readTarEntries(bounded, bounds.getMaxBytes);
+    yield* readTarEntries(boundedStream, bounds.getMaxBytes);
   } catch (error) {
     failure ??= error;
   } finally {
-    bounded.destroy();
+    boundedStream.destroy();
   }
   await decompression;
   if (failure === undefined) return;
   if (failure instanceof StartupError) throw failure;
-  throw new StartupError(`The back-up is damaged or incomplete: ${(failure as Error).message}.`);
+  throw new StartupError(`The backup is damaged or incomplete: ${(failure as Error).message}.`);
 }
 
-function limitBytes(bytes: number): Transform {
+function limitBytes(maxBytes: number): Transform {
   let byteCount = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       byteCount += chunk.length;
-      if (byteCount > bytes)
-        done(new StartupError('The back-up is damaged: its contents exceed the maximum size.'));
+      if (byteCount > maxBytes)
+        done(new StartupError('The backup is damaged: its contents exceed the maximum size.'));
       else done(null, chunk);
     },
   });
@@ -100,15 +100,15 @@ function limitBytes(bytes: number): Transform {
 async function openDecrypted(path: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(path))) return createReadStream(path);
   if (passphrase === undefined)
-    throw new StartupError('The back-up is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+    throw new StartupError('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    const file = Readable.toWeb(createReadStream(path)) as never;
-    return Readable.fromWeb((await decrypter.decrypt(file)) as never);
+    const encryptedStream = Readable.toWeb(createReadStream(path)) as never;
+    return Readable.fromWeb((await decrypter.decrypt(encryptedStream)) as never);
   } catch {
-    throw new StartupError('Either BACKUP_PASSPHRASE is wrong or the back-up is damaged.');
+    throw new StartupError('Either BACKUP_PASSPHRASE is wrong or the backup is damaged.');
   }
 }
 
@@ -117,7 +117,7 @@ async function isEncrypted(path: string): Promise<boolean> {
   try {
     file = await open(path);
   } catch (error) {
-    throw new StartupError(`The back-up cannot be read: ${(error as Error).message}.`);
+    throw new StartupError(`The backup cannot be read: ${(error as Error).message}.`);
   }
   try {
     const { buffer } = await file.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);

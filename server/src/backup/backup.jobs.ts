@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
-import { copyToBucket, getBackupFolder, formatBackupName, pruneFolder } from './keep-backups.ts';
+import { copyToBucket, getBackupFolder, formatBackupName, pruneBackupFolder } from './keep-backups.ts';
 import { type BackupSummary, makeBackup } from './make-backup.ts';
 
 const dailyBackupJob = jobKind<Record<string, never>>('make_backup', 3);
@@ -11,7 +11,7 @@ const dailyBackupJob = jobKind<Record<string, never>>('make_backup', 3);
 type BackupConfig = Pick<Config, 'dataDir' | 's3' | 'backupPassphrase' | 'backupKeep'>;
 type Database = Pick<OpenDatabase, 'db' | 'connectionString'>;
 
-/** Makes a back-up at `path`, by default in the back-up folder, and records it in the database. */
+/** Makes a backup at `path`, by default in the backup folder, and records it in the database. */
 export async function backUp(
   config: BackupConfig,
   { db, connectionString }: Database,
@@ -26,7 +26,7 @@ export async function backUp(
   return summary;
 }
 
-/** Makes a back-up each night, copies it into the bucket if there is one, and removes the oldest back-ups. */
+/** Makes a backup each night, copies it into the bucket if there is one, and removes the oldest backups. */
 export function backupJobs(config: BackupConfig, database: Database, clock: () => Date): JobHandler[] {
   if (config.backupKeep === 0) return [];
   return [
@@ -35,7 +35,7 @@ export function backupJobs(config: BackupConfig, database: Database, clock: () =
       async () => {
         const summary = await backUp(config, database, clock());
         if (config.s3) await copyToBucket(config.s3, summary, config.backupKeep, clock());
-        await pruneFolder(getBackupFolder(config), config.backupKeep, clock());
+        await pruneBackupFolder(getBackupFolder(config), config.backupKeep, clock());
       },
       '41 2 * * *',
     ),

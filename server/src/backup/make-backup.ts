@@ -4,13 +4,19 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import { StartupError } from '../config.ts';
 import { syncFolder } from '../database/sync-folder.ts';
-import { getFileNames } from '../images/pictures.ts';
-import { ALL_KEYS } from '../images/references.ts';
+import { getPictureFileNames } from '../images/pictures.ts';
+import { ALL_PICTURE_KEYS_SQL } from '../images/references.ts';
 import { type PictureStore, UNFINISHED_SUFFIX } from '../images/store.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
-import { removeUnfinished } from './keep-backups.ts';
-import { MANIFEST_NAME, type Manifest, pictureEntry, computeSha256, tableEntry } from './manifest.ts';
-import { copyOut, readCounters, STABLE_FORMATS, readTables } from './tables-out.ts';
+import { removeUnfinishedBackups } from './keep-backups.ts';
+import {
+  MANIFEST_NAME,
+  type Manifest,
+  getPictureEntryName,
+  computeSha256,
+  getTableEntryName,
+} from './manifest.ts';
+import { copyTableOut, readCounters, STABLE_FORMATS, readTables } from './tables-out.ts';
 
 interface BackupSource {
   readonly connectionString: string;
@@ -43,7 +49,7 @@ export async function makeBackup(path: string, source: BackupSource): Promise<Ba
     if (isFile) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await waitForOtherBackups(client);
     if (!isFile) return await writeBackup(path, createWriteStream('', { fd: 1 }), client, source);
-    await removeUnfinished(dirname(path));
+    await removeUnfinishedBackups(dirname(path));
     return await writeBackupFile(path, client, source);
   } catch (error) {
     throw explainWriteError(error, path);
@@ -52,7 +58,7 @@ export async function makeBackup(path: string, source: BackupSource): Promise<Ba
   }
 }
 
-const REASONS: Record<string, string> = {
+const WRITE_ERROR_REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EROFS: 'the disk is read-only',
@@ -67,12 +73,12 @@ const REASONS: Record<string, string> = {
 /** Converts a disk error to a StartupError; returns other errors unchanged. */
 export function explainWriteError(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  const reason = syscall !== undefined && REASONS[code ?? ''];
+  const reason = syscall !== undefined && WRITE_ERROR_REASONS[code ?? ''];
   const name = path === STANDARD_OUTPUT ? '' : ` ${path}`;
-  return reason ? new StartupError(`The back-up${name} cannot be written: ${reason}.`) : error;
+  return reason ? new StartupError(`The backup${name} cannot be written: ${reason}.`) : error;
 }
 
-/** Allows one back-up at a time. The lock of a killed back-up is released when its connection closes. */
+/** Allows one backup at a time. The lock of a killed backup is released when its connection closes. */
 const waitForOtherBackups = (client: pg.Client) =>
   client.query("select pg_advisory_lock(hashtextextended('back-up', 0))");
 
@@ -82,12 +88,12 @@ async function writeBackup(
   client: pg.Client,
   source: BackupSource,
 ): Promise<BackupSummary> {
-  let contents: Manifest | undefined;
+  let manifest: Manifest | undefined;
   await writeArchive(output, source.passphrase, async (addEntry) => {
-    contents = await addEntries(addEntry, client, source);
+    manifest = await addEntries(addEntry, client, source);
   });
-  const rows = contents!.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { path, bytes: output.bytesWritten, rows, pictures: contents!.pictures.length };
+  const rows = manifest!.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { path, bytes: output.bytesWritten, rows, pictures: manifest!.pictures.length };
 }
 
 async function writeBackupFile(
@@ -125,29 +131,31 @@ async function addEntries(
 ): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(STABLE_FORMATS);
-  const names = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const tables = await readTables(client);
   const writtenTables: Manifest['tables'] = [];
   for (const table of tables) {
-    let part = 0;
-    const copied = await copyOut(client, table, (bytes) => addEntry(tableEntry(table.name, ++part), bytes));
-    writtenTables.push({ name: table.name, columns: [...table.columns], ...copied });
+    let partNumber = 0;
+    const copyResult = await copyTableOut(client, table, (bytes) =>
+      addEntry(getTableEntryName(table.name, ++partNumber), bytes),
+    );
+    writtenTables.push({ name: table.name, columns: [...table.columns], ...copyResult });
   }
-  const contents: Manifest = {
+  const manifest: Manifest = {
     format: 1,
     madeAt: now.toISOString(),
-    migrations: names.rows.map(({ name }) => name),
+    migrations: migrations.rows.map(({ name }) => name),
     tables: writtenTables,
     counters: await readCounters(client, tables),
     pictures: await addPictures(addEntry, store, await readPictureKeys(client)),
   };
-  await addEntry(MANIFEST_NAME, Buffer.from(JSON.stringify(contents, null, 1)));
-  return contents;
+  await addEntry(MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 1)));
+  return manifest;
 }
 
 async function readPictureKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
-    `select distinct key from (${ALL_KEYS}) k order by key`,
+    `select distinct key from (${ALL_PICTURE_KEYS_SQL}) k order by key`,
   );
   return rows.map(({ key }) => key);
 }
@@ -158,11 +166,11 @@ async function addPictures(
   keys: readonly string[],
 ): Promise<Manifest['pictures']> {
   const addedPictures: Manifest['pictures'] = [];
-  for (const name of keys.flatMap(getFileNames)) {
+  for (const name of keys.flatMap(getPictureFileNames)) {
     const bytes = await store.get(name);
     // The picture was removed after the snapshot, together with the row that referred to it.
     if (!bytes) continue;
-    await addEntry(pictureEntry(name), bytes);
+    await addEntry(getPictureEntryName(name), bytes);
     addedPictures.push({ name, sha256: computeSha256(bytes) });
   }
   return addedPictures;

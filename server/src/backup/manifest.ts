@@ -18,8 +18,8 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 export const MANIFEST_NAME = 'manifest.json';
-export const pictureEntry = (name: string): string => `pictures/${name}`;
-export const tableEntry = (table: string, part: number): string =>
+export const getPictureEntryName = (name: string): string => `pictures/${name}`;
+export const getTableEntryName = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 
 /** Returns the table or the picture that an entry belongs to. */
@@ -48,24 +48,24 @@ function countDelimiters(json: Buffer): number {
 const [COMMA, BRACKET, BRACE] = Buffer.from(',[{');
 
 /**
- * Parses the manifest of an archive with this many pictures. A manifest that lists more is rejected before parsing: a
- * megabyte of brackets takes hundreds of megabytes when parsed, and so do the validation errors.
+ * Parses the manifest of an archive with this many pictures. A manifest with too many values is rejected before parsing:
+ * a megabyte of brackets takes hundreds of megabytes when parsed, and so do the validation errors.
  */
-export function parseManifest(bytes: Buffer, pictures: number): Manifest {
-  if (countDelimiters(bytes) > MAX_VALUES + pictures * VALUES_PER_PICTURE)
-    throw new StartupError('The back-up is damaged: its manifest lists more than it contains.');
+export function parseManifest(bytes: Buffer, pictureCount: number): Manifest {
+  if (countDelimiters(bytes) > MAX_VALUES + pictureCount * VALUES_PER_PICTURE)
+    throw new StartupError('The backup is damaged: its manifest lists more than it contains.');
   let content: unknown;
   try {
     content = JSON.parse(bytes.toString());
   } catch {
-    throw new StartupError('The back-up is damaged: its manifest cannot be read.');
+    throw new StartupError('The backup is damaged: its manifest cannot be read.');
   }
   const parsed = manifestSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   const { format } = (content ?? {}) as { format?: unknown };
   throw new StartupError(
     typeof format === 'number' && format > 1
-      ? 'The back-up was made by a newer version of this app: restore it with that version.'
-      : 'The back-up is damaged: its manifest is incomplete.',
+      ? 'The backup was made by a newer version of this app: restore it with that version.'
+      : 'The backup is damaged: its manifest is incomplete.',
   );
 }

@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { type Config, StartupError } from '../config.ts';
-import { listMigrationNames, migrate, currentMigrationName } from '../database/migrate.ts';
+import { listMigrationNames, migrate, getCurrentMigrationName } from '../database/migrate.ts';
 import { connect, type OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
-import { parseFileName } from '../images/picture-name.ts';
+import { parsePictureFileName } from '../images/picture-name.ts';
 import type { PictureStore } from '../images/store.ts';
 import { readArchive } from './archive.ts';
 import { type Manifest, parseManifest, parseEntryName, computeSha256 } from './manifest.ts';
@@ -21,9 +21,9 @@ export interface Archive {
 }
 
 export async function openArchive(path: string, passphrase: string | undefined): Promise<Archive> {
-  const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) throw new StartupError(`There is no back-up at ${path}.`);
-  return { path, bytes: file.size, passphrase };
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats?.isFile()) throw new StartupError(`There is no backup at ${path}.`);
+  return { path, bytes: stats.size, passphrase };
 }
 
 /**
@@ -31,50 +31,51 @@ export async function openArchive(path: string, passphrase: string | undefined):
  * version of the app knows its migrations. Errors: StartupError, with a message that explains the problem.
  */
 export async function verifyArchive({ path, passphrase }: Archive): Promise<Manifest> {
-  let contents: Manifest | undefined;
-  const hashes = new Map<string, Hash>();
-  const pictures = new Map<string, string>();
+  let manifest: Manifest | undefined;
+  const tableHashes = new Map<string, Hash>();
+  const pictureHashes = new Map<string, string>();
   for await (const { name, bytes } of readArchive(path, passphrase)) {
     const entry = parseEntryName(name);
-    if (contents) throw damagedError('something follows its manifest');
-    if (!entry) contents = parseManifest(bytes, pictures.size);
+    if (manifest) throw createDamagedError('something follows its manifest');
+    if (!entry) manifest = parseManifest(bytes, pictureHashes.size);
     else if ('picture' in entry) {
-      if (pictures.has(entry.picture)) throw damagedError(`it contains the picture ${entry.picture} twice`);
-      pictures.set(entry.picture, computeSha256(bytes));
+      if (pictureHashes.has(entry.picture))
+        throw createDamagedError(`it contains the picture ${entry.picture} twice`);
+      pictureHashes.set(entry.picture, computeSha256(bytes));
     } else {
-      const tableHash = hashes.get(entry.table) ?? createHash('sha256');
-      hashes.set(entry.table, tableHash.update(bytes));
+      const tableHash = tableHashes.get(entry.table) ?? createHash('sha256');
+      tableHashes.set(entry.table, tableHash.update(bytes));
     }
   }
-  if (!contents) throw new StartupError('The back-up is damaged or incomplete: it has no manifest.');
-  requireUnchanged(contents, hashes, pictures);
+  if (!manifest) throw new StartupError('The backup is damaged or incomplete: it has no manifest.');
+  requireUnchanged(manifest, tableHashes, pictureHashes);
   const migrationNames = await listMigrationNames();
-  if (contents.migrations.some((migration) => !migrationNames.includes(currentMigrationName(migration))))
+  if (manifest.migrations.some((migration) => !migrationNames.includes(getCurrentMigrationName(migration))))
     throw new StartupError(
-      'The back-up was made by a newer version of this app: restore it with that version.',
+      'The backup was made by a newer version of this app: restore it with that version.',
     );
-  return contents;
+  return manifest;
 }
 
-const damagedError = (reason: string) => new StartupError(`The back-up is damaged: ${reason}.`);
+const createDamagedError = (reason: string) => new StartupError(`The backup is damaged: ${reason}.`);
 
 /** Throws unless the archive contains everything in the manifest, unchanged, and nothing else. */
 function requireUnchanged(
-  contents: Manifest,
-  hashes: ReadonlyMap<string, Hash>,
-  pictures: ReadonlyMap<string, string>,
+  manifest: Manifest,
+  tableHashes: ReadonlyMap<string, Hash>,
+  pictureHashes: ReadonlyMap<string, string>,
 ): void {
-  for (const { name, sha256 } of contents.tables)
-    if ((hashes.get(name) ?? createHash('sha256')).copy().digest('hex') !== sha256)
-      throw damagedError(`the table ${name} has changed`);
-  const tables = new Set(contents.tables.map(({ name }) => name));
-  if ([...hashes.keys()].some((name) => !tables.has(name)))
-    throw damagedError('it contains a table that it does not list');
-  for (const { name, sha256 } of contents.pictures)
-    if (pictures.get(name) !== sha256 || !parseFileName(name))
-      throw damagedError(`the picture ${name} has changed`);
-  if (pictures.size !== new Set(contents.pictures.map(({ name }) => name)).size)
-    throw damagedError('it contains a picture that it does not list');
+  for (const { name, sha256 } of manifest.tables)
+    if ((tableHashes.get(name) ?? createHash('sha256')).copy().digest('hex') !== sha256)
+      throw createDamagedError(`the table ${name} has changed`);
+  const listedTables = new Set(manifest.tables.map(({ name }) => name));
+  if ([...tableHashes.keys()].some((name) => !listedTables.has(name)))
+    throw createDamagedError('it contains a table that it does not list');
+  for (const { name, sha256 } of manifest.pictures)
+    if (pictureHashes.get(name) !== sha256 || !parsePictureFileName(name))
+      throw createDamagedError(`the picture ${name} has changed`);
+  if (pictureHashes.size !== new Set(manifest.pictures.map(({ name }) => name)).size)
+    throw createDamagedError('it contains a picture that it does not list');
 }
 
 /**
@@ -83,7 +84,7 @@ function requireUnchanged(
  */
 export async function restoreBackup(
   archive: Archive,
-  contents: Manifest,
+  manifest: Manifest,
   target: { database: OpenDatabase; config: Pick<Config, 's3' | 'dataDir'> },
 ): Promise<void> {
   const { database, config } = target;
@@ -92,17 +93,17 @@ export async function restoreBackup(
     named: false,
   });
   try {
-    const applied = new Set(contents.migrations.map(currentMigrationName));
-    await migrate(migrationConnection.db, { shouldRun: (name) => applied.has(name) });
-    await restoreTables(database.connectionString, archive, contents);
+    const appliedMigrations = new Set(manifest.migrations.map(getCurrentMigrationName));
+    await migrate(migrationConnection.db, { shouldRun: (name) => appliedMigrations.has(name) });
+    await restoreTables(database.connectionString, archive, manifest);
     await migrate(migrationConnection.db);
   } finally {
     await migrationConnection.db.destroy();
   }
-  await restorePictures(await openStore(config, database.db), archive, contents);
+  await restorePictures(await openStore(config, database.db), archive, manifest);
 }
 
-async function restoreTables(connectionString: string, archive: Archive, contents: Manifest): Promise<void> {
+async function restoreTables(connectionString: string, archive: Archive, manifest: Manifest): Promise<void> {
   // The pool's clients pipeline queries, which does not work with COPY.
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
@@ -110,13 +111,13 @@ async function restoreTables(connectionString: string, archive: Archive, content
   try {
     await client.query('begin');
     // Migrations may have inserted rows.
-    const tables = (await readTables(client)).map(({ name }) => name);
-    if (contents.tables.some(({ name }) => !tables.includes(name)))
-      throw damagedError('it lists a table that its version does not have');
-    await client.query(`truncate ${tables.map(quoteName).join(', ')}`);
-    await copyTables(client, archive, contents);
-    await setCounters(client, contents.counters);
-    await verifyRestoredTables(client, contents);
+    const tableNames = (await readTables(client)).map(({ name }) => name);
+    if (manifest.tables.some(({ name }) => !tableNames.includes(name)))
+      throw createDamagedError('it lists a table that its version does not have');
+    await client.query(`truncate ${tableNames.map(quoteName).join(', ')}`);
+    await copyTables(client, archive, manifest);
+    await setCounters(client, manifest.counters);
+    await verifyRestoredTables(client, manifest);
     await client.query('commit');
   } finally {
     // An open transaction is rolled back with its connection.
@@ -127,21 +128,21 @@ async function restoreTables(connectionString: string, archive: Archive, content
 async function copyTables(
   client: pg.ClientBase,
   { path, passphrase }: Archive,
-  contents: Manifest,
+  manifest: Manifest,
 ): Promise<void> {
-  let current: CopyIn | undefined;
+  let currentCopy: CopyIn | undefined;
   for await (const { name, bytes } of readArchive(path, passphrase)) {
     const entry = parseEntryName(name);
     if (!entry || !('table' in entry)) continue;
-    if (entry.table !== current?.table) {
-      await current?.end();
-      const table = contents.tables.find((candidate) => candidate.name === entry.table);
-      if (!table) throw damagedError(`its manifest does not name ${entry.table}`);
-      current = await copyInto(client, table);
+    if (entry.table !== currentCopy?.table) {
+      await currentCopy?.end();
+      const table = manifest.tables.find((candidate) => candidate.name === entry.table);
+      if (!table) throw createDamagedError(`its manifest does not name ${entry.table}`);
+      currentCopy = await copyInto(client, table);
     }
-    await current.write(bytes);
+    await currentCopy.write(bytes);
   }
-  await current?.end();
+  await currentCopy?.end();
 }
 
 async function restorePictures(
@@ -154,7 +155,7 @@ async function restorePictures(
     const entry = parseEntryName(name);
     if (!entry || !('picture' in entry)) continue;
     if (checksums.get(entry.picture) !== computeSha256(bytes))
-      throw damagedError('it has changed since it was first read');
+      throw createDamagedError('it has changed since it was first read');
     await store.put(entry.picture, bytes);
     const storedBytes = await store.get(entry.picture);
     if (!storedBytes?.equals(bytes))

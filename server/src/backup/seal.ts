@@ -7,15 +7,15 @@ import { StartupError } from '../config.ts';
  * and not a single bit of the archive can change unnoticed. Source: RFC 1952.
  */
 function makeSeal(digest: string): Buffer {
-  const head = Buffer.from('1f8b08100000000000ff', 'hex');
+  const header = Buffer.from('1f8b08100000000000ff', 'hex');
   // An empty block of data, its checksum and its length.
-  const rest = Buffer.from('03000000000000000000', 'hex');
-  return Buffer.concat([head, Buffer.from(`sha256 ${digest}\0`), rest]);
+  const trailer = Buffer.from('03000000000000000000', 'hex');
+  return Buffer.concat([header, Buffer.from(`sha256 ${digest}\0`), trailer]);
 }
 
 const SEAL_BYTES = makeSeal('0'.repeat(64)).length;
 
-/** Creates a stream that passes all bytes on and appends the seal. */
+/** Creates a stream that passes all bytes through and appends the seal. */
 export function createSealStream(): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -29,7 +29,7 @@ export function createSealStream(): Transform {
   });
 }
 
-/** Creates a stream that passes all bytes on, and fails if the seal does not match the bytes before it. */
+/** Creates a stream that passes all bytes through, and fails if the seal does not match the bytes before it. */
 export function createSealCheck(): Transform {
   const hash = createHash('sha256');
   let buffered = Buffer.alloc(0);
@@ -44,7 +44,7 @@ export function createSealCheck(): Transform {
     flush(done: TransformCallback) {
       if (buffered.equals(makeSeal(hash.digest('hex')))) done();
       else
-        done(new StartupError('The back-up is damaged or incomplete: its seal does not match its content.'));
+        done(new StartupError('The backup is damaged or incomplete: its seal does not match its content.'));
     },
   });
 }

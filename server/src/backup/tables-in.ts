@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '../config.ts';
 import type { Manifest } from './manifest.ts';
-import { copyOut, quoteName, STABLE_FORMATS, readTables } from './tables-out.ts';
+import { copyTableOut, quoteName, STABLE_FORMATS, readTables } from './tables-out.ts';
 
 type ManifestTable = Manifest['tables'][number];
 
@@ -44,7 +44,7 @@ export async function setCounters(client: pg.ClientBase, counters: Manifest['cou
 }
 
 /**
- * Reads every table again, in the same transaction, and compares it with the back-up's checksum, which covers all rows.
+ * Reads every table again, in the same transaction, and compares it with the backup's checksum, which covers all rows.
  * The number of rows is not compared, because older versions sometimes wrote 0.
  */
 export async function verifyRestoredTables(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
@@ -52,7 +52,7 @@ export async function verifyRestoredTables(client: pg.ClientBase, { tables }: Ma
   const existingTables = new Map((await readTables(client)).map((table) => [table.name, table]));
   for (const { name, columns, sha256 } of tables) {
     const table = existingTables.get(name);
-    const restoredTable = table && (await copyOut(client, { ...table, columns }, async () => {}));
+    const restoredTable = table && (await copyTableOut(client, { ...table, columns }, async () => {}));
     if (restoredTable?.sha256 !== sha256)
       throw new StartupError(`The table ${name} differs after the restore.`);
   }

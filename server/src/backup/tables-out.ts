@@ -36,25 +36,25 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return sortByReferences(client, rows);
 }
 
-/** Sorts each table after the tables that it refers to, so that rows can be inserted in this order. */
+/** Places each table after the tables that it refers to, so that rows can be inserted in this order. */
 async function sortByReferences(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to
      from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`,
   );
-  const sorted: Table[] = [];
-  let remaining = [...tables];
-  while (remaining.length > 0) {
-    const names = remaining.map(({ name }) => name);
-    const ready = remaining.filter(
+  const sortedTables: Table[] = [];
+  let remainingTables = [...tables];
+  while (remainingTables.length > 0) {
+    const names = remainingTables.map(({ name }) => name);
+    const readyTables = remainingTables.filter(
       ({ name }) => !references.some(({ from, to }) => from === name && names.includes(to)),
     );
-    if (ready.length === 0) throw new Error(`circular references between tables: ${names.join(', ')}`);
-    sorted.push(...ready);
-    remaining = remaining.filter((table) => !ready.includes(table));
+    if (readyTables.length === 0) throw new Error(`circular references between tables: ${names.join(', ')}`);
+    sortedTables.push(...readyTables);
+    remainingTables = remainingTables.filter((table) => !readyTables.includes(table));
   }
-  return sorted;
+  return sortedTables;
 }
 
 /** Settings that make the text form of values the same on every server. */
@@ -66,31 +66,33 @@ export const STABLE_FORMATS = `
  * Reads a table in the format of PostgreSQL's COPY, in parts of whole lines. The rows are sorted by key in byte
  * order, since text collation differs between servers.
  */
-export async function copyOut(
+export async function copyTableOut(
   client: pg.ClientBase,
   { name, columns, order }: Table,
   onPart: (part: Buffer) => Promise<void>,
 ): Promise<{ rows: number; sha256: string }> {
-  const sort = (order.length > 0 ? order : columns).map((column) => `${quoteName(column)}::text collate "C"`);
-  const select = `select ${columns.map(quoteName).join(', ')} from ${quoteName(name)} order by ${sort.join(', ')}`;
-  const stream = client.query(copyTo(`copy (${select}) to stdout`));
+  const sortColumns = (order.length > 0 ? order : columns).map(
+    (column) => `${quoteName(column)}::text collate "C"`,
+  );
+  const selectSql = `select ${columns.map(quoteName).join(', ')} from ${quoteName(name)} order by ${sortColumns.join(', ')}`;
+  const stream = client.query(copyTo(`copy (${selectSql}) to stdout`));
   const hash = createHash('sha256');
   let chunks: Buffer[] = [];
-  let bytes = 0;
-  let rows = 0;
+  let byteCount = 0;
+  let rowCount = 0;
   const flush = async () => {
-    if (bytes > 0) await onPart(Buffer.concat(chunks));
-    [chunks, bytes] = [[], 0];
+    if (byteCount > 0) await onPart(Buffer.concat(chunks));
+    [chunks, byteCount] = [[], 0];
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    rows += countLines(chunk);
+    rowCount += countLines(chunk);
     chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= PART_BYTES) await flush();
+    byteCount += chunk.length;
+    if (byteCount >= PART_BYTES) await flush();
   }
   await flush();
-  return { rows, sha256: hash.digest('hex') };
+  return { rows: rowCount, sha256: hash.digest('hex') };
 }
 
 /**
@@ -98,12 +100,12 @@ export async function copyOut(
  * The stream's own count arrives after the last row, so it may still be 0 when the rows have been read.
  */
 function countLines(chunk: Buffer): number {
-  let lines = 0;
-  for (let index = chunk.indexOf(10); index >= 0; index = chunk.indexOf(10, index + 1)) lines++;
-  return lines;
+  let lineCount = 0;
+  for (let index = chunk.indexOf(10); index >= 0; index = chunk.indexOf(10, index + 1)) lineCount++;
+  return lineCount;
 }
 
-/** Reads the tables' sequences. Call it after reading the rows: a sequence may be ahead of its rows, not behind. */
+/** Reads the sequences that number rows. Call this after reading the rows: a sequence must not be behind its rows. */
 export async function readCounters(client: pg.ClientBase, tables: readonly Table[]) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column,
@@ -115,10 +117,10 @@ export async function readCounters(client: pg.ClientBase, tables: readonly Table
   );
   const counters = [];
   for (const { table, column, sequence } of rows) {
-    const state = await client.query<{ value: string; isUsed: boolean }>(
+    const sequenceState = await client.query<{ value: string; isUsed: boolean }>(
       `select last_value as value, is_called as "isUsed" from ${sequence}`,
     );
-    const { value, isUsed } = state.rows[0]!;
+    const { value, isUsed } = sequenceState.rows[0]!;
     counters.push({ table, column, value: Number(value), isUsed });
   }
   return counters;

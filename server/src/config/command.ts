@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const isPacked = existsSync(join(import.meta.dirname, '../../../golf-league'));
 
 /** Returns the shell command that runs one of the server's programs. */
-export function command(program: 'start' | 'backup' | 'restore' | 'operator', ...args: string[]): string {
+export function formatCommand(
+  program: 'start' | 'backup' | 'restore' | 'operator',
+  ...args: string[]
+): string {
   if (isPacked) return ['golf-league', program, ...args].join(' ');
   const base = program === 'start' ? 'npm start' : `npm run ${program}`;
   return [base, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');

@@ -1,7 +1,7 @@
 const WARN = 40;
 const ERROR = 50;
 
-interface Line {
+interface LogLine {
   readonly level: number;
   readonly time: number;
   readonly msg?: string;
@@ -20,7 +20,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Formats a JSON log line for a terminal: the time, what happened, and the other fields. */
 export function formatLogLine(json: string): string {
-  const line = JSON.parse(json) as Line;
+  const line = JSON.parse(json) as LogLine;
   const { level, time, msg = '', securityEvent, err } = line;
   const fields = Object.entries(line)
     .filter(([name]) => !isStandardField(name))

@@ -26,8 +26,8 @@ function isTooWide(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const family = isIP(address);
   if (bits === undefined || family === 0) return false;
-  const isMapped = /^::ffff:/i.test(address);
-  if (family === 4 || isMapped) return Number(bits) - (isMapped ? 96 : 0) < MIN_BITS[4];
+  const isMappedIpv4 = /^::ffff:/i.test(address);
+  if (family === 4 || isMappedIpv4) return Number(bits) - (isMappedIpv4 ? 96 : 0) < MIN_BITS[4];
   return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : MIN_BITS[6]);
 }
 

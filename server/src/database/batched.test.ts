@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
-import { batched } from './batched.ts';
+import { createBatchedQuery } from './batched.ts';
 import { connect } from './open.ts';
 import type { Reader } from './unit-of-work.ts';
 
@@ -29,15 +29,15 @@ async function divide(db: Reader, divisors: readonly number[]): Promise<number[]
   return rows.map(({ result }) => result);
 }
 
-const quotient = batched({
-  one: async (db, request: number) => (await divide(db, [request]))[0]!,
-  many: divide,
+const computeQuotient = createBatchedQuery({
+  runOne: async (db, divisor: number) => (await divide(db, [divisor]))[0]!,
+  runMany: divide,
 });
 const divideAll = (...divisors: number[]) =>
-  Promise.all(divisors.map((divisor) => quotient(connection.db, divisor)));
+  Promise.all(divisors.map((divisor) => computeQuotient(connection.db, divisor)));
 
-async function waitForFirst(): Promise<void> {
-  while (batchSizes.length === 0) await turn();
+async function waitForFirstBatch(): Promise<void> {
+  while (batchSizes.length === 0) await nextTurn();
 }
 
 describe('batched queries', () => {
@@ -47,24 +47,24 @@ describe('batched queries', () => {
   });
 
   it('queries that arrive while another runs wait for it, and are then sent together', async () => {
-    const first = divideAll(40);
-    await waitForFirst();
-    const next: Promise<number[]>[] = [];
+    const firstResults = divideAll(40);
+    await waitForFirstBatch();
+    const nextResults: Promise<number[]>[] = [];
     for (const divisor of [1, 10, 100]) {
-      await turn();
-      next.push(divideAll(divisor));
+      await nextTurn();
+      nextResults.push(divideAll(divisor));
     }
-    expect(await Promise.all([first, ...next])).toEqual([[2], [100], [10], [1]]);
+    expect(await Promise.all([firstResults, ...nextResults])).toEqual([[2], [100], [10], [1]]);
     expect(batchSizes).toEqual([1, 3]);
   });
 
   it('a query does not wait for a slow query', async () => {
-    let isAnswered = false;
-    const slow = divideAll(1000).then(() => (isAnswered = true));
-    await waitForFirst();
+    let isSlowQueryDone = false;
+    const slowQuery = divideAll(1000).then(() => (isSlowQueryDone = true));
+    await waitForFirstBatch();
     expect(await divideAll(1)).toEqual([100]);
-    expect(isAnswered).toBe(false);
-    await slow;
+    expect(isSlowQueryDone).toBe(false);
+    await slowQuery;
   });
 
   it('hundreds of queries are split into several statements', async () => {
@@ -75,15 +75,18 @@ describe('batched queries', () => {
 });
 
 describe('batched queries that fail', () => {
-  const outcome = (request: Promise<unknown>) => request.catch((error: unknown) => (error as Error).message);
+  const getOutcome = (pendingQuery: Promise<unknown>) =>
+    pendingQuery.catch((error: unknown) => (error as Error).message);
 
   it('an invalid value fails only its own query', async () => {
-    const outcomes = await Promise.all([1, 0, 2].map((divisor) => outcome(quotient(connection.db, divisor))));
+    const outcomes = await Promise.all(
+      [1, 0, 2].map((divisor) => getOutcome(computeQuotient(connection.db, divisor))),
+    );
     expect(outcomes).toEqual([100, 'division by zero', 50]);
   });
 
   it('a lost connection fails every query of its batch, and later queries succeed', async () => {
-    const pendingOutcomes = [2000, 1].map((divisor) => outcome(quotient(connection.db, divisor)));
+    const pendingOutcomes = [2000, 1].map((divisor) => getOutcome(computeQuotient(connection.db, divisor)));
     await vi.waitFor(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and state = 'active' and query like '%divisor%'`.execute(connection.db);

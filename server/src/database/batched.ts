@@ -1,14 +1,14 @@
 import type { Reader } from './unit-of-work.ts';
 
 /** With more queries in one statement, the first would wait too long for the last. */
-const MAX_BATCH = 100;
+const MAX_BATCH_SIZE = 100;
 /** The longest time that new queries wait for the running batch, so that a lost connection delays only one batch. */
 const HOLD_MS = 50;
 
 interface BatchQuery<Input, Answer> {
-  one(db: Reader, input: Input): Promise<Answer>;
-  /** Sends one statement, and returns the answers in the order of the inputs. For one input, `one` costs less. */
-  many(db: Reader, inputs: readonly Input[]): Promise<Answer[]>;
+  runOne(db: Reader, input: Input): Promise<Answer>;
+  /** Sends one statement, and returns the answers in the order of the inputs. For one input, `runOne` costs less. */
+  runMany(db: Reader, inputs: readonly Input[]): Promise<Answer[]>;
 }
 
 interface PendingQuery<Input, Answer> {
@@ -22,11 +22,11 @@ interface PendingQuery<Input, Answer> {
  * and so are queries that arrive while a batch is running. A query is never added to a statement that has already been
  * sent, so no answer is stale.
  */
-export function batched<Input, Answer>(query: BatchQuery<Input, Answer>) {
-  const batches = new WeakMap<Reader, BatchQueue<Input, Answer>>();
+export function createBatchedQuery<Input, Answer>(query: BatchQuery<Input, Answer>) {
+  const queues = new WeakMap<Reader, BatchQueue<Input, Answer>>();
   return (db: Reader, input: Input): Promise<Answer> => {
-    let queue = batches.get(db);
-    if (!queue) batches.set(db, (queue = new BatchQueue(db, query)));
+    let queue = queues.get(db);
+    if (!queue) queues.set(db, (queue = new BatchQueue(db, query)));
     return queue.enqueue(input);
   };
 }
@@ -63,18 +63,19 @@ class BatchQueue<Input, Answer> {
       isHolding = false;
     };
     const timer = setTimeout(release, HOLD_MS);
-    void this.#answer(this.#pending.splice(0, MAX_BATCH)).then(release);
+    void this.#answer(this.#pending.splice(0, MAX_BATCH_SIZE)).then(release);
   }
 
   async #answer(batch: readonly PendingQuery<Input, Answer>[]): Promise<void> {
     const inputs = batch.map(({ input }) => input);
-    const { one, many } = this.#query;
+    const { runOne, runMany } = this.#query;
     try {
-      const answers = inputs.length === 1 ? [await one(this.#db, inputs[0]!)] : await many(this.#db, inputs);
+      const answers =
+        inputs.length === 1 ? [await runOne(this.#db, inputs[0]!)] : await runMany(this.#db, inputs);
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
     } catch (error) {
       // An invalid value of one query must not fail the others, so each is sent again on its own.
-      if (batch.length > 1 && isInvalidValue(error))
+      if (batch.length > 1 && isInvalidValueError(error))
         await Promise.all(batch.map((query) => this.#answer([query])));
       else for (const { fail } of batch) fail(error);
     }
@@ -82,5 +83,5 @@ class BatchQueue<Input, Answer> {
 }
 
 /** Class 22 of SQLSTATE, "data exception". */
-const isInvalidValue = (error: unknown) =>
+const isInvalidValueError = (error: unknown) =>
   String((error as { code?: unknown } | null)?.code).startsWith('22');

@@ -29,7 +29,7 @@ interface CardHandicapsTable {
   said_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** The tees of players on a day. A null `default_tee` means the day's tee, and a null `tee` means the default. */
+/** The tees of players in an event. A null `default_tee` means the event's tee, and a null `tee` the default. */
 interface CardTeesTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
@@ -40,7 +40,7 @@ interface CardTeesTable {
   chosen_at: Date | null;
 }
 
-/** Players who have deleted a round that somebody else had registered for them on that day. */
+/** Players who have deleted a round that somebody else had registered for them in that event. */
 interface DisownedDaysTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;

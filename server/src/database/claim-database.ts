@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { StartupError } from '../config.ts';
-import { command } from '../config/command.ts';
+import { formatCommand } from '../config/command.ts';
 import { getRestoredDir, moveRestoredFiles } from './embedded/interrupted-restore.ts';
 
 /** Marks an external database as being restored: the table exists from before the first row until after the last. */
@@ -23,7 +23,7 @@ async function requireEmpty({ pool }: Database): Promise<void> {
     `select from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'graphile_worker')`,
   );
   if (rows.length > 0)
-    throw new StartupError('The database is not empty: a back-up can only be restored into an empty one.');
+    throw new StartupError('The database is not empty: a backup can only be restored into an empty one.');
 }
 
 /** Removes everything that an interrupted restore has created in a database that was empty before. */
@@ -53,8 +53,8 @@ export async function claimDatabase(
   client.on('error', () => {});
   await client.connect();
   try {
-    const lock = `select pg_try_advisory_lock(hashtextextended('${MARK_TABLE}', 0)) as "isFree"`;
-    const { rows } = await client.query<{ isFree: boolean }>(lock);
+    const lockSql = `select pg_try_advisory_lock(hashtextextended('${MARK_TABLE}', 0)) as "isFree"`;
+    const { rows } = await client.query<{ isFree: boolean }>(lockSql);
     if (!rows[0]!.isFree) throw new StartupError('Another restore is writing into this database.');
     if (await hasUnfinishedRestore(database)) await clearDatabase(database);
     await requireEmpty(database);
@@ -78,7 +78,7 @@ export async function finishOrRejectDatabaseRestore(database: Database, dataDir:
   if (!(await hasUnfinishedRestore(database))) return;
   if (existsSync(getRestoredDir(dataDir))) return finishDatabaseRestore(database, dataDir);
   throw new StartupError(
-    `A restore into the database of DATABASE_URL was interrupted: run ${command('restore')} again with the back-up, ` +
+    `A restore into the database of DATABASE_URL was interrupted: run ${formatCommand('restore')} again with the backup, ` +
       'or empty the database to start without it.',
   );
 }

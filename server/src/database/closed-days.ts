@@ -1,5 +1,5 @@
 import { type Expression, type Selectable, sql } from 'kysely';
-import { guestInLeague } from './guest-in-league.ts';
+import { isGuestInLeague } from './guest-in-league.ts';
 import type { RoundsTable } from './tables.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -12,7 +12,7 @@ export const closedRoundJson = (round: string) => sql`to_jsonb(${sql.ref(round)}
 export async function storeRoundWithDay({ db }: { db: Db }, roundId: string): Promise<void> {
   await sql`
     insert into closed_players (event_id, league_id, player_id, facts)
-    select d.event_id, d.league_id, r.user_id, jsonb_build_object('group', null, 'isGuest', ${guestInLeague('m', 'l')},
+    select d.event_id, d.league_id, r.user_id, jsonb_build_object('group', null, 'isGuest', ${isGuestInLeague('m', 'l')},
       'index', null, 'tee', null, 'cells', null, 'round', ${closedRoundJson('r')})
     from rounds r join closed_days d on d.event_id = r.event_id
       join leagues l on l.id = r.league_id join members m on m.league_id = r.league_id and m.user_id = r.user_id
@@ -92,7 +92,7 @@ export const roundsOfDay = (eventId: Expression<unknown> | string) => {
   return sql<DayRound>`(
     select r.*, exists (
         select from members m join leagues l on l.id = m.league_id
-        where m.league_id = r.league_id and m.user_id = r.user_id and ${guestInLeague('m', 'l')}
+        where m.league_id = r.league_id and m.user_id = r.user_id and ${isGuestInLeague('m', 'l')}
       ) as is_guest
     from rounds r
     where r.event_id = ${id} and not exists (

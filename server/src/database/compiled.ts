@@ -6,7 +6,7 @@ import type { Reader } from './unit-of-work.ts';
  * cost more than running the query. DANGER: `build` may only pass its arguments on as values, because it is called with
  * placeholders.
  */
-export function compiled<Arguments extends object, Row>(
+export function compileOnce<Arguments extends object, Row>(
   build: (db: Reader, values: Arguments) => Compilable<Row>,
 ): (db: Reader, values: Arguments) => Promise<Row[]> {
   let query: CompiledQuery<Row> | undefined;

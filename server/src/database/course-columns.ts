@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { LeagueHandicap } from '@golf-league/core/golf/rules.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
-import type { Snake } from '@golf-league/core/wire/names.ts';
+import type { SnakeCase } from '@golf-league/core/wire/names.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
@@ -58,7 +58,7 @@ interface SharedCoursesTable {
   id: SetOnce<string>;
   owner_id: SetOnce<string>;
   name: string;
-  /** The name to search for: see `searchableName`. */
+  /** The name to search for: see `toSearchableName`. */
   search: string;
   holes: 9 | 18;
   tees: ColumnType<StoredTee[], string, string>;
@@ -85,7 +85,7 @@ type StoredPart<Part> = [NonNullable<Part>] extends [readonly object[]] ? Json<N
 
 /** The columns of `rounds` with the details of the net score; `handicap_index` is in tenths. */
 type DetailColumns = {
-  [Part in keyof ScoreDetails as Snake<Part>]: StoredPart<ScoreDetails[Part]>;
+  [Part in keyof ScoreDetails as SnakeCase<Part>]: StoredPart<ScoreDetails[Part]>;
 } & { course: Json<StoredCourse> };
 
 /** The columns of `rounds` with the values that a player enters. */

@@ -11,7 +11,7 @@ const CHECKS_PER_TIMEOUT = 4;
 
 /**
  * Checks whether the database still answers while calls wait for it. A query may wait long for a lock, but a database
- * that does not answer, such as one whose full disk blocks, must not delay every call until its queries time out.
+ * that does not answer, such as one blocked by a full disk, must not delay every call until its queries time out.
  */
 export class DatabaseWatchdog {
   readonly #isAnswering: () => Promise<boolean>;
@@ -74,7 +74,7 @@ export class DatabaseWatchdog {
 }
 
 /** Checks with a separate connection, and with a commit: reads may still work when the disk accepts no more writes. */
-async function isAnswering(connectionString: string, withinMs: number): Promise<boolean> {
+async function isAnswering(connectionString: string, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   const commit = async () => {
@@ -87,7 +87,7 @@ async function isAnswering(connectionString: string, withinMs: number): Promise<
     () => true,
   );
   // An answer that has arrived but has not been read yet also counts.
-  const timedOut = delay(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
+  const timedOut = delay(timeoutMs, undefined, { ref: false }).then(() => nextTurn(false));
   const hasAnswered = await Promise.race([answered, timedOut]);
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   return hasAnswered;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Deletes the seats that no league, final table, match or history entry refers to any more. */
+/** Deletes the unclaimed players (seats) that no league, final table, match or history entry refers to any more. */
 export async function deleteUnusedSeats({ db }: UnitOfWork): Promise<void> {
   await sql`
     delete from users where is_seat

@@ -39,21 +39,21 @@ export interface EventsTable {
   /** Why the event was cancelled or moved. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When the day was first closed; null for a day that was never reopened. */
+  /** When the event was first closed; null if it was never reopened. */
   first_closed_at: ColumnType<Date | null, never, Date | null>;
-  /** When the day was last reopened; null unless it is still open. */
+  /** When the event was last reopened; null unless it is still open. */
   reopened_at: ColumnType<Date | null, never, Date | null>;
-  /** For a reopened day: a digest of its earlier winners, so that a push only announces different winners. */
+  /** For a reopened event: a digest of its earlier winners, so that a push only announces different winners. */
   winners_before: ColumnType<string | null, never, string | null>;
-  /** The position of the day's recap among chat entries and rounds; null before the day is first closed. */
+  /** The position of the event's recap among chat entries and rounds; null before the event is first closed. */
   told_sequence: ColumnType<number | null, never, RawBuilder<number | null>>;
-  /** When a card of the day was last written, on the server's clock. */
+  /** When a card of the event was last written, on the server's clock. */
   card_written_at: ColumnType<Date | null, never, Date>;
-  /** Whether the day's tee is the default of every player, as on days created before players had their own tees. */
+  /** Whether the event's tee is every player's default, as in events created before players had their own tees. */
   has_one_tee: Generated<boolean>;
 }
 
-/** The tees that players of a day use in addition to the day's own, as they were when they were first used. */
+/** The tees that players of an event use in addition to the event's own, as they were when first used. */
 interface EventTeesTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
@@ -91,7 +91,7 @@ interface EventAnswersTable {
   answer: EventAnswer;
   /** Null in answers older than this column. */
   answered_at: ColumnType<Date | null, Date | undefined, Date>;
-  /** Whether the player has written a hole or registered a round of the day since answering. */
+  /** Whether the player has written a hole or registered a round of the event since answering. */
   has_played: Generated<boolean>;
 }
 

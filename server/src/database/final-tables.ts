@@ -101,10 +101,10 @@ function toFinalRow(columns: FinalRowTuple, index: number): FinalRow {
 }
 
 export function toFinalTable({ league, statuses, best, worst, rows }: FinalData): FinalTable {
-  const [leagueId, season, name, mode, holes, at] = league;
-  const table = (rows ?? []).map(toFinalRow);
+  const [leagueId, season, name, mode, holes, finishedAt] = league;
+  const finalRows = (rows ?? []).map(toFinalRow);
   const toExtremeRound = ([line, toPar]: FinalData['best']): ExtremeRound | null => {
-    const row = line === null ? undefined : table[line - 1];
+    const row = line === null ? undefined : finalRows[line - 1];
     return row && toPar !== null ? { row, toPar } : null;
   };
   return {
@@ -113,11 +113,11 @@ export function toFinalTable({ league, statuses, best, worst, rows }: FinalData)
     name,
     mode,
     holes,
-    finishedAt: new Date(at),
+    finishedAt: new Date(finishedAt),
     statuses: statuses.map(([number, complete, registered, expected]) => {
       return { number, complete, registered, expected };
     }),
-    rows: table,
+    rows: finalRows,
     best: toExtremeRound(best),
     worst: toExtremeRound(worst),
   };

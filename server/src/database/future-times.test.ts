@@ -91,11 +91,11 @@ it('future times that only a wrong clock could have stored are reset, and other 
   await runQuery("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '20 hours')");
   await (await startMinutelyJob('any')).stop();
   // The tolerance is one hour, because the machine's clock may be corrected during the test.
-  const ahead = await runQuery(`
+  const futureRows = await runQuery(`
     select 'attempts ' || encode(who, 'escape') as row from attempts where ends_at > now() + interval '1 hour'
     union all select 'worker' from job_workers where seen_at > now() + interval '1 hour'
     union all select 'warning' from operator_warnings where told_at > now() + interval '1 hour'
-    union all select 'back-up' from backup_runs where at > now() + interval '1 hour'
+    union all select 'backup' from backup_runs where at > now() + interval '1 hour'
     union all select 'job' from graphile_worker.jobs where run_at > now() + interval '1 hour'`);
-  expect(ahead.map(({ row }) => row)).toEqual(['attempts right', 'job']);
+  expect(futureRows.map(({ row }) => row)).toEqual(['attempts right', 'job']);
 });

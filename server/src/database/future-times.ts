@@ -4,9 +4,14 @@ const CLOCK_TOLERANCE = '5 minutes';
 
 /**
  * Columns with the times of last runs, due dates and expiries, and how far ahead a correct clock can set them. A clock
- * that was weeks ahead leaves later times, and nothing would happen until then: no back-up, no warning, no log-in.
+ * that was weeks ahead leaves later times, and nothing would happen until then: no backup, no warning, no log-in.
  */
-const TIMES: readonly (readonly [table: string, column: string, ahead: string, resetValue?: string])[] = [
+const TIME_COLUMNS: readonly (readonly [
+  table: string,
+  column: string,
+  ahead: string,
+  resetValue?: string,
+])[] = [
   ['graphile_worker._private_known_crontabs', 'last_execution', CLOCK_TOLERANCE, 'null'],
   // Delayed notifications wait for the end of quiet hours, a retry for six hours.
   ['graphile_worker._private_jobs', 'run_at', '2 days'],
@@ -32,7 +37,7 @@ const TIMES: readonly (readonly [table: string, column: string, ahead: string, r
 
 /** Resets the times that only a clock running ahead could have set. Uses the database's clock. */
 export async function resetFutureTimes(pool: Pool): Promise<void> {
-  for (const [table, column, ahead, resetValue = 'now()'] of TIMES)
+  for (const [table, column, ahead, resetValue = 'now()'] of TIME_COLUMNS)
     await pool.query(
       `update ${table} set ${column} = ${resetValue} where ${column} > now() + interval '${ahead}'`,
     );

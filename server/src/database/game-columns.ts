@@ -90,7 +90,7 @@ interface MatchWordsTable {
   said_at: SetOnce<Date>;
 }
 
-/** Games of a day of play, and matches of a season. */
+/** Games of an event, and matches of a season. */
 export interface GameTables {
   event_marks: EventMarksTable;
   settlements: SettlementsTable;

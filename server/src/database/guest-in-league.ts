@@ -2,9 +2,15 @@ import { type Expression, sql } from 'kysely';
 
 /**
  * Selects whether a member is a guest, whose rounds do not count: a substitute, if the league's rules treat substitutes
- * as guests. For any query that has a row of `members` as `member` and its league as `league`.
+ * as guests. `memberAlias` is the alias for `members`; `leagueAliasOrSetting` is that for `leagues`, or the setting.
  */
-export function guestInLeague(member = 'members', league: string | Expression<string> = 'leagues') {
-  const setting = typeof league === 'string' ? sql.ref(`${league}.substitutes`) : league;
-  return sql<boolean>`(${sql.ref(`${member}.is_substitute`)} and ${setting} = 'guests')`;
+export function isGuestInLeague(
+  memberAlias = 'members',
+  leagueAliasOrSetting: string | Expression<string> = 'leagues',
+) {
+  const setting =
+    typeof leagueAliasOrSetting === 'string'
+      ? sql.ref(`${leagueAliasOrSetting}.substitutes`)
+      : leagueAliasOrSetting;
+  return sql<boolean>`(${sql.ref(`${memberAlias}.is_substitute`)} and ${setting} = 'guests')`;
 }

@@ -20,7 +20,7 @@ interface ImportedPlayersTable {
   import_id: SetOnce<string>;
   user_id: SetOnce<string>;
   is_new: SetOnce<boolean>;
-  /** FedEx numbers that the import has closed for the player. */
+  /** The FedEx round numbers that the import has closed for the player. */
   absent: SetOnce<readonly number[]>;
 }
 

@@ -3,16 +3,16 @@ import { resetFutureTimes, watchClock } from './future-times.ts';
 
 const BEAT_INTERVAL_MS = 10_000;
 /** A worker that has not been seen for this many beats counts as dead. */
-const DEAD_AFTER = 6;
+const DEAD_AFTER_BEATS = 6;
 /** Future times are reset hourly: a database on another machine may have its clock set back without notice. */
 const BEATS_PER_HOUR = 360;
 
 /** Records that the worker is alive. */
-export async function recordHeartbeat(pool: Pool, worker: string): Promise<void> {
+export async function recordHeartbeat(pool: Pool, workerId: string): Promise<void> {
   await pool.query(
     `insert into job_workers (worker, seen_at) values ($1, now())
      on conflict (worker) do update set seen_at = excluded.seen_at`,
-    [worker],
+    [workerId],
   );
 }
 
@@ -21,7 +21,7 @@ export async function recordHeartbeat(pool: Pool, worker: string): Promise<void>
  * for four hours. Such a job runs a second time, as it would after any failure.
  */
 export async function unlockDeadWorkers(pool: Pool): Promise<void> {
-  const seconds = (BEAT_INTERVAL_MS / 1000) * DEAD_AFTER;
+  const seconds = (BEAT_INTERVAL_MS / 1000) * DEAD_AFTER_BEATS;
   await pool.query(
     `with holders as (
        select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
@@ -39,21 +39,25 @@ export async function unlockDeadWorkers(pool: Pool): Promise<void> {
 
 /**
  * Keeps recording that this worker is alive, and checks the clock and the workers of other instances, until stopped.
- * Calls `onSetBack` when this machine's clock has been set back.
+ * Calls `onClockSetBack` when this machine's clock has been set back.
  */
-export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBack: () => void): () => void {
-  let beats = 0;
-  const wasSetBack = watchClock();
-  async function beat(): Promise<void> {
-    if (wasSetBack()) onSetBack();
-    const workerId = worker();
+export function startHeartbeats(
+  pool: Pool,
+  getWorkerId: () => string | undefined,
+  onClockSetBack: () => void,
+): () => void {
+  let beatCount = 0;
+  const wasClockSetBack = watchClock();
+  async function runHeartbeat(): Promise<void> {
+    if (wasClockSetBack()) onClockSetBack();
+    const workerId = getWorkerId();
     if (workerId === undefined) return;
     await recordHeartbeat(pool, workerId);
-    beats++;
+    beatCount++;
     // After a database outage, the other workers need time to record that they are alive.
-    if (beats > DEAD_AFTER) await unlockDeadWorkers(pool);
-    if (beats % BEATS_PER_HOUR === 0) await resetFutureTimes(pool);
+    if (beatCount > DEAD_AFTER_BEATS) await unlockDeadWorkers(pool);
+    if (beatCount % BEATS_PER_HOUR === 0) await resetFutureTimes(pool);
   }
-  const timer = setInterval(() => void beat().catch(() => (beats = 0)), BEAT_INTERVAL_MS).unref();
+  const timer = setInterval(() => void runHeartbeat().catch(() => (beatCount = 0)), BEAT_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

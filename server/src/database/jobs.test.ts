@@ -21,22 +21,22 @@ const addJobs = (queue: string, count: number) =>
   );
 
 it('jobs in one queue run one after another without a pause', async () => {
-  const done: number[] = [];
-  const note = jobKind<{ n: number }>('note', 3, 'mail');
-  const handler = jobHandler(note, async ({ n }) => void done.push(n));
-  const jobs = await startJobs(database.connectionString, [handler], silentLog);
+  const finishedNumbers: number[] = [];
+  const noteJob = jobKind<{ n: number }>('note', 3, 'mail');
+  const handler = jobHandler(noteJob, async ({ n }) => void finishedNumbers.push(n));
+  const jobRunner = await startJobs(database.connectionString, [handler], silentLog);
   try {
     await addJobs('mail', 30);
-    await expect.poll(() => done.length).toBe(30);
-    expect(done).toEqual(done.toSorted((a, b) => a - b));
+    await expect.poll(() => finishedNumbers.length).toBe(30);
+    expect(finishedNumbers).toEqual(finishedNumbers.toSorted((a, b) => a - b));
   } finally {
-    await jobs.stop();
+    await jobRunner.stop();
   }
 });
 
 it('a killed worker’s jobs and queues are unlocked, but not a live worker’s', async () => {
-  const [dead, alive] = [randomUUID(), randomUUID()];
-  for (const worker of [dead, alive]) {
+  const [deadWorker, liveWorker] = [randomUUID(), randomUUID()];
+  for (const worker of [deadWorker, liveWorker]) {
     await addJobs(worker, 1);
     await pool.query(
       `update graphile_worker._private_jobs set locked_by = $1, locked_at = now()
@@ -48,40 +48,40 @@ it('a killed worker’s jobs and queues are unlocked, but not a live worker’s'
       [worker],
     );
   }
-  await recordHeartbeat(pool, alive);
+  await recordHeartbeat(pool, liveWorker);
   await unlockDeadWorkers(pool);
-  const locked = await pool.query<{ by: string | null }>(
+  const lockedRows = await pool.query<{ by: string | null }>(
     `select locked_by as by from graphile_worker._private_jobs
      union all select locked_by from graphile_worker._private_job_queues where queue_name in ($1, $2)`,
-    [dead, alive],
+    [deadWorker, liveWorker],
   );
-  const holders = locked.rows.map(({ by: holder }) => holder);
-  expect(holders.filter((holder) => holder === alive)).toHaveLength(2);
+  const holders = lockedRows.rows.map(({ by: holder }) => holder);
+  expect(holders.filter((holder) => holder === liveWorker)).toHaveLength(2);
   expect(holders.filter((holder) => holder === null)).toHaveLength(2);
 });
 
 it('deleting a person while a job about them runs does not block the queue', async () => {
-  const done: string[] = [];
+  const finishedUserIds: string[] = [];
   let openGate = () => {};
   const gate = new Promise<void>((resolve) => (openGate = resolve));
-  const kind = jobKind<{ userId: string }>('notify', 3, 'mail');
-  const handler = jobHandler(kind, async ({ userId }) => {
+  const notifyJob = jobKind<{ userId: string }>('notify', 3, 'mail');
+  const handler = jobHandler(notifyJob, async ({ userId }) => {
     if (userId === 'gone') await gate;
-    done.push(userId);
+    finishedUserIds.push(userId);
   });
-  const jobs = await startJobs(database.connectionString, [handler], silentLog);
+  const jobRunner = await startJobs(database.connectionString, [handler], silentLog);
   try {
     const enqueueJob = (userId: string) =>
       transact(
         db,
         () => {},
         new Date(),
-        (work) => enqueue(work, kind, { userId }),
+        (work) => enqueue(work, notifyJob, { userId }),
       );
     await enqueueJob('gone');
-    const runningJobs =
+    const runningJobsSql =
       "select from graphile_worker._private_jobs where locked_at is not null and payload->>'userId' = 'gone'";
-    await expect.poll(() => query(database.connectionString, runningJobs)).toHaveLength(1);
+    await expect.poll(() => query(database.connectionString, runningJobsSql)).toHaveLength(1);
     await transact(
       db,
       () => {},
@@ -90,9 +90,9 @@ it('deleting a person while a job about them runs does not block the queue', asy
     );
     await enqueueJob('next');
     openGate();
-    await expect.poll(() => done).toEqual(['gone', 'next']);
+    await expect.poll(() => finishedUserIds).toEqual(['gone', 'next']);
   } finally {
     openGate();
-    await jobs.stop();
+    await jobRunner.stop();
   }
 });

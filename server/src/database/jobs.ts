@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { resetFutureTimes } from './future-times.ts';
-import { recordHeartbeat, keepAlive } from './job-workers.ts';
+import { recordHeartbeat, startHeartbeats } from './job-workers.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
 interface JobLog {
@@ -20,8 +20,8 @@ interface JobLog {
 }
 
 /**
- * A type of background work, done after the call that enqueues it has committed. DANGER: the payload is readable in the
- * database until then, so it contains ids and never a secret.
+ * A type of background work, done once the transaction that enqueues it commits. DANGER: the payload is readable in the
+ * database until the work is done, so it contains ids and never a secret.
  */
 export interface JobKind<Payload extends object> {
   readonly name: string;
@@ -112,14 +112,14 @@ export function makeAddJobSql(
 }
 
 /**
- * Deletes delayed news, and queued and failed jobs with their error messages, if their payload contains the user's id.
- * Ids are random, so no other text matches by chance. A running job finds that the user is deleted, and is removed when
- * it ends. DANGER: when a job ends, its queue is freed through the job's row. Without that row the queue, and with it
- * all emails, would wait for four hours.
+ * Deletes delayed notifications, and queued and failed jobs with their error messages, if their payload contains the
+ * user's id. Ids are random, so no other text matches by chance. A running job finds that the user is deleted, and is
+ * removed when it ends. DANGER: when a job ends, its queue is freed through the job's row. Without that row the queue,
+ * and with it all emails, would wait for four hours.
  */
 export async function deleteUserJobs(work: UnitOfWork, userId: string): Promise<void> {
   await sql`delete from held_news where strpos(notice::text, ${userId}) > 0`.execute(work.db);
-  // If one receiver of a message to many is deleted, the others still get it.
+  // If one of several recipients is deleted, the others still get the message.
   await sql`
     update graphile_worker._private_jobs set payload = (payload::jsonb
       || case when payload::jsonb ? 'userIds' then jsonb_build_object('userIds', (payload::jsonb -> 'userIds') - ${userId}::text)
@@ -135,12 +135,12 @@ export async function deleteUserJobs(work: UnitOfWork, userId: string): Promise<
   `.execute(work.db);
 }
 
-/** Deletes jobs that failed permanently before `before`. They are stored for inspection, and may contain names. */
-export async function deleteFailedJobs(work: UnitOfWork, before: Date): Promise<void> {
+/** Deletes jobs that failed permanently before the cutoff. They are stored for inspection, and may contain names. */
+export async function deleteFailedJobs(work: UnitOfWork, cutoff: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where attempts >= max_attempts and locked_at is null and updated_at < ${before}
+      where attempts >= max_attempts and locked_at is null and updated_at < ${cutoff}
     ))
   `.execute(work.db);
 }
@@ -169,7 +169,7 @@ export async function startJobs(
       }
     };
   }
-  const cron: CronItem[] = handlers
+  const cronItems: CronItem[] = handlers
     .filter((handler) => handler.schedule !== undefined)
     .map((handler) => ({ task: handler.name, match: handler.schedule!, options: { backfillPeriod: 0 } }));
   // The worker's own pool removes its error listeners before its connections are closed, and a database that stops at
@@ -182,10 +182,10 @@ export async function startJobs(
   pgPool.on('connect', (client) => client.on('error', () => {}));
   let isStopping = false;
   let runner: Runner | undefined;
-  let worker: string | undefined;
+  let workerId: string | undefined;
   async function startRunner(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => (worker = workerPool.id));
+    events.on('pool:create', ({ workerPool }) => (workerId = workerPool.id));
     nudgeAfterQueuedJob(events);
     runner = await run({
       pgPool,
@@ -196,11 +196,11 @@ export async function startJobs(
       noHandleSignals: true,
       logger: silentLogger,
       taskList,
-      parsedCronItems: parseCronItems(cron),
+      parsedCronItems: parseCronItems(cronItems),
       // Without these delays of 0, the process would exit if the end of a job cannot be stored in a lost database.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    if (worker !== undefined) await recordHeartbeat(pgPool, worker);
+    if (workerId !== undefined) await recordHeartbeat(pgPool, workerId);
     await resetFutureTimes(pgPool);
     runner.promise.then(restartRunner, restartRunner);
   }
@@ -214,9 +214,9 @@ export async function startJobs(
   }
   await startRunner();
   // After the clock is set back, the worker would otherwise wait for the next minute of the old time.
-  const stopHeartbeats = keepAlive(
+  const stopHeartbeats = startHeartbeats(
     pgPool,
-    () => worker,
+    () => workerId,
     () => {
       log.warn({}, 'the clock was set back: restarting jobs');
       void runner?.stop().catch(() => {});
@@ -235,15 +235,15 @@ export async function startJobs(
 
 const RESTART_DELAY_MS = 1000;
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a scheduled job is more than a day late; a later job follows anyway. When the clock is set ahead, the
- * library starts one job for each skipped day; that many back-ups would replace all others.
+ * library starts one job for each skipped day; that many backups would replace all others.
  */
 function isLongOverdue(payload: unknown): boolean {
-  const { _cron: started } = payload as { _cron?: { ts: string } };
-  return started !== undefined && Date.now() - Date.parse(started.ts) > DAY;
+  const { _cron: cronDetails } = payload as { _cron?: { ts: string } };
+  return cronDetails !== undefined && Date.now() - Date.parse(cronDetails.ts) > DAY_MS;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { CountingRules, LeagueHandicap, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { LeaguesTable } from './tables.ts';
 
-const COLUMNS = {
+const RULE_COLUMNS = {
   mode: 'mode',
   holes: 'holes',
   pointsTable: 'points_table_version',
@@ -17,12 +17,12 @@ const COLUMNS = {
   guests: 'guests',
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
-type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
+type Column<Rules> = (typeof RULE_COLUMNS)[keyof Rules & keyof LeagueRules];
 /** All columns are required: an omitted rule would keep its default forever. */
 type StoredRules<Rules> = Required<Pick<Insertable<LeaguesTable>, Column<Rules>>>;
 
-const NAMES = Object.keys(COLUMNS) as (keyof LeagueRules)[];
-const COLUMN_LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
+const RULE_NAMES = Object.keys(RULE_COLUMNS) as (keyof LeagueRules)[];
+const COLUMN_LIST = RULE_NAMES.map((name) => sql.ref(`leagues.${RULE_COLUMNS[name]}`));
 
 /**
  * Selects the rules of a league, for `parseRulesRow`. They are one column, because each membership check reads them, and
@@ -31,7 +31,7 @@ const COLUMN_LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
 export const rulesColumn = sql<string>`json_build_array(${sql.join(COLUMN_LIST)})::text`.as('rules');
 
 /** Most leagues share a few sets of rules, and each set takes about 300 bytes. */
-const MAX_SETS = 10_000;
+const MAX_CACHED_RULE_SETS = 10_000;
 const ruleSets = new Map<string, LeagueRules>();
 
 /** Returns the rules of a stored league. Equal rules share one object. */
@@ -40,10 +40,10 @@ export function parseRulesRow({ rules: text }: { readonly rules: string }): Leag
   if (cached) return cached;
   const values = JSON.parse(text) as unknown[];
   const rules = Object.fromEntries(
-    NAMES.map((name, index) => [name, values[index]]),
+    RULE_NAMES.map((name, index) => [name, values[index]]),
   ) as unknown as LeagueRules;
   const parsed = { ...rules, handicap: rules.handicap && sortFields(rules.handicap) };
-  if (ruleSets.size >= MAX_SETS) ruleSets.clear();
+  if (ruleSets.size >= MAX_CACHED_RULE_SETS) ruleSets.clear();
   ruleSets.set(text, parsed);
   return parsed;
 }

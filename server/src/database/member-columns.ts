@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** An instant that defaults to the database's now(). */
-type Stamp = ColumnType<Date, Date | undefined, Date>;
+type TimestampDefaultingToNow = ColumnType<Date, Date | undefined, Date>;
 type SetOnce<T> = ColumnType<T, T, never>;
 
 interface MembersTable {
@@ -10,11 +10,11 @@ interface MembersTable {
   is_admin: boolean;
   /** Order of joining; the longest-standing member has the lowest value. */
   seniority: GeneratedAlways<number>;
-  joined_at: Stamp;
+  joined_at: TimestampDefaultingToNow;
   invite_token: string;
-  /** The name in the league of a player who has taken a seat; null if it is the account's name. */
+  /** The league's name for a player who has claimed a seat; null if it is the account's name. */
   name: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When an admin last created a new invite for a seat. */
+  /** When an admin last created a new invite for an unclaimed player. */
   invite_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   first_round: number;
   last_round: number | null;
@@ -22,12 +22,12 @@ interface MembersTable {
   absent: Generated<readonly number[]>;
   /** Whether the member is a substitute, who fills in when somebody cannot play. */
   is_substitute: Generated<boolean>;
-  /** Chat entries and billboard edits after these are unread; set at joining by the database. */
+  /** Chat entries and billboard edits after these are unread. The database sets both when the member joins. */
   chat_read_sequence: Generated<number>;
   billboard_read_sequence: Generated<number>;
 }
 
-/** A seat (a player without an account) that a user has taken over, as it was at that time. */
+/** A seat (a player without an account) that a user has claimed, as it was at that time. */
 interface TakenSeatsTable {
   league_id: SetOnce<string>;
   seat_id: SetOnce<string>;

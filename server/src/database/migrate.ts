@@ -6,23 +6,24 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../config.ts';
 import type { Tables } from './tables.ts';
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** The current names of migrations that were renumbered before the first release, by the names in older databases. */
-const RENAMED: Readonly<Record<string, string>> = {
+/** Migrations that were renumbered before the first release: their current names by those in older databases. */
+const NEW_NAMES_BY_OLD: Readonly<Record<string, string>> = {
   '0007-sessions-shown': '0008-sessions-shown',
   '0008-picture-sizes': '0009-picture-sizes',
   '0033-handicap-of-a-league': '0036-handicap-of-a-league',
   '0034-unfinished-holes': '0037-unfinished-holes',
 };
 
-export const currentMigrationName = (migration: string): string => RENAMED[migration] ?? migration;
+export const getCurrentMigrationName = (migration: string): string =>
+  NEW_NAMES_BY_OLD[migration] ?? migration;
 
 async function renameOldMigrations(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`
     select to_regclass('kysely_migration') is not null as made`.execute(db);
   if (!rows[0]!.made) return;
-  for (const [oldName, newName] of Object.entries(RENAMED))
+  for (const [oldName, newName] of Object.entries(NEW_NAMES_BY_OLD))
     await sql`update kysely_migration set name = ${newName} where name = ${oldName}`.execute(db);
 }
 
@@ -33,7 +34,8 @@ interface MigrateOptions {
 }
 
 /** Returns the names of all migrations of this version, in order. */
-export const listMigrationNames = async (): Promise<string[]> => Object.keys(await readMigrations(FOLDER));
+export const listMigrationNames = async (): Promise<string[]> =>
+  Object.keys(await readMigrations(MIGRATIONS_FOLDER));
 
 /**
  * Runs all new migrations, forward only. Several processes may start at once: kysely takes an advisory lock, and the
@@ -41,7 +43,7 @@ export const listMigrationNames = async (): Promise<string[]> => Object.keys(awa
  */
 export async function migrate(
   db: Kysely<Tables>,
-  { folder = FOLDER, shouldRun = () => true }: MigrateOptions = {},
+  { folder = MIGRATIONS_FOLDER, shouldRun = () => true }: MigrateOptions = {},
 ): Promise<string[]> {
   await renameOldMigrations(db);
   const getMigrations = async () =>
@@ -55,8 +57,8 @@ export async function migrate(
   if (/previously executed migration .* is missing/.test(message)) {
     throw new StartupError('The database was written by a newer version of this app: start that version.');
   }
-  const failed = results.find((result) => result.status === 'Error')?.migrationName;
-  throw new Error(`The migration ${failed ?? ''} failed and was rolled back: ${message}`, {
+  const failedMigration = results.find((result) => result.status === 'Error')?.migrationName;
+  throw new Error(`The migration ${failedMigration ?? ''} failed and was rolled back: ${message}`, {
     cause: error,
   });
 }

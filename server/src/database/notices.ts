@@ -35,13 +35,13 @@ export interface Notices {
     }[];
   };
   /**
-   * FedEx rounds with numbers above `above` no longer await a member, so some may now await only one. `actorId` is null
-   * if the actor has left the league, because a job must not refer to an account that is being deleted.
+   * FedEx rounds with numbers above `above` no longer wait for a member, so some may now wait for just one. `actorId`
+   * is null if the actor has left the league, because a job must not refer to an account that is being deleted.
    */
   fewerAwaited: { readonly leagueId: string; readonly actorId: string | null; readonly above: number };
-  /** A reminder that an open FedEx round awaits a member: sent by an admin, or by a job if `actorId` is null. */
+  /** A reminder that an open FedEx round waits for a member: sent by an admin, or by a job if `actorId` is null. */
   roundReminder: { readonly leagueId: string; readonly actorId: string | null; readonly roundNumber: number };
-  /** An admin has closed a FedEx round number, so that it awaits no one any more. */
+  /** An admin has closed a FedEx round number, so that it waits for nobody any more. */
   roundClosed: ActorNotice & { readonly roundNumber: number };
   roundReopened: ActorNotice & { readonly roundNumber: number };
   started: ActorNotice;

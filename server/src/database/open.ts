@@ -16,7 +16,7 @@ export interface OpenDatabase {
   readonly connectionString: string;
   /**
    * Set if several instances may share the database: connections for work that must not wait for the connections of
-   * calls, or share their transactions, and for LISTEN, which does not work through a pooler.
+   * requests, or share their transactions, and for LISTEN, which does not work through a pooler.
    */
   readonly directPool: pg.Pool | undefined;
   readonly embedded: boolean;
@@ -35,9 +35,9 @@ interface DatabaseOptions {
   readonly log: { info(message: string): void; warn(message: string): void };
   /** True in tests only, which trade safety from power cuts for speed. */
   readonly allowUnsafe?: boolean;
-  /** The milliseconds after which a call stops waiting for a connection. */
+  /** The milliseconds after which a request stops waiting for a connection. */
   readonly connectWithinMs?: number;
-  /** True for the program that restores a back-up: other programs reject a half-restored database. */
+  /** True for the program that restores a backup: other programs reject a half-restored database. */
   readonly isRestoring?: boolean;
 }
 
@@ -54,9 +54,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     const { pool: directPool } = connect(connectionString, log, { poolSize: DIRECT_CONNECTIONS });
     const stop = () => Promise.all([closeConnections(main), directPool.end()]).then(() => {});
     try {
-      await checkServer(main.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
+      await checkServer(main.pool, allowUnsafe).catch(rethrowExplained('DATABASE_URL', databaseUrl));
       await checkServer(directPool, allowUnsafe).catch(
-        throwExplained('DATABASE_DIRECT_URL', connectionString),
+        rethrowExplained('DATABASE_DIRECT_URL', connectionString),
       );
       if (options.isRestoring !== true) await finishOrRejectDatabaseRestore(main, dataDir);
     } catch (error) {
@@ -105,7 +105,7 @@ const DIRECT_CONNECTIONS = 3;
 /** How long the database may be silent before it is checked, and how long that check may take. */
 const SILENT_AFTER_MS = 1_000;
 
-/** Longer than any query of a call; far shorter than the time after which a client gives up. */
+/** Longer than any query of a request; far shorter than the time after which a client gives up. */
 const QUERY_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 4000;
 
@@ -124,9 +124,9 @@ class AppClient extends pg.Client implements DatabaseWaiter {
   override query(...args: never[]): never {
     const [text, values] = args as unknown[];
     const { names, watchdog, onError } = this.constructor as typeof AppClient;
-    const isPlain =
+    const canBeNamed =
       args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = isPlain ? names?.findName(text) : undefined;
+    const name = canBeNamed ? names?.findName(text) : undefined;
     const sentArgs = name === undefined ? args : [{ name, text, values } as never];
     this.#corkUntilNextTick();
     const result: unknown = (super.query as (...args: never[]) => unknown).apply(this, sentArgs);
@@ -149,13 +149,13 @@ class AppClient extends pg.Client implements DatabaseWaiter {
     this.connection.stream.destroy();
   }
 
-  /** Sends all statements of a tick with one system call, which costs as much as the rest of a statement. */
+  /** Sends all statements of a tick with one system call, since a call costs as much as the rest of a statement. */
   #corkUntilNextTick(): void {
     const { stream } = this.connection;
     if (this.#isCorked || !(stream instanceof Socket)) return;
     this.#isCorked = true;
     stream.cork();
-    // By then all callbacks of settled promises have run, so every statement that needs no answer has been written.
+    // By then all callbacks of settled promises have run, so every statement that waits for no result has been written.
     queueMicrotask(() =>
       process.nextTick(() => {
         this.#isCorked = false;
@@ -165,7 +165,7 @@ class AppClient extends pg.Client implements DatabaseWaiter {
   }
 }
 
-/** A pool in which a call that waits for a connection fails early if the database does not answer. */
+/** A pool in which a request that waits for a connection fails early if the database does not answer. */
 class AppPool extends pg.Pool {
   readonly #watchdog: DatabaseWatchdog | undefined;
 
@@ -175,10 +175,10 @@ class AppPool extends pg.Pool {
   }
 
   override connect(...args: never[]): never {
-    const connecting = (super.connect as (...args: never[]) => unknown).apply(this, args);
-    const isServed = this.idleCount > 0 && this.waitingCount <= this.idleCount;
-    if (isServed || !(connecting instanceof Promise)) return connecting as never;
-    return this.#rejectIfSilent(connecting as Promise<pg.PoolClient>) as never;
+    const pendingClient = (super.connect as (...args: never[]) => unknown).apply(this, args);
+    const isServedImmediately = this.idleCount > 0 && this.waitingCount <= this.idleCount;
+    if (isServedImmediately || !(pendingClient instanceof Promise)) return pendingClient as never;
+    return this.#rejectIfSilent(pendingClient as Promise<pg.PoolClient>) as never;
   }
 
   override end(): Promise<void>;
@@ -188,7 +188,7 @@ class AppPool extends pg.Pool {
     return callback === undefined ? super.end() : super.end(callback);
   }
 
-  #rejectIfSilent(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  #rejectIfSilent(pendingClient: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isAbandoned = false;
       const abandon = () => {
@@ -198,7 +198,7 @@ class AppPool extends pg.Pool {
       const waiter: DatabaseWaiter = { abandon };
       if (this.#watchdog?.isSilent) abandon();
       else this.#watchdog?.startWaiting(waiter);
-      connecting
+      pendingClient
         .then((client) => (isAbandoned ? client.release() : resolve(client)), reject)
         .finally(() => this.#watchdog?.stopWaiting(waiter));
     });
@@ -225,9 +225,9 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
     queryTimeoutMs === 0
       ? undefined
       : new DatabaseWatchdog(options.direct ?? connectionString, silentAfterMs);
-  const names = named ? new StatementNames() : undefined;
+  const statementNames = named ? new StatementNames() : undefined;
   class Client extends AppClient {
-    static override readonly names = names;
+    static override readonly names = statementNames;
     static override readonly watchdog = watchdog;
     static override readonly onError = named ? createPoolerWarning(log) : () => {};
   }
@@ -280,21 +280,21 @@ async function checkServer(pool: pg.Pool, allowUnsafe: boolean): Promise<void> {
   }
 }
 
-const throwExplained = (setting: string, address: string) => (error: unknown) => {
-  throw explainConnectionError(error, setting, address);
+const rethrowExplained = (setting: string, url: string) => (error: unknown) => {
+  throw explainConnectionError(error, setting, url);
 };
 
-/** Explains a connection error. DANGER: the message must not contain `address`, which includes a password. */
-function explainConnectionError(error: unknown, setting: string, address: string): unknown {
+/** Explains a connection error. DANGER: the message must not contain `url`, which includes a password. */
+function explainConnectionError(error: unknown, setting: string, url: string): unknown {
   if (error instanceof StartupError) return error;
   const { code, message } = getFirstError(error) as NodeJS.ErrnoException;
-  const serverName = URL.parse(address)?.host || 'a local socket';
+  const serverName = URL.parse(url)?.host || 'a local socket';
   if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
     return new StartupError(
       `The PostgreSQL server of ${setting} (${serverName}) cannot be reached: ${message || code}.`,
     );
   }
   // Node suggests one of its own options, which nobody can set here.
-  const reason = message.replace(/if the root CA .*/, 'sslrootcert in the address names its authority');
+  const reason = message.replace(/if the root CA .*/, 'set sslrootcert in the URL to the root CA');
   return new StartupError(`The PostgreSQL server of ${setting} (${serverName}) refused: ${reason}.`);
 }

@@ -1,10 +1,10 @@
 import type { QueryCreator } from 'kysely';
-import { compiled } from './compiled.ts';
+import { compileOnce } from './compiled.ts';
 import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Publishes that the version of a league's board has increased. */
-function publishBoard(work: UnitOfWork, leagueId: string, version: number): void {
+function publishNewBoardVersion(work: UnitOfWork, leagueId: string, version: number): void {
   work.publish({ kind: 'leagueTouched', leagueId });
   work.publish({
     kind: 'event',
@@ -20,17 +20,17 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
  * new rounds. If the version has increased by exactly that number, the board reads only those rounds.
  */
 export async function publishBoardChange(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
-  publishBoardVersion(work, leagueId, incrementVersion(work.db, { leagueId, steps }));
+  publishBoardVersion(work, leagueId, updateBoardVersion(work.db, { leagueId, steps }));
 }
 
 /** Like `publishBoardChange`, for a statement that increases the version itself with `incrementBoardVersion`. */
 export function publishBoardVersion(
   work: UnitOfWork,
   leagueId: string,
-  updated: Promise<readonly { board_version: number }[]>,
+  updatedRows: Promise<readonly { board_version: number }[]>,
 ): void {
   work.sendWithoutWaiting(
-    updated.then(([league]) => league && publishBoard(work, leagueId, league.board_version)),
+    updatedRows.then(([league]) => league && publishNewBoardVersion(work, leagueId, league.board_version)),
   );
 }
 
@@ -42,17 +42,17 @@ export const incrementBoardVersion = (db: QueryCreator<Tables>, leagueId: string
     .where('id', '=', leagueId)
     .returning('board_version');
 
-const incrementVersion = compiled((db, { leagueId, steps }: { leagueId: string; steps: number }) =>
+const updateBoardVersion = compileOnce((db, { leagueId, steps }: { leagueId: string; steps: number }) =>
   incrementBoardVersion(db, leagueId, steps),
 );
 
 /**
- * Publishes a change that all boards of a player show, such as the name. This is a layer below `leagues`, because
+ * Publishes a change that all boards of a player show, such as a new name. This is a layer below `leagues`, because
  * `accounts` calls it. DANGER: locks all leagues of the player in the order of their ids; code that locks in another
  * order could deadlock.
  */
 export async function publishUserBoards(work: UnitOfWork, userId: string): Promise<void> {
-  const locked = await work.db
+  const lockedLeagues = await work.db
     .selectFrom('leagues')
     .where('id', 'in', (eb) =>
       eb
@@ -66,5 +66,5 @@ export async function publishUserBoards(work: UnitOfWork, userId: string): Promi
     .select('id')
     .forNoKeyUpdate()
     .execute();
-  for (const { id } of locked) await publishBoardChange(work, id);
+  for (const { id } of lockedLeagues) await publishBoardChange(work, id);
 }

@@ -1,34 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
-import { compiled } from './compiled.ts';
+import { compileOnce } from './compiled.ts';
 import { enqueueIf, jobKind } from './jobs.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-function publishCard(work: UnitOfWork, leagueId: string, eventId: string, version: number): void {
+function publishNewCardVersion(work: UnitOfWork, leagueId: string, eventId: string, version: number): void {
   work.publish({ kind: 'leagueTouched', leagueId });
   const payload = { leagueId, eventId, version };
   work.publish({ kind: 'event', leagueId, event: 'cardChanged', payload });
 }
 
 /**
- * Invalidates cached cards and publishes the event. Every change that a day's card can show must call this, or a
+ * Invalidates cached cards and publishes the change. Every change that an event's card can show must call this, or a
  * function that changes the league's board. DANGER: the league must be locked.
  */
 export function publishCardChange(work: UnitOfWork, leagueId: string, eventId: string): void {
-  publishCardVersion(work, { leagueId, eventId }, incrementVersion(work.db, { leagueId }));
+  publishCardVersion(work, { leagueId, eventId }, updateCardVersion(work.db, { leagueId }));
 }
 
 /** Like `publishCardChange`, for a statement that increases the version itself. */
 export function publishCardVersion(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
-  updated: Promise<readonly { card_version: number }[]>,
+  updatedRows: Promise<readonly { card_version: number }[]>,
 ): void {
   work.sendWithoutWaiting(
-    updated.then(([league]) => league && publishCard(work, leagueId, eventId, league.card_version)),
+    updatedRows.then(
+      ([league]) => league && publishNewCardVersion(work, leagueId, eventId, league.card_version),
+    ),
   );
 }
 
-const incrementVersion = compiled((db, { leagueId }: { leagueId: string }) =>
+const updateCardVersion = compileOnce((db, { leagueId }: { leagueId: string }) =>
   db
     .updateTable('leagues')
     .set((update) => ({ card_version: update('card_version', '+', 1) }))
@@ -36,8 +38,8 @@ const incrementVersion = compiled((db, { leagueId }: { leagueId: string }) =>
     .returning('card_version'),
 );
 
-/** Selects the open days on which the player has a place, a written hole or a handicap. */
-const openDaysOfPlayer = (userId: string): RawBuilder<{ id: string; league_id: string }> => sql`
+/** Selects the open events in which the player has a place, a written hole or a handicap. */
+const selectOpenEventsOfPlayer = (userId: string): RawBuilder<{ id: string; league_id: string }> => sql`
   select events.id, events.league_id from members join events using (league_id)
   where members.user_id = ${userId} and course is not null and closed_at is null and cancelled_at is null and (
     exists (select from event_places where event_id = events.id and event_places.user_id = members.user_id)
@@ -46,21 +48,24 @@ const openDaysOfPlayer = (userId: string): RawBuilder<{ id: string; league_id: s
   )`;
 
 /**
- * Publishes a change to a player's handicap or its visibility: cards show it in all leagues, boards do not. This is
- * a layer below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, like
+ * Publishes a change to a player's handicap or its visibility: cards show it in all leagues, boards do not. It is
+ * in a layer below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, like
  * `publishUserBoards`.
  */
 export const publishPlayerCards = (work: UnitOfWork, userId: string): Promise<void> =>
-  publishCards(work, openDaysOfPlayer(userId));
+  publishCards(work, selectOpenEventsOfPlayer(userId));
 
-async function publishCards(work: UnitOfWork, openDays: ReturnType<typeof openDaysOfPlayer>): Promise<void> {
-  const { rows: days } = await openDays.execute(work.db);
-  if (days.length === 0) return;
+async function publishCards(
+  work: UnitOfWork,
+  openEvents: ReturnType<typeof selectOpenEventsOfPlayer>,
+): Promise<void> {
+  const { rows: events } = await openEvents.execute(work.db);
+  if (events.length === 0) return;
   const updatedLeagues = await work.db
     .with('locked', (eb) =>
       eb
         .selectFrom('leagues')
-        .where('id', 'in', [...new Set(days.map(({ league_id }) => league_id))])
+        .where('id', 'in', [...new Set(events.map(({ league_id }) => league_id))])
         .orderBy('id')
         .select('id')
         .forNoKeyUpdate(),
@@ -71,8 +76,9 @@ async function publishCards(work: UnitOfWork, openDays: ReturnType<typeof openDa
     .set((update) => ({ card_version: update('leagues.card_version', '+', 1) }))
     .returning(['leagues.id', 'leagues.card_version'])
     .execute();
-  const versions = new Map(updatedLeagues.map(({ id, card_version }) => [id, card_version]));
-  for (const { id, league_id: leagueId } of days) publishCard(work, leagueId, id, versions.get(leagueId)!);
+  const cardVersions = new Map(updatedLeagues.map(({ id, card_version }) => [id, card_version]));
+  for (const { id, league_id: leagueId } of events)
+    publishNewCardVersion(work, leagueId, id, cardVersions.get(leagueId)!);
 }
 
 /** Publishes changes to a player's cards in all leagues: the job calls `publishPlayerCards`. */
@@ -85,15 +91,15 @@ export const playerCardsJob = jobKind<{ userId: string }>('recordMoved');
  */
 export function enqueuePlayerCards(work: UnitOfWork, leagueId: string, userId: string): void {
   const isEstimatedElsewhere = sql`exists (
-    select from (${openDaysOfPlayer(userId)}) day join users on users.id = ${userId}
+    select from (${selectOpenEventsOfPlayer(userId)}) day join users on users.id = ${userId}
     where handicap_index is null and day.league_id <> ${leagueId}
       and not exists (select from card_handicaps where event_id = day.id and player_id = ${userId})
   )`;
   work.sendWithoutWaiting(enqueueIf(work, playerCardsJob, { userId }, isEstimatedElsewhere));
 }
 
-/** Selects the open days on a course, either in its own league or in the other leagues. */
-const openDaysOnCourse = (
+/** Selects the open events on a course, either in the course's own league or in all other leagues. */
+const selectOpenEventsOnCourse = (
   courseId: string,
   isOwnLeague: boolean,
 ): RawBuilder<{ id: string; league_id: string }> => sql`
@@ -105,13 +111,13 @@ const openDaysOnCourse = (
 /** Publishes card changes in leagues that share a course: the job calls `publishOtherLeaguesCards`. */
 export const courseCardsJob = jobKind<{ courseId: string }>('courseMoved');
 
-/** Publishes a change to a course's tees on the cards of its days. DANGER: the course's league must be locked. */
+/** Publishes a change to a course's tees on the cards of its events. DANGER: the course's league must be locked. */
 export async function publishCourseCards(work: UnitOfWork, courseId: string): Promise<void> {
-  await publishCards(work, openDaysOnCourse(courseId, true));
-  const isInOtherLeagues = sql`exists (${openDaysOnCourse(courseId, false)})`;
-  work.sendWithoutWaiting(enqueueIf(work, courseCardsJob, { courseId }, isInOtherLeagues));
+  await publishCards(work, selectOpenEventsOnCourse(courseId, true));
+  const hasEventsInOtherLeagues = sql`exists (${selectOpenEventsOnCourse(courseId, false)})`;
+  work.sendWithoutWaiting(enqueueIf(work, courseCardsJob, { courseId }, hasEventsInOtherLeagues));
 }
 
 /** Like `publishCourseCards`, for leagues that are not locked. DANGER: locks them like `publishPlayerCards`. */
 export const publishOtherLeaguesCards = (work: UnitOfWork, courseId: string): Promise<void> =>
-  publishCards(work, openDaysOnCourse(courseId, false));
+  publishCards(work, selectOpenEventsOnCourse(courseId, false));

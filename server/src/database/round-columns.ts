@@ -6,7 +6,7 @@ import type { ScoreColumns } from './course-columns.ts';
 import { fromStoredCourse, toStoredTenths, toStoredCourse } from './course-values.ts';
 import type { RoundsTable } from './tables.ts';
 
-// Only this file converts rounds to and from rows. A column that is not listed has the same name in `golf`.
+// Only this file converts rounds to and from rows. A column that is not listed has the same name in core/golf.
 const columnNames = snakeNames({ user_id: 'memberId', corrections: 'corrected', sequence: 'order' });
 
 type ScoreRow = Selectable<ScoreColumns>;
@@ -14,7 +14,7 @@ type ScoreRow = Selectable<ScoreColumns>;
 /** The stored scores of a player, with the course of the tee as it was on the day. */
 export type StoredScores = RoundScores & { course: PlayedCourse | null };
 
-/** Converts a row of `rounds` to the field names of `golf`. */
+/** Converts a row of `rounds` to the field names of core/golf. */
 export function fromRoundRow<Row extends ScoreRow>({ course, handicap_index: index, ...row }: Row) {
   return Object.assign(fromWire(columnNames, row), {
     handicapIndex: index === null ? null : index / 10,
@@ -32,7 +32,7 @@ export function toScoresRow({ course, handicapIndex, unfinished, ...scores }: St
   };
 }
 
-const COUNTED_COLUMNS = {
+const COLUMNS_BY_FIELD = {
   id: 'id',
   memberId: 'user_id',
   number: 'number',
@@ -42,10 +42,10 @@ const COUNTED_COLUMNS = {
 } as const satisfies Record<keyof CountedRound, keyof RoundsTable>;
 
 /** The columns of a round that totals depend on. */
-export const countedColumns = Object.values(COUNTED_COLUMNS);
+export const countedColumns = Object.values(COLUMNS_BY_FIELD);
 
 export function toCountedRound(
-  row: Pick<Selectable<RoundsTable>, (typeof COUNTED_COLUMNS)[keyof CountedRound]>,
+  row: Pick<Selectable<RoundsTable>, (typeof COLUMNS_BY_FIELD)[keyof CountedRound]>,
 ): CountedRound {
   const { id, user_id: memberId, number, to_par: toPar, gross, sequence: order } = row;
   return { id, memberId, number, toPar, gross, order };

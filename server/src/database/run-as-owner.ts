@@ -5,7 +5,7 @@ import { StartupError } from '../config.ts';
 import { readPostmaster, servesCluster } from './embedded/postmaster.ts';
 
 /** The name of the systemd unit that a release includes. */
-export const SERVICE = 'golf-league';
+export const SERVICE_NAME = 'golf-league';
 
 /** A running systemd service. */
 export interface RunningService {
@@ -73,13 +73,13 @@ function findOtherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
 
 /** Finds the service that uses the same data as this command. */
 function findService(env: NodeJS.ProcessEnv): RunningService | undefined {
-  const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
+  const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE_NAME;
   const requestedDir = env['DATA_DIR'];
-  const usesService = !requestedDir && !env['DATABASE_URL'] && !existsSync(resolve('data', 'postgres'));
-  if (usesService && readServiceState(name)?.pid === 0)
+  const shouldUseService = !requestedDir && !env['DATABASE_URL'] && !existsSync(resolve('data', 'postgres'));
+  if (shouldUseService && readServiceState(name)?.pid === 0)
     throw new StartupError(`The service ${name} is not running: systemctl start ${name}.`);
-  const service = usesService || requestedDir ? findRunningService(name) : undefined;
-  return usesService || isSamePath(requestedDir!, service?.env['DATA_DIR']) ? service : undefined;
+  const service = shouldUseService || requestedDir ? findRunningService(name) : undefined;
+  return shouldUseService || isSamePath(requestedDir!, service?.env['DATA_DIR']) ? service : undefined;
 }
 
 function isSamePath(path: string, otherPath: string | undefined): boolean {

@@ -37,12 +37,12 @@ export class StatementNames {
 /** PostgreSQL's codes for a statement name that already exists, or does not exist. */
 const STATEMENT_NAME_ERRORS: ReadonlySet<unknown> = new Set(['42P05', '26000']);
 
-const LOST_WARNING =
+const LOST_STATEMENT_WARNING =
   'Prepared statements are lost before they reach PostgreSQL, for example in a pooler with transaction pooling: set PREPARED_STATEMENTS=off.';
 
 /** Returns the warning for a statement that reached a connection on which it was not prepared. */
 export const getLostStatementWarning = (error: unknown): string | undefined =>
-  STATEMENT_NAME_ERRORS.has((error as { code?: unknown }).code) ? LOST_WARNING : undefined;
+  STATEMENT_NAME_ERRORS.has((error as { code?: unknown }).code) ? LOST_STATEMENT_WARNING : undefined;
 
 /** Creates a function that logs, once, that statements get lost. */
 export function createPoolerWarning(log: { warn(message: string): void }): (error: unknown) => void {

@@ -1,2 +1,2 @@
-/** A round or rules as stored in the history: with the API's field names, since the first release. */
+/** A round, or a league's rules, as stored in the history since the first release: with the API's field names. */
 export type StoredSnapshot = Readonly<Record<string, unknown>>;

@@ -41,7 +41,7 @@ interface UsersTable {
   /** The handicap index that the user entered at `handicap_set_at`, in tenths of a stroke. */
   handicap_index: ColumnType<number | null, number | null | undefined, number | null>;
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The person who entered the index of a seat; null if the player entered it, or once that account is deleted. */
+  /** Who entered an unclaimed player's index; null if the player entered it, or once that account is deleted. */
   handicap_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether the handicaps of the person's rounds are hidden from others. */
   handicap_hidden: Generated<boolean>;
@@ -57,7 +57,7 @@ interface SessionsTable {
   /** The id that the user's device list shows and uses to end the session; it grants no access. */
   id: Generated<string>;
   user_id: SetOnce<string>;
-  /** In the format of `deviceName`; empty if it is unknown. */
+  /** In the format of `getDeviceName`; empty if it is unknown. */
   device: Generated<string>;
   created_at: Stamp;
   last_used_at: Stamp;
@@ -89,7 +89,7 @@ export interface LeaguesTable extends HandicapColumn {
   finished_at: Date | null;
   /** Incremented by every change that is visible on the scoreboard; cached boards are keyed by it. */
   board_version: Generated<number>;
-  /** Like `board_version`, for changes to the cards of days of play. */
+  /** Like `board_version`, for changes to the cards of events. */
   card_version: Generated<number>;
   background: PictureKey;
   /** Two percentages: the point of the picture that stays visible when it is cropped. */
@@ -129,7 +129,7 @@ export interface RoundsTable extends ScoreColumns {
   confirmed: ColumnType<true | null, true | null | undefined, true | null>;
   /** The person who confirmed the card; null once the account is deleted. */
   confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The day of play that the round belongs to. */
+  /** The event that the round belongs to. */
   event_id: ColumnType<string | null, string | null | undefined, never>;
 }
 

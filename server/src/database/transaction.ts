@@ -9,8 +9,8 @@ export class UnknownCommitError extends Error {
 export type SendWithoutWaiting = (statement: Promise<unknown>) => void;
 
 /**
- * Like Kysely's own transaction, but without a round trip for `begin`, or for statements whose result does not matter
- * if they succeed: PostgreSQL runs a connection's statements in the order in which they were sent.
+ * Like Kysely's own transaction, but does not wait for the answer to `begin`, or to a statement of which only a failure
+ * matters: PostgreSQL runs a connection's statements in the order in which they were sent.
  */
 export async function runInTransaction<Tables, Result>(
   db: Kysely<Tables>,

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName, SocketEvents } from '@golf-league/core/wire/socket-events.ts';
 import type { Tables } from './tables.ts';
 import { type SendWithoutWaiting, runInTransaction, UnknownCommitError } from './transaction.ts';
 

@@ -21,14 +21,14 @@ export class ApiError extends Error {
   }
 }
 
-export function invalid(path: string, message: string): ApiError {
+export function invalidInputError(path: string, message: string): ApiError {
   return new ApiError('invalid_input', { issues: [{ path, message }] });
 }
 
 /** Returns the response body of an error. With an endpoint, the issues use the wire's field names. */
 export function toErrorBody(apiError: ApiError, endpoint?: Endpoint): ErrorBody {
   const { status, message } = errors[apiError.code];
-  const wireIssue = ({ path, message }: Issue) => ({
+  const toWireIssue = ({ path, message }: Issue) => ({
     path: endpoint ? toWireField(endpoint, path) : path,
     message,
   });
@@ -36,7 +36,7 @@ export function toErrorBody(apiError: ApiError, endpoint?: Endpoint): ErrorBody 
     status,
     error: apiError.code,
     message,
-    ...(apiError.issues === undefined ? {} : { issues: apiError.issues.map(wireIssue) }),
+    ...(apiError.issues === undefined ? {} : { issues: apiError.issues.map(toWireIssue) }),
     ...(apiError.leagueId === undefined ? {} : { tournament_id: apiError.leagueId }),
   };
 }

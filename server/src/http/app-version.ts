@@ -3,7 +3,7 @@ import { health, openapi } from '@golf-league/core/contracts/site.ts';
 import { ApiError } from './api-error.ts';
 
 /** Calls that outdated apps can still make, to find out that they are outdated. */
-const exemptCalls: ReadonlySet<string> = new Set([health.name, openapi.name]);
+const exemptEndpointNames: ReadonlySet<string> = new Set([health.name, openapi.name]);
 
 /** Returns the parts of a semantic version, or undefined for other text. `1.2.0-beta` is older than `1.2.0`. */
 function parseVersion(version: string): number[] | undefined {
@@ -13,7 +13,7 @@ function parseVersion(version: string): number[] | undefined {
   return [Number(major), Number(minor), Number(patch), preRelease === undefined ? 1 : 0];
 }
 
-export function isOlder(version: string, minimumVersion: string): boolean {
+export function isOlderVersion(version: string, minimumVersion: string): boolean {
   const [actual, minimum] = [parseVersion(version), parseVersion(minimumVersion)];
   if (!actual || !minimum) return false;
   const firstDifference = actual.findIndex((part, index) => part !== minimum[index]);
@@ -29,7 +29,7 @@ export function requireAppVersion(app: FastifyInstance, minimumVersion: string |
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     const version = request.headers['x-app-version'];
-    if (!endpoint || exemptCalls.has(endpoint.name) || typeof version !== 'string') return;
-    if (isOlder(version, minimumVersion)) throw new ApiError('update_required');
+    if (!endpoint || exemptEndpointNames.has(endpoint.name) || typeof version !== 'string') return;
+    if (isOlderVersion(version, minimumVersion)) throw new ApiError('update_required');
   });
 }

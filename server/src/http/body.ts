@@ -7,12 +7,12 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import { invalid, ApiError } from './api-error.ts';
+import { invalidInputError, ApiError } from './api-error.ts';
 import { openUploads } from './uploads.ts';
 
-/** In bytes: far above any input of the API, and low enough that many concurrent bodies fit into memory. */
-export const JSON_LIMIT = 256 * 1024;
-const FILE_LIMIT = 15 * 1024 * 1024;
+/** Far above any input of the API, and low enough that many concurrent bodies fit into memory. */
+export const MAX_JSON_BYTES = 256 * 1024;
+const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
 /** An uploaded file, spooled to disk and deleted after the response. */
 export interface UploadedFile {
@@ -56,11 +56,18 @@ export async function registerBodyParsers(app: FastifyInstance, dataDir: string)
     done(null, bytes.length === 0 ? {} : UNSUPPORTED_TYPE),
   );
   await app.register(multipart, {
-    limits: { fieldSize: 64 * 1024, fields: 40, files: 1, fileSize: FILE_LIMIT, parts: 41, headerPairs: 40 },
+    limits: {
+      fieldSize: 64 * 1024,
+      fields: 40,
+      files: 1,
+      fileSize: MAX_FILE_BYTES,
+      parts: 41,
+      headerPairs: 40,
+    },
   });
 }
 
-async function spool(part: MultipartFile, folder: string): Promise<UploadedFile> {
+async function spoolFile(part: MultipartFile, folder: string): Promise<UploadedFile> {
   const path = join(folder, 'upload');
   const hash = createHash('sha256');
   let size = 0;
@@ -74,7 +81,7 @@ async function spool(part: MultipartFile, folder: string): Promise<UploadedFile>
 }
 
 async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<RawBody> {
-  const { file: fileField, fileLimit = FILE_LIMIT } = endpoint;
+  const { file: fileField, fileLimit = MAX_FILE_BYTES } = endpoint;
   const folder = await request.server.newUploadFolder();
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, unknown> = {};
@@ -82,12 +89,12 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
   try {
     for await (const part of request.parts({ limits: { fileSize: fileLimit } })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw invalid(part.fieldname, 'is too long');
+        if (part.valueTruncated) throw invalidInputError(part.fieldname, 'is too long');
         fields[part.fieldname] = part.value;
       } else if (part.fieldname === fileField) {
-        const spooled = await spool(part, folder);
+        const spooledFile = await spoolFile(part, folder);
         // A form without a chosen picture sends an empty file without a name.
-        if (spooled.size > 0 || part.filename) file = spooled;
+        if (spooledFile.size > 0 || part.filename) file = spooledFile;
       } else {
         part.file.resume();
       }
@@ -99,7 +106,7 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError('too_large');
     // A full disk is not the client's error: a 400 would make the client discard the picture.
     if (syscall !== undefined && code !== 'ECONNRESET') throw error;
-    throw invalid('body', 'is a malformed form');
+    throw invalidInputError('body', 'is a malformed form');
   }
   return { fields, file, discard };
 }
@@ -114,9 +121,9 @@ export async function readBody(request: FastifyRequest, endpoint: Endpoint): Pro
   }
   if (body === UNSUPPORTED_TYPE || body instanceof URLSearchParams)
     throw new ApiError('unsupported_media_type');
-  if (body === MALFORMED_JSON) throw invalid('body', 'is not valid JSON');
+  if (body === MALFORMED_JSON) throw invalidInputError('body', 'is not valid JSON');
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw invalid('body', 'must be an object');
+    throw invalidInputError('body', 'must be an object');
   }
   return { fields: (body ?? {}) as Record<string, unknown>, file: undefined, discard: noop };
 }
@@ -136,15 +143,18 @@ export function mergeInputs(
   return { ...bodyAndQuery, ...(request.params as Record<string, string>) };
 }
 
-export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown): z.output<Schema> {
-  const result = schema.safeParse(raw);
+export function parseWithSchema<Schema extends z.ZodObject>(
+  schema: Schema,
+  rawInput: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(rawInput);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw new ApiError('invalid_input', { issues });
 }
 
 /** Rejects a missing file and, because its type cannot be detected, an empty file, both with 400. */
-export function requireFile({ file: field, needsFile }: Endpoint, file: UploadedFile | undefined): void {
-  if (file?.size === 0) throw invalid(field!, 'is empty');
-  if (needsFile && !file) throw invalid(field!, 'is missing');
+export function requireFile({ file: fileField, needsFile }: Endpoint, file: UploadedFile | undefined): void {
+  if (file?.size === 0) throw invalidInputError(fileField!, 'is empty');
+  if (needsFile && !file) throw invalidInputError(fileField!, 'is missing');
 }

@@ -1,11 +1,17 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
-import { memberPatterns, patterns } from '@golf-league/core/wire/pages.ts';
+import { loggedInPagePatterns, pagePatterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseAcceptLanguage } from './accept-language.ts';
-import { NamedPage } from './named-page.ts';
-import { escapeHtml, type PreviewTags, withAddress, withPreviewCard, withPreview } from './preview-tags.ts';
+import { BuiltPage } from './built-page.ts';
+import {
+  escapeHtml,
+  type PreviewTags,
+  insertUrlAndPicture,
+  insertPreviewWithoutUrl,
+  insertPreview,
+} from './preview-tags.ts';
 
 /** The operator of the server, as named on the legal pages. */
 export interface Operator {
@@ -15,46 +21,48 @@ export interface Operator {
 }
 
 /**
- * The link preview of the start page. Its picture and name are also used on all other public pages and on pages for
- * members.
+ * Returns the link preview of the start page. Its picture and name are also used on all other public pages and on pages
+ * for members.
  */
-export type StartTags = (language: Language) => PreviewTags;
+export type GetStartTags = (language: Language) => PreviewTags;
 
-const START: keyof typeof patterns = 'start';
+const START_PAGE: keyof typeof pagePatterns = 'start';
 
 /**
  * Pages that were built as HTML files: one file per page, or one per language if the page contains text.
  * client/page-html.ts writes them.
  */
 export class BuiltPages {
-  readonly #pages: ReadonlyMap<string, NamedPage>;
+  readonly #pages: ReadonlyMap<string, BuiltPage>;
 
-  constructor(folder: string, operator: Operator, start?: StartTags) {
+  constructor(folder: string, operator: Operator, getStartTags?: GetStartTags) {
     const files = new Set(globSync('pages/*.html', { cwd: folder }).map((file) => basename(file, '.html')));
-    const suffix = !operator.operatorName ? '' : operator.operatorAddress ? '.addressed' : '.named';
+    const variantSuffix = !operator.operatorName ? '' : operator.operatorAddress ? '.addressed' : '.named';
     const insertOperator = createOperatorInserter(operator);
-    const openPage = (file: string, language: Language | undefined): NamedPage => {
-      const [name = ''] = file.split('.');
-      const variant = files.has(file + suffix) ? file + suffix : file;
-      const hasPreview = language !== undefined && start !== undefined;
-      return new NamedPage(folder, `pages/${variant}.html`, {
+    const openPage = (file: string, language: Language | undefined): BuiltPage => {
+      const [pageName = ''] = file.split('.');
+      const variant = files.has(file + variantSuffix) ? file + variantSuffix : file;
+      const hasPreview = language !== undefined && getStartTags !== undefined;
+      return new BuiltPage(folder, `pages/${variant}.html`, {
         appName: operator.appName,
         rewrite: (page) =>
-          hasPreview ? withTags(insertOperator(page), name, start(language)) : insertOperator(page),
+          hasPreview
+            ? insertTags(insertOperator(page), pageName, getStartTags(language))
+            : insertOperator(page),
         ...(language && { varyHeader: 'Accept-Language' }),
       });
     };
     const baseFiles = [...files].filter((file) => file.split('.').length < 3);
-    const entries = baseFiles.flatMap((file): (readonly [string, NamedPage])[] => {
-      if (file in memberPatterns && start)
+    const entries = baseFiles.flatMap((file): (readonly [string, BuiltPage])[] => {
+      if (file in loggedInPagePatterns && getStartTags)
         return languages.map((language) => [`${file}.${language}`, openPage(file, language)]);
-      const code = file.split('.')[1];
+      const languageCode = file.split('.')[1];
       return [
         [
           file,
           openPage(
             file,
-            languages.find((supported) => supported === code),
+            languages.find((candidate) => candidate === languageCode),
           ),
         ],
       ];
@@ -62,20 +70,20 @@ export class BuiltPages {
     this.#pages = new Map(entries);
   }
 
-  find(name: string, request: FastifyRequest): NamedPage | undefined {
+  find(name: string, request: FastifyRequest): BuiltPage | undefined {
     const language = parseAcceptLanguage(request.headers['accept-language']);
     return this.#pages.get(name) ?? this.#pages.get(`${name}.${language}`);
   }
 }
 
-function withTags(page: string, name: string, start: PreviewTags): string {
-  if (name === START) return withPreview(page, start);
-  if (name in memberPatterns) return withPreviewCard(page, start);
-  const path = patterns[name as keyof typeof patterns];
-  return withAddress(page, { ...start, url: new URL(path, start.url).href });
+function insertTags(page: string, pageName: string, startTags: PreviewTags): string {
+  if (pageName === START_PAGE) return insertPreview(page, startTags);
+  if (pageName in loggedInPagePatterns) return insertPreviewWithoutUrl(page, startTags);
+  const path = pagePatterns[pageName as keyof typeof pagePatterns];
+  return insertUrlAndPicture(page, { ...startTags, url: new URL(path, startTags.url).href });
 }
 
-/** Returns a function that writes the operator into a page, like app/legal/use-operator.ts in the client. */
+/** Returns a function that inserts the operator's details into a page, like app/legal/use-operator.ts in the client. */
 function createOperatorInserter({
   operatorName = '',
   operatorAddress = '',

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnswerOf, Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf, Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { UploadedFile } from './body.ts';
-import type { JsonAnswer } from './json-answer.ts';
-import type { FileAnswer } from './send-answer.ts';
+import type { JsonResponse } from './json-response.ts';
+import type { FileResponse } from './send-response.ts';
 import type { Session } from './session.ts';
 
 export interface Call<E extends Endpoint> {
@@ -14,7 +14,7 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
   readonly now: Date;
   /** Runs a task once the response has been sent or the client has disconnected. */
-  readonly atEnd: (task: () => void) => void;
+  readonly runAtEnd: (task: () => void) => void;
 }
 
 export interface ReadCall<E extends Endpoint> extends Call<E> {
@@ -42,10 +42,11 @@ export interface Preparation<E extends Endpoint, Prepared> {
   abandon(prepared: Prepared): Promise<void>;
 }
 
-type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : AnswerOf<E> | JsonAnswer;
+type HandlerResponse<E extends Endpoint> =
+  ResponseOf<E> extends File ? FileResponse : ResponseOf<E> | JsonResponse;
 
 /** Returning `undefined` sends a 204, which only endpoints with `mayBeEmpty` allow. */
-export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
+export type Handler<C, E extends Endpoint> = (call: C) => Promise<HandlerResponse<E> | undefined>;
 
 /** Sends queries that the write always needs, together with the session query. */
 export type PrefetchQueries<E extends Endpoint> = (
@@ -54,11 +55,11 @@ export type PrefetchQueries<E extends Endpoint> = (
   tokenHash: Buffer,
 ) => void;
 
-/** A write with a response that is read after the commit. `Result` is passed from `write` to `answer`. */
+/** A write with a response that is read after the commit. `Result` is passed from `write` to `respond`. */
 export interface WriteThenRead<E extends Endpoint, Result> {
   readonly prefetch?: PrefetchQueries<E>;
   write(call: WriteCall<E>): Promise<Result>;
   /** Runs instead of `write` when the call is repeated with its key. DANGER: it must check that the caller may read. */
   readRepeated(call: ReadCall<E>): Promise<Result>;
-  answer(result: Result, call: Call<E>): Promise<Answer<E>>;
+  respond(result: Result, call: Call<E>): Promise<HandlerResponse<E>>;
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { getClientNetwork } from './client-network.ts';
 import type { Limits } from './limits.ts';
 import { type Session, getLimiterKey } from './session.ts';
-import type { Caller } from './turns.ts';
+import type { Caller } from './turn-queue.ts';
 
 /** Runs a call within the sender's concurrency limit. Calls without a session have no such limit. */
 export function runWithinLimits<Result>(

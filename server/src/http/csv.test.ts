@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formulaPayloads } from '../../test/csv-payloads.ts';
 import { escapeFormulas } from '@golf-league/core/golf/imported/formulas.ts';
 import { formatCsv } from './csv.ts';
-import { safeFileName } from './csv-answer.ts';
+import { toSafeFileName } from './csv-response.ts';
 
 describe('a table for spreadsheets', () => {
   it('a CSV table uses the separator and decimal mark of the language', () => {
@@ -33,31 +33,31 @@ describe('a table for spreadsheets', () => {
   });
 
   it.each(formulaPayloads.map((payload) => [JSON.stringify(payload), payload]))(
-    'a spreadsheet does not run %s from a CSV file',
+    'a spreadsheet does not run the formula %s from a CSV file',
     (_, payload) => {
-      const formulaStart = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
+      const formulaStartPattern = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
       const escaped = escapeFormulas(payload);
-      // Split at either separator, a tab or a line end, with or without the quotes.
+      // Split at either separator, a tab or a line break, as if the quotes were ignored.
       const cells = [escaped, ...escaped.split(/[,;\t\r\n]/)].map((part) =>
         part.replaceAll(/^[\s"\p{Cf}]+/gu, ''),
       );
-      expect(cells.filter((part) => formulaStart.test(part))).toEqual([]);
+      expect(cells.filter((part) => formulaStartPattern.test(part))).toEqual([]);
       expect(escaped.replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
     },
   );
 
-  it('a spreadsheet reads a name like 1/2 or 007 as text, but real dates and numbers as such', () => {
+  it('a spreadsheet reads names like 1/2 or 007 as text, but still recognises real dates and numbers', () => {
     expect(formatCsv([['1/2', '007', '2026-08-15', 7]], 'en')).toBe(
       '\uFEFF\u20601/2,\u2060007,2026-08-15,7\r\n',
     );
   });
 
   it('a CSV file name is valid on every system', () => {
-    expect(safeFileName('Söndagsligan 2026')).toBe('Söndagsligan 2026');
-    expect(safeFileName('../../etc/passwd')).toBe('etc passwd');
-    expect(safeFileName('a"b\r\nSet-Cookie: x')).toBe('a b Set-Cookie x');
-    expect(safeFileName('…///')).toBe('…');
-    expect(safeFileName('///')).toBe('league');
-    expect(safeFileName('x'.repeat(300))).toHaveLength(80);
+    expect(toSafeFileName('Söndagsligan 2026')).toBe('Söndagsligan 2026');
+    expect(toSafeFileName('../../etc/passwd')).toBe('etc passwd');
+    expect(toSafeFileName('a"b\r\nSet-Cookie: x')).toBe('a b Set-Cookie x');
+    expect(toSafeFileName('…///')).toBe('…');
+    expect(toSafeFileName('///')).toBe('league');
+    expect(toSafeFileName('x'.repeat(300))).toHaveLength(80);
   });
 });

@@ -26,9 +26,9 @@ function formatCell(cell: Cell, language: Language): string {
 export function formatCsv(
   rows: readonly (readonly Cell[])[],
   language: Language,
-  isBeginning: boolean = true,
+  isFirstPart: boolean = true,
 ): string {
   const { separator } = FORMATS[language];
   const lines = rows.map((row) => row.map((cell) => formatCell(cell, language)).join(separator));
-  return `${isBeginning ? '\uFEFF' : ''}${lines.join('\r\n')}\r\n`;
+  return `${isFirstPart ? '\uFEFF' : ''}${lines.join('\r\n')}\r\n`;
 }

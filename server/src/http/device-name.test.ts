@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { getDeviceName } from './device-name.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -37,9 +37,10 @@ it.each([
   ['curl/8.5.0', ''],
   [undefined, ''],
 ])('the user agent %s gives the device name %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(getDeviceName(userAgent)).toBe(name);
 });
 
 it('very long user agents are parsed quickly', () => {
-  for (const text of ['iPhone '.repeat(2000), '; wv'.repeat(4000), 'Mac OS X'.repeat(2000)]) deviceName(text);
+  for (const text of ['iPhone '.repeat(2000), '; wv'.repeat(4000), 'Mac OS X'.repeat(2000)])
+    getDeviceName(text);
 });

@@ -1,4 +1,4 @@
-/** Browsers. The first match wins, so each browser precedes the other browsers that its user agent mentions. */
+/** The first match wins, so each browser precedes the other browsers that its user agent mentions. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],
@@ -22,7 +22,7 @@ const operatingSystems = [
 const MAX_LENGTH = 500;
 
 /** Returns a readable name for a user agent's device, such as `Safari, iPhone`, or '' if it is unknown. */
-export function deviceName(userAgent: string | undefined): string {
+export function getDeviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH);
   const findName = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(text))?.[1];

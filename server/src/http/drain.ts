@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Marks this instance as stopping and keeps answering for `durationMs`, so that the proxy can stop sending
+     * Marks this instance as stopping and keeps responding for `durationMs`, so that the proxy can stop sending
      * requests. Call it before `close`.
      */
     drain(durationMs: number): Promise<void>;
@@ -27,7 +27,7 @@ export function registerDrain(
   });
   app.decorate('drain', async (durationMs: number) => {
     isDraining = true;
-    // By the end of the first third the proxy has noticed, so no socket reconnects to this instance.
+    // After a third of the time the proxy has noticed, so no socket reconnects to this instance.
     moveSockets(durationMs / 3, durationMs * 0.8);
     await pause(durationMs);
   });

@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toErrorBody, invalid, ApiError } from './api-error.ts';
+import { toErrorBody, invalidInputError, ApiError } from './api-error.ts';
 
 /** Returns the API's error for a request that Fastify rejects before it reaches a route. */
 function toApiError(error: FastifyError): ApiError | undefined {
   switch (error.statusCode) {
     case 400:
-      return invalid('request', 'is malformed');
+      return invalidInputError('request', 'is malformed');
     case 404:
       return new ApiError('not_found');
     case 413:
       return new ApiError('too_large');
     case 414:
     case 431:
-      return invalid('request', 'is too long');
+      return invalidInputError('request', 'is too long');
     case 415:
       return new ApiError('unsupported_media_type');
     case 429:
@@ -33,7 +33,7 @@ export function sendError(reply: FastifyReply, apiError: ApiError): FastifyReply
 }
 
 /**
- * Answers every thrown error. Unexpected errors are logged in full and answered with 503, because clients should treat
+ * Responds to every thrown error. Unexpected errors are logged in full and get a 503, because clients should treat
  * a bug in the server as an outage and retry later.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -61,10 +61,10 @@ const malformedReasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'did not arrive in time',
 };
 
-/** Answers malformed and unfinished HTTP requests in the API's format; they never reach a route. */
+/** Responds to malformed and unfinished HTTP requests in the API's format; they never reach a route. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const apiError = invalid('request', malformedReasons[error.code ?? ''] ?? 'is malformed');
+  const apiError = invalidInputError('request', malformedReasons[error.code ?? ''] ?? 'is malformed');
   const body = JSON.stringify(toErrorBody(apiError));
   const head = [
     'HTTP/1.1 400 Bad Request',

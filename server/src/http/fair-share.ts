@@ -2,37 +2,37 @@ import { ApiError } from './api-error.ts';
 
 /** Limits each person's concurrent calls to keep one person from taking all database connections. */
 export interface FairShare {
-  /** Runs the task as soon as the person has a free slot; throws 429 if too many of their calls are waiting. */
+  /** Runs the task as soon as the person has a free slot; rejects with 429 if too many of their calls are waiting. */
   run<Result>(person: string, task: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Even with reads and writes together, one person cannot use all ten of the pool's connections. Normal use needs fewer.
+ * Low enough that one person's reads and writes together cannot use all ten pool connections. Normal use needs fewer.
  */
-const MAX_RUNNING = 4;
+const MAX_RUNNING_CALLS = 4;
 const MAX_WAIT_MS = 30_000;
 
 interface PersonQueue {
-  running: number;
-  readonly waiting: (() => void)[];
+  runningCount: number;
+  readonly waitingStarts: (() => void)[];
 }
 
-const tooManyRequests = () => new ApiError('too_many_requests', { retryAfterSeconds: 1 });
+const createTooManyRequestsError = () => new ApiError('too_many_requests', { retryAfterSeconds: 1 });
 
-export function createFairShare(maxWaiting: number): FairShare {
+export function createFairShare(maxWaitingCalls: number): FairShare {
   const queues = new Map<string, PersonQueue>();
 
-  const wait = ({ waiting }: PersonQueue) =>
+  const waitForSlot = ({ waitingStarts }: PersonQueue) =>
     new Promise<void>((resolve, reject) => {
-      const start = () => {
+      const startTask = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(start), 1);
-        reject(tooManyRequests());
+        waitingStarts.splice(waitingStarts.indexOf(startTask), 1);
+        reject(createTooManyRequestsError());
       }, MAX_WAIT_MS);
-      waiting.push(start);
+      waitingStarts.push(startTask);
     });
 
   async function runTask<Result>(
@@ -43,10 +43,10 @@ export function createFairShare(maxWaiting: number): FairShare {
     try {
       return await task();
     } finally {
-      // The next waiting call takes over the slot, so `running` stays the same.
-      const next = queue.waiting.shift();
-      if (next) next();
-      else if (--queue.running === 0) queues.delete(person);
+      // The next waiting call takes over the slot, so `runningCount` stays the same.
+      const startNext = queue.waitingStarts.shift();
+      if (startNext) startNext();
+      else if (--queue.runningCount === 0) queues.delete(person);
     }
   }
 
@@ -54,14 +54,14 @@ export function createFairShare(maxWaiting: number): FairShare {
     // Not an async function, because nearly every call runs this and almost none waits.
     run(person, task) {
       let queue = queues.get(person);
-      if (!queue) queues.set(person, (queue = { running: 0, waiting: [] }));
-      if (queue.running < MAX_RUNNING) {
-        queue.running++;
+      if (!queue) queues.set(person, (queue = { runningCount: 0, waitingStarts: [] }));
+      if (queue.runningCount < MAX_RUNNING_CALLS) {
+        queue.runningCount++;
         return runTask(person, queue, task);
       }
-      if (queue.waiting.length >= maxWaiting) return Promise.reject(tooManyRequests());
+      if (queue.waitingStarts.length >= maxWaitingCalls) return Promise.reject(createTooManyRequestsError());
       const fullQueue = queue;
-      return wait(fullQueue).then(() => runTask(person, fullQueue, task));
+      return waitForSlot(fullQueue).then(() => runTask(person, fullQueue, task));
     },
   };
 }

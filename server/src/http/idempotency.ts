@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
-import { compiled } from '../database/compiled.ts';
+import { compileOnce } from '../database/compiled.ts';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
-import { invalid, ApiError } from './api-error.ts';
+import { invalidInputError, ApiError } from './api-error.ts';
 import {
   requireSession,
   type Session,
   createSessionFromRow,
-  type SessionProof,
-  createSessionProof,
-  sessionQuery,
+  type SessionCriteria,
+  createSessionCriteria,
+  validSessionQuery,
 } from './session.ts';
 
 export function readIdempotencyKey(request: FastifyRequest, minLength = 8): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < minLength || key.length > 128) {
-    throw invalid('Idempotency-Key', `must have ${minLength} to 128 characters`);
+    throw invalidInputError('Idempotency-Key', `must have ${minLength} to 128 characters`);
   }
   return key;
 }
@@ -43,7 +43,7 @@ export async function isKeyStored(db: Reader, session: Session, key: string): Pr
 }
 
 /** The key that a call sent, and the call's fingerprint. */
-interface Key {
+interface CallKey {
   readonly key: string;
   readonly fingerprint: Buffer;
 }
@@ -53,9 +53,9 @@ interface Key {
  * league. The key's row references its user, so the insert waits for a concurrent deletion of the account, which may
  * hold the lock on the league that this call needs: in the other order, the two would deadlock.
  */
-const findSessionAndStoreKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
+const findSessionAndStoreKey = compileOnce((db, values: SessionCriteria & CallKey & { now: Date }) =>
   db
-    .with('session', (qb) => sessionQuery(qb as Reader, values))
+    .with('session', (qb) => validSessionQuery(qb as Reader, values))
     .with('owner', (qb) =>
       qb
         .selectFrom('users')
@@ -94,7 +94,7 @@ const findSessionAndStoreKey = compiled((db, values: SessionProof & Key & { now:
     ]),
 );
 
-async function readStoredAnswer<Answer>(work: UnitOfWork, userId: string, { key, fingerprint }: Key) {
+async function readStoredResponse<Result>(work: UnitOfWork, userId: string, { key, fingerprint }: CallKey) {
   const storedRow = await work.db
     .selectFrom('idempotency_keys')
     .where('user_id', '=', userId)
@@ -102,11 +102,12 @@ async function readStoredAnswer<Answer>(work: UnitOfWork, userId: string, { key,
     .select(['fingerprint', 'answer'])
     .executeTakeFirstOrThrow();
   if (!storedRow.fingerprint.equals(fingerprint)) throw new ApiError('idempotency_key_reused');
-  return (storedRow.answer === null ? undefined : JSON.parse(storedRow.answer)) as Answer;
+  return (storedRow.answer === null ? undefined : JSON.parse(storedRow.answer)) as Result;
 }
 
-const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'key' | 'answer', string>) =>
-  db.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
+const storeResponse = compileOnce(
+  (db, { userId, key, answer }: Record<'userId' | 'key' | 'answer', string>) =>
+    db.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
 );
 
 /**
@@ -114,34 +115,34 @@ const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'ke
  * a rejected or crashed call stores none. A concurrent call with the same key waits for the account's lock and then
  * returns the stored response.
  */
-export async function runOncePerKey<Answer>(
+export async function runOncePerKey<Result>(
   work: UnitOfWork,
   tokenHash: Buffer | undefined,
-  key: Key | undefined,
-  task: (session: Session) => Promise<Answer>,
+  key: CallKey | undefined,
+  task: (session: Session) => Promise<Result>,
   onStarted: () => void = () => {},
-): Promise<Answer> {
+): Promise<Result> {
   if (!tokenHash) throw new ApiError('unauthenticated');
   if (key === undefined) {
-    const pending = requireSession(work.db, tokenHash, work.now);
+    const pendingSession = requireSession(work.db, tokenHash, work.now);
     onStarted();
-    return task(await pending);
+    return task(await pendingSession);
   }
-  const pending = findSessionAndStoreKey(work.db, {
-    ...createSessionProof(tokenHash, work.now),
+  const pendingRows = findSessionAndStoreKey(work.db, {
+    ...createSessionCriteria(tokenHash, work.now),
     ...key,
     now: work.now,
   });
   onStarted();
-  const [row] = await pending;
+  const [row] = await pendingRows;
   // Without an owner, a concurrent call has just deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
   const session = await createSessionFromRow(work.db, tokenHash, row, work.now);
-  if (row.mine === null) return readStoredAnswer(work, session.userId, key);
-  const answer = await task(session);
+  if (row.mine === null) return readStoredResponse(work, session.userId, key);
+  const response = await task(session);
   // A call without a response body stores only its key.
-  if (answer === undefined) return answer;
-  const stored = { userId: session.userId, key: key.key, answer: JSON.stringify(answer) };
-  work.sendWithoutWaiting(storeAnswer(work.db, stored));
-  return answer;
+  if (response === undefined) return response;
+  const storedResponse = { userId: session.userId, key: key.key, answer: JSON.stringify(response) };
+  work.sendWithoutWaiting(storeResponse(work.db, storedResponse));
+  return response;
 }

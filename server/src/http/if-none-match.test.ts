@@ -6,13 +6,13 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { toFetchArguments } from '../../test/fetch-arguments.ts';
 import { makeLeague, makeUser } from '../../test/make.ts';
 import { openPictureApp, uploadAndParse } from '../../test/uploads.ts';
-import { png } from '../images/test-pictures.ts';
+import { createPngPicture } from '../images/test-pictures.ts';
 
 const app = await openPictureApp();
 afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 const leagueId = await makeLeague(app, elin);
-await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await png(), elin);
+await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await createPngPicture(), elin);
 const { url: calendarUrl } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
 
 const headers = { authorization: `Bearer ${elin.token}` };
@@ -25,11 +25,11 @@ it.each([
   ['preview picture', getPath(startPreview, {})],
   ['avatar', getPath(avatar, { userId: elin.id })],
 ])('every form of If-None-Match gets 304 for an unchanged %s', async (_, path) => {
-  const read = (tags: string) => app.fetch(path, { headers: { ...headers, 'if-none-match': tags } });
+  const fetchWithTags = (tags: string) => app.fetch(path, { headers: { ...headers, 'if-none-match': tags } });
   const { headers: firstHeaders } = await app.fetch(path, { headers });
   const strongTag = firstHeaders.get('etag')!.replace('W/', '');
   for (const tags of [strongTag, `W/${strongTag}`, '*', `"other", W/${strongTag}`, `W/"other",${strongTag} `])
-    expect([tags, (await read(tags)).status]).toEqual([tags, 304]);
+    expect([tags, (await fetchWithTags(tags)).status]).toEqual([tags, 304]);
   for (const tags of ['"other"', `${strongTag.slice(0, -2)}"`, '', '"*"'])
-    expect([tags, (await read(tags)).status]).toEqual([tags, 200]);
+    expect([tags, (await fetchWithTags(tags)).status]).toEqual([tags, 200]);
 });

@@ -6,9 +6,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { Config } from '../config.ts';
 import { getClientNetwork } from './client-network.ts';
 import { type FairShare, createFairShare } from './fair-share.ts';
-import { createSharedRateLimit, type SharedCount, type SharedRateLimit } from './shared-rate-limit.ts';
+import { createSharedRateLimit, type SharedAttempt, type SharedRateLimit } from './shared-rate-limit.ts';
 import { OpenStreams } from './open-streams.ts';
-import { TurnQueue } from './turns.ts';
+import { TurnQueue } from './turn-queue.ts';
 import { createUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
 import { logRequestEvent } from './security-log.ts';
@@ -24,7 +24,7 @@ const CALLS_PER_MINUTE = 1200;
  * limit.
  */
 export interface AttemptLimit {
-  take(client: { readonly ip: string | undefined }, name?: string): Promise<SharedCount>;
+  take(client: { readonly ip: string | undefined }, name?: string): Promise<SharedAttempt>;
 }
 
 export interface Limits {
@@ -97,7 +97,7 @@ function createAttemptLimit(
   };
 }
 
-/** Few enough that most database connections and most of the CPU remain free for quick calls. */
+/** Runs so few long reads at once that most database connections and CPU time remain free for quick calls. */
 const createLongReadTurns = (maxWaiting: number) =>
   new TurnQueue({ maxRunning: 3, maxPerNetwork: 2, maxPerPerson: 1, maxWaiting, maxWaitMs: 30_000 });
 
@@ -109,8 +109,8 @@ const toSharedRateLimit = (limiter: UserRateLimit): SharedRateLimit => ({
   },
 });
 
-const noCount = { undo() {} };
-const unlimited = { take: () => noCount };
+const noopCount = { undo() {} };
+const unlimited = { take: () => noopCount };
 const unlimitedAsync = { take: async () => ({ undo: async () => {} }) };
 
 /**

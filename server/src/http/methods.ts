@@ -13,7 +13,7 @@ declare module 'fastify' {
 export function collectMethods(app: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
-    // This route answers preflight requests from other origins, for any path.
+    // This route responds to preflight requests from other origins, for any path.
     if (url === '*') return;
     const pattern = new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
     const route = routes.get(url) ?? { pattern, methods: new Set() };
@@ -25,7 +25,7 @@ export function collectMethods(app: FastifyInstance): void {
   );
 }
 
-/** Answers a request that no route accepts. `isPage` is true if the web app has a page at this path. */
+/** Responds to a request that no route accepts. `isPage` is true if the web app has a page at this path. */
 export function rejectMethod(request: FastifyRequest, reply: FastifyReply, isPage: boolean): FastifyReply {
   const [path = ''] = request.url.split('?');
   const methods = new Set([...(isPage ? ['GET', 'HEAD'] : []), ...request.server.methodsOf(path)]);

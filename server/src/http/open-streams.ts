@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import type { Caller } from './turns.ts';
+import type { Caller } from './turn-queue.ts';
 
 interface StreamLimits {
   readonly perPerson: number;
@@ -8,7 +8,7 @@ interface StreamLimits {
 }
 
 /**
- * Limits the number of streamed responses. Each stream holds a connection and its next piece of data in memory, even
+ * Limits the number of streamed responses. Each stream holds a connection and its next chunk of data in memory, even
  * while it waits for its turn or a slow client. The HTTP server disconnects clients that read nothing for a minute.
  */
 export class OpenStreams {
@@ -29,13 +29,13 @@ export class OpenStreams {
       (this.#networks.get(network) ?? 0) >= perNetwork ||
       (this.#persons.get(person) ?? 0) >= perPerson;
     if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 });
-    const count = (change: 1 | -1) => {
+    const changeCounts = (change: 1 | -1) => {
       this.#openCount += change;
       addToCount(this.#persons, person, change);
       addToCount(this.#networks, network, change);
     };
-    count(1);
-    return () => count(-1);
+    changeCounts(1);
+    return () => changeCounts(-1);
   }
 }
 

@@ -13,19 +13,19 @@ import {
   type PictureApp,
   upload,
   uploadAndParse,
-  uploadErrorCode,
+  uploadAndReadErrorCode,
 } from '../../test/uploads.ts';
 import { readConfig } from '../config.ts';
 import { newPictureKey } from '../images/picture-name.ts';
 import { openPictures } from '../images/pictures.ts';
 import { openTestBucket } from '../images/test-bucket.ts';
 import { createHostilePictures } from '../images/test-hostile.ts';
-import * as make from '../images/test-pictures.ts';
+import * as testPictures from '../images/test-pictures.ts';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 async function setBackground(app: PictureApp, leagueId: string, { token }: Player): Promise<string> {
-  await uploadAndParse(app, uploadBackground, { leagueId }, await make.png(), { token });
+  await uploadAndParse(app, uploadBackground, { leagueId }, await testPictures.createPngPicture(), { token });
   const { picture: url } = await app.call(leagueInfo, { leagueId }, { token });
   return url!;
 }
@@ -45,8 +45,10 @@ describe('a signed picture URL', () => {
     const url = await setBackground(app, leagueId, elin);
     const response = await app.fetch(url);
     const expiresAt = Number(new URL(url, app.url).searchParams.get('until'));
-    const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(response.headers.get('cache-control')!)!;
-    expect(Math.abs(expiresAt - Date.now() / 1000 - Number(seconds))).toBeLessThan(5);
+    const [, maxAgeSeconds] = /^private, max-age=(\d+), immutable$/.exec(
+      response.headers.get('cache-control')!,
+    )!;
+    expect(Math.abs(expiresAt - Date.now() / 1000 - Number(maxAgeSeconds))).toBeLessThan(5);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -60,7 +62,7 @@ describe('a signed picture URL', () => {
     const url = new URL(await setBackground(app, leagueId, elin), app.url);
     const { pathname, search } = url;
     const otherPath = pathname.replace(/[0-9a-f]{24}/, newPictureKey());
-    const forged = [
+    const forgedUrls = [
       pathname,
       `${pathname}?until=${url.searchParams.get('until')}`,
       `${pathname}${search.slice(0, -3)}AAA`,
@@ -71,9 +73,9 @@ describe('a signed picture URL', () => {
       `${pathname.replace('.webp', '.svg')}${search}`,
       `${pathname}%00.html${search}`,
     ];
-    for (const address of forged) {
-      const response = await app.fetch(address);
-      expect([address, response.status]).toEqual([address, 403]);
+    for (const forgedUrl of forgedUrls) {
+      const response = await app.fetch(forgedUrl);
+      expect([forgedUrl, response.status]).toEqual([forgedUrl, 403]);
       expect(await response.json()).toMatchObject({ error: 'forbidden' });
     }
   });
@@ -88,13 +90,13 @@ describe('a signed picture URL', () => {
     const config = readConfig({ DATA_DIR: app.dataDir });
     const instances = await Promise.all([1, 2, 3].map(() => openPictures(config, app.db)));
     const now = new Date();
-    expect(instances.map(({ urls }) => urls.urlOf(background, now))).toEqual([url, url, url]);
+    expect(instances.map(({ urls }) => urls.getUrl(background, now))).toEqual([url, url, url]);
     expect(await instances[0]!.read(background!)).toBeDefined();
   });
 
   it('a signed URL expires', async () => {
     const url = await setBackground(app, leagueId, elin);
-    app.travel(24 * HOUR);
+    app.moveClock(24 * HOUR_MS);
     expect((await app.fetch(url)).status).toBe(403);
   });
 });
@@ -108,26 +110,30 @@ describe('the daily sweep', () => {
       const url = await setBackground(app, leagueId, elin);
       const fields = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
       const { token } = elin;
-      await uploadAndParse(app, submitRound, fields, await make.png(), { token });
-      await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await make.png(), { token });
-      const referenced = await app.expectStored(4);
+      await uploadAndParse(app, submitRound, fields, await testPictures.createPngPicture(), { token });
+      await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await testPictures.createPngPicture(), {
+        token,
+      });
+      const referencedFiles = await app.expectStoredFiles(4);
 
       const pictures = await openPictures(readConfig({ DATA_DIR: app.dataDir }), app.db);
-      const [orphaned, recent] = [newPictureKey(), newPictureKey()];
-      const images = join(app.dataDir, 'images');
-      const [prefix] = await readdir(images);
+      const [orphanedKey, recentKey] = [newPictureKey(), newPictureKey()];
+      const imagesFolder = join(app.dataDir, 'images');
+      const [subfolder] = await readdir(imagesFolder);
       const { createFolderStore } = await import('../images/folder-store.ts');
-      const store = createFolderStore(join(images, prefix!));
-      const oldFiles = [`${orphaned}.webp`, `${orphaned}-320.webp`, `${orphaned}.webp.0a1b2c.part`];
-      for (const name of [...oldFiles, `${recent}.webp`, 'somebody else’s.txt'])
+      const store = createFolderStore(join(imagesFolder, subfolder!));
+      const oldFiles = [`${orphanedKey}.webp`, `${orphanedKey}-320.webp`, `${orphanedKey}.webp.0a1b2c.part`];
+      for (const name of [...oldFiles, `${recentKey}.webp`, 'somebody else’s.txt'])
         await store.put(name, Buffer.from('x'));
-      const yesterday = new Date(Date.now() - 25 * HOUR);
-      for (const file of await readdir(images, { recursive: true, withFileTypes: true })) {
-        const isRecent = file.name.startsWith(recent);
+      const yesterday = new Date(Date.now() - 25 * HOUR_MS);
+      for (const file of await readdir(imagesFolder, { recursive: true, withFileTypes: true })) {
+        const isRecent = file.name.startsWith(recentKey);
         if (file.isFile() && !isRecent) await utimes(join(file.parentPath, file.name), yesterday, yesterday);
       }
       expect(await pictures.sweep(new Date())).toBe(3);
-      expect(await app.listStored()).toEqual([...referenced, `${recent}.webp`, 'somebody else’s.txt'].sort());
+      expect(await app.listStoredFiles()).toEqual(
+        [...referencedFiles, `${recentKey}.webp`, 'somebody else’s.txt'].sort(),
+      );
       expect((await app.fetch(url)).status).toBe(200);
     } finally {
       await app.close();
@@ -141,20 +147,22 @@ const listUploadFolders = (app: PictureApp) => readdir(join(app.dataDir, 'upload
 function createStreamedForm(
   megabytes: number,
   fields: Record<string, string>,
-  field: string,
+  fileField: string,
 ): [string, ReadableStream] {
   const boundary = 'b0undary';
-  const part = (name: string, extra = '') =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n`;
-  const head = Object.entries(fields).map(([name, value]) => `${part(name)}\r\n${value}\r\n`);
-  const start = `${head.join('')}${part(field, '; filename="a.jpg"')}Content-Type: image/jpeg\r\n\r\n`;
-  const block = Buffer.alloc(1024 * 1024, 0x5a);
+  const createPartHeader = (name: string, extraParameters = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${extraParameters}\r\n`;
+  const fieldParts = Object.entries(fields).map(
+    ([name, value]) => `${createPartHeader(name)}\r\n${value}\r\n`,
+  );
+  const formStart = `${fieldParts.join('')}${createPartHeader(fileField, '; filename="a.jpg"')}Content-Type: image/jpeg\r\n\r\n`;
+  const fileBlock = Buffer.alloc(1024 * 1024, 0x5a);
   let sentBlocks = -1;
   const stream = new ReadableStream({
     pull(controller) {
       sentBlocks += 1;
-      if (sentBlocks === 0) controller.enqueue(Buffer.from(start));
-      else if (sentBlocks <= megabytes) controller.enqueue(block);
+      if (sentBlocks === 0) controller.enqueue(Buffer.from(formStart));
+      else if (sentBlocks <= megabytes) controller.enqueue(fileBlock);
       else {
         controller.enqueue(Buffer.from(`\r\n--${boundary}--\r\n`));
         controller.close();
@@ -164,9 +172,9 @@ function createStreamedForm(
   return [`multipart/form-data; boundary=${boundary}`, stream];
 }
 
-const hostile = createHostilePictures();
+const hostilePictures = createHostilePictures();
 
-interface SubmitAnswer {
+interface SubmitResponse {
   error?: string;
   round?: { scorecard_image_url: string };
 }
@@ -187,27 +195,30 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (stora
     await bucket.close();
   });
 
-  const fields = () => ({ leagueId, memberId: elin.id, gross: '90', toPar: '0' });
+  const createFields = () => ({ leagueId, memberId: elin.id, gross: '90', toPar: '0' });
 
   it('hostile pictures are rejected or served as plain pixels', async () => {
-    const pictures = await hostile;
+    const pictures = await hostilePictures;
     const pictureUrls: string[] = [];
     for (const { name, bytes, outcome } of pictures) {
-      const response = await upload(app, submitRound, fields(), bytes, {
+      const response = await upload(app, submitRound, createFields(), bytes, {
         token: elin.token,
         name,
       });
-      const { error = 'stored', round } = (await response.json()) as SubmitAnswer;
+      const { error = 'stored', round } = (await response.json()) as SubmitResponse;
       expect([name, error]).toEqual([name, bytes.length === 0 ? 'invalid_input' : outcome]);
       if (round) pictureUrls.push(round.scorecard_image_url, toThumbnailUrl(round.scorecard_image_url));
     }
-    for (const address of pictureUrls) {
-      const download = await app.fetch(address);
-      expect([download.status, download.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      expect(download.headers.get('x-content-type-options')).toBe('nosniff');
-      const stored = Buffer.from(await download.arrayBuffer());
-      const traces = ['GPS', 'Exif', 'EXIF', 'xmp', make.CANARY, '<script', '<svg'];
-      expect(traces.filter((word) => stored.includes(word))).toEqual([]);
+    for (const pictureUrl of pictureUrls) {
+      const pictureResponse = await app.fetch(pictureUrl);
+      expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([
+        200,
+        'image/webp',
+      ]);
+      expect(pictureResponse.headers.get('x-content-type-options')).toBe('nosniff');
+      const storedBytes = Buffer.from(await pictureResponse.arrayBuffer());
+      const forbiddenTexts = ['GPS', 'Exif', 'EXIF', 'xmp', testPictures.CANARY, '<script', '<svg'];
+      expect(forbiddenTexts.filter((forbiddenText) => storedBytes.includes(forbiddenText))).toEqual([]);
     }
     const rounds = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
     expect(rounds).toHaveLength(pictures.filter(({ outcome }) => outcome === 'stored').length);
@@ -216,7 +227,7 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (stora
   it('an upload of 100 MB is rejected after 15 MB and not stored', async () => {
     const [type, body] = createStreamedForm(
       100,
-      toWireInput(submitRound, fields()) as Record<string, string>,
+      toWireInput(submitRound, createFields()) as Record<string, string>,
       'scorecard_image',
     );
     const headers = { authorization: `Bearer ${elin.token}`, 'content-type': type };
@@ -233,9 +244,11 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (stora
 
   it('an upload without a session is rejected', async () => {
     const token = 'x'.repeat(32);
-    expect(await uploadErrorCode(app, submitRound, fields(), await make.png(), { token })).toBe(
-      'unauthenticated',
-    );
+    expect(
+      await uploadAndReadErrorCode(app, submitRound, createFields(), await testPictures.createPngPicture(), {
+        token,
+      }),
+    ).toBe('unauthenticated');
   });
 });
 
@@ -249,7 +262,9 @@ it('uploads are rejected with 503 and other calls still work when the bucket is 
     await bucket.close();
     const fields = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
     const { token } = elin;
-    expect(await upload(app, submitRound, fields, await make.png(), { token })).toMatchObject({
+    expect(
+      await upload(app, submitRound, fields, await testPictures.createPngPicture(), { token }),
+    ).toMatchObject({
       status: 503,
     });
     expect(await app.fetch(url)).toMatchObject({ status: 503 });

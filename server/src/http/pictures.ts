@@ -1,8 +1,8 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { picture } from '@golf-league/core/contracts/pictures.ts';
-import type { Purpose } from '../images/decode.ts';
-import { getPictureFileName, parseFileName } from '../images/picture-name.ts';
-import { PictureAnswer } from './picture-answer.ts';
+import type { PicturePurpose } from '../images/decode.ts';
+import { getPictureFileName, parsePictureFileName } from '../images/picture-name.ts';
+import { PictureResponse } from './picture-response.ts';
 import { ApiError } from './api-error.ts';
 import type { Preparation, PrepareCall } from './call.ts';
 import { type Deps, publicRoute } from './route.ts';
@@ -11,19 +11,22 @@ import { type Deps, publicRoute } from './route.ts';
 export function picturesRoutes(deps: Deps): void {
   publicRoute(deps, picture, async ({ input, now }) => {
     const { name, until = '', signature = '' } = input;
-    const file = parseFileName(name);
+    const file = parsePictureFileName(name);
     const remainingSeconds = file && deps.pictures.urls.getRemainingSeconds(file.key, until, signature, now);
     if (!file || remainingSeconds === undefined) throw new ApiError('forbidden');
     const bytes = await deps.pictures.read(file.key, file.size);
     if (!bytes) throw new ApiError('no_image');
-    return new PictureAnswer(bytes, name, remainingSeconds);
+    return new PictureResponse(bytes, name, remainingSeconds);
   });
 }
 
-export async function readPictureAnswer(deps: Deps, key: string | null | undefined): Promise<PictureAnswer> {
+export async function readPictureResponse(
+  deps: Deps,
+  key: string | null | undefined,
+): Promise<PictureResponse> {
   const bytes = key ? await deps.pictures.read(key) : undefined;
   if (!key || !bytes) throw new ApiError('no_image');
-  return new PictureAnswer(bytes, getPictureFileName(key, 'full'));
+  return new PictureResponse(bytes, getPictureFileName(key, 'full'));
 }
 
 /**
@@ -32,7 +35,7 @@ export async function readPictureAnswer(deps: Deps, key: string | null | undefin
  */
 export function createPicturePreparation<E extends Endpoint>(
   { pictures, app, limits }: Deps,
-  purpose: Purpose,
+  purpose: PicturePurpose,
   needsPicture: (call: PrepareCall<E>) => Promise<boolean>,
 ): Preparation<E, string | null> {
   return {

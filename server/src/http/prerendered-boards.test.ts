@@ -14,44 +14,44 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts';
 const stubModule = `let count = 0;
 export const openBoards = async (language) => (path) =>
   \`<p>\${language} \${path} drawing \${++count}</p>\`;`;
-const page =
+const pageHtml =
   '<!doctype html><html lang="en"><head><title>Golf League</title></head><body><div id="root"></div></body></html>';
-const web = mkdtempSync(join(tmpdir(), 'golf-boards-'));
-mkdirSync(join(web, 'pages'));
+const webFolder = mkdtempSync(join(tmpdir(), 'golf-boards-'));
+mkdirSync(join(webFolder, 'pages'));
 for (const [file, text] of Object.entries({
-  'index.html': page,
-  'start.html': page,
-  'pages/board.drawn.html': page,
+  'index.html': pageHtml,
+  'start.html': pageHtml,
+  'pages/board.drawn.html': pageHtml,
   'pages/draw-board.mjs': stubModule,
 }))
-  writeFileSync(join(web, file), text);
+  writeFileSync(join(webFolder, file), text);
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ web, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  app = await openTestApp({ web: webFolder, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 });
 afterAll(async () => {
   await app.close();
-  rmSync(web, { recursive: true });
+  rmSync(webFolder, { recursive: true });
 });
 
 async function makeBoard(players: number) {
   const ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, ann);
-  const names = Array.from({ length: players - 1 }, (_, index) => `Player ${index}`);
-  const seats = names.splice(0, quotas.seatsPerLeague).map((name) => ({ name }));
+  const memberNames = Array.from({ length: players - 1 }, (_, index) => `Player ${index}`);
+  const seats = memberNames.splice(0, quotas.seatsPerLeague).map((name) => ({ name }));
   await app.call(addSeats, { leagueId, userId: ann.id, players: seats }, ann);
-  await makeMembers(app, leagueId, ann, ...names);
+  await makeMembers(app, leagueId, ann, ...memberNames);
   const { token } = await app.call(openToSpectators, { leagueId, userId: ann.id, open: true }, ann);
   return { token: token!, addPlayer: () => makeMembers(app, leagueId, ann, 'One more') };
 }
 
-const fetchPage = (path: string, from: string) =>
-  app.fetch(path, { headers: { accept: 'text/html', 'accept-language': 'en', 'x-forwarded-for': from } });
+const fetchPage = (path: string, clientIp: string) =>
+  app.fetch(path, { headers: { accept: 'text/html', 'accept-language': 'en', 'x-forwarded-for': clientIp } });
 const fetchBoardHtml = async (path: string) =>
   /<p>[^<]*<\/p>/.exec(await (await fetchPage(path, '192.0.2.1')).text())?.[0];
 
-it('the server renders a board once for all spellings of its URL', async () => {
+it('the server prerenders a board only once for all spellings of its URL', async () => {
   const { token } = await makeBoard(2);
   const encoded = [...token].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
   const boardHtml = await fetchBoardHtml(`/board/${token}`);
@@ -60,7 +60,7 @@ it('the server renders a board once for all spellings of its URL', async () => {
     expect(await fetchBoardHtml(path)).toBe(boardHtml);
 });
 
-it('the server does not render a board of more than a hundred players', async () => {
+it('the server does not prerender a board of more than a hundred players', async () => {
   const { token, addPlayer } = await makeBoard(100);
   const fetchHtml = async () => (await fetchPage(`/board/${token}`, '192.0.2.1')).text();
   expect(await fetchHtml()).toContain('drawing');
@@ -70,7 +70,7 @@ it('the server does not render a board of more than a hundred players', async ()
   expect(pageWithoutBoard.includes('drawing')).toBe(false);
 });
 
-it('each page request counts toward the rate limit of its network', async () => {
+it('each request for a page or the API counts toward the rate limit of its network', async () => {
   const { token } = await makeBoard(2);
   const paths = [
     `/board/${token}`,

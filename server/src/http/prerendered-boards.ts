@@ -4,14 +4,14 @@ import { parseAcceptLanguage } from './accept-language.ts';
 import { ApiError } from './api-error.ts';
 import { getClientNetwork } from './client-network.ts';
 import type { Limits } from './limits.ts';
-import { NamedPage } from './named-page.ts';
+import { BuiltPage } from './built-page.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import { PagePrerenderer } from './page-prerenderer.ts';
 import type { PreviewTags } from './preview-tags.ts';
 
 /** The exports of client/src/app/drawing/drawn-board.tsx. */
-interface Module {
-  openBoards(language: Language, appName: string): Promise<(path: string, carried: string) => string>;
+interface BoardModule {
+  openBoards(language: Language, appName: string): Promise<(path: string, embeddedJson: string) => string>;
 }
 
 /** A page that waits longer than this is sent without prerendering. */
@@ -20,32 +20,32 @@ const MAX_WAIT_MS = 1_000;
 /** Prerenders board pages: see docs/decisions/0068-boards-come-drawn.md. */
 export class PrerenderedBoards {
   readonly #page: string = '';
-  readonly #prerenderer: PagePrerenderer<Module, [path: string, carried: string]>;
+  readonly #prerenderer: PagePrerenderer<BoardModule, [path: string, carried: string]>;
   readonly #longReads: Limits['longReads'];
 
   constructor(folder: string, appName: string, longReads: Limits['longReads']) {
     this.#longReads = longReads;
-    this.#prerenderer = new PagePrerenderer(folder, 'draw-board', (module: Module, language) =>
+    this.#prerenderer = new PagePrerenderer(folder, 'draw-board', (module: BoardModule, language) =>
       module.openBoards(language, appName),
     );
     if (this.#prerenderer.exists)
-      this.#page = new NamedPage(folder, 'pages/board.drawn.html', { appName }).html;
+      this.#page = new BuiltPage(folder, 'pages/board.drawn.html', { appName }).html;
   }
 
-  /** Returns undefined if only the app can render the board, as in the large view for televisions. */
+  /** Returns undefined if only the app can render the board, as for the large view for televisions. */
   async render(
     { path }: PageAddress,
     request: FastifyRequest,
-    { carried, isPrerendered }: PreviewTags,
+    { embeddedJson, isPrerendered }: PreviewTags,
   ): Promise<string | undefined> {
-    if (carried === undefined || !isPrerendered || !this.#prerenderer.exists) return undefined;
+    if (embeddedJson === undefined || !isPrerendered || !this.#prerenderer.exists) return undefined;
     const { searchParams } = new URL(request.url, 'http://localhost');
     if (searchParams.has('view')) return undefined;
-    const requested = languages.find((supported) => supported === searchParams.get('lang'));
-    const language = requested ?? parseAcceptLanguage(request.headers['accept-language']);
+    const requestedLanguage = languages.find((candidate) => candidate === searchParams.get('lang'));
+    const language = requestedLanguage ?? parseAcceptLanguage(request.headers['accept-language']);
     const caller = { network: getClientNetwork(request.ip), person: 'spectators' };
     try {
-      const boardHtml = await this.#prerenderer.render(language, [path, carried], (task) =>
+      const boardHtml = await this.#prerenderer.render(language, [path, embeddedJson], (task) =>
         this.#longReads.run(caller, task, MAX_WAIT_MS),
       );
       return this.#fillPage(language, boardHtml);

@@ -12,14 +12,14 @@ const stubModule = `export const openLeagues = async (language, appName) => ({ u
   if (rows.includes('Crash')) throw new Error('crash');
   return \`<p style="color:red">\${[language, appName, userName, JSON.parse(board).tournamentName, ...rows].join(' ')}</p>\`;
 };`;
-const web = mkdtempSync(join(tmpdir(), 'golf-drawn-'));
-mkdirSync(join(web, 'pages'));
-writeFileSync(join(web, 'pages/draw-league.mjs'), stubModule);
-afterAll(() => rmSync(web, { recursive: true }));
+const webFolder = mkdtempSync(join(tmpdir(), 'golf-drawn-'));
+mkdirSync(join(webFolder, 'pages'));
+writeFileSync(join(webFolder, 'pages/draw-league.mjs'), stubModule);
+afterAll(() => rmSync(webFolder, { recursive: true }));
 
 describe('a league’s prerendered page', () => {
-  it('a league’s rendered page shows only data that the caller can read, in the requested language', async () => {
-    const app = await openTestApp({ web });
+  it('a league’s prerendered page shows only data that the caller can read, in the requested language', async () => {
+    const app = await openTestApp({ web: webFolder });
     const ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, ann, { name: 'Sunday' });
     for (const lang of ['en', 'sv'] as const) {
@@ -32,12 +32,12 @@ describe('a league’s prerendered page', () => {
     await app.close();
   });
 
-  it('a league of more than a hundred members is not rendered', async () => {
-    const app = await openTestApp({ web });
+  it('a league of more than a hundred members is not prerendered', async () => {
+    const app = await openTestApp({ web: webFolder });
     const ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, ann);
-    const names = Array.from({ length: 99 }, (_, index) => `Player ${index}`);
-    await makeMembers(app, leagueId, ann, ...names);
+    const memberNames = Array.from({ length: 99 }, (_, index) => `Player ${index}`);
+    await makeMembers(app, leagueId, ann, ...memberNames);
     const fetchPrerendered = () => app.call(drawnLeague, { leagueId, lang: 'en' }, ann);
     expect((await fetchPrerendered()).html).toContain('Ann');
     await makeMembers(app, leagueId, ann, 'One more');
@@ -45,18 +45,18 @@ describe('a league’s prerendered page', () => {
     await app.close();
   });
 
-  it('a league’s rendered page is null when rendering fails or the app has not been built', async () => {
-    const app = await openTestApp({ web });
+  it('a league’s prerendered page is null when rendering fails or the app has not been built', async () => {
+    const app = await openTestApp({ web: webFolder });
     const crash = await makeUser(app, 'Crash');
     const leagueId = await makeLeague(app, crash);
     expect(await app.call(drawnLeague, { leagueId, lang: 'en' }, crash)).toEqual({ html: null });
     await app.close();
-    const unbuilt = await openTestApp();
-    const ann = await makeUser(unbuilt, 'Ann');
-    const otherLeagueId = await makeLeague(unbuilt, ann);
-    expect(await unbuilt.call(drawnLeague, { leagueId: otherLeagueId, lang: 'en' }, ann)).toEqual({
+    const unbuiltApp = await openTestApp();
+    const ann = await makeUser(unbuiltApp, 'Ann');
+    const otherLeagueId = await makeLeague(unbuiltApp, ann);
+    expect(await unbuiltApp.call(drawnLeague, { leagueId: otherLeagueId, lang: 'en' }, ann)).toEqual({
       html: null,
     });
-    await unbuilt.close();
+    await unbuiltApp.close();
   });
 });

@@ -2,7 +2,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { PagePrerenderer } from './page-prerenderer.ts';
 
-/** The user who opens the page, and the API responses that the page shows, as JSON. */
+/** The user who opens the page, and the two API responses that the page shows, each as a JSON string. */
 interface LeagueToRender {
   readonly userId: string;
   readonly userName: string;
@@ -12,16 +12,16 @@ interface LeagueToRender {
 }
 
 /** The exports of client/src/app/drawing/drawn-league.tsx. */
-interface Module {
+interface LeagueModule {
   openLeagues(language: Language, appName: string): Promise<(league: LeagueToRender) => string>;
 }
 
 /** Prerenders league pages for members on a phone: see docs/decisions/0069-leagues-come-drawn.md. */
 export class PrerenderedLeagues {
-  readonly #prerenderer: PagePrerenderer<Module, [LeagueToRender]>;
+  readonly #prerenderer: PagePrerenderer<LeagueModule, [LeagueToRender]>;
 
   constructor(folder: string, appName: string) {
-    this.#prerenderer = new PagePrerenderer(folder, 'draw-league', (module: Module, language) =>
+    this.#prerenderer = new PagePrerenderer(folder, 'draw-league', (module: LeagueModule, language) =>
       module.openLeagues(language, appName),
     );
   }

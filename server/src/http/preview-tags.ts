@@ -1,10 +1,10 @@
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 
-/** A link preview's URL and picture, without its title and description. */
-export interface PreviewAddress {
+/** What the server knows about any link preview: its URL and picture, but no title or description. */
+export interface BasePreviewTags {
   readonly appName: string;
   readonly language: Language;
-  /** An absolute URL, because chats do not resolve relative URLs. */
+  /** An absolute URL, because chat apps do not resolve relative URLs. */
   readonly url: string;
   readonly picture: {
     readonly url: string;
@@ -14,19 +14,19 @@ export interface PreviewAddress {
   };
 }
 
-/** The preview that chats show for a link. */
-export interface PreviewTags extends PreviewAddress {
+/** The preview that chat apps show for a link. */
+export interface PreviewTags extends BasePreviewTags {
   readonly title: string;
   readonly description: string;
   /** JSON that is embedded in the page for the client's features/spectators. */
-  readonly carried?: string;
+  readonly embeddedJson?: string;
   /** Whether the server also renders the data of the page as HTML. */
   readonly isPrerendered?: boolean;
   /** Whether search engines can list the page. */
   readonly isListed?: boolean;
 }
 
-const escapes: Record<string, string> = {
+const htmlEntities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -35,83 +35,86 @@ const escapes: Record<string, string> = {
 };
 /** Escapes a text for HTML, between tags or in an attribute. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
+  text.replaceAll(/[&<>"']/g, (character) => htmlEntities[character]!);
 
-const propertyTag = (name: string, content: string | number) =>
+const createPropertyTag = (name: string, content: string | number) =>
   `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
-const metaTag = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+const createMetaTag = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
-function textTags(tags: PreviewTags): string[] {
+function createTextTags(tags: PreviewTags): string[] {
   const { title, description, isListed } = tags;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    metaTag('description', description),
-    ...(isListed ? [] : [metaTag('robots', 'noindex, nofollow')]),
-    ...cardTags(tags),
+    createMetaTag('description', description),
+    ...(isListed ? [] : [createMetaTag('robots', 'noindex, nofollow')]),
+    ...createCardTags(tags),
   ];
 }
 
-/** Returns Open Graph tags, and the tags that Twitter needs in addition. Sources: ogp.me; Twitter's cards. */
-function cardTags({ title, description }: PreviewTags): string[] {
+/** Returns Open Graph tags, and the tags that Twitter also needs. Sources: ogp.me and Twitter's documentation. */
+function createCardTags({ title, description }: PreviewTags): string[] {
   return [
-    propertyTag('og:type', 'website'),
-    propertyTag('og:title', title),
-    propertyTag('og:description', description),
-    metaTag('twitter:title', title),
-    metaTag('twitter:description', description),
+    createPropertyTag('og:type', 'website'),
+    createPropertyTag('og:title', title),
+    createPropertyTag('og:description', description),
+    createMetaTag('twitter:title', title),
+    createMetaTag('twitter:description', description),
   ];
 }
 
-function addressTags(address: PreviewAddress): string[] {
-  const { url } = address;
+function createUrlAndPictureTags(tags: BasePreviewTags): string[] {
+  const { url } = tags;
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    propertyTag('og:url', url),
-    ...pictureTags(address),
+    createPropertyTag('og:url', url),
+    ...createPictureTags(tags),
   ];
 }
 
-function pictureTags({ appName, language, picture }: PreviewAddress): string[] {
+function createPictureTags({ appName, language, picture }: BasePreviewTags): string[] {
   return [
-    propertyTag('og:site_name', appName),
-    propertyTag('og:locale', localesByLanguage[language].replace('-', '_')),
-    propertyTag('og:image', picture.url),
-    propertyTag('og:image:type', 'image/png'),
-    propertyTag('og:image:width', picture.width),
-    propertyTag('og:image:height', picture.height),
-    propertyTag('og:image:alt', picture.alt),
-    metaTag('twitter:card', 'summary_large_image'),
-    metaTag('twitter:image', picture.url),
-    metaTag('twitter:image:alt', picture.alt),
+    createPropertyTag('og:site_name', appName),
+    createPropertyTag('og:locale', localesByLanguage[language].replace('-', '_')),
+    createPropertyTag('og:image', picture.url),
+    createPropertyTag('og:image:type', 'image/png'),
+    createPropertyTag('og:image:width', picture.width),
+    createPropertyTag('og:image:height', picture.height),
+    createPropertyTag('og:image:alt', picture.alt),
+    createMetaTag('twitter:card', 'summary_large_image'),
+    createMetaTag('twitter:image', picture.url),
+    createMetaTag('twitter:image:alt', picture.alt),
   ];
 }
 
 const joinTags = (tags: readonly string[]) => tags.join('\n    ');
 
 /**
- * Escapes `<` to keep a name in the JSON from closing the element. The security policy allows inline data but no
- * script.
+ * Escapes `<`, because a name in the JSON could otherwise close the element. The content security policy allows inline
+ * JSON, but no inline script.
  */
-const dataScript = (json: string) =>
+const createDataScript = (json: string) =>
   `<script type="application/json" id="carried">${json.replaceAll('<', String.raw`\u003c`)}</script>\n  `;
 
 /** Replaces the page's own title and description with the preview. */
-export function withPreview(page: string, tags: PreviewTags): string {
+export function insertPreview(page: string, tags: PreviewTags): string {
   return page
     .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => joinTags([...textTags(tags), ...addressTags(tags)]))
+    .replace(/<title>[^<]*<\/title>/, () =>
+      joinTags([...createTextTags(tags), ...createUrlAndPictureTags(tags)]),
+    )
     .replace('</body>', (closingTag) =>
-      tags.carried === undefined ? closingTag : `${dataScript(tags.carried)}${closingTag}`,
+      tags.embeddedJson === undefined ? closingTag : `${createDataScript(tags.embeddedJson)}${closingTag}`,
     );
 }
 
 /** Adds the URL and picture, which only the server knows, to a page whose texts the build has added. */
-export const withAddress = (page: string, address: PreviewAddress): string =>
-  page.replace('</head>', (closingTag) => `  ${joinTags(addressTags(address))}\n  ${closingTag}`);
+export const insertUrlAndPicture = (page: string, tags: BasePreviewTags): string =>
+  page.replace('</head>', (closingTag) => `  ${joinTags(createUrlAndPictureTags(tags))}\n  ${closingTag}`);
 
 /** Adds the app's preview, without a URL, to a page that shows no content before the log-in. */
-export const withPreviewCard = (page: string, tags: PreviewTags): string =>
+export const insertPreviewWithoutUrl = (page: string, tags: PreviewTags): string =>
   page.replace(
     '</head>',
-    (closingTag) => `  ${joinTags([...cardTags(tags), ...pictureTags(tags)])}\n  ${closingTag}`,
+    (closingTag) => `  ${joinTags([...createCardTags(tags), ...createPictureTags(tags)])}\n  ${closingTag}`,
   );

@@ -1,14 +1,14 @@
 import type { DomainEvent } from '../database/unit-of-work.ts';
 
-/** The row of a membership query; this type declares only its field about the session. */
+/** The row of a membership query. The cache itself needs only this column. */
 interface ProofRow {
-  /** In the format of `sessionQuery`. */
+  /** In the format of `validSessionQuery`. */
   readonly fresh_until: number;
 }
 
 interface PendingProof {
   readonly leagueId: string;
-  readonly session: string;
+  readonly sessionKey: string;
   isOutdated: boolean;
 }
 
@@ -17,7 +17,7 @@ const MAX_PROOFS = 20_000;
 
 /**
  * Caches proofs of membership, for the single process that owns the embedded database. Every write that could end or
- * change a proof locks a league or ends a session, and publishes an event for that after its commit and before its
+ * change a proof locks a league or ends a session, and publishes a domain event about it between its commit and its
  * response. DANGER: the cache is wrong if a second process writes to the database.
  */
 export class ProofCache<Row extends ProofRow = ProofRow> {
@@ -39,7 +39,7 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
     query: () => Promise<Row | undefined>,
     isProof: (row: Row) => boolean,
   ): Promise<Row | undefined> {
-    const pending: PendingProof = { leagueId, session: getKey(tokenHash), isOutdated: false };
+    const pending: PendingProof = { leagueId, sessionKey: getKey(tokenHash), isOutdated: false };
     this.#pending.add(pending);
     try {
       const row = await query();
@@ -60,12 +60,12 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
     }
   }
 
-  #put({ leagueId, session }: PendingProof, row: Row): void {
+  #put({ leagueId, sessionKey }: PendingProof, row: Row): void {
     if (this.#count >= MAX_PROOFS) this.#forgetAll();
     const leagueProofs = this.#proofs.get(leagueId) ?? new Map<string, Row>();
     this.#proofs.set(leagueId, leagueProofs);
-    if (!leagueProofs.has(session)) this.#count++;
-    leagueProofs.set(session, row);
+    if (!leagueProofs.has(sessionKey)) this.#count++;
+    leagueProofs.set(sessionKey, row);
   }
 
   #forgetLeague(leagueId: string): void {
@@ -74,9 +74,9 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
     for (const pending of this.#pending) pending.isOutdated ||= pending.leagueId === leagueId;
   }
 
-  #forgetSession(session: string): void {
-    for (const leagueProofs of this.#proofs.values()) if (leagueProofs.delete(session)) this.#count--;
-    for (const pending of this.#pending) pending.isOutdated ||= pending.session === session;
+  #forgetSession(sessionKey: string): void {
+    for (const leagueProofs of this.#proofs.values()) if (leagueProofs.delete(sessionKey)) this.#count--;
+    for (const pending of this.#pending) pending.isOutdated ||= pending.sessionKey === sessionKey;
   }
 
   #forgetAll(): void {

@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { invalid } from './api-error.ts';
+import { invalidInputError } from './api-error.ts';
 import type { UploadedFile } from './body.ts';
 import { createYielder } from './run-in-steps.ts';
 
-/** A non-empty line of the file; `line` is its line number, from 1. */
+/** A non-empty line of the file. `lineNumber` is its number, starting at 1. */
 interface TableLine {
   readonly line: number;
   readonly cells: string[];
 }
 
-interface Bounds {
+interface TableLimits {
   readonly lines: number;
   readonly columns: number;
   /** The maximum number of characters of one cell. */
@@ -23,14 +23,18 @@ const MAX_LINE_LENGTH = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
 /**
- * Parses a CSV file with commas, semicolons or tabs. Its byte order mark distinguishes UTF-8 and UTF-16; without a mark
- * it is read as UTF-8, or else as Windows-1252. The text is parsed in pieces, with other calls served in between.
- * Rejects a file that is not a table, or exceeds `bounds`, as invalid input in `field`.
+ * Parses a CSV file with commas, semicolons or tabs. Its byte order mark tells UTF-8 from UTF-16; without one it is
+ * read as UTF-8 or, if that fails, as Windows-1252. The text is parsed in pieces, with other calls served in between.
+ * Rejects a file that is not a table, or exceeds `limits`, as invalid input in `field`.
  */
-export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
+export async function readTable(
+  field: string,
+  { path }: UploadedFile,
+  limits: TableLimits,
+): Promise<TableLine[]> {
   const text = await readText(path);
-  // Decoding removed the byte order mark, so it is not part of the first heading.
-  if (text.includes('\0')) throw invalid(field, 'is not text');
+  // Decoding has removed the byte order mark, so it is not part of the first column name.
+  if (text.includes('\0')) throw invalidInputError(field, 'is not text');
   const lines: TableLine[] = [];
   const parser = Readable.from(splitIntoPieces(text)).pipe(
     parse({
@@ -41,10 +45,14 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
       skip_empty_lines: true,
       max_record_size: MAX_LINE_LENGTH,
       // Rejects a cell as soon as it ends, before it or any later cell is processed.
-      cast: (cell, { column, lines: line }) => {
-        if (Number(column) >= bounds.columns) throw invalid(field, `has more than ${bounds.columns} columns`);
-        if (cell.length > bounds.cellLength)
-          throw invalid(field, `has more than ${bounds.cellLength} characters in a cell on line ${line}`);
+      cast: (cell, { column, lines: lineNumber }) => {
+        if (Number(column) >= limits.columns)
+          throw invalidInputError(field, `has more than ${limits.columns} columns`);
+        if (cell.length > limits.cellLength)
+          throw invalidInputError(
+            field,
+            `has more than ${limits.cellLength} characters in a cell on line ${lineNumber}`,
+          );
         return cell;
       },
     }),
@@ -54,14 +62,14 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
       record: string[];
       info: { lines: number };
     }>) {
-      // Plus one for the headings.
-      if (lines.push({ line: info.lines, cells: record }) > bounds.lines + 1) {
-        throw invalid(field, `has more than ${bounds.lines} lines`);
+      // Plus one for the header line.
+      if (lines.push({ line: info.lines, cells: record }) > limits.lines + 1) {
+        throw invalidInputError(field, `has more than ${limits.lines} lines`);
       }
     }
   } catch (error) {
     if (error instanceof CsvError)
-      throw invalid(field, `cannot be read as a table near line ${lines.length + 1}`);
+      throw invalidInputError(field, `cannot be read as a table near line ${lines.length + 1}`);
     throw error;
   }
   return lines;
@@ -83,20 +91,20 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** Returns the delimiter that splits the headings into the most cells. Text in quotes is ignored. */
+/** Returns the delimiter that splits the header line into the most cells. Text in quotes is ignored. */
 function detectDelimiter(text: string): string {
-  const headings = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, MAX_LINE_LENGTH).replaceAll(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((candidate) => [candidate, headings.split(candidate).length] as const);
-  const [best] = counts.toSorted(([, a], [, b]) => b - a);
-  return best![0];
+  const headerLine = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, MAX_LINE_LENGTH).replaceAll(/"[^"]*"/g, '');
+  const cellCounts = DELIMITERS.map((candidate) => [candidate, headerLine.split(candidate).length] as const);
+  const [bestCount] = cellCounts.toSorted(([, a], [, b]) => b - a);
+  return bestCount![0];
 }
 
 const PIECE_LENGTH = 16 * 1024;
 
 async function* splitIntoPieces(text: string): AsyncGenerator<string> {
-  const yieldIfLong = createYielder();
+  const yieldIfDue = createYielder();
   for (let offset = 0; offset < text.length; offset += PIECE_LENGTH) {
     yield text.slice(offset, offset + PIECE_LENGTH);
-    await yieldIfLong();
+    await yieldIfDue();
   }
 }

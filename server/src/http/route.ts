@@ -3,7 +3,7 @@ import {
   type Endpoint,
   fromWireInput,
   acceptsIdempotencyKey,
-  toWireAnswer,
+  toWireResponse,
 } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Reader,
   transact,
 } from '../database/unit-of-work.ts';
-import { JSON_LIMIT, parse, readBody, mergeInputs, requireFile } from './body.ts';
+import { MAX_JSON_BYTES, parseWithSchema, readBody, mergeInputs, requireFile } from './body.ts';
 import type {
   Call,
   PrefetchQueries,
@@ -31,7 +31,7 @@ import type { Limits } from './limits.ts';
 import { ApiError } from './api-error.ts';
 import { countTexts, runWithinLimits } from './caller-limits.ts';
 import { logRejection, logSuccess, addEventFields, addInputFields } from './security-log.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendResponse } from './send-response.ts';
 import { hashBearerToken, requireSession, type Session } from './session.ts';
 
 declare module 'fastify' {
@@ -58,7 +58,7 @@ function mount<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>, tokenHash: Buffer | undefined) => Promise<unknown>,
 ): void {
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const now = deps.clock();
     const tokenHash = hashBearerToken(request);
     const needsSession = endpoint.access !== 'public';
@@ -71,14 +71,14 @@ function mount<E extends Endpoint>(
       try {
         const body = await readBody(request, endpoint);
         discard = body.discard;
-        const parsedInput = parse(endpoint.input, mergeInputs(request, endpoint, body));
+        const parsedInput = parseWithSchema(endpoint.input, mergeInputs(request, endpoint, body));
         call = {
           input: fromWireInput(endpoint, parsedInput),
           wireInput: parsedInput,
           file: body.file,
           request,
           now,
-          atEnd: (task) => (reply.raw.closed ? task() : reply.raw.once('close', task)),
+          runAtEnd: (task) => (reply.raw.closed ? task() : reply.raw.once('close', task)),
         };
         addInputFields(request, endpoint, call.input);
         requireFile(endpoint, body.file);
@@ -98,20 +98,20 @@ function mount<E extends Endpoint>(
     } finally {
       await discard?.();
     }
-    return sendAnswer(request, reply, result);
+    return sendResponse(request, reply, result);
   }
   deps.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
-    bodyLimit: endpoint.bodyLimit ?? JSON_LIMIT,
-    handler: answer,
+    bodyLimit: endpoint.bodyLimit ?? MAX_JSON_BYTES,
+    handler: respond,
   });
 }
 
 /**
- * Rejects a call with another user's id. DANGER: skips calls with `acceptsSeat`, because their route checks that the
- * caller may act for the player.
+ * Rejects a call with another user's id. DANGER: skips endpoints with `acceptsSeat`, because their own handlers check
+ * that the caller may act for the player.
  */
 export function requireCaller(endpoint: Endpoint, input: object, session: Session): void {
   const { caller, acceptsSeat } = endpoint;
@@ -122,20 +122,21 @@ export function requireCaller(endpoint: Endpoint, input: object, session: Sessio
 }
 
 export function publicRoute<E extends Endpoint>(deps: Deps, endpoint: E, handle: Handler<Call<E>, E>): void {
-  mount(deps, endpoint, async (call) => toWireAnswer(endpoint, await handle(call)));
+  mount(deps, endpoint, async (call) => toWireResponse(endpoint, await handle(call)));
 }
 
-/** Mounts a read whose handler checks the session itself, in the same query as the read. */
+/** Mounts an endpoint that only reads. Its handler checks the session itself, in the same query as the read. */
 export function readRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<ReadCall<E>, E>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) =>
-    toWireAnswer(endpoint, await handle({ ...call, db: deps.db, tokenHash })),
+    toWireResponse(endpoint, await handle({ ...call, db: deps.db, tokenHash })),
   );
 }
 
+/** Mounts an endpoint that reads the caller's own data, outside any league. */
 export function sessionRead<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -151,7 +152,7 @@ export function sessionRead<E extends Endpoint>(
 
 const MAX_WRITE_ATTEMPTS = 5;
 
-async function write<E extends Endpoint>(
+async function runWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   call: Call<E>,
@@ -165,11 +166,11 @@ async function write<E extends Endpoint>(
         const key = acceptsIdempotencyKey(endpoint) ? readIdempotencyKey(call.request) : undefined;
         const createFingerprint = () => computeFingerprint(endpoint, call.wireInput, call.file?.sha256);
         const keyWithFingerprint = key === undefined ? undefined : { key, fingerprint: createFingerprint() };
-        // The response is stored with the key in the wire format, because the retrying app can be of any release.
+        // The response is stored with the key in the wire format, because the app that retries may be another release.
         const task = async (session: Session) => {
           addEventFields(call.request, { personId: session.userId });
           countTexts(deps.limits, session, call.wireInput);
-          return toWireAnswer(endpoint, await handle({ ...call, work, session }));
+          return toWireResponse(endpoint, await handle({ ...call, work, session }));
         };
         const onStarted = () => prefetch?.(work, call, tokenHash!);
         return runOncePerKey(work, tokenHash, keyWithFingerprint, task, onStarted);
@@ -185,24 +186,24 @@ async function write<E extends Endpoint>(
   }
 }
 
-/** Mounts a write, which runs in one transaction that also stores the caller's idempotency key, if any. */
+/** Mounts an endpoint that writes, in one transaction that also stores the caller's idempotency key, if any. */
 export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
   prefetch?: PrefetchQueries<E>,
 ): void {
-  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, prefetch));
+  mount(deps, endpoint, (call, tokenHash) => runWrite(deps, endpoint, call, tokenHash, handle, prefetch));
 }
 
 /**
- * Mounts a write with a response that is read after the commit: it delays no other write and can be shared with other
- * readers. The response is not stored with the key: a repeated call gets the current data.
+ * Mounts an endpoint that writes, and reads its response only after the commit, so that the read delays no other write
+ * and can be shared with other readers. The response is not stored with the key: a repeated call gets the current data.
  */
 export function writeThenRead<E extends Endpoint, Result>(
   deps: Deps,
   endpoint: E,
-  { write: handle, readRepeated, answer, prefetch }: WriteThenRead<E, Result>,
+  { write: handle, readRepeated, respond, prefetch }: WriteThenRead<E, Result>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     let result: { value: Result } | undefined;
@@ -210,15 +211,15 @@ export function writeThenRead<E extends Endpoint, Result>(
       result = { value: await handle(writeCall) };
       return undefined;
     };
-    await write(deps, endpoint, call, tokenHash, storeResult, prefetch);
+    await runWrite(deps, endpoint, call, tokenHash, storeResult, prefetch);
     const { value } = result ?? { value: await readRepeated({ ...call, db: deps.db, tokenHash }) };
-    return toWireAnswer(endpoint, await answer(value, call));
+    return toWireResponse(endpoint, await respond(value, call));
   });
 }
 
 /**
- * Mounts a write that prepares its file before the transaction. A repeated call gets the stored response and prepares
- * nothing.
+ * Mounts an endpoint that prepares an uploaded file before the transaction that writes. A repeated call gets the stored
+ * response and prepares nothing.
  */
 export function preparedWrite<E extends Endpoint, Prepared>(
   deps: Deps,
@@ -231,32 +232,32 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     const { db } = deps;
     const handleWithoutFile: Handler<WriteCall<E>, E> = (writeCall) =>
       handle({ ...writeCall, prepared: undefined });
-    if (!call.file) return write(deps, endpoint, call, tokenHash, handleWithoutFile, prefetch);
+    if (!call.file) return runWrite(deps, endpoint, call, tokenHash, handleWithoutFile, prefetch);
     const session = await requireSession(db, tokenHash, call.now);
     addEventFields(call.request, { personId: session.userId });
     const key = readIdempotencyKey(call.request);
-    const isRepeated = async () => key !== undefined && (await isKeyStored(db, session, key));
-    const repeat = () =>
-      write(deps, endpoint, call, tokenHash, async () => {
+    const isRepeatedCall = async () => key !== undefined && (await isKeyStored(db, session, key));
+    const runRepeated = () =>
+      runWrite(deps, endpoint, call, tokenHash, async () => {
         throw new ApiError('unavailable');
       });
-    if (await isRepeated()) return repeat();
+    if (await isRepeatedCall()) return runRepeated();
     let prepared: Prepared;
     try {
       prepared = await prepare({ ...call, db, session });
     } catch (error) {
       // A call with the same key may have finished in the meantime and caused this error.
-      if (await isRepeated()) return repeat();
+      if (await isRepeatedCall()) return runRepeated();
       throw error;
     }
-    let isUsed = false;
+    let wasUsed = false;
     try {
-      const answer = await write(deps, endpoint, call, tokenHash, (writeCall) => {
-        isUsed = true;
+      const response = await runWrite(deps, endpoint, call, tokenHash, (writeCall) => {
+        wasUsed = true;
         return handle({ ...writeCall, prepared });
       });
-      if (!isUsed) await abandon(prepared);
-      return answer;
+      if (!wasUsed) await abandon(prepared);
+      return response;
     } catch (error) {
       // DANGER: after any other failure, such as a lost connection, the transaction may still have been committed.
       if (error instanceof ApiError) await abandon(prepared);
@@ -266,8 +267,8 @@ export function preparedWrite<E extends Endpoint, Prepared>(
 }
 
 /**
- * Mounts a write outside leagues that holds no connection during a slow step, such as hashing, before its transaction.
- * DANGER: what `check` verified may have changed since, so `handle` must verify it again.
+ * Mounts an endpoint outside leagues that first does something slow, such as hashing, without holding a connection, and
+ * then writes. DANGER: what `check` verified may have changed since, so `handle` must verify it again.
  */
 export function checkedWrite<E extends Endpoint, Checked>(
   deps: Deps,
@@ -280,20 +281,20 @@ export function checkedWrite<E extends Endpoint, Checked>(
     addEventFields(call.request, { personId: session.userId });
     requireCaller(endpoint, call.input, session);
     const checked = await check({ ...call, db: deps.db, session });
-    return write(deps, endpoint, call, tokenHash, (writeCall) => handle({ ...writeCall, checked }));
+    return runWrite(deps, endpoint, call, tokenHash, (writeCall) => handle({ ...writeCall, checked }));
   });
 }
 
-/** Mounts a write of the caller's own data, outside any league. */
+/** Mounts an endpoint that writes the caller's own data, outside any league. */
 export function sessionWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
   prefetch?: PrefetchQueries<E>,
 ): void {
-  const check: Handler<WriteCall<E>, E> = (call) => {
+  const handleAsCaller: Handler<WriteCall<E>, E> = (call) => {
     requireCaller(endpoint, call.input, call.session);
     return handle(call);
   };
-  writeRoute(deps, endpoint, check, prefetch);
+  writeRoute(deps, endpoint, handleAsCaller, prefetch);
 }

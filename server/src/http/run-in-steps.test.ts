@@ -11,8 +11,8 @@ function* blockInSteps(steps: number): Generator<void, string> {
 }
 
 async function blockInStepsAsync(): Promise<string> {
-  const step = createYielder();
-  for (const _ of blockInSteps(20)) await step();
+  const yieldIfLong = createYielder();
+  for (const _ of blockInSteps(20)) await yieldIfLong();
   return 'done';
 }
 
@@ -20,9 +20,9 @@ it.each([
   ['', () => runInSteps(blockInSteps(20))],
   [' asynchronous', blockInStepsAsync],
 ])('a long%s computation lets other tasks run in between, and returns its result', async (_, compute) => {
-  const order: string[] = [];
-  const computation = compute().then((result) => order.push(result));
-  setImmediate(() => order.push('another'));
+  const finishOrder: string[] = [];
+  const computation = compute().then((result) => finishOrder.push(result));
+  setImmediate(() => finishOrder.push('another'));
   await computation;
-  expect(order).toEqual(['another', 'done']);
+  expect(finishOrder).toEqual(['another', 'done']);
 });

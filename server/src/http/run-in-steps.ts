@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
- * How long a computation can block the event loop. Short, because another call needs several iterations of the loop.
+ * How long a computation can block the event loop. Short, because serving a call takes several iterations of the loop.
  */
-const MAX_MS = 2;
+const MAX_BLOCKING_MS = 2;
 
 /** Runs a computation in steps and serves other calls in between. Resolves to the computation's result. */
 export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
@@ -11,7 +11,7 @@ export async function runInSteps<Result>(steps: Generator<void, Result>): Promis
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - startedAt < MAX_MS) continue;
+    if (performance.now() - startedAt < MAX_BLOCKING_MS) continue;
     await yieldToEventLoop();
     startedAt = performance.now();
   }
@@ -21,7 +21,7 @@ export async function runInSteps<Result>(steps: Generator<void, Result>): Promis
 export function createYielder(): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {
-    if (performance.now() - startedAt < MAX_MS) return;
+    if (performance.now() - startedAt < MAX_BLOCKING_MS) return;
     await yieldToEventLoop();
     startedAt = performance.now();
   };

@@ -5,8 +5,8 @@ export function newId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** Like `newId`, but sorted by time, so an index grows at its end: the first 48 bits are milliseconds. */
-export function newIdAt(now: Date): string {
+/** Like `newId`, but ids sort by time, so an index grows at its end: the first 48 bits are milliseconds. */
+export function newSortableId(now: Date): string {
   return now.getTime().toString(16).padStart(12, '0') + randomBytes(6).toString('hex');
 }
 

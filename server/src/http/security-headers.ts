@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { parsePageAddress } from '@golf-league/core/wire/page-address.ts';
-import type { patterns } from '@golf-league/core/wire/pages.ts';
+import type { pagePatterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { collectMethods } from './methods.ts';
@@ -69,18 +69,18 @@ function createPageHeaders({ publicUrl, hstsSubdomains }: SecurityHeadersConfig)
 
 type DelegatorCallback = (error: null, options: FastifyCorsOptions) => void;
 
-/** URLs that contain a secret. People can share them, but search engines must not list them. */
-const SECRET_PATHS = /^\/(spectate|preview|calendar|check\/invite)\//;
-const PAGES_WITH_SECRET: readonly string[] = [
+/** API URLs that contain a secret. People can share them, but search engines must not list them. */
+const SECRET_API_PATHS = /^\/(spectate|preview|calendar|check\/invite)\//;
+const SECRET_PAGES: readonly string[] = [
   'board',
   'joinLeague',
   'confirmAddress',
   'unsubscribe',
-] satisfies (keyof typeof patterns)[];
+] satisfies (keyof typeof pagePatterns)[];
 
-function isSecret(url: string): boolean {
+function hasSecretUrl(url: string): boolean {
   const [path = ''] = url.split('?');
-  return SECRET_PATHS.test(path) || PAGES_WITH_SECRET.includes(parsePageAddress(path)?.name ?? '');
+  return SECRET_API_PATHS.test(path) || SECRET_PAGES.includes(parsePageAddress(path)?.name ?? '');
 }
 
 /** Sets the security headers of every response, and the origins that can call the API. */
@@ -100,7 +100,7 @@ export async function registerSecurityHeaders(
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.endpoint ? apiHeaders : headers);
-    if (isSecret(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (hasSecretUrl(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });
   const options: FastifyCorsOptions = {

@@ -55,7 +55,7 @@ interface EventFields {
 }
 
 /** The events of successful calls. Log-in and password reset log their own events with more details. */
-const eventByCall: ReadonlyMap<string, SecurityEvent> = new Map([
+const eventByEndpointName: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
   [askForAddress.name, 'address_asked_for'],
   [secureAccount.name, 'address_asked_for'],
@@ -127,7 +127,7 @@ export function addEventFields(request: FastifyRequest, fields: EventFields): vo
 const parseId = (text: unknown) =>
   typeof text === 'string' && /^[0-9a-f]{24}$/.test(text) ? text : undefined;
 
-/** Records the ids in the call's input: its league, and the person that the action concerns. */
+/** Records the ids in the call's input: the league, and the person that the action concerns. */
 export function addInputFields(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -147,14 +147,14 @@ const recentlyLogged = new WeakMap<FastifyBaseLogger, { until: number; keys: Set
 
 function isFirstThisMinute(log: FastifyBaseLogger, key: string): boolean {
   const now = performance.now();
-  let recent = recentlyLogged.get(log);
-  if (!recent || now >= recent.until) {
-    recent = { until: now + MINUTE, keys: new Set() };
-    recentlyLogged.set(log, recent);
+  let loggedKeys = recentlyLogged.get(log);
+  if (!loggedKeys || now >= loggedKeys.until) {
+    loggedKeys = { until: now + MINUTE, keys: new Set() };
+    recentlyLogged.set(log, loggedKeys);
   }
-  const isNew = !recent.keys.has(key);
-  recent.keys.add(key);
-  return isNew;
+  const isFirst = !loggedKeys.keys.has(key);
+  loggedKeys.keys.add(key);
+  return isFirst;
 }
 
 /**
@@ -185,7 +185,7 @@ export function logRequestEvent(
 }
 
 export function logSuccess(request: FastifyRequest, endpoint: Endpoint): void {
-  const event = eventByCall.get(endpoint.name);
+  const event = eventByEndpointName.get(endpoint.name);
   if (event !== undefined) logRequestEvent(request, event);
 }
 

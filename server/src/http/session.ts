@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { type Expression, sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { compiled } from '../database/compiled.ts';
+import { compileOnce } from '../database/compiled.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { ApiError } from './api-error.ts';
 import { hashToken } from './secrets.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** In ms, like the limits below. Long, because a player can go weeks without opening the app during a season. */
-export const IDLE_LIMIT = 30 * DAY;
-export const ABSOLUTE_LIMIT = 90 * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Long, because a player may not open the app for weeks during a season. */
+export const IDLE_LIMIT_MS = 30 * DAY_MS;
+export const ABSOLUTE_LIMIT_MS = 90 * DAY_MS;
 /** For guests, because they cannot log in again after their session ends. They have no absolute limit. */
-export const GUEST_IDLE_LIMIT = 365 * DAY;
+export const GUEST_IDLE_LIMIT_MS = 365 * DAY_MS;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
 const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ export interface Session {
 /** The maximum number of owners (about 5 MB of memory). */
 const MAX_OWNERS = 50_000;
 const ownerIds = new Map<number, string>();
-/** Among 50,000 owners two keys collide once in 200,000 starts; the two owners then share their limits. */
+/** With 50,000 owners, two get the same key, and so share their limits, in one of 200,000 server starts. */
 const getOwnerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
 /**
@@ -39,8 +39,8 @@ const getOwnerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
  * changes. New sessions share a key with all other new sessions of their network. DANGER: this does not prove that the
  * session is valid.
  */
-export const getLimiterKey = (tokenHash: Buffer, network: () => string): string =>
-  ownerIds.get(getOwnerKey(tokenHash)) ?? network();
+export const getLimiterKey = (tokenHash: Buffer, getNetwork: () => string): string =>
+  ownerIds.get(getOwnerKey(tokenHash)) ?? getNetwork();
 
 function rememberOwner(tokenHash: Buffer, userId: string): void {
   if (ownerIds.size >= MAX_OWNERS) ownerIds.clear();
@@ -60,28 +60,28 @@ export function hashBearerToken(request: FastifyRequest): Buffer | undefined {
   return match ? hashToken(match[1]!) : undefined;
 }
 
-/** A session is valid only if it was used and opened after these times. */
+/** A session is valid only if it was last used and opened after these times. */
 type SessionCutoffs = Record<'usedAfter' | 'openedAfter' | 'guestUsedAfter', Date>;
 
 export function computeSessionCutoffs(now: Date): SessionCutoffs {
-  const timeBefore = (age: number) => new Date(now.getTime() - age);
+  const subtractFromNow = (ageMs: number) => new Date(now.getTime() - ageMs);
   return {
-    usedAfter: timeBefore(IDLE_LIMIT),
-    openedAfter: timeBefore(ABSOLUTE_LIMIT),
-    guestUsedAfter: timeBefore(GUEST_IDLE_LIMIT),
+    usedAfter: subtractFromNow(IDLE_LIMIT_MS),
+    openedAfter: subtractFromNow(ABSOLUTE_LIMIT_MS),
+    guestUsedAfter: subtractFromNow(GUEST_IDLE_LIMIT_MS),
   };
 }
 
-/** The conditions of a valid session, as arguments of a query. */
-export type SessionProof = SessionCutoffs & { tokenHash: Buffer };
+/** The arguments of a query for one token's session, if it is still valid. */
+export type SessionCriteria = SessionCutoffs & { tokenHash: Buffer };
 
-export const createSessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
+export const createSessionCriteria = (tokenHash: Buffer, now: Date): SessionCriteria => ({
   tokenHash,
   ...computeSessionCutoffs(now),
 });
 
 /** Values, each of which may also be a column of the same query. */
-type ValuesOrColumns<Proof> = { [Name in keyof Proof]: Proof[Name] | Expression<Proof[Name]> };
+type ValuesOrColumns<Values> = { [Name in keyof Values]: Values[Name] | Expression<Values[Name]> };
 
 /** The condition for a valid session, for any query of `sessions` with their `users`. */
 export const isValidSession = ({
@@ -93,28 +93,28 @@ export const isValidSession = ({
   or (users.is_unsecured and sessions.last_used_at > ${guestUsedAfter})
 )`;
 
-const plusInterval = (column: string, ms: number) =>
+const addInterval = (column: string, ms: number) =>
   sql`${sql.ref(column)} + interval '${sql.lit(ms / 1000)} seconds'`;
 
 /**
  * The time until which a session is valid without storing its use, in milliseconds since 1970. A number, because each
- * check of a session reads it and a date takes longer to parse. 0 for an unused session, whose first use is stored.
+ * session check reads it and a date takes longer to parse. 0 for an unused session, whose first use is stored.
  */
 const freshUntil = sql<number>`(case when sessions.is_unused then 0 else 1000 * extract(epoch from least(
-  ${plusInterval('sessions.last_used_at', TOUCH_INTERVAL_MS)},
-  case when users.is_unsecured then 'infinity' else ${plusInterval('sessions.created_at', ABSOLUTE_LIMIT)} end
+  ${addInterval('sessions.last_used_at', TOUCH_INTERVAL_MS)},
+  case when users.is_unsecured then 'infinity' else ${addInterval('sessions.created_at', ABSOLUTE_LIMIT_MS)} end
 )) end)::float8`;
 
 /** Selects a token's session with its user. DANGER: the session may no longer be valid. */
-export const tokenQuery = (db: Reader, tokenHash: Buffer | Expression<Buffer>) =>
+export const sessionByTokenQuery = (db: Reader, tokenHash: Buffer | Expression<Buffer>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash);
 
 /** Selects a token's valid session with its user. League routes extend this query to also check membership. */
-export function sessionQuery(db: Reader, { tokenHash, ...cutoffs }: ValuesOrColumns<SessionProof>) {
-  return tokenQuery(db, tokenHash)
+export function validSessionQuery(db: Reader, { tokenHash, ...cutoffs }: ValuesOrColumns<SessionCriteria>) {
+  return sessionByTokenQuery(db, tokenHash)
     .where(isValidSession(cutoffs))
     .select([
       'sessions.user_id',
@@ -125,7 +125,7 @@ export function sessionQuery(db: Reader, { tokenHash, ...cutoffs }: ValuesOrColu
     ]);
 }
 
-/** Creates the session from a row of `sessionQuery`. */
+/** Creates the session from a row of `validSessionQuery`. */
 export async function createSessionFromRow(
   db: Reader,
   tokenHash: Buffer,
@@ -144,7 +144,7 @@ export async function createSessionFromRow(
   return { tokenHash, userId, userName, language, isSecured: !row.is_unsecured } as Session;
 }
 
-const selectSession = compiled(sessionQuery);
+const selectSession = compileOnce(validSessionQuery);
 
 export async function findSession(
   db: Reader,
@@ -152,7 +152,7 @@ export async function findSession(
   now: Date,
 ): Promise<Session | undefined> {
   if (!tokenHash) return undefined;
-  const [row] = await selectSession(db, createSessionProof(tokenHash, now));
+  const [row] = await selectSession(db, createSessionCriteria(tokenHash, now));
   return row && createSessionFromRow(db, tokenHash, row, now);
 }
 

@@ -2,42 +2,42 @@ import type { Pool } from 'pg';
 import { ApiError } from './api-error.ts';
 
 /** One attempt, counted before its result is known. */
-export interface SharedCount {
+export interface SharedAttempt {
   /** Undoes the count if the limit does not apply to the attempt, such as a log-in with the right password. */
   undo(): Promise<void>;
 }
 
 /** Limits the number of attempts across all instances on one database. Rejects with 429 above the limit. */
 export interface SharedRateLimit {
-  take(bucketKey: Buffer): Promise<SharedCount>;
+  take(bucketKey: Buffer): Promise<SharedAttempt>;
 }
 
 /** Counts an attempt in the current window, or starts a new window. Above the limit it returns no row. */
-const TAKE = `
+const TAKE_SQL = `
   insert into attempts as known (who, count, ends_at) values ($1, 1, date_trunc('milliseconds', now()) + $2 * interval '1 ms')
   on conflict (who) do update set
     count = case when known.ends_at <= now() then 1 else known.count + 1 end,
     ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
   where known.ends_at <= now() or known.count < $3
   returning ends_at`;
-const WAIT = 'select extract(epoch from ends_at - now())::float8 as seconds from attempts where who = $1';
-const UNDO = 'update attempts set count = count - 1 where who = $1 and ends_at = $2 and count > 0';
+const WAIT_SQL = 'select extract(epoch from ends_at - now())::float8 as seconds from attempts where who = $1';
+const UNDO_SQL = 'update attempts set count = count - 1 where who = $1 and ends_at = $2 and count > 0';
 
 /**
  * Like `createUserRateLimit`, with the counts in the database. DANGER: needs its own connections, because a count
- * outlives the transaction of its rejected call, and a call that holds a connection must not wait for another.
+ * must survive the rollback of its rejected call, and a call that holds a connection must not wait for another.
  */
-export function createSharedRateLimit(pool: Pool, max: number, windowMs: number): SharedRateLimit {
+export function createSharedRateLimit(pool: Pool, maxAttempts: number, windowMs: number): SharedRateLimit {
   return {
     async take(bucketKey) {
-      const { rows } = await pool.query<{ ends_at: Date }>(TAKE, [bucketKey, windowMs, max]);
+      const { rows } = await pool.query<{ ends_at: Date }>(TAKE_SQL, [bucketKey, windowMs, maxAttempts]);
       const [attempt] = rows;
       if (!attempt) {
-        const { rows: waits } = await pool.query<{ seconds: number }>(WAIT, [bucketKey]);
-        const retryAfterSeconds = Math.max(1, Math.ceil(waits[0]?.seconds ?? 0));
+        const { rows: waitRows } = await pool.query<{ seconds: number }>(WAIT_SQL, [bucketKey]);
+        const retryAfterSeconds = Math.max(1, Math.ceil(waitRows[0]?.seconds ?? 0));
         throw new ApiError('too_many_requests', { retryAfterSeconds });
       }
-      return { undo: async () => void (await pool.query(UNDO, [bucketKey, attempt.ends_at])) };
+      return { undo: async () => void (await pool.query(UNDO_SQL, [bucketKey, attempt.ends_at])) };
     },
   };
 }

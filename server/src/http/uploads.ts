@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { makeFolders, notWritableError } from '../database/embedded/make-folders.ts';
+import { makeFolders, createNotWritableError } from '../database/embedded/make-folders.ts';
 import { isAlive } from '../database/embedded/postmaster.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function openUploads(dataDir: string): Promise<() => Promise<string
     makeFolders(dataDir);
     await mkdir(root, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw notWritableError(dataDir, error);
+    throw createNotWritableError(dataDir, error);
   }
   for (const name of await readdir(root)) {
     if (!isInUse(name)) await rm(join(root, name), { recursive: true, force: true });

@@ -56,8 +56,8 @@ const getPage = (url: string) => get(url, 'text/html,application/xhtml+xml');
 describe('the web app', () => {
   it('every navigation to a page returns the web app, and other requests do not', async () => {
     for (const url of ['/golfleague/abc/days', '/Golfleague/abc/Days/', '/error?a=/']) {
-      const answer = await getPage(url);
-      expect([answer.statusCode, answer.body]).toEqual([200, files['index.html']]);
+      const response = await getPage(url);
+      expect([response.statusCode, response.body]).toEqual([200, files['index.html']]);
     }
     expect((await get('/no/such/call')).statusCode).toBe(404);
     for (const url of ['/', '/golfleague/abc/days', '/assets/index-abc.js']) {
@@ -67,9 +67,9 @@ describe('the web app', () => {
   });
 
   it('an unknown URL returns the app’s page with status 404', async () => {
-    const answer = await getPage('/no/such/page');
-    expect([answer.statusCode, answer.body]).toEqual([404, files['index.html']]);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const response = await getPage('/no/such/page');
+    expect([response.statusCode, response.body]).toEqual([404, files['index.html']]);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     const renamedPage = await renamedApp.inject({ url: '/no/such/page', headers: { accept: 'text/html' } });
     expect(renamedPage.body).toContain('<title>Tuesday &amp; Co</title>');
   });
@@ -83,8 +83,8 @@ describe('the web app', () => {
         '//golfleague/abc/day',
         '/board',
       ];
-      const answers = await Promise.all(wrongUrls.map((url) => get(url, accept)));
-      expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      const responses = await Promise.all(wrongUrls.map((url) => get(url, accept)));
+      expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
         [302, '/'],
         [302, '/?a=1?b'],
         [302, '/golfleague/abc'],
@@ -113,8 +113,8 @@ describe('the web app', () => {
   });
 
   it('a built page is served at its URL, but not at its file’s path', async () => {
-    const answer = await renamedApp.inject('/golfleague/abc/');
-    expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
+    const response = await renamedApp.inject('/golfleague/abc/');
+    expect(response.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
     for (const url of ['/pages/league.html', '/pages/start.en.html', '/pages/terms.en.named.html'])
       expect((await get(url)).statusCode).toBe(404);
   });
@@ -122,34 +122,34 @@ describe('the web app', () => {
   it('a page with text is sent in the browser’s preferred language, with a Vary header for caches', async () => {
     const getInLanguage = (language: string) =>
       app.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': language } });
-    const [english, swedish] = await Promise.all([
+    const [englishPage, swedishPage] = await Promise.all([
       getInLanguage('en, sv'),
       getInLanguage('fr, sv;q=0.9, en;q=0.5'),
     ]);
-    expect([english.body, swedish.body]).toEqual([
+    expect([englishPage.body, swedishPage.body]).toEqual([
       files['pages/start.en.html'],
       files['pages/start.sv.html'],
     ]);
-    expect(english.headers['vary']).toMatch(/\bAccept-Language\b/);
-    expect(english.headers['etag']).not.toBe(swedish.headers['etag']);
+    expect(englishPage.headers['vary']).toMatch(/\bAccept-Language\b/);
+    expect(englishPage.headers['etag']).not.toBe(swedishPage.headers['etag']);
     expect((await getPage('/golfleague/abc')).headers['vary']).not.toMatch(/Accept-Language/);
   });
 
   it('the terms contain the operator’s name and address if they are set', async () => {
     const operatorName = '<b>Fairway</b> & $& Club';
-    const named = await serve('Golf League', false, { operatorName });
-    const addressed = await serve('Golf League', false, {
+    const appWithName = await serve('Golf League', false, { operatorName });
+    const appWithAddress = await serve('Golf League', false, {
       operatorName,
       operatorAddress: 'Banvägen 18\n Golfköping',
     });
     const fetchOperatorText = async (instance: typeof app) =>
       /<p>.*<\/p>/.exec((await instance.inject('/terms-and-conditions')).body)?.[0];
     expect(await fetchOperatorText(app)).toBe('<p>The operator of this server</p>');
-    expect(await fetchOperatorText(named)).toBe('<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club</p>');
-    expect(await fetchOperatorText(addressed)).toBe(
+    expect(await fetchOperatorText(appWithName)).toBe('<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club</p>');
+    expect(await fetchOperatorText(appWithAddress)).toBe(
       '<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club, Banvägen 18, Golfköping</p>',
     );
-    await Promise.all([named.close(), addressed.close()]);
+    await Promise.all([appWithName.close(), appWithAddress.close()]);
   });
 
   it('a request that accepts any type gets a page only at a page’s URL', async () => {
@@ -187,9 +187,9 @@ describe('the web app', () => {
     expect(await fetchHeaders('/')).toHaveProperty('content-security-policy');
     expect(await fetchHeaders('/')).toHaveProperty('cross-origin-opener-policy');
     expect(await fetchHeaders('/service-worker.js')).toHaveProperty('content-security-policy');
-    const file = await fetchHeaders('/assets/index-abc.js');
-    for (const name of PAGE_ONLY_HEADERS) expect(file).not.toHaveProperty(name);
-    expect(file).toMatchObject({
+    const assetHeaders = await fetchHeaders('/assets/index-abc.js');
+    for (const name of PAGE_ONLY_HEADERS) expect(assetHeaders).not.toHaveProperty(name);
+    expect(assetHeaders).toMatchObject({
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000',
     });
@@ -198,17 +198,17 @@ describe('the web app', () => {
   it('immutable files have the same headers with and without an origin', async () => {
     for (const origin of [undefined, 'https://golf.example']) {
       const headers = { 'accept-encoding': 'br', ...(origin && { origin }) };
-      const answer = await app.inject({ url: '/assets/index-abc.js', headers });
-      expect(answer.headers).toMatchObject({ vary: 'accept-encoding' });
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      const response = await app.inject({ url: '/assets/index-abc.js', headers });
+      expect(response.headers).toMatchObject({ vary: 'accept-encoding' });
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
     }
   });
 
   it('the manifest in each language has the operator’s name for the app', async () => {
     for (const lang of languages) {
-      const answer = await renamedApp.inject(`/manifest-${lang}.webmanifest`);
-      expect(answer.headers['content-type']).toContain('application/manifest+json');
-      expect(answer.json()).toEqual({ name: 'Tuesday & Co', short_name: 'Tuesday & Co', lang });
+      const response = await renamedApp.inject(`/manifest-${lang}.webmanifest`);
+      expect(response.headers['content-type']).toContain('application/manifest+json');
+      expect(response.json()).toEqual({ name: 'Tuesday & Co', short_name: 'Tuesday & Co', lang });
     }
   });
 
@@ -217,16 +217,16 @@ describe('the web app', () => {
     expect((await renamedApp.inject('/')).body).toBe(`${title}<h1>Welcome</h1>`);
     expect((await renamedApp.inject('/start.html')).body).toBe(`${title}<h1>Kept</h1>`);
     for (const url of ['/contact-us', '/index.html']) {
-      const answer = await renamedApp.inject(url);
-      expect(answer.body).toBe(title);
-      expect(answer.headers['cache-control']).toBe('no-cache');
+      const response = await renamedApp.inject(url);
+      expect(response.body).toBe(title);
+      expect(response.headers['cache-control']).toBe('no-cache');
     }
   });
 
   it('a page with another app name is sent compressed, and returns 304 while it is unchanged', async () => {
-    const zipped = await renamedApp.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
-    expect(gunzipSync(zipped.rawPayload).toString()).toBe((await renamedApp.inject('/')).body);
-    const conditionalHeaders = { 'if-none-match': String(zipped.headers.etag) };
+    const gzippedResponse = await renamedApp.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(gzippedResponse.rawPayload).toString()).toBe((await renamedApp.inject('/')).body);
+    const conditionalHeaders = { 'if-none-match': String(gzippedResponse.headers.etag) };
     expect((await renamedApp.inject({ url: '/', headers: conditionalHeaders })).statusCode).toBe(304);
   });
 });

@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { nearestPage, type PageAddress, parsePageAddress } from '@golf-league/core/wire/page-address.ts';
-import { patterns } from '@golf-league/core/wire/pages.ts';
+import { pagePatterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsGzip } from './json-answer.ts';
-import { BuiltPages, type Operator, type StartTags } from './built-pages.ts';
+import { acceptsGzip } from './json-response.ts';
+import { BuiltPages, type Operator, type GetStartTags } from './built-pages.ts';
 import { PrerenderedBoards } from './prerendered-boards.ts';
 import type { Limits } from './limits.ts';
-import { isRenamed, NamedPage, PAGE_HEADERS, buildVaryHeader } from './named-page.ts';
-import { type PreviewTags, withPreview } from './preview-tags.ts';
-import { answerForms, createNoScriptContent, withNoScriptContent } from './without-script.ts';
+import { isCustomAppName, BuiltPage, PAGE_HEADERS, buildVaryHeader } from './built-page.ts';
+import { type PreviewTags, insertPreview } from './preview-tags.ts';
+import { respondToForms, createNoScriptContent, insertNoScriptContent } from './no-script.ts';
 import { PAGE_ONLY_HEADERS } from './security-headers.ts';
 import { rejectMethod } from './methods.ts';
 
@@ -22,14 +22,14 @@ const gzipAsync = promisify(gzip);
 /** One manifest per language, because browsers cannot read names in several languages from one manifest. */
 const MANIFEST_GLOB = 'manifest-*.webmanifest';
 
-const INDEX = 'index.html';
-const START = 'start.html';
-const API_PAGE = 'api/index.html';
+const INDEX_FILE = 'index.html';
+const START_FILE = 'start.html';
+const API_DOCS_FILE = 'api/index.html';
 
-/** Loads the link preview of a page; undefined for pages with the app's own preview. */
+/** Loads the link preview of a page; resolves to undefined for pages with the app's own preview. */
 type LoadTags = (address: PageAddress, request: FastifyRequest) => Promise<PreviewTags | undefined>;
 interface Previews {
-  readonly start: StartTags;
+  readonly start: GetStartTags;
   readonly loadTags: LoadTags;
   readonly longReads: Limits['longReads'];
 }
@@ -38,16 +38,16 @@ interface Previews {
 const TAGS_TIMEOUT_MS = 1_500;
 
 /** Matches scripts, styles and fonts of the app, compressed or not. */
-const PAGE_ASSET = /\.(js|css|woff2)(\.\w+)?$/;
+const PAGE_ASSET_PATTERN = /\.(js|css|woff2)(\.\w+)?$/;
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with a
- * 404 if `patterns` has no similar URL. The files in `pages` are versions of this page for particular URLs, with text
- * in the visitor's language; the service worker caches `start.html` for the start page. A request that accepts any
- * type, such as for a link preview, gets a page only at URLs of `patterns`. Other requests get a 404 without a page.
- * Chats run no JavaScript, so the served page already contains its link preview.
+ * Serves the built web app on the port of the API. A request for HTML that no route handles gets the app's page, with a
+ * 404 if `pagePatterns` has no similar URL. The files in `pages` are versions of this page for particular URLs, with
+ * text in the visitor's language; the service worker caches `start.html` for the start page. A request that accepts
+ * any type, such as one for a link preview, gets a page only at URLs of `pagePatterns`. Other requests get a 404
+ * without a page. Chat apps run no JavaScript, so the served page already contains its link preview.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -56,18 +56,19 @@ export async function serveWebApp(
   previews?: Previews,
 ): Promise<void> {
   const { appName } = operator;
-  const isBuilt = existsSync(join(folder, INDEX));
-  const index = isBuilt ? new NamedPage(folder, INDEX, { appName }) : undefined;
-  const renamedPages = new Map<string, NamedPage>();
+  const isBuilt = existsSync(join(folder, INDEX_FILE));
+  const indexPage = isBuilt ? new BuiltPage(folder, INDEX_FILE, { appName }) : undefined;
+  const renamedPages = new Map<string, BuiltPage>();
   const builtPages = new BuiltPages(folder, operator, previews?.start);
-  const boards = previews && new PrerenderedBoards(folder, appName, previews.longReads);
-  if (index) {
-    if (isRenamed(appName)) renamedPages.set(INDEX, index);
-    if (isRenamed(appName)) renamedPages.set(START, new NamedPage(folder, START, { appName }));
+  const prerenderedBoards = previews && new PrerenderedBoards(folder, appName, previews.longReads);
+  if (indexPage) {
+    if (isCustomAppName(appName)) renamedPages.set(INDEX_FILE, indexPage);
+    if (isCustomAppName(appName))
+      renamedPages.set(START_FILE, new BuiltPage(folder, START_FILE, { appName }));
     serveManifests(app, folder, appName);
     // The URL that password managers open to change a password. Source: w3c.github.io/webappsec-change-password-url
     app.get('/.well-known/change-password', (_request, reply) =>
-      reply.redirect(`${patterns.dashboard}?password`),
+      reply.redirect(`${pagePatterns.dashboard}?password`),
     );
     // The service worker requests these pages by their file names.
     for (const [file, page] of renamedPages) {
@@ -91,46 +92,57 @@ export async function serveWebApp(
         // cached file again, and fail offline. Only the app's own pages load these files.
         reply.removeHeader('vary');
         // SVG files keep these headers, because a browser can open an SVG as a page.
-        if (PAGE_ASSET.test(path)) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name);
+        if (PAGE_ASSET_PATTERN.test(path)) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name);
       },
     });
   }
-  answerForms(app);
-  if (existsSync(join(folder, API_PAGE))) app.get('/api', (_request, reply) => reply.sendFile(API_PAGE));
+  respondToForms(app);
+  if (existsSync(join(folder, API_DOCS_FILE)))
+    app.get('/api', (_request, reply) => reply.sendFile(API_DOCS_FILE));
   // Pages have no route, so the rate limit plugin does not count their requests automatically.
   const pageRateLimit = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(pageRateLimit, async (request, reply) => {
     const { accept = '*/*' } = request.headers;
-    const [path = '', ...query] = request.url.split('?');
+    const [path = '', ...queryParts] = request.url.split('?');
     const address = parsePageAddress(path);
-    const nearest = address === undefined ? nearestPage(path) : undefined;
-    const isPage = address !== undefined || nearest !== undefined;
+    const nearestPath = address === undefined ? nearestPage(path) : undefined;
+    const isPage = address !== undefined || nearestPath !== undefined;
     const wantsHtml = accept.includes('text/html') || (accept.includes('*/*') && isPage);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !wantsHtml || !index)
-      return rejectMethod(request, reply, address !== undefined && index !== undefined);
-    if (nearest !== undefined) return reply.redirect([nearest, ...query].join('?'));
-    if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
+    const isGetOrHead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isGetOrHead || !wantsHtml || !indexPage)
+      return rejectMethod(request, reply, address !== undefined && indexPage !== undefined);
+    if (nearestPath !== undefined) return reply.redirect([nearestPath, ...queryParts].join('?'));
+    if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(indexPage.html);
     const tags = await Promise.race([previews?.loadTags(address, request), pause(TAGS_TIMEOUT_MS)]).catch(
       // The page is still served, only without its link preview.
       (error: unknown) => request.log.warn({ err: error }, 'a page was sent without its preview'),
     );
     const builtPage = builtPages.find(address.name, request);
     if (tags) {
-      const boardHtml = await boards?.render(address, request, tags);
-      const page = withPreview(boardHtml ?? (builtPage ?? index).html, tags);
-      const noScript = createNoScriptContent(address, request, tags);
-      return sendCustomPage(request, reply, noScript ? withNoScriptContent(page, noScript) : page, tags);
+      const boardHtml = await prerenderedBoards?.render(address, request, tags);
+      const page = insertPreview(boardHtml ?? (builtPage ?? indexPage).html, tags);
+      const noScriptContent = createNoScriptContent(address, request, tags);
+      return sendCustomPage(
+        request,
+        reply,
+        noScriptContent ? insertNoScriptContent(page, noScriptContent) : page,
+        tags,
+      );
     }
-    const noScript = createNoScriptContent(address, request);
-    if (noScript)
-      return sendCustomPage(request, reply, withNoScriptContent((builtPage ?? index).html, noScript), {
-        isSecret: true,
-      });
+    const noScriptContent = createNoScriptContent(address, request);
+    if (noScriptContent)
+      return sendCustomPage(
+        request,
+        reply,
+        insertNoScriptContent((builtPage ?? indexPage).html, noScriptContent),
+        {
+          isSecret: true,
+        },
+      );
     return (
       builtPage?.send(request, reply) ??
-      renamedPages.get(INDEX)?.send(request, reply) ??
-      reply.sendFile(INDEX)
+      renamedPages.get(INDEX_FILE)?.send(request, reply) ??
+      reply.sendFile(INDEX_FILE)
     );
   });
 }
@@ -140,10 +152,10 @@ async function sendCustomPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
-  { carried, isSecret }: Pick<PreviewTags, 'carried'> & { isSecret?: true },
+  { embeddedJson, isSecret }: Pick<PreviewTags, 'embeddedJson'> & { isSecret?: true },
 ): Promise<FastifyReply> {
   void reply.headers({ ...PAGE_HEADERS, vary: buildVaryHeader(reply, 'Accept-Language') });
-  if (carried !== undefined || isSecret) void reply.header('cache-control', 'no-store');
+  if (embeddedJson !== undefined || isSecret) void reply.header('cache-control', 'no-store');
   return acceptsGzip(request)
     ? reply.header('content-encoding', 'gzip').send(await gzipAsync(html))
     : reply.send(html);
@@ -152,12 +164,12 @@ async function sendCustomPage(
 /** Writes the operator's app name into the manifests, because installed apps show that name. */
 function serveManifests(app: FastifyInstance, folder: string, appName: string): void {
   for (const file of globSync(MANIFEST_GLOB, { cwd: folder })) {
-    const built = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
-    const renamed = JSON.stringify({ ...built, name: appName, short_name: appName });
+    const builtManifest = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
+    const renamedManifest = JSON.stringify({ ...builtManifest, name: appName, short_name: appName });
     app.get(`/${file}`, (_request, reply) =>
       reply
         .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
-        .send(renamed),
+        .send(renamedManifest),
     );
   }
 }

@@ -7,7 +7,7 @@ type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 
 /**
  * The timeout of one attempt. Each request has two attempts, and a failed upload is followed by a removal, so four
- * attempts must end before the client times out after a minute.
+ * attempts must end before the user's app gives up after a minute.
  */
 const REQUEST_TIMEOUT_MS = 8_000;
 const CREATE_TIMEOUT_MS = 3_000;

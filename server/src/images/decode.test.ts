@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodePicture, type EncodedPicture, type Purpose } from './decode.ts';
+import { decodePicture, type EncodedPicture, type PicturePurpose } from './decode.ts';
 import { type HostilePicture, createHostilePictures } from './test-hostile.ts';
 import * as make from './test-pictures.ts';
 
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function decode(bytes: Buffer, purpose: Purpose = 'scorecard') {
+async function decode(bytes: Buffer, purpose: PicturePurpose = 'scorecard') {
   const path = join(folder, 'picture');
   await writeFile(path, bytes);
   return decodePicture(path, purpose);
 }
 
-async function decodeOrThrow(bytes: Buffer, purpose: Purpose = 'scorecard'): Promise<EncodedPicture> {
+async function decodeOrThrow(bytes: Buffer, purpose: PicturePurpose = 'scorecard'): Promise<EncodedPicture> {
   const result = await decode(bytes, purpose);
   if (typeof result === 'string') throw new Error(`The picture was rejected: ${result}`);
   return result;
@@ -51,7 +51,7 @@ describe('a picture’s stored size', () => {
   test('a background is stored at 2560 pixels at most, and a smaller picture is not enlarged', async () => {
     const picture = await decodeOrThrow(await createLargePicture().png().toBuffer(), 'background');
     expect(await describeSize(picture.get('full'))).toBe('2560 x 1920 webp');
-    const small = await decodeOrThrow(await make.png(), 'background');
+    const small = await decodeOrThrow(await make.createPngPicture(), 'background');
     expect(await describeSize(small.get('full'))).toBe('120 x 80 webp');
   });
 });
@@ -59,7 +59,13 @@ describe('a picture’s stored size', () => {
 describe('a picture’s type', () => {
   test('a scorecard and a background can be JPEG, PNG, GIF, WebP or AVIF', async () => {
     for (const purpose of ['scorecard', 'background'] as const) {
-      for (const createPicture of [make.jpeg, make.png, make.gif, make.webp, make.avif]) {
+      for (const createPicture of [
+        make.createJpegPicture,
+        make.createPngPicture,
+        make.createGifPicture,
+        make.createWebpPicture,
+        make.createAvifPicture,
+      ]) {
         expect(
           await describeSize((await decodeOrThrow(await createPicture(), purpose)).get('full')),
         ).toContain('webp');
@@ -68,9 +74,9 @@ describe('a picture’s type', () => {
   });
 
   test('an avatar can only be JPEG, PNG or GIF', async () => {
-    for (const createPicture of [make.jpeg, make.png, make.gif])
+    for (const createPicture of [make.createJpegPicture, make.createPngPicture, make.createGifPicture])
       await decodeOrThrow(await createPicture(), 'avatar');
-    for (const createPicture of [make.webp, make.avif, make.tiff]) {
+    for (const createPicture of [make.createWebpPicture, make.createAvifPicture, make.createTiffPicture]) {
       expect(await decode(await createPicture(), 'avatar')).toBe('wrong_file_type');
     }
     expect(await decode(make.svg, 'avatar')).toBe('wrong_file_type');
@@ -78,7 +84,7 @@ describe('a picture’s type', () => {
 
   test('every brand of HEIC is rejected with heic_not_supported', async () => {
     for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1']) {
-      expect(await decode(make.heic(brand), 'avatar')).toBe('heic_not_supported');
+      expect(await decode(make.createHeic(brand), 'avatar')).toBe('heic_not_supported');
     }
   });
 
@@ -101,7 +107,7 @@ describe('a picture’s type', () => {
   });
 });
 
-describe('the metadata that a phone writes into a picture', () => {
+describe('the metadata of a phone’s photo', () => {
   const redSide = {
     1: 'left',
     2: 'right',
@@ -114,9 +120,9 @@ describe('the metadata that a phone writes into a picture', () => {
   };
 
   test.each(Object.entries(redSide))(
-    'photo orientation %s is stored upright, without EXIF',
+    'a photo with EXIF orientation %s is stored upright, without EXIF',
     async (tag, side) => {
-      const photograph = await make.phonePhoto(Number(tag));
+      const photograph = await make.createPhoneJpeg(Number(tag));
       expect(photograph.includes(make.CANARY)).toBe(true);
       for (const bytes of (await decodeOrThrow(photograph)).values()) {
         const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
@@ -136,7 +142,7 @@ describe('the metadata that a phone writes into a picture', () => {
   );
 
   test('a stored picture has no XMP', async () => {
-    const bytes = await make.withXmp();
+    const bytes = await make.createJpegWithXmp();
     expect(bytes.includes(make.CANARY)).toBe(true);
     for (const stored of (await decodeOrThrow(bytes)).values())
       expect(stored.includes(make.CANARY)).toBe(false);

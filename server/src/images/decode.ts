@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
-import { DECODE_MEMORY, estimateDecodeCost, MAX_PIXELS } from './decode-cost.ts';
+import { MAX_DECODE_BYTES, estimateDecodeCost, MAX_PIXELS } from './decode-cost.ts';
 import { isPolyglot } from './polyglot.ts';
 import { HEAD_LENGTH, detectPictureKind, type PictureKind } from './picture-kind.ts';
 import type { PictureSize } from './picture-name.ts';
@@ -24,7 +24,7 @@ export function renderPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
 }
 
-export type Purpose = 'avatar' | 'scorecard' | 'background';
+export type PicturePurpose = 'avatar' | 'scorecard' | 'background';
 
 /** These are error codes of the API, which routes return as they are. */
 export type PictureErrorCode =
@@ -46,8 +46,8 @@ const fitInside = (side: number): ResizeOptions => ({
   withoutEnlargement: true,
 });
 
-const purposes: Record<
-  Purpose,
+const optionsByPurpose: Record<
+  PicturePurpose,
   { kinds: readonly PictureKind[]; full: ResizeOptions; small?: ResizeOptions }
 > = {
   avatar: { kinds: ['jpeg', 'png', 'gif'], full: { width: 256, height: 256, fit: 'cover' } },
@@ -61,13 +61,13 @@ const purposes: Record<
  */
 const TIMEOUT_SECONDS = 30;
 const semaphore = new WeightedSemaphore({
-  capacity: DECODE_MEMORY,
+  capacity: MAX_DECODE_BYTES,
   maxRunning: 2,
   maxWaiting: 64,
   maxWaitMs: 25_000,
 });
 
-const options: SharpOptions = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' };
+const sharpOptions: SharpOptions = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' };
 
 async function readPictureKind(path: string): Promise<PictureKind | undefined> {
   const file = await open(path);
@@ -80,10 +80,10 @@ async function readPictureKind(path: string): Promise<PictureKind | undefined> {
   }
 }
 
-async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
-  const { full, small } = purposes[purpose];
+async function encode(path: string, purpose: PicturePurpose): Promise<EncodedPicture> {
+  const { full, small } = optionsByPurpose[purpose];
   // By default sharp writes no metadata and converts colours to sRGB.
-  const bytes = await sharp(path, options)
+  const bytes = await sharp(path, sharpOptions)
     .autoOrient()
     .resize(full)
     .webp({ quality: 80 })
@@ -100,16 +100,16 @@ async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
  */
 export async function decodePicture(
   path: string,
-  purpose: Purpose,
+  purpose: PicturePurpose,
 ): Promise<EncodedPicture | PictureErrorCode> {
   const kind = await readPictureKind(path);
   if (kind === 'heic') return 'heic_not_supported';
-  if (!kind || !purposes[purpose].kinds.includes(kind) || (await isPolyglot(path, kind))) {
+  if (!kind || !optionsByPurpose[purpose].kinds.includes(kind) || (await isPolyglot(path, kind))) {
     return 'wrong_file_type';
   }
   try {
-    const meta = await sharp(path, options).metadata();
-    const cost = estimateDecodeCost(kind, meta);
+    const metadata = await sharp(path, sharpOptions).metadata();
+    const cost = estimateDecodeCost(kind, metadata);
     if (cost === undefined) return 'too_large';
     return await semaphore.take(cost, () => encode(path, purpose));
   } catch (error) {

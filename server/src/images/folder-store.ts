@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { syncFolder } from '../database/sync-folder.ts';
 import { type PictureStore, type StoredFile, UNFINISHED_SUFFIX } from './store.ts';
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isNotFoundError = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Stores files in subfolders named by two letters, to keep each folder small enough to list quickly. */
+/** Stores files in subfolders named by their first two characters, to keep each folder small enough to list quickly. */
 export function createFolderStore(root: string): PictureStore {
   const getFolder = (name: string) => join(root, name.slice(0, 2));
 
   async function put(name: string, bytes: Buffer): Promise<void> {
     const folder = getFolder(name);
-    const created = await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (created !== undefined) await syncFolder(root);
+    const createdFolder = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (createdFolder !== undefined) await syncFolder(root);
     // Writes to a temporary file and renames it, because a crash must leave no half-written file under the final name.
     const temporaryFile = join(folder, `${name}.${randomBytes(6).toString('hex')}${UNFINISHED_SUFFIX}`);
     try {
@@ -36,7 +36,7 @@ export function createFolderStore(root: string): PictureStore {
     try {
       return await readFile(join(getFolder(name), name));
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (isNotFoundError(error)) return undefined;
       throw error;
     }
   }
@@ -57,7 +57,7 @@ async function listEntries(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+    if (isNotFoundError(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
     throw error;
   }
 }

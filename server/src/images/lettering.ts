@@ -84,7 +84,7 @@ export function wrapTextToWidth(fontStyle: FontStyle, text: string, size: number
 }
 
 /** Shortens the text to one line, with an ellipsis if it is too long. */
-export function truncateToWidth(fontStyle: FontStyle, text: string, size: number, width: number): string {
+export function truncateTextToWidth(fontStyle: FontStyle, text: string, size: number, width: number): string {
   if (measureWidth(fontStyle, text, size) <= width) return text;
   const parts = splitGraphemes(text);
   while (parts.length > 1 && measureWidth(fontStyle, `${parts.join('').trimEnd()}…`, size) > width)
@@ -93,7 +93,7 @@ export function truncateToWidth(fontStyle: FontStyle, text: string, size: number
 }
 
 /** Returns the outlines of a line of text as SVG path data. Its baseline starts at (`x`, `y`). */
-export function renderOutline(
+export function renderTextOutlines(
   fontStyle: FontStyle,
   text: string,
   size: number,

@@ -15,9 +15,9 @@ export function getPictureFileName(key: string, size: PictureSize): string {
 }
 
 /**
- * DANGER: in a folder or bucket, use only names that this function accepts, because they cannot point outside of it.
+ * DANGER: use only names that this function accepts in a folder or bucket, because they cannot point outside it.
  */
-export function parseFileName(name: string): { key: string; size: PictureSize } | undefined {
+export function parsePictureFileName(name: string): { key: string; size: PictureSize } | undefined {
   const match = /^([0-9a-f]{24})(-320)?\.webp$/.exec(name);
   return match ? { key: match[1]!, size: match[2] ? 'small' : 'full' } : undefined;
 }

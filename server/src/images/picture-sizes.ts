@@ -2,9 +2,13 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
 /**
- * Returns whether another picture would exceed a person's quota. Concurrent uploads can exceed it by a few pictures.
+ * Returns whether another picture would exceed a person's quota. Concurrent uploads may exceed it by a few pictures.
  */
-export async function isStorageFull(db: Reader, userId: string, addedBytes: number): Promise<boolean> {
+export async function wouldExceedPictureQuota(
+  db: Reader,
+  userId: string,
+  addedBytes: number,
+): Promise<boolean> {
   const { stored } = await db
     .selectFrom('picture_sizes')
     .where('user_id', '=', userId)

@@ -2,29 +2,29 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { openBucketStore } from './bucket-store.ts';
-import { decodePicture, type PictureErrorCode, type Purpose } from './decode.ts';
+import { decodePicture, type PictureErrorCode, type PicturePurpose } from './decode.ts';
 import { createFolderStore } from './folder-store.ts';
-import { recordPictureSize, deletePictureSizes, isStorageFull } from './picture-sizes.ts';
-import { getPictureFileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
+import { recordPictureSize, deletePictureSizes, wouldExceedPictureQuota } from './picture-sizes.ts';
+import { getPictureFileName, newPictureKey, parsePictureFileName, type PictureSize } from './picture-name.ts';
 import { findReferencedKeys } from './references.ts';
 import { getSharedSecret } from '../database/shared-secret.ts';
 import { PICTURE_URL_SECRET } from './secrets.ts';
 import { SignedUrls } from './signed-urls.ts';
 import { type PictureStore, type StoredFile, UNFINISHED_SUFFIX } from './store.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
-const sizes: readonly PictureSize[] = ['full', 'small'];
+const PICTURE_SIZES: readonly PictureSize[] = ['full', 'small'];
 
 /** Stores pictures under keys, in a folder or a bucket. */
 export interface Pictures {
   readonly urls: SignedUrls;
   /** Decodes and stores an uploaded file. The caller must store the key in a committed row, or remove the picture. */
-  store(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureErrorCode>;
+  store(path: string, purpose: PicturePurpose, userId: string): Promise<{ key: string } | PictureErrorCode>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes pictures, except pictures that a row still refers to. Reports also refer to their picture. */
-  release(keys: readonly string[]): Promise<void>;
+  /** Removes the given pictures that no row refers to any more. Rows of reports count as references too. */
+  removeUnreferenced(keys: readonly string[]): Promise<void>;
   /** Removes unreferenced files that are older than a day. Newer files may belong to a running transaction. */
   sweep(now: Date): Promise<number>;
 }
@@ -46,23 +46,24 @@ export async function openStore(
 }
 
 /** Returns the file names of a picture. */
-export const getFileNames = (key: string): string[] => sizes.map((size) => getPictureFileName(key, size));
+export const getPictureFileNames = (key: string): string[] =>
+  PICTURE_SIZES.map((size) => getPictureFileName(key, size));
 
 function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pictures {
   async function storePicture(
     path: string,
-    purpose: Purpose,
+    purpose: PicturePurpose,
     userId: string,
   ): Promise<{ key: string } | PictureErrorCode> {
-    const encoded = await decodePicture(path, purpose);
-    if (typeof encoded === 'string') return encoded;
-    const total = [...encoded.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-    if (await isStorageFull(db, userId, total)) return 'storage_full';
+    const encodedPicture = await decodePicture(path, purpose);
+    if (typeof encodedPicture === 'string') return encodedPicture;
+    const totalBytes = [...encodedPicture.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+    if (await wouldExceedPictureQuota(db, userId, totalBytes)) return 'storage_full';
     const key = newPictureKey();
     try {
-      for (const [size, bytes] of encoded) await store.put(getPictureFileName(key, size), bytes);
+      for (const [size, bytes] of encodedPicture) await store.put(getPictureFileName(key, size), bytes);
       // The row comes last, because the sweep finds files without a row, but not rows without files.
-      await recordPictureSize(db, key, userId, total);
+      await recordPictureSize(db, key, userId, totalBytes);
     } catch (error) {
       // If the removal fails too, the sweep removes the files.
       await remove([key]).catch(() => {});
@@ -73,37 +74,37 @@ function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pict
 
   async function remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
-      for (const size of sizes) await store.remove(getPictureFileName(key, size));
+      for (const size of PICTURE_SIZES) await store.remove(getPictureFileName(key, size));
     }
     await deletePictureSizes(db, keys);
   }
 
-  async function release(keys: readonly string[]): Promise<void> {
-    const referenced = await findReferencedKeys(db, keys);
-    await remove(keys.filter((key) => !referenced.has(key)));
+  async function removeUnreferenced(keys: readonly string[]): Promise<void> {
+    const referencedKeys = await findReferencedKeys(db, keys);
+    await remove(keys.filter((key) => !referencedKeys.has(key)));
   }
 
   async function sweepBatch(batch: readonly StoredFile[]): Promise<number> {
-    const parsed = batch.map(({ name }) => ({ name, key: parseFileName(name)?.key }));
-    const keys = parsed.flatMap(({ key }) => (key === undefined ? [] : [key]));
-    const referenced = await findReferencedKeys(db, keys);
+    const filesWithKeys = batch.map(({ name }) => ({ name, key: parsePictureFileName(name)?.key }));
+    const keys = filesWithKeys.flatMap(({ key }) => (key === undefined ? [] : [key]));
+    const referencedKeys = await findReferencedKeys(db, keys);
     // Files with other names were not written by this app, so they stay.
-    const orphans = parsed.filter(({ name, key }) =>
-      key === undefined ? name.endsWith(UNFINISHED_SUFFIX) : !referenced.has(key),
+    const orphanedFiles = filesWithKeys.filter(({ name, key }) =>
+      key === undefined ? name.endsWith(UNFINISHED_SUFFIX) : !referencedKeys.has(key),
     );
-    for (const { name } of orphans) await store.remove(name);
+    for (const { name } of orphanedFiles) await store.remove(name);
     await deletePictureSizes(
       db,
-      orphans.flatMap(({ key }) => (key === undefined ? [] : [key])),
+      orphanedFiles.flatMap(({ key }) => (key === undefined ? [] : [key])),
     );
-    return orphans.length;
+    return orphanedFiles.length;
   }
 
   async function sweep(now: Date): Promise<number> {
     let removedCount = 0;
     let batch: StoredFile[] = [];
     for await (const file of store.list()) {
-      if (now.getTime() - file.storedAt.getTime() > DAY) batch.push(file);
+      if (now.getTime() - file.storedAt.getTime() > DAY_MS) batch.push(file);
       if (batch.length < BATCH_SIZE) continue;
       removedCount += await sweepBatch(batch);
       batch = [];
@@ -115,7 +116,7 @@ function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pict
     urls,
     store: storePicture,
     remove,
-    release,
+    removeUnreferenced,
     sweep,
     read: (key, size = 'full') => store.get(getPictureFileName(key, size)),
   };

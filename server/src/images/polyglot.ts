@@ -1,28 +1,28 @@
 import { open } from 'node:fs/promises';
 import type { PictureKind } from './picture-kind.ts';
 
-const CHUNK = 256 * 1024;
+const CHUNK_LENGTH = 256 * 1024;
 /** Overlap of two chunks in bytes. At least as long as the longest pattern, to find matches that span two chunks. */
 const OVERLAP = 32;
 /** The end record of a zip archive is within the last 64 KiB and is 22 bytes long. */
-const ZIP_TAIL = 65_557;
+const ZIP_TAIL_LENGTH = 65_557;
 
 /** The patterns are so long that they almost never occur by chance, even in thousands of pictures of 15 MB. */
-const pageOrProgram = /<script|<html|<\?php|<!doctype|<iframe|<svg[\s>]|%PDF-\d|javascript:/i;
+const PAGE_OR_SCRIPT = /<script|<html|<\?php|<!doctype|<iframe|<svg[\s>]|%PDF-\d|javascript:/i;
 
 /** Returns whether a picture is also a page, a script or an archive, as only an attacker's file would be. */
 export async function isPolyglot(path: string, kind: PictureKind): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const buffer = Buffer.alloc(CHUNK + OVERLAP);
+    const buffer = Buffer.alloc(CHUNK_LENGTH + OVERLAP);
     const { bytesRead } = await file.read(buffer, 0, 64, 0);
     if (startsLikeScript(buffer.subarray(0, bytesRead), kind)) return true;
-    for (let offset = 0; offset < size; offset += CHUNK) {
+    for (let offset = 0; offset < size; offset += CHUNK_LENGTH) {
       const chunk = await file.read(buffer, 0, buffer.length, offset);
-      if (pageOrProgram.test(buffer.toString('latin1', 0, chunk.bytesRead))) return true;
+      if (PAGE_OR_SCRIPT.test(buffer.toString('latin1', 0, chunk.bytesRead))) return true;
     }
-    const tail = Buffer.alloc(Math.min(ZIP_TAIL, size));
+    const tail = Buffer.alloc(Math.min(ZIP_TAIL_LENGTH, size));
     await file.read(tail, 0, tail.length, size - tail.length);
     return tail.includes('PK\x05\x06', 0, 'latin1');
   } finally {

@@ -1,8 +1,8 @@
 import {
-  truncateToWidth,
+  truncateTextToWidth,
   type FontStyle,
   wrapTextToWidth,
-  renderOutline,
+  renderTextOutlines,
   measureWidth,
 } from './lettering.ts';
 
@@ -57,7 +57,7 @@ function drawText(
   y: number,
   fill: string,
 ): string {
-  return drawPath(renderOutline(fontStyle, text, size, x, y), fill);
+  return drawPath(renderTextOutlines(fontStyle, text, size, x, y), fill);
 }
 
 /** Draws the contour lines of a green, the product's decoration. */
@@ -114,7 +114,14 @@ function drawCard(rows: readonly PreviewRow[]): string {
       );
     parts.push(
       drawText('strong', place, 30, left + 28, y + 65, colour.inkSoft),
-      drawText('strong', truncateToWidth('strong', name, 34, nameWidth), 34, nameLeft, y + 66, colour.ink),
+      drawText(
+        'strong',
+        truncateTextToWidth('strong', name, 34, nameWidth),
+        34,
+        nameLeft,
+        y + 66,
+        colour.ink,
+      ),
       drawText(
         'display',
         score,
@@ -137,14 +144,14 @@ export function drawPreview({ appName, kicker, title, facts, rows }: PreviewCont
   const parts = [
     drawContours(),
     flag,
-    drawText('strong', truncateToWidth('strong', appName, 30, 520), 30, MARGIN + 64, 92, colour.white),
-    drawText('strong', truncateToWidth('strong', kicker, 32, width), 32, MARGIN, top - 24, colour.lime),
+    drawText('strong', truncateTextToWidth('strong', appName, 30, 520), 30, MARGIN + 64, 92, colour.white),
+    drawText('strong', truncateTextToWidth('strong', kicker, 32, width), 32, MARGIN, top - 24, colour.lime),
     ...lines.map((line, index) =>
       drawText('display', line, size, MARGIN, top + size * (0.86 + index * LINE_HEIGHT), colour.white),
     ),
     drawText(
       'text',
-      truncateToWidth('text', facts, 34, PREVIEW_WIDTH - 2 * MARGIN),
+      truncateTextToWidth('text', facts, 34, PREVIEW_WIDTH - 2 * MARGIN),
       34,
       MARGIN,
       PREVIEW_HEIGHT - 60,

@@ -3,7 +3,7 @@ import { renderPng } from './decode.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 
 /** The maximum number of pictures (about 5 MB of memory). */
-const MAX_CACHED = 100;
+const MAX_CACHED_PICTURES = 100;
 
 /** Returns a key for a preview's content. Equal content has the same key. */
 export function computePreviewKey(content: PreviewContent): string {
@@ -19,7 +19,10 @@ export class PreviewPictures {
   #waiting = 0;
 
   /** `requireCapacity` gets the number of waiting renderings, and throws to reject another rendering. */
-  render(content: PreviewContent, requireCapacity: (waiting: number) => void = () => {}): Promise<Buffer> {
+  render(
+    content: PreviewContent,
+    requireCapacity: (waitingCount: number) => void = () => {},
+  ): Promise<Buffer> {
     const key = computePreviewKey(content);
     const cached = this.#cache.get(key);
     if (cached) return cached;
@@ -31,7 +34,7 @@ export class PreviewPictures {
     this.#cache.set(key, picture);
     picture.catch(() => this.#cache.delete(key));
     for (const oldest of this.#cache.keys()) {
-      if (this.#cache.size <= MAX_CACHED) break;
+      if (this.#cache.size <= MAX_CACHED_PICTURES) break;
       this.#cache.delete(oldest);
     }
     return picture;

@@ -4,29 +4,29 @@ import { asSentence } from '@golf-league/core/wire/sentences.ts';
 
 type LeaderText = (names: readonly string[], mode: Mode, score: string) => string;
 
-interface Texts {
-  /** Shown instead of names that the fonts cannot draw. */
-  readonly appName: string;
-  readonly unnamedLeague: string;
-  readonly player: string;
+interface PreviewTexts {
+  /** The first three texts replace names that contain characters missing from the fonts. */
+  readonly fallbackAppName: string;
+  readonly fallbackLeagueName: string;
+  readonly fallbackPlayerName: string;
   /** The app's own text, as on its start page. */
   readonly start: { title: string; description: string; free: string };
   readonly modes: Record<Mode, string>;
-  readonly invited: string;
+  readonly youAreInvited: string;
   readonly invitedBy: (name: string) => string;
-  readonly invite: (name: string, mode: string) => string;
-  readonly live: string;
-  readonly finalTable: string;
+  readonly inviteDescription: (name: string, mode: string) => string;
+  readonly followLive: string;
+  readonly finalStandings: string;
   readonly noLeader: string;
-  readonly leads: LeaderText;
-  readonly won: LeaderText;
+  readonly leaderText: LeaderText;
+  readonly winnerText: LeaderText;
 }
 
-export const previewTexts: Record<Language, Texts> = {
+export const previewTexts: Record<Language, PreviewTexts> = {
   en: {
-    appName: 'Golf League',
-    unnamedLeague: 'A golf league',
-    player: 'Player',
+    fallbackAppName: 'Golf League',
+    fallbackLeagueName: 'A golf league',
+    fallbackPlayerName: 'Player',
     start: {
       title: 'Turn your rounds into a season.',
       description:
@@ -34,19 +34,19 @@ export const previewTexts: Record<Language, Texts> = {
       free: 'Free and open',
     },
     modes: { stroke: 'Stroke play', fedex: 'FedEx points', stableford: 'Stableford' },
-    invited: 'You’re invited',
+    youAreInvited: 'You’re invited',
     invitedBy: (name) => `${name} invites you`,
-    invite: (name, mode) => `${name} invites you to the league. ${asSentence(mode)}`,
-    live: 'Follow the league live',
-    finalTable: 'Final standings',
+    inviteDescription: (name, mode) => `${name} invites you to the league. ${asSentence(mode)}`,
+    followLive: 'Follow the league live',
+    finalStandings: 'Final standings',
     noLeader: 'no one leads yet',
-    leads: (names, mode, score) => {
+    leaderText: (names, mode, score) => {
       const scoreText = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
       if (names.length === 1) return `${names[0]} leads ${scoreText}`;
       if (names.length === 2) return `${names.join(' and ')} lead ${scoreText}`;
       return `${names.length} players lead ${scoreText}`;
     },
-    won: (names, mode, score) => {
+    winnerText: (names, mode, score) => {
       const scoreText = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
       return names.length <= 2
         ? `${names.join(' and ')} won ${scoreText}`
@@ -54,9 +54,9 @@ export const previewTexts: Record<Language, Texts> = {
     },
   },
   sv: {
-    appName: 'Golf League',
-    unnamedLeague: 'En golfliga',
-    player: 'Spelare',
+    fallbackAppName: 'Golf League',
+    fallbackLeagueName: 'En golfliga',
+    fallbackPlayerName: 'Spelare',
     start: {
       title: 'Gör en säsong av era rundor.',
       description:
@@ -64,19 +64,19 @@ export const previewTexts: Record<Language, Texts> = {
       free: 'Gratis och öppet',
     },
     modes: { stroke: 'Slagspel', fedex: 'FedEx-poäng', stableford: 'Poängbogey' },
-    invited: 'Du är inbjuden',
+    youAreInvited: 'Du är inbjuden',
     invitedBy: (name) => `${name} bjuder in dig`,
-    invite: (name, mode) => `${name} bjuder in dig till ligan. ${asSentence(mode)}`,
-    live: 'Följ ligan live',
-    finalTable: 'Slutställning',
+    inviteDescription: (name, mode) => `${name} bjuder in dig till ligan. ${asSentence(mode)}`,
+    followLive: 'Följ ligan live',
+    finalStandings: 'Slutställning',
     noLeader: 'ingen leder än',
-    leads: (names, mode, score) => {
+    leaderText: (names, mode, score) => {
       const scoreText = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;
       return names.length <= 2
         ? `${names.join(' och ')} leder ${scoreText}`
         : `${names.length} spelare leder ${scoreText}`;
     },
-    won: (names, mode, score) => {
+    winnerText: (names, mode, score) => {
       const scoreText = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;
       return names.length <= 2
         ? `${names.join(' och ')} vann ${scoreText}`

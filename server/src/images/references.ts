@@ -8,7 +8,7 @@ const collectKeys = (rows: { key: string | null }[]) =>
  * Returns the picture keys of a league: its background, scorecards and reported pictures. Call it before deleting the
  * league, because that deletes the keys.
  */
-export async function findLeaguePictures({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
+export async function findLeaguePictureKeys({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -23,7 +23,7 @@ export async function findLeaguePictures({ db }: UnitOfWork, leagueId: string): 
  * Returns the picture keys of a member's scorecards. Call it before deleting the membership, because that deletes the
  * rounds.
  */
-export async function findMemberPictures(
+export async function findMemberPictureKeys(
   { db }: UnitOfWork,
   leagueId: string,
   userId: string,
@@ -38,7 +38,7 @@ export async function findMemberPictures(
   return collectKeys(rows);
 }
 
-/** Returns those of the given keys that a row refers to, including rows of reports. */
+/** Returns the given keys that any row refers to, including rows of reports. */
 export async function findReferencedKeys(db: Reader, keys: readonly string[]): Promise<Set<string>> {
   const anyOfKeys = sql<boolean>`any(${keys})`;
   const rows = await db
@@ -68,7 +68,7 @@ export async function findReferencedKeys(db: Reader, keys: readonly string[]): P
 }
 
 /** SQL that selects the keys of all pictures as `key`, some more than once. */
-export const ALL_KEYS = `
+export const ALL_PICTURE_KEYS_SQL = `
   select picture as key from users where picture is not null
   union all select background from leagues where background is not null
   union all select scorecard from rounds where scorecard is not null

@@ -6,14 +6,17 @@ const removalJob = jobKind<{ keys: string[] }>('remove_pictures', 25);
 const sweepJob = jobKind<Record<string, never>>('sweep_pictures', 3);
 
 /** Enqueues the removal of pictures, because their files must be deleted only after the commit. */
-export async function removePictures(work: UnitOfWork, keys: readonly (string | null)[]): Promise<void> {
+export async function enqueuePictureRemoval(
+  work: UnitOfWork,
+  keys: readonly (string | null)[],
+): Promise<void> {
   const storedKeys = keys.filter((key) => key !== null);
   if (storedKeys.length > 0) await enqueue(work, removalJob, { keys: storedKeys });
 }
 
 export function createPictureJobs(pictures: Pictures, clock: () => Date): JobHandler[] {
   return [
-    jobHandler(removalJob, ({ keys }) => pictures.release(keys)),
+    jobHandler(removalJob, ({ keys }) => pictures.removeUnreferenced(keys)),
     jobHandler(sweepJob, async () => void (await pictures.sweep(clock())), '23 3 * * *'),
   ];
 }

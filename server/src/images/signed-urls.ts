@@ -3,15 +3,15 @@ import { getPictureFileName } from './picture-name.ts';
 
 export const HALF_DAY_SECONDS = 12 * 60 * 60;
 /** The maximum number of URLs (about 5 MB of memory). */
-const MAX_CACHED = 20_000;
+const MAX_CACHED_URLS = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
 /** Returns when the picture's current URL expires, in seconds since 1970. */
 function computeExpiry(key: string, now: Date): number {
-  const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY_SECONDS;
+  const offsetSeconds = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY_SECONDS;
   const seconds = Math.floor(now.getTime() / 1000);
-  return (Math.floor((seconds - shift) / HALF_DAY_SECONDS) + 2) * HALF_DAY_SECONDS + shift;
+  return (Math.floor((seconds - offsetSeconds) / HALF_DAY_SECONDS) + 2) * HALF_DAY_SECONDS + offsetSeconds;
 }
 
 /**
@@ -28,20 +28,20 @@ export class SignedUrls {
   }
 
   /** Returns the URL relative to the root, or null if `key` is null. */
-  urlOf(key: string | null, now: Date): string | null {
+  getUrl(key: string | null, now: Date): string | null {
     if (key === null) return null;
     const until = computeExpiry(key, now);
     const cached = this.#cached.get(key);
     if (cached?.until === until) return cached.url;
     const signature = this.#sign(key, until).toString('base64url');
     const url = `${PICTURES_PATH}/${getPictureFileName(key, 'full')}?until=${until}&signature=${signature}`;
-    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
+    if (this.#cached.size >= MAX_CACHED_URLS) this.#cached.clear();
     this.#cached.set(key, { until, url });
     return url;
   }
 
   /** Returns the time of the next change of the picture's URL, in milliseconds since 1970. */
-  nextChangeAt(key: string, now: Date): number {
+  computeNextChangeTime(key: string, now: Date): number {
     return (computeExpiry(key, now) - HALF_DAY_SECONDS) * 1000;
   }
 

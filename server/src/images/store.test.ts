@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { createFolderStore } from './folder-store.ts';
-import { getPictureFileName, newPictureKey, parseFileName } from './picture-name.ts';
+import { getPictureFileName, newPictureKey, parsePictureFileName } from './picture-name.ts';
 import type { PictureStore } from './store.ts';
 import { openTestBucket } from './test-bucket.ts';
 
@@ -89,8 +89,8 @@ test('a folder stores a picture completely or not at all', async () => {
 
 test('file names that point outside the store are rejected', () => {
   const key = newPictureKey();
-  expect(parseFileName(`${key}.webp`)).toEqual({ key, size: 'full' });
-  expect(parseFileName(`${key}-320.webp`)).toEqual({ key, size: 'small' });
+  expect(parsePictureFileName(`${key}.webp`)).toEqual({ key, size: 'full' });
+  expect(parsePictureFileName(`${key}-320.webp`)).toEqual({ key, size: 'small' });
   const invalidNames = [
     '..',
     '../x.webp',
@@ -101,12 +101,12 @@ test('file names that point outside the store are rejected', () => {
     `${key}.svg`,
   ];
   for (const name of [...invalidNames, `${key.toUpperCase()}x.webp`, '', 'a.webp', `${key}-640.webp`]) {
-    expect(parseFileName(name)).toBeUndefined();
+    expect(parsePictureFileName(name)).toBeUndefined();
   }
 });
 
 describe('a bucket’s configuration', () => {
-  test('setting all five variables selects the bucket, and setting none selects the folder', () => {
+  test('setting all five S3 variables selects the bucket, and setting none selects the folder', () => {
     expect(readConfig(bucket.environment).s3).toMatchObject({ bucket: 'pictures', region: 'eu-north-1' });
     expect(readConfig({}).s3).toBeUndefined();
   });
@@ -122,7 +122,7 @@ describe('a bucket’s configuration', () => {
   });
 });
 
-test('calls to a bucket that never answers time out', async () => {
+test('calls to a bucket that never responds time out', async () => {
   const silentServer = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silentServer, 'listening');
   try {

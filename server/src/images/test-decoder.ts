@@ -2,13 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { decodePicture } from './decode.ts';
-import { jpeg } from './test-pictures.ts';
+import { createJpegPicture } from './test-pictures.ts';
 
-// Runs in a separate process that only decodes, to measure only the memory for decoding.
+// Runs in a process of its own that does nothing else, to measure only the memory for decoding.
 const [, , folder = '.'] = process.argv;
 const files = (await readdir(folder)).sort();
 const warmUpFile = join(folder, 'warm');
-await writeFile(warmUpFile, await jpeg());
+await writeFile(warmUpFile, await createJpegPicture());
 await decodePicture(warmUpFile, 'scorecard');
 
 const memoryBefore = process.memoryUsage.rss();

@@ -16,12 +16,12 @@ export type LetterPart =
   /** A quoted text of a user, with its line breaks. */
   | { readonly quote: string };
 
-/** DANGER: names go into email headers, where a line break would start a new header. */
+/** Replaces line breaks. DANGER: names go into email headers, where a line break would start a new header. */
 export function toSingleLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -44,8 +44,8 @@ export function renderPlainText({ parts }: Letter): string {
 }
 
 /**
- * Light colours are inline in each element, because every mail app supports that. Dark colours are in one rule, by
- * class.
+ * Light colours are inline in each element, because every mail app supports that. Dark colours are set by class, in one
+ * media query.
  */
 const paragraphStyle = 'margin:0 0 16px';
 const codeStyle =
@@ -67,20 +67,20 @@ a { color: #45bd88 !important }
 }`;
 
 const renderLink = ({ link: href, label }: { link: string; label: string }) =>
-  `<a href="${escape(href)}" style="${linkStyle}">${escape(label)}</a>`;
+  `<a href="${escapeHtml(href)}" style="${linkStyle}">${escapeHtml(label)}</a>`;
 
 function renderPart(part: LetterPart): string {
-  if (typeof part === 'string') return `<p style="${paragraphStyle}">${escape(part)}</p>`;
-  if ('code' in part) return `<p class="code" style="${codeStyle}">${escape(part.code)}</p>`;
-  if ('heading' in part) return `<h2 style="${headingStyle}">${escape(part.heading)}</h2>`;
+  if (typeof part === 'string') return `<p style="${paragraphStyle}">${escapeHtml(part)}</p>`;
+  if ('code' in part) return `<p class="code" style="${codeStyle}">${escapeHtml(part.code)}</p>`;
+  if ('heading' in part) return `<h2 style="${headingStyle}">${escapeHtml(part.heading)}</h2>`;
   if ('lines' in part) {
-    return `<ul style="${listStyle}">${part.lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`;
+    return `<ul style="${listStyle}">${part.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
   }
   if ('footer' in part) {
-    return `<p class="foot" style="${footerStyle}">${escape(part.footer)}<br>${renderLink(part)}</p>`;
+    return `<p class="foot" style="${footerStyle}">${escapeHtml(part.footer)}<br>${renderLink(part)}</p>`;
   }
   if ('link' in part) return `<p style="${paragraphStyle}">${renderLink(part)}</p>`;
-  return `<blockquote class="quote" style="${quoteStyle}">${escape(part.quote)}</blockquote>`;
+  return `<blockquote class="quote" style="${quoteStyle}">${escapeHtml(part.quote)}</blockquote>`;
 }
 
 export function renderHtml(letter: Letter, language: string): string {
@@ -95,7 +95,7 @@ export function renderHtml(letter: Letter, language: string): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(letter.subject)}</title>
+<title>${escapeHtml(letter.subject)}</title>
 <style>
 :root { color-scheme: light dark }
 ${darkStyles}

@@ -27,7 +27,7 @@ export type MailKind =
   | { readonly kind: MailSubscription; readonly unsubscribe: string };
 
 interface Envelope {
-  /** The account that the email belongs to, as its `emailKey`. */
+  /** The `emailKey` of the account that the email belongs to. */
   readonly person: string;
   /** The recipient's address; undefined for the operator. */
   readonly to: string | undefined;
@@ -37,7 +37,7 @@ interface Envelope {
 
 export interface MailContent {
   readonly letter: Letter;
-  /** The same in every attempt to send the email, for mail apps to detect duplicates. */
+  /** The same in every attempt to send the email, which lets mail apps detect duplicates. */
   readonly id?: string;
 }
 
@@ -61,13 +61,13 @@ export interface MailAdapter {
   /** Rejects only if a later attempt may succeed. */
   send(mail: Mail, now: Date): Promise<void>;
   /** Returns whether an email to the operator can be sent or stored. */
-  acceptsContact(): Promise<boolean>;
+  canContactOperator(): Promise<boolean>;
   /** Returns false while the mail server accepts no emails and they should wait in the queue. */
   isAccepting(): boolean;
   /** Checks the mail server once, to report an unreachable server in the log before the first email. */
   checkServer(): Promise<void>;
   /** Deletes the stored emails of a person, given as the result of `hashPerson`. */
-  deleteEmailsFor(person: string): Promise<void>;
+  deleteEmailsFor(personHash: string): Promise<void>;
   /** Deletes stored emails that are too old. */
   sweep(now: Date): Promise<void>;
   close(): void;
@@ -85,8 +85,10 @@ function isServerUnavailable(error: unknown): boolean {
   const { code, command, responseCode, response = '' } = error as SmtpError;
   if (responseCode === undefined || code === 'EAUTH') return true;
   // Many servers reject a missing log-in, or relaying, only after the client has named the recipient.
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  return responseCode >= 500 && (!isAboutMail || responseCode === 530 || /relay|authenticat/i.test(response));
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  return (
+    responseCode >= 500 && (!isAboutThisMail || responseCode === 530 || /relay|authenticat/i.test(response))
+  );
 }
 
 /**
@@ -117,9 +119,9 @@ const getHost = (url: string) => new URL(url).host;
  */
 function getServerName({ publicUrl, mailFrom = '' }: Config): string {
   const { hostname } = new URL(publicUrl);
-  const isQualified = hostname.includes('.') && isIP(hostname) === 0;
+  const isFullyQualified = hostname.includes('.') && isIP(hostname) === 0;
   const senderDomain = /@([^@\s>]+)>?$/.exec(mailFrom)?.[1];
-  return isQualified || senderDomain === undefined ? hostname : domainToASCII(senderDomain) || hostname;
+  return isFullyQualified || senderDomain === undefined ? hostname : domainToASCII(senderDomain) || hostname;
 }
 
 function getSenderAddress({ mailFrom, appName, publicUrl }: Config) {
@@ -129,20 +131,20 @@ function getSenderAddress({ mailFrom, appName, publicUrl }: Config) {
 export function openMail(config: Config, log: MailLog): MailAdapter {
   const files = new MailFiles(config.dataDir);
   const from = getSenderAddress(config);
-  const domain = getServerName(config);
-  const options = {
+  const serverName = getServerName(config);
+  const transportOptions = {
     url: config.smtpUrl!,
-    name: domain,
+    name: serverName,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const transporter = config.smtpUrl === undefined ? undefined : nodemailer.createTransport(options);
+  const transporter = config.smtpUrl === undefined ? undefined : nodemailer.createTransport(transportOptions);
   // Subscribed emails are sent in bulk, which is ten times as fast over a single pooled connection.
   const bulkTransporter =
-    transporter && nodemailer.createTransport({ ...options, pool: true, maxConnections: 1 });
+    transporter && nodemailer.createTransport({ ...transportOptions, pool: true, maxConnections: 1 });
   const bufferTransporter = nodemailer.createTransport({
     streamTransport: true,
     newline: 'windows',
@@ -156,7 +158,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
       from,
       to: { name: '', address: to },
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-      ...(mail.id ? { messageId: `<${mail.kind}.${mail.id}@${domain}>` } : {}),
+      ...(mail.id ? { messageId: `<${mail.kind}.${mail.id}@${serverName}>` } : {}),
       subject: toSingleLine(mail.letter.subject),
       text: renderPlainText(mail.letter),
       html: renderHtml(mail.letter, mail.language),
@@ -164,20 +166,20 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     };
   }
 
-  let acceptsMail = true;
+  let isServerAvailable = true;
   function recordResult(error?: unknown): void {
-    const isReachable = error === undefined || !isServerUnavailable(error);
-    if (acceptsMail && !isReachable)
+    const isNowAvailable = error === undefined || !isServerUnavailable(error);
+    if (isServerAvailable && !isNowAvailable)
       log.warn(
-        { err: error, host: getHost(options.url) },
-        'the mail server accepts no e-mails: they wait in the queue',
+        { err: error, host: getHost(transportOptions.url) },
+        'the mail server accepts no emails: they wait in the queue',
       );
-    if (!acceptsMail && isReachable) log.info({}, 'the mail server accepts e-mails again');
-    acceptsMail = isReachable;
+    if (!isServerAvailable && isNowAvailable) log.info({}, 'the mail server accepts emails again');
+    isServerAvailable = isNowAvailable;
   }
 
   return {
-    isAccepting: () => acceptsMail,
+    isAccepting: () => isServerAvailable,
     async checkServer() {
       await transporter?.verify().then(() => recordResult(), recordResult);
     },
@@ -185,9 +187,9 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
       const to = mail.to ?? config.contactEmail;
       if (!transporter || to === undefined) {
         // Without a mail server or an operator address, the email is stored as a file in the data folder.
-        const message = createMessage(mail, to ?? `contact@${domain}`);
-        const { message: bytes } = await bufferTransporter.sendMail({ ...message, date: now });
-        const file = await files.save(mail.kind, hashPerson(mail.person), bytes as Buffer, now);
+        const message = createMessage(mail, to ?? `contact@${serverName}`);
+        const { message: messageBytes } = await bufferTransporter.sendMail({ ...message, date: now });
+        const file = await files.save(mail.kind, hashPerson(mail.person), messageBytes as Buffer, now);
         log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail stored as a file');
         return;
       }
@@ -199,7 +201,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         recordResult(error);
         if (isUnsupportedAddress(error, to)) {
           log.warn(
-            { kind: mail.kind, err: error, host: getHost(options.url) },
+            { kind: mail.kind, err: error, host: getHost(transportOptions.url) },
             'the mail server cannot accept the address: its part before the @ is not ASCII, which requires SMTPUTF8',
           );
           return;
@@ -208,8 +210,8 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         log.warn({ kind: mail.kind, err: error }, 'the mail server rejected the recipient');
       }
     },
-    acceptsContact: async () => (transporter && config.contactEmail !== undefined) || files.isWritable(),
-    deleteEmailsFor: (person) => files.deleteFilesFor(person),
+    canContactOperator: async () => (transporter && config.contactEmail !== undefined) || files.isWritable(),
+    deleteEmailsFor: (personHash) => files.deleteFilesFor(personHash),
     sweep: (now) => files.sweep(now),
     close() {
       transporter?.close();

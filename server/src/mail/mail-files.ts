@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export const LIFETIME_DAYS = 7;
+export const MAIL_FILE_LIFETIME_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * For example 20260815T093000Z-reset-<person>-<random>.eml. Lets files be deleted by age or person without reading
- * them.
+ * For example 20260815T093000Z-reset-<person>-<random>.eml. With the time and the person in the name, files can be
+ * deleted by either without being read.
  */
 const fileNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
 
@@ -42,23 +42,23 @@ export class MailFiles {
   }
 
   /** Writes a file and returns its name. The file is renamed when complete, so nobody reads half an email. */
-  async save(kind: string, person: string, message: Buffer, now: Date): Promise<string> {
+  async save(kind: string, personHash: string, message: Buffer, now: Date): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-    const name = `${timestamp}-${kind}-${person}-${randomBytes(4).toString('hex')}.eml`;
+    const name = `${timestamp}-${kind}-${personHash}-${randomBytes(4).toString('hex')}.eml`;
     const partialFile = join(this.folder, `${name}.part`);
     await writeFile(partialFile, message, { mode: 0o600 });
     await rename(partialFile, join(this.folder, name));
     return name;
   }
 
-  async deleteFilesFor(person: string): Promise<void> {
-    await this.#removeWhere((name) => fileNamePattern.exec(name)?.[7] === person);
+  async deleteFilesFor(personHash: string): Promise<void> {
+    await this.#removeWhere((name) => fileNamePattern.exec(name)?.[7] === personHash);
   }
 
   async sweep(now: Date): Promise<void> {
-    const oldest = now.getTime() - LIFETIME_DAYS * DAY;
-    await this.#removeWhere((name) => (parseFileDate(name)?.getTime() ?? Infinity) < oldest);
+    const oldestTime = now.getTime() - MAIL_FILE_LIFETIME_DAYS * DAY;
+    await this.#removeWhere((name) => (parseFileDate(name)?.getTime() ?? Infinity) < oldestTime);
   }
 
   async #removeWhere(shouldRemove: (name: string) => boolean): Promise<void> {
@@ -67,7 +67,7 @@ export class MailFiles {
       throw error;
     });
     // A crash before the rename leaves a `.part` file with the same personal data.
-    const matching = names.filter((name) => shouldRemove(name.replace(/\.part$/, '')));
-    await Promise.all(matching.map((name) => rm(join(this.folder, name), { force: true })));
+    const matchingNames = names.filter((name) => shouldRemove(name.replace(/\.part$/, '')));
+    await Promise.all(matchingNames.map((name) => rm(join(this.folder, name), { force: true })));
   }
 }

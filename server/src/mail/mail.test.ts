@@ -37,7 +37,7 @@ describe('a mail server that was down', () => {
       await waitForFailedJobs(app);
       expect(await app.call(health, {})).toEqual({ status: 'ok' });
       expect(await describeStatus(app.db, app.dataDir, new Date())).toMatch(
-        /e-mails: +\d waiting, \d of them failed so far/,
+        /emails: +\d waiting, \d of them failed so far/,
       );
       const metricsText = await (await app.fetch(metrics.path)).text();
       expect(metricsText).toMatch(/golf_mails\{state="tried"\} [1-9]/);

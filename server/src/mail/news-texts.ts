@@ -2,7 +2,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
-interface News {
+interface NewsDetails {
   readonly appName: string;
   readonly leagueName: string;
   /** Oldest first. */
@@ -14,20 +14,20 @@ interface News {
 interface Texts {
   /** DANGER: must contain no names or quotes, because a person may have registered with a stranger's address. */
   confirm(details: { appName: string; page: string; hours: number }): Letter;
-  news(details: News): Letter;
+  news(details: NewsDetails): Letter;
 }
 
-/** The maximum number of one league's news items in an email. It shows the newest. */
-const MAX_LINES = 20;
+/** The maximum number of news items in an email about one league. The email shows the newest. */
+const MAX_NEWS_LINES = 20;
 
 function createNewsLines(
   bodies: readonly string[],
   formatOmitted: (count: number) => string,
 ): readonly LetterPart[] {
   if (bodies.length === 1) return bodies;
-  const omitted = bodies.length - MAX_LINES;
-  const lines: LetterPart = { lines: bodies.slice(-MAX_LINES) };
-  return omitted > 0 ? [lines, formatOmitted(omitted)] : [lines];
+  const omittedCount = bodies.length - MAX_NEWS_LINES;
+  const lines: LetterPart = { lines: bodies.slice(-MAX_NEWS_LINES) };
+  return omittedCount > 0 ? [lines, formatOmitted(omittedCount)] : [lines];
 }
 
 const MAX_SUBJECT_NAME_LENGTH = 60;
@@ -36,17 +36,17 @@ const MAX_SUBJECT_NAME_LENGTH = 60;
 const LINK_OR_ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
 
 /**
- * Returns a league's name in quotes, because mail apps group emails by subject. DANGER: the name is user input that
- * readers would trust as the app's own words, so it must not contain an address.
+ * Returns a league's name in quotes. It is in the subject, because mail apps group emails by subject. DANGER: the name
+ * is user input that readers would take for the app's own words, so it must not contain an address.
  */
-function quoteForSubject(leagueName: string, [before, after]: string): string | undefined {
+function quoteForSubject(leagueName: string, [openingQuote, closingQuote]: string): string | undefined {
   if (LINK_OR_ADDRESS.test(leagueName)) return undefined;
   const name = [...leagueName.replaceAll(/\p{Cf}/gu, '')];
   const shortName =
     name.length > MAX_SUBJECT_NAME_LENGTH
       ? `${name.slice(0, MAX_SUBJECT_NAME_LENGTH - 1).join('')}…`
       : name.join('');
-  return `${before}${shortName}${after}`;
+  return `${openingQuote}${shortName}${closingQuote}`;
 }
 
 export const newsTexts: Record<Language, Texts> = {

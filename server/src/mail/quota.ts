@@ -10,12 +10,12 @@ interface Allowance {
   readonly day: number;
 }
 
-export interface Quota {
+export interface EmailQuota {
   readonly kind: string;
   /** The number of emails that one client can send to one address. */
   readonly perClient: Allowance;
   /**
-   * The number of emails to one address from all clients, well above `perClient`, to keep one client from using it up.
+   * The number of emails to one address from all clients, usually more than `perClient`: one client cannot use it up.
    */
   readonly allClients: Allowance;
 }
@@ -26,9 +26,9 @@ function computeHash(text: string): Buffer {
 
 /** Returns the milliseconds until another email is allowed, 0 if it is allowed now. `ages` are in ascending order. */
 function computeWaitMs(ages: readonly number[], { hour, day }: Allowance): number {
-  const recent = ages.filter((age) => age < HOUR);
+  const agesWithinHour = ages.filter((age) => age < HOUR);
   const waits = [
-    recent.length >= hour ? HOUR - recent[hour - 1]! : 0,
+    agesWithinHour.length >= hour ? HOUR - agesWithinHour[hour - 1]! : 0,
     ages.length >= day ? DAY - ages[day - 1]! : 0,
   ];
   return Math.max(...waits);
@@ -38,9 +38,9 @@ function computeWaitMs(ages: readonly number[], { hour, day }: Allowance): numbe
  * Counts one email to an address. Above the quota it counts nothing and returns the seconds to wait. Counts are in the
  * database, where restarts do not reset them and all instances share them.
  */
-export async function countMail(
+export async function countEmail(
   work: UnitOfWork,
-  quota: Quota,
+  quota: EmailQuota,
   emailKey: string,
   client: string,
 ): Promise<{ waitSeconds: number }> {
@@ -59,8 +59,8 @@ export async function countMail(
     .execute();
   const ages = requests.map((request) => work.now.getTime() - request.requested_at.getTime());
   const clientAges = ages.filter((_, index) => requests[index]!.client_hash.equals(clientHash));
-  const wait = Math.max(computeWaitMs(clientAges, quota.perClient), computeWaitMs(ages, quota.allClients));
-  if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
+  const waitMs = Math.max(computeWaitMs(clientAges, quota.perClient), computeWaitMs(ages, quota.allClients));
+  if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
   await work.db
     .insertInto('mail_requests')
     .values({ kind: quota.kind, address_hash: address, client_hash: clientHash, requested_at: work.now })
@@ -72,8 +72,8 @@ export async function deleteMailRequests(work: UnitOfWork, emailKey: string): Pr
   await work.db.deleteFrom('mail_requests').where('address_hash', '=', computeHash(emailKey)).execute();
 }
 
-/** Deletes requests that are too old to count. */
-export async function sweepRequests(work: UnitOfWork): Promise<void> {
+/** Deletes requests that are too old to count toward any quota. */
+export async function sweepMailRequests(work: UnitOfWork): Promise<void> {
   const oldest = new Date(work.now.getTime() - DAY);
   await work.db.deleteFrom('mail_requests').where('requested_at', '<=', oldest).execute();
 }

@@ -1,19 +1,19 @@
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The pauses before the next attempt in milliseconds, by the number of earlier attempts. */
-const PAUSES = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
+const RETRY_PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
 /** After this many failures in a row, the mail server is assumed to be down. */
-const MAX_FAILURES = 3;
+const MAX_CONSECUTIVE_FAILURES = 3;
 
 interface SendingLog {
   warn(details: object, message: string): void;
 }
 
-interface Outcome {
+interface SendingOutcome {
   /** The ids of the users who received nothing. */
-  readonly failed: readonly string[];
-  /** When to retry them; undefined if no attempt is left. */
+  readonly failedUserIds: readonly string[];
+  /** When to try again to send them the email; undefined if no attempt is left. */
   readonly retryAt: Date | undefined;
 }
 
@@ -21,16 +21,16 @@ interface Outcome {
  * Sends an email to the users one after another. A failure does not affect the others. The caller retries only the
  * failed users, so nobody gets the email twice.
  */
-export async function sendEach(
+export async function sendToEachUser(
   userIds: readonly string[],
   { tries, now, log }: { tries: number; now: Date; log: SendingLog },
   send: (userId: string) => Promise<void>,
-): Promise<Outcome> {
-  const failed: string[] = [];
+): Promise<SendingOutcome> {
+  const failedUserIds: string[] = [];
   let consecutiveFailures = 0;
   for (const userId of userIds) {
-    if (consecutiveFailures === MAX_FAILURES) {
-      failed.push(userId);
+    if (consecutiveFailures === MAX_CONSECUTIVE_FAILURES) {
+      failedUserIds.push(userId);
       continue;
     }
     try {
@@ -38,12 +38,12 @@ export async function sendEach(
       consecutiveFailures = 0;
     } catch (error) {
       consecutiveFailures += 1;
-      failed.push(userId);
-      log.warn({ err: error, tries }, 'an e-mail was not sent');
+      failedUserIds.push(userId);
+      log.warn({ err: error, tries }, 'an email was not sent');
     }
   }
-  const pause = PAUSES[tries];
-  if (failed.length > 0 && pause === undefined)
-    log.warn({ people: failed.length }, 'stopped retrying e-mails');
-  return { failed, retryAt: pause === undefined ? undefined : new Date(now.getTime() + pause) };
+  const pauseMs = RETRY_PAUSES_MS[tries];
+  if (failedUserIds.length > 0 && pauseMs === undefined)
+    log.warn({ people: failedUserIds.length }, 'stopped retrying emails');
+  return { failedUserIds, retryAt: pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs) };
 }

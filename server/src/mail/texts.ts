@@ -2,7 +2,7 @@ import type { ContactTopic } from '@golf-league/core/contracts/accounts.ts';
 import type { ReportReason, ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
-import { command } from '../config/command.ts';
+import { formatCommand } from '../config/command.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
 /** The server that sends an email, as the email names it. */
@@ -11,7 +11,7 @@ interface Sender {
   readonly publicUrl: string;
 }
 
-interface Texts {
+interface MailTexts {
   reset(sender: Sender, details: { name: string; password: string; minutes: number }): Letter;
   passwordChanged(sender: Sender, details: { name: string; at: Date }): Letter;
   /** DANGER: must contain no names, because the entered address may be a stranger's. */
@@ -36,8 +36,8 @@ interface ReportedContent {
   readonly content: string | null;
 }
 
-function formatMoment(language: string, at: Date): string {
-  const format = new Intl.DateTimeFormat(language, {
+function formatUtcTime(locale: string, at: Date): string {
+  const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
@@ -45,7 +45,7 @@ function formatMoment(language: string, at: Date): string {
   return `${format.format(at)} UTC`;
 }
 
-const topics: Record<Language, Record<ContactTopic, string>> = {
+const topicNames: Record<Language, Record<ContactTopic, string>> = {
   en: {
     bug: 'bug',
     'general questions': 'general questions',
@@ -60,7 +60,7 @@ const topics: Record<Language, Record<ContactTopic, string>> = {
   },
 };
 
-const subjects: Record<Language, Record<ReportSubject, string>> = {
+const subjectNames: Record<Language, Record<ReportSubject, string>> = {
   en: {
     message: 'a message',
     poll: 'a poll',
@@ -87,7 +87,7 @@ const subjects: Record<Language, Record<ReportSubject, string>> = {
   },
 };
 
-const reasons: Record<Language, Record<ReportReason, string>> = {
+const reasonNames: Record<Language, Record<ReportReason, string>> = {
   en: {
     harassment: 'harassment',
     hate: 'hate',
@@ -108,15 +108,15 @@ const reasons: Record<Language, Record<ReportReason, string>> = {
   },
 };
 
-function createCommands(reportId: string): LetterPart[] {
+function createReportCommands(reportId: string): LetterPart[] {
   return [
-    { code: command('operator', 'reports') },
-    { code: command('operator', 'remove', reportId) },
-    { code: command('operator', 'keep', reportId) },
+    { code: formatCommand('operator', 'reports') },
+    { code: formatCommand('operator', 'remove', reportId) },
+    { code: formatCommand('operator', 'keep', reportId) },
   ];
 }
 
-export const texts: Record<Language, Texts> = {
+export const mailTexts: Record<Language, MailTexts> = {
   en: {
     reset: ({ appName, publicUrl }, { name, password, minutes }) => ({
       subject: `Your one-time password for ${appName}`,
@@ -133,7 +133,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Your password for ${appName} has been changed`,
       parts: [
         `Hello ${name},`,
-        `The password of your account was changed on ${asSentence(formatMoment(localesByLanguage.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
+        `The password of your account was changed on ${asSentence(formatUtcTime(localesByLanguage.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
         'If that was not you, ask for a one-time password with “Forgot password” right away, and set a password of your own.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -162,26 +162,26 @@ export const texts: Record<Language, Texts> = {
       subject: `Another address for your account at ${appName}`,
       parts: [
         `Hello ${name},`,
-        `On ${formatMoment(localesByLanguage.en, at)} someone, probably you, asked to change the email address of your account. The new address replaces this one as soon as it is confirmed.`,
-        'If that was not you, set a new password right away: that ends the change, and logs every other device out.',
+        `On ${formatUtcTime(localesByLanguage.en, at)} someone, probably you, asked to change the email address of your account. The new address replaces this one as soon as it is confirmed.`,
+        'If that was not you, set a new password right away: that cancels the change, and logs every other device out.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
     }),
     contact: ({ appName }, { name, email, topic, message, canReply }) => ({
-      subject: `${appName}: ${topics.en[topic]}`,
+      subject: `${appName}: ${topicNames.en[topic]}`,
       parts: [
-        `${name} (${email}) wrote through the contact form, about ${topics.en[topic]}:`,
+        `${name} (${email}) wrote through the contact form, about ${topicNames.en[topic]}:`,
         { quote: message },
         canReply ? 'Reply to this email to answer.' : 'The address given cannot be replied to.',
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
-      subject: `${appName}: ${subjects.en[subject]} was reported`,
+      subject: `${appName}: ${subjectNames.en[subject]} was reported`,
       parts: [
-        `A member of the league ${leagueName} has reported ${asSentence(subjects.en[subject])} The reason: ${asSentence(reasons.en[reason])}`,
+        `A member of the league ${leagueName} has reported ${asSentence(subjectNames.en[subject])} The reason: ${asSentence(reasonNames.en[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
-        'The admins of the league have been notified too. These commands, on the server, show who wrote it or the picture, remove it where it breaks the rules of conduct, or else keep it:',
-        ...createCommands(reportId),
+        'The admins of the league have been notified too. Run these commands on the server to see the author or the picture, and then to remove it if it breaks the rules of conduct, or to keep it:',
+        ...createReportCommands(reportId),
       ],
     }),
   },
@@ -201,7 +201,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Ditt lösenord till ${appName} har ändrats`,
       parts: [
         `Hej ${name},`,
-        `Lösenordet till ditt konto ändrades den ${asSentence(formatMoment(localesByLanguage.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
+        `Lösenordet till ditt konto ändrades den ${asSentence(formatUtcTime(localesByLanguage.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
         'Var det inte du? Begär genast ett engångslösenord med ”Glömt lösenord” och välj ett eget lösenord.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
@@ -230,26 +230,26 @@ export const texts: Record<Language, Texts> = {
       subject: `En annan adress till ditt konto på ${appName}`,
       parts: [
         `Hej ${name},`,
-        `Den ${formatMoment(localesByLanguage.sv, at)} bad någon, troligen du, om en annan e-postadress till ditt konto. Den ersätter den här så snart den har bekräftats därifrån.`,
+        `Den ${formatUtcTime(localesByLanguage.sv, at)} bad någon, troligen du, om en annan e-postadress till ditt konto. Den ersätter den här så snart den har bekräftats därifrån.`,
         'Var det inte du? Välj genast ett nytt lösenord. Då blir det inget byte, och alla andra enheter loggas ut.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
     }),
     contact: ({ appName }, { name, email, topic, message, canReply }) => ({
-      subject: `${appName}: ${topics.sv[topic]}`,
+      subject: `${appName}: ${topicNames.sv[topic]}`,
       parts: [
-        `${name} (${email}) skrev via kontaktformuläret om ${topics.sv[topic]}:`,
+        `${name} (${email}) skrev via kontaktformuläret om ${topicNames.sv[topic]}:`,
         { quote: message },
         canReply ? 'Du kan svara direkt på det här mejlet.' : 'Den angivna adressen går inte att svara till.',
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
-      subject: `${appName}: ${subjects.sv[subject]} har anmälts`,
+      subject: `${appName}: ${subjectNames.sv[subject]} har anmälts`,
       parts: [
-        `En medlem i ligan ${leagueName} har anmält ${asSentence(subjects.sv[subject])} Skäl: ${asSentence(reasons.sv[reason])}`,
+        `En medlem i ligan ${leagueName} har anmält ${asSentence(subjectNames.sv[subject])} Skäl: ${asSentence(reasonNames.sv[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
         'Ligans admins har också fått en notis. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
-        ...createCommands(reportId),
+        ...createReportCommands(reportId),
       ],
     }),
   },

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { getSharedSecret } from '../database/shared-secret.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Only the first 128 bits of the signature, to keep the URL short. */
+/** A link contains only the first 128 bits of its signature, to keep the URL short. */
 const SIGNATURE_BYTES = 16;
 
 /**
@@ -24,21 +24,24 @@ export class UnsubscribeLinks {
     return new UnsubscribeLinks(await getSharedSecret(db, 'unsubscribe', 32), publicUrl);
   }
 
-  #sign(mails: MailSubscription, userId: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${mails} ${userId}`).digest().subarray(0, SIGNATURE_BYTES);
+  #sign(subscription: MailSubscription, userId: string): Buffer {
+    return createHmac('sha256', this.#key)
+      .update(`${subscription} ${userId}`)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES);
   }
 
-  createUrl(mails: MailSubscription, userId: string): string {
-    const token = `${userId}.${this.#sign(mails, userId).toString('base64url')}`;
-    return new URL(`/unsubscribe/${mails}/${token}`, this.#publicUrl).href;
+  createUrl(subscription: MailSubscription, userId: string): string {
+    const token = `${userId}.${this.#sign(subscription, userId).toString('base64url')}`;
+    return new URL(`/unsubscribe/${subscription}/${token}`, this.#publicUrl).href;
   }
 
   /** Returns the id of the user that the token unsubscribes; undefined if this server did not create the token. */
-  findUserId(mails: MailSubscription, token: string): string | undefined {
-    const dot = token.lastIndexOf('.');
-    const userId = token.slice(0, Math.max(0, dot));
-    const signature = Buffer.from(token.slice(dot + 1), 'base64url');
+  findUserId(subscription: MailSubscription, token: string): string | undefined {
+    const dotIndex = token.lastIndexOf('.');
+    const userId = token.slice(0, Math.max(0, dotIndex));
+    const signature = Buffer.from(token.slice(dotIndex + 1), 'base64url');
     if (signature.length !== SIGNATURE_BYTES) return undefined;
-    return timingSafeEqual(signature, this.#sign(mails, userId)) ? userId : undefined;
+    return timingSafeEqual(signature, this.#sign(subscription, userId)) ? userId : undefined;
   }
 }

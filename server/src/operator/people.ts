@@ -46,8 +46,8 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
   const lines = rows.slice(0, MAX_PEOPLE).map((row) => {
     const lastActive = row.seen === null ? 'logged out' : `last active ${formatDay(row.seen)}`;
     const contact = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
-    const keys = Number(row.passkeys) > 0 ? `, ${formatCount(Number(row.passkeys), 'passkey')}` : '';
-    return `${row.id}  ${row.user_name} ${contact}  since ${formatDay(row.created_at)}, ${lastActive}, ${formatCount(Number(row.leagues), 'league')}${keys}`;
+    const passkeyCount = Number(row.passkeys) > 0 ? `, ${formatCount(Number(row.passkeys), 'passkey')}` : '';
+    return `${row.id}  ${row.user_name} ${contact}  since ${formatDay(row.created_at)}, ${lastActive}, ${formatCount(Number(row.leagues), 'league')}${passkeyCount}`;
   });
   return [
     ...lines,
@@ -87,7 +87,7 @@ export async function issueOneTimePassword(db: Reader, userId: string, now: Date
  */
 export async function changeUserAddress(db: Reader, from: string, to: string, now: Date): Promise<string> {
   const parsed = register.input.shape.email.safeParse(to);
-  if (!parsed.success) throw new StartupError(`${to} is not an e-mail address.`);
+  if (!parsed.success) throw new StartupError(`${to} is not an email address.`);
   const email = parsed.data;
   const key = await findAccountKey(db, from.trim());
   const user = await db

@@ -3,7 +3,7 @@ import type { Reader } from '../database/unit-of-work.ts';
 
 const MONTHS = 12;
 
-interface Month {
+interface MonthRow {
   month: string;
   people: number;
   players: number;
@@ -14,7 +14,7 @@ interface Month {
 
 /** Counts new data in each of the last twelve months, without data about individual people. */
 export async function describeStatistics(db: Reader, now: Date): Promise<string> {
-  const { rows } = await sql<Month>`
+  const { rows } = await sql<MonthRow>`
     select to_char(month, 'YYYY-MM') as month,
       (select count(*) from users where created_at >= month and created_at < next) as people,
       (select count(distinct user_id) from rounds where created_at >= month and created_at < next) as players,

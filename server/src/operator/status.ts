@@ -6,7 +6,8 @@ import type { Reader } from '../database/unit-of-work.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Counts {
+/** The columns of the query below. `seen` counts active people, and `tried` the emails that have failed so far. */
+interface StatusRow {
   version: string;
   bytes: number;
   people: number;
@@ -24,9 +25,9 @@ interface Counts {
   tried: number;
 }
 
-/** Describes the contents and health of this server, its last back-up and its last restore. */
+/** Describes the contents and health of this server, its last backup and its last restore. */
 export async function describeStatus(db: Reader, dataDir: string, now: Date): Promise<string> {
-  const { rows } = await sql<Counts>`select
+  const { rows } = await sql<StatusRow>`select
     current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes,
     (select count(*) from users where not is_seat) as people,
@@ -45,33 +46,37 @@ export async function describeStatus(db: Reader, dataDir: string, now: Date): Pr
       where queue_name = any(${MAIL_QUEUES}) and attempts between 1 and max_attempts - 1) as tried`.execute(
     db,
   );
-  const counts = rows[0]!;
+  const status = rows[0]!;
   const { bavail, bsize } = await statfs(dataDir);
   const lines: [string, string][] = [
     [
       'people',
-      `${counts.people}, ${counts.seen} of them active in the last 30 days, ${formatCount(counts.guests, 'guest')}`,
+      `${status.people}, ${status.seen} of them active in the last 30 days, ${formatCount(status.guests, 'guest')}`,
     ],
-    ['leagues', `${counts.running} running, ${counts.waiting} not started, ${counts.finished} finished`],
-    ['rounds', String(counts.rounds)],
-    ['messages and polls', String(counts.messages)],
-    ['pictures', formatBytes(counts.picture_bytes)],
-    ['database', `PostgreSQL ${counts.version}, ${formatBytes(counts.bytes)}`],
+    ['leagues', `${status.running} running, ${status.waiting} not started, ${status.finished} finished`],
+    ['rounds', String(status.rounds)],
+    ['messages and polls', String(status.messages)],
+    ['pictures', formatBytes(status.picture_bytes)],
+    ['database', `PostgreSQL ${status.version}, ${formatBytes(status.bytes)}`],
     ['disk left', formatBytes(bavail * bsize)],
-    ['jobs', `${counts.jobs} waiting, ${counts.failed} failed permanently`],
-    ['e-mails', describeMails(counts)],
-    ['last back-up', await describeLastRun(db, 'made', now)],
-    ['last restored here', await describeLastRun(db, 'restored', now)],
+    ['jobs', `${status.jobs} waiting, ${status.failed} failed permanently`],
+    ['emails', describeMailQueue(status)],
+    ['last backup', await describeLastBackupRun(db, 'made', now)],
+    ['last restored here', await describeLastBackupRun(db, 'restored', now)],
   ];
   return lines.map(([name, value]) => `${`${name}:`.padEnd(22)}${value}`).join('\n');
 }
 
-const describeMails = ({ mails, tried }: Counts) =>
+const describeMailQueue = ({ mails, tried }: StatusRow) =>
   tried > 0
     ? `${mails} waiting, ${tried} of them failed so far: check the mail server of SMTP_URL`
     : `${mails} waiting`;
 
-export async function describeLastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promise<string> {
+export async function describeLastBackupRun(
+  db: Reader,
+  kind: 'made' | 'restored',
+  now: Date,
+): Promise<string> {
   const latestRun = await db
     .selectFrom('backup_runs')
     .where('kind', '=', kind)
@@ -79,13 +84,13 @@ export async function describeLastRun(db: Reader, kind: 'made' | 'restored', now
     .select(['at', 'file', 'bytes'])
     .executeTakeFirst();
   if (!latestRun) return 'never';
-  const days = Math.floor((now.getTime() - latestRun.at.getTime()) / DAY_MS);
-  const age = days < 1 ? 'less than a day ago' : `${formatCount(days, 'day')} ago`;
+  const daysSince = Math.floor((now.getTime() - latestRun.at.getTime()) / DAY_MS);
+  const age = daysSince < 1 ? 'less than a day ago' : `${formatCount(daysSince, 'day')} ago`;
   return `${latestRun.at.toISOString()}, ${age}, ${latestRun.file}, ${formatBytes(latestRun.bytes)}`;
 }
 
 /** Formats bytes in decimal units, as disk vendors do. */
 export function formatBytes(bytes: number): string {
-  const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
-  return `${(bytes / 1000 ** (step + 1)).toFixed(1)} ${['kB', 'MB', 'GB'][step]}`;
+  const unitIndex = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
+  return `${(bytes / 1000 ** (unitIndex + 1)).toFixed(1)} ${['kB', 'MB', 'GB'][unitIndex]}`;
 }

@@ -11,18 +11,18 @@ const computeHash = (token: string) => createHash('sha256').update(token).digest
  * Registers a token for the user of the session. It belongs to the user who registered it last, until that session
  * ends. A session that has just ended cannot register a token.
  */
-export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmToken: string): Promise<void> {
+export async function registerDevice(work: UnitOfWork, sessionHash: Buffer, fcmToken: string): Promise<void> {
   await sql`
     insert into push_devices (token_hash, token, user_id, session_hash, registered_at)
     select ${computeHash(fcmToken)}, ${fcmToken}, user_id, token_hash, ${work.now}
-    from sessions where token_hash = ${tokenHash} for key share
+    from sessions where token_hash = ${sessionHash} for key share
     on conflict (token_hash) do update
     set user_id = excluded.user_id, session_hash = excluded.session_hash, registered_at = excluded.registered_at
   `.execute(work.db);
   await sql`
     delete from push_devices where token_hash in (
       select token_hash from push_devices
-      where user_id = (select user_id from sessions where token_hash = ${tokenHash})
+      where user_id = (select user_id from sessions where token_hash = ${sessionHash})
       order by registered_at desc, token_hash offset ${MAX_DEVICES}
     )
   `.execute(work.db);
@@ -37,8 +37,8 @@ export async function deleteDevice(work: UnitOfWork, userId: string, fcmToken: s
 }
 
 /**
- * Deletes devices that FCM reports as dead, except devices that were registered again after they were read. Times are
- * only compared for equality, because two machines' clocks differ and a clock can be set back.
+ * Deletes devices that FCM reports as dead, except devices that have been registered again since they were read. Times
+ * are only compared for equality, because two machines' clocks differ and a clock can be set back.
  */
 export async function deleteDeadDevices(
   db: Reader,

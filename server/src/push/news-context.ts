@@ -18,13 +18,16 @@ export function createComposer(
   bundle: NoticeBundle,
   now: Date,
 ): Promise<NewsComposer> {
-  return getNewsKind(kinds, bundle[0]).composer(db, bundle, now);
+  return getNewsKind(kinds, bundle[0]).createComposer(db, bundle, now);
 }
 
 /** Groups waiting notices into messages: first one message per kind with a pause, then the other notices one by one. */
 export function bundleNotices(kinds: NewsKinds, notices: readonly Notice[]): readonly NoticeBundle[] {
   const isPaced = (notice: Notice) => getNewsKind(kinds, notice).pause !== undefined;
-  const paced = Map.groupBy(notices.filter(isPaced), ({ kind }) => kind);
-  const unpaced = notices.filter((notice) => !isPaced(notice));
-  return [...paced.values(), ...unpaced.map((notice) => [notice])] as unknown as readonly NoticeBundle[];
+  const pacedNotices = Map.groupBy(notices.filter(isPaced), ({ kind }) => kind);
+  const unpacedNotices = notices.filter((notice) => !isPaced(notice));
+  return [
+    ...pacedNotices.values(),
+    ...unpacedNotices.map((notice) => [notice]),
+  ] as unknown as readonly NoticeBundle[];
 }

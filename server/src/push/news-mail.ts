@@ -27,4 +27,4 @@ export interface NewsMail {
   readonly tries: number;
 }
 
-export const newsMail = jobKind<NewsMail>('newsMail', 5, 'newsMail');
+export const newsMailJob = jobKind<NewsMail>('newsMail', 5, 'newsMail');

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import type { Notice } from '../database/notices.ts';
 import { transact, type Reader, type UnitOfWork } from '../database/unit-of-work.ts';
-import { hasDevice, newsMail } from './news-mail.ts';
+import { hasDevice, newsMailJob } from './news-mail.ts';
 import { getNewsKind, type NewsKind } from './news-kind.ts';
 import { pushJob } from './notify.ts';
 import { MAIL_PAUSE, NO_PAUSE } from './paces.ts';
 import { computeQuietHoursEnd } from './quiet-hours.ts';
-import { type Receiver, findUnreadReceivers } from './receivers.ts';
-import { nativeJob } from './send-native-push.ts';
-import { webJob } from './send-web-push.ts';
+import { type NewsRecipient, findUnreadRecipients } from './recipients.ts';
+import { nativePushJob } from './send-native-push.ts';
+import { webPushJob } from './send-web-push.ts';
 import { type NoticeBundle, bundleNotices, createComposer, type NewsContext } from './news-context.ts';
 
 /** News of one league and type that is delayed until the end of quiet hours, or of a pause between two messages. */
@@ -25,16 +25,16 @@ const delayedNewsJob = jobKind<DelayedNews>('heldNews', 5, 'push');
 const publishNothing = () => {};
 
 /** Returns when the person should get the message, after pauses and quiet hours; undefined means now. */
-function computeDueTime(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
-  const { quiet, lastSentAt, hasDevice } = person;
+function computeDueTime(recipient: NewsRecipient, pause: NewsKind['pause'], now: Date): Date | undefined {
+  const { quietHours, lastSentAt, hasDevice } = recipient;
   const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
-  const next = lastSentAt === null ? 0 : lastSentAt.getTime() + sinceLast;
-  const earliest = new Date(Math.max(next, now.getTime() + fromNow));
-  const due = (quiet && computeQuietHoursEnd(quiet, earliest)) ?? earliest;
-  return due > now ? due : undefined;
+  const pauseEndMs = lastSentAt === null ? 0 : lastSentAt.getTime() + sinceLast;
+  const earliest = new Date(Math.max(pauseEndMs, now.getTime() + fromNow));
+  const dueTime = (quietHours && computeQuietHoursEnd(quietHours, earliest)) ?? earliest;
+  return dueTime > now ? dueTime : undefined;
 }
 
-async function delayNews(
+async function addDelayedNews(
   work: UnitOfWork,
   delayedNews: DelayedNews,
   notice: Notice,
@@ -51,44 +51,44 @@ async function delayNews(
 }
 
 /**
- * Enqueues a job for delayed news. Urgent news has its own job key, because a job with a waiting job's key would also
- * get its time, such as the end of a pause.
+ * Enqueues a job for delayed news. Urgent news has its own job key, because a job that reuses a waiting job's key also
+ * takes over its run time, such as the end of a pause.
  */
-const enqueueDelayedNews = (db: Reader, delayedNews: DelayedNews, due: Date, urgent = '') =>
+const enqueueDelayedNews = (db: Reader, delayedNews: DelayedNews, due: Date, keySuffix = '') =>
   enqueueAt(
     db,
     delayedNewsJob,
     delayedNews,
     due,
-    `held:${delayedNews.userId}:${delayedNews.leagueId}:${delayedNews.type}${urgent}`,
+    `held:${delayedNews.userId}:${delayedNews.leagueId}:${delayedNews.type}${keySuffix}`,
   );
 
 /**
  * Enqueues one message to every device of the users, or an email to users without a device, in the caller's
- * transaction. Each type of device has a separate job, so a failing service does not delay the others and a retry sends
- * nothing twice.
+ * transaction. Each type of device has a separate job, so that a failing service does not delay the others, and a retry
+ * sends nothing twice.
  */
 async function enqueueMessages(
   work: UnitOfWork,
   kinds: NewsContext['kinds'],
   userIds: readonly string[],
-  notices: NoticeBundle,
+  bundle: NoticeBundle,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const { db } = work;
-  const hasPhone = await db
+  const nativeDevice = await db
     .selectFrom('push_devices')
     .where('user_id', 'in', [...userIds])
     .select('user_id')
     .limit(1)
     .executeTakeFirst();
-  if (hasPhone) await enqueue(work, nativeJob, { userIds, notices });
+  if (nativeDevice) await enqueue(work, nativePushJob, { userIds, notices: bundle });
   const browsers = await db
     .selectFrom('web_subscriptions')
     .where('user_id', 'in', [...userIds])
     .select(['user_id as userId', sql<string>`encode(endpoint_hash, 'hex')`.as('hash')])
     .execute();
-  if (browsers.length > 0) await enqueue(work, webJob, { browsers, notices, tries: 0 });
+  if (browsers.length > 0) await enqueue(work, webPushJob, { browsers, notices: bundle, tries: 0 });
   const mailRecipients = await db
     .selectFrom('users')
     .where('id', 'in', [...userIds])
@@ -96,30 +96,36 @@ async function enqueueMessages(
     .select('id')
     .execute();
   if (mailRecipients.length > 0) {
-    const userIds = mailRecipients.map(({ id }) => id);
-    await enqueue(work, newsMail, { id: randomUUID(), userIds, notices, tries: 0 });
+    const mailUserIds = mailRecipients.map(({ id }) => id);
+    await enqueue(work, newsMailJob, { id: randomUUID(), userIds: mailUserIds, notices: bundle, tries: 0 });
   }
-  await recordSent(work, kinds, userIds, notices);
+  await recordSent(work, kinds, userIds, bundle);
 }
 
 async function enqueueMail(
   work: UnitOfWork,
   kinds: NewsContext['kinds'],
   userId: string,
-  [notices, ...more]: readonly NoticeBundle[],
+  [firstBundle, ...moreBundles]: readonly NoticeBundle[],
 ): Promise<void> {
-  if (notices === undefined) return;
-  await enqueue(work, newsMail, { id: randomUUID(), userIds: [userId], notices, more, tries: 0 });
-  for (const bundle of [notices, ...more]) await recordSent(work, kinds, [userId], bundle);
+  if (firstBundle === undefined) return;
+  await enqueue(work, newsMailJob, {
+    id: randomUUID(),
+    userIds: [userId],
+    notices: firstBundle,
+    more: moreBundles,
+    tries: 0,
+  });
+  for (const bundle of [firstBundle, ...moreBundles]) await recordSent(work, kinds, [userId], bundle);
 }
 
 async function recordSent(
   { db, now }: UnitOfWork,
   kinds: NewsContext['kinds'],
   userIds: readonly string[],
-  [{ leagueId, ...first }]: NoticeBundle,
+  [{ leagueId, ...firstNotice }]: NoticeBundle,
 ): Promise<void> {
-  const { type, pause } = kinds[first.kind];
+  const { type, pause } = kinds[firstNotice.kind];
   if (pause === undefined) return;
   await sql`
     insert into told_news (user_id, league_id, type, told_at)
@@ -131,26 +137,30 @@ async function recordSent(
 async function sendNotice(context: NewsContext, notice: Notice): Promise<void> {
   const { db, clock, kinds } = context;
   const now = clock();
-  const people = await findUnreadReceivers(db, kinds, notice);
-  if (people.length === 0) return;
+  const unreadRecipients = await findUnreadRecipients(db, kinds, notice);
+  if (unreadRecipients.length === 0) return;
   const compose = await createComposer(context, [notice], now);
   const { type, pause } = getNewsKind(kinds, notice);
   // Skips people who get no message, for example because no round is waiting for them.
-  const recipients = people.flatMap((person) => {
-    const message = compose(person.userId);
+  const scheduledRecipients = unreadRecipients.flatMap((recipient) => {
+    const message = compose(recipient.userId);
     if (!message) return [];
     const { isUrgent } = message;
     return [
-      { userId: person.userId, due: computeDueTime(person, isUrgent ? undefined : pause, now), isUrgent },
+      {
+        userId: recipient.userId,
+        due: computeDueTime(recipient, isUrgent ? undefined : pause, now),
+        isUrgent,
+      },
     ];
   });
-  if (recipients.length === 0) return;
+  if (scheduledRecipients.length === 0) return;
   const { leagueId } = notice;
   await transact(db, publishNothing, now, async (work) => {
-    for (const { userId, due, isUrgent } of recipients) {
-      if (due) await delayNews(work, { userId, leagueId, type }, notice, { due, isUrgent });
+    for (const { userId, due, isUrgent } of scheduledRecipients) {
+      if (due) await addDelayedNews(work, { userId, leagueId, type }, notice, { due, isUrgent });
     }
-    const immediateRecipients = recipients.filter(({ due }) => due === undefined);
+    const immediateRecipients = scheduledRecipients.filter(({ due }) => due === undefined);
     await enqueueMessages(
       work,
       kinds,
@@ -160,7 +170,7 @@ async function sendNotice(context: NewsContext, notice: Notice): Promise<void> {
   });
 }
 
-async function hasPushDevice(db: Reader, userId: string): Promise<boolean> {
+async function userHasDevice(db: Reader, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -172,32 +182,35 @@ async function hasPushDevice(db: Reader, userId: string): Promise<boolean> {
 async function sendDelayedNews({ db, clock, kinds }: NewsContext, delayedNews: DelayedNews): Promise<void> {
   const now = clock();
   await transact(db, publishNothing, now, async (work) => {
-    const leagueNews = work.db
+    const leagueNewsDeletion = work.db
       .deleteFrom('held_news')
       .where('user_id', '=', delayedNews.userId)
       .where('league_id', '=', delayedNews.leagueId)
       .returning(['id', 'notice']);
-    const due = await leagueNews.where('type', '=', delayedNews.type).where('due_at', '<=', now).execute();
-    const isByMail = due.length > 0 && !(await hasPushDevice(work.db, delayedNews.userId));
+    const dueNews = await leagueNewsDeletion
+      .where('type', '=', delayedNews.type)
+      .where('due_at', '<=', now)
+      .execute();
+    const isSentByEmail = dueNews.length > 0 && !(await userHasDevice(work.db, delayedNews.userId));
     // An email includes all other waiting news of the league, of any kind.
-    if (isByMail) due.push(...(await leagueNews.execute()));
-    // Checks whether the person should still get the news, because settings and memberships may have changed since.
+    if (isSentByEmail) dueNews.push(...(await leagueNewsDeletion.execute()));
+    // Checks whether the person should still get the news, as settings and memberships may have changed meanwhile.
     const notices: Notice[] = [];
-    for (const { notice } of due.sort((a, b) => Number(a.id) - Number(b.id))) {
-      const receivers = await findUnreadReceivers(work.db, kinds, notice, [delayedNews.userId]);
-      if (receivers.length > 0) notices.push(notice);
+    for (const { notice } of dueNews.sort((a, b) => Number(a.id) - Number(b.id))) {
+      const unreadRecipients = await findUnreadRecipients(work.db, kinds, notice, [delayedNews.userId]);
+      if (unreadRecipients.length > 0) notices.push(notice);
     }
     const bundles = bundleNotices(kinds, notices);
-    if (isByMail) await enqueueMail(work, kinds, delayedNews.userId, bundles);
+    if (isSentByEmail) await enqueueMail(work, kinds, delayedNews.userId, bundles);
     else for (const bundle of bundles) await enqueueMessages(work, kinds, [delayedNews.userId], bundle);
-    const next = await work.db
+    const nextDue = await work.db
       .selectFrom('held_news')
       .where('user_id', '=', delayedNews.userId)
       .where('league_id', '=', delayedNews.leagueId)
       .where('type', '=', delayedNews.type)
-      .select((row) => row.fn.min('due_at').as('at'))
+      .select((eb) => eb.fn.min('due_at').as('at'))
       .executeTakeFirst();
-    if (next?.at) await enqueueDelayedNews(work.db, delayedNews, next.at);
+    if (nextDue?.at) await enqueueDelayedNews(work.db, delayedNews, nextDue.at);
   });
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { compiled } from '../database/compiled.ts';
+import { compileOnce } from '../database/compiled.ts';
 import { makeAddJobSql, jobKind } from '../database/jobs.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
-import type { People } from './news-kind.ts';
+import type { UserIdQuery } from './news-kind.ts';
 
 /** Gives up after about four minutes, because a late notification is of no use. */
 export const pushJob = jobKind<Notice>('push', 5, 'push');
@@ -12,13 +12,13 @@ type Notify<Scope> = (work: UnitOfWork, notice: Notice, scope: Scope, at?: Date)
 
 /**
  * Creates a function that enqueues a notice in the transaction that causes it. It enqueues nothing if none of the
- * people has a device or gets email, so without push this costs only one statement, and no caller waits for it.
- * DANGER: `selectPeople` is called only once, see `compiled`.
+ * people has a device or gets email. This takes a single statement, and no caller waits for it.
+ * DANGER: `selectPeople` is called only once, see `compileOnce`.
  */
 export function createNotifier<Scope extends object>(
-  selectPeople: (db: Reader, scope: Scope) => People,
+  selectPeople: (db: Reader, scope: Scope) => UserIdQuery,
 ): Notify<Scope> {
-  const enqueue = compiled((db, { payload, at, ...scope }: Scope & { payload: string; at: string }) => {
+  const enqueue = compileOnce((db, { payload, at, ...scope }: Scope & { payload: string; at: string }) => {
     const people = selectPeople(db, scope as unknown as Scope);
     const selectReceivers = (table: 'push_devices' | 'web_subscriptions' | 'notification_settings') =>
       sql`select from ${sql.table(table)} where user_id in ${people}`;

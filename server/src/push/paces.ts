@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 /**
- * The minimum delays of a message in milliseconds: after the last message of the same league and type, and from now.
+ * The minimum delays of a message in milliseconds: since the last message of the same league and type, and from now.
  */
 export interface Pause {
   readonly sinceLast: number;
@@ -19,8 +19,8 @@ export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
 export interface Pace<News> {
   /** Undefined if push messages only wait for the end of quiet hours, and emails only for `MAIL_PAUSE`. */
   readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
-  /** Combines all waiting news of one kind, league and person. `all` is ordered oldest first. */
-  readonly merge: (all: readonly News[]) => News;
+  /** Combines all waiting news of one kind for one person in one league. `allNews` is ordered oldest first. */
+  readonly merge: (allNews: readonly News[]) => News;
   /** Whether the news skips the pause. */
   readonly isUrgent: (news: News) => boolean;
 }
@@ -28,7 +28,7 @@ export interface Pace<News> {
 /** Sends each notice as a separate push message. */
 export const immediatePace = {
   pause: undefined,
-  merge: <News>(all: readonly News[]) => all.at(-1)!,
+  merge: <News>(allNews: readonly News[]) => allNews.at(-1)!,
   isUrgent: () => true,
 };
 

@@ -11,8 +11,8 @@ export interface PushMessage {
   readonly route: string;
 }
 
-/** `dead`: the device is unregistered. `failed`: a later attempt may succeed. */
-type Outcome = 'sent' | 'dead' | 'failed';
+/** `dead`: the device is unregistered. `failedResponses`: a later attempt may succeed. */
+type PushOutcome = 'sent' | 'dead' | 'failed';
 
 interface PushLog {
   warn(details: object, message: string): void;
@@ -20,7 +20,7 @@ interface PushLog {
 
 export interface PushAdapter {
   /** Returns one outcome per message, in the same order. */
-  send(messages: readonly PushMessage[]): Promise<Outcome[]>;
+  send(messages: readonly PushMessage[]): Promise<PushOutcome[]>;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface PushAdapter {
 const BATCH_SIZE = 500;
 const DAY = 24 * 60 * 60 * 1000;
 
-function getOutcome({ success, error }: SendResponse): Outcome {
+function getOutcome({ success, error }: SendResponse): PushOutcome {
   if (success) return 'sent';
   const { code = '', message = '' } = error ?? {};
   if (code === 'messaging/registration-token-not-registered') return 'dead';
@@ -62,7 +62,7 @@ export async function openPush(config: Config, log: PushLog): Promise<PushAdapte
   const firebase = initializeApp({ credential }, `push ${randomUUID()}`);
   const messaging = getMessaging(firebase);
 
-  async function sendBatch(messages: readonly PushMessage[]): Promise<Outcome[]> {
+  async function sendBatch(messages: readonly PushMessage[]): Promise<PushOutcome[]> {
     const batch: BatchResponse = await messaging.sendEach(
       messages.map(({ token, title, body, route }) => ({
         token,
@@ -73,17 +73,20 @@ export async function openPush(config: Config, log: PushLog): Promise<PushAdapte
       })),
     );
     const outcomes = batch.responses.map(getOutcome);
-    const failed = batch.responses.filter((_, index) => outcomes[index] === 'failed');
-    if (failed.length > 0) {
-      const { code, message } = failed[0]!.error!;
-      log.warn({ messages: failed.length, code, reason: message }, 'FCM did not accept all messages');
+    const failedResponses = batch.responses.filter((_, index) => outcomes[index] === 'failed');
+    if (failedResponses.length > 0) {
+      const { code, message } = failedResponses[0]!.error!;
+      log.warn(
+        { messages: failedResponses.length, code, reason: message },
+        'FCM did not accept all messages',
+      );
     }
     return outcomes;
   }
 
   return {
     async send(messages) {
-      const outcomes: Outcome[] = [];
+      const outcomes: PushOutcome[] = [];
       for (let start = 0; start < messages.length; start += BATCH_SIZE) {
         outcomes.push(...(await sendBatch(messages.slice(start, start + BATCH_SIZE))));
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { hideUser } from '@golf-league/core/contracts/hidden-users.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
@@ -66,8 +66,9 @@ async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = 
 async function takeBodies(deviceTokens: readonly string[]): Promise<string[][]> {
   await waitForJobs(app);
   return deviceTokens.map((deviceToken) => {
-    const bodies = fcm.sentTo(deviceToken).map((push) => push.notification.body);
-    for (const push of fcm.sentTo(deviceToken)) fcm.sent.splice(fcm.sent.indexOf(push), 1);
+    const bodies = fcm.listMessagesTo(deviceToken).map((push) => push.notification.body);
+    for (const push of fcm.listMessagesTo(deviceToken))
+      fcm.sentMessages.splice(fcm.sentMessages.indexOf(push), 1);
     return bodies;
   });
 }
@@ -77,8 +78,8 @@ describe('push messages to phones', () => {
     const { name, leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Tee time\n 8.10' }, anna);
     await waitForJobs(app);
-    expect(fcm.sentTo(deviceTokens[0])).toEqual([]);
-    expect(fcm.sentTo(deviceTokens[1])[0]).toMatchObject({
+    expect(fcm.listMessagesTo(deviceTokens[0])).toEqual([]);
+    expect(fcm.listMessagesTo(deviceTokens[1])[0]).toMatchObject({
       notification: { title: name, body: 'Anna: Tee time 8.10' },
       data: { route: `/golfleague/${leagueId}` },
     });
@@ -168,7 +169,7 @@ describe('push messages to phones', () => {
     expect(await takeBodies(deviceTokens)).toEqual([[], [], ['You are now an admin of the league']]);
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, cecilia);
     await waitForJobs(app);
-    expect(fcm.sentTo(deviceTokens[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
+    expect(fcm.listMessagesTo(deviceTokens[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
     expect(await takeBodies(deviceTokens)).toEqual([[], ['Du har tagits bort från ligan'], []]);
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Now without' }, anna);
     expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Now without']]);
@@ -203,7 +204,7 @@ describe('push messages to phones', () => {
     ]);
   });
 
-  it('the last player of a FedEx round is reminded after another player leaves, is paused or is deleted', async () => {
+  it('the last player of a FedEx round is reminded after another one leaves, stands down or is deleted', async () => {
     for (const departure of ['leaves', 'stands down', 'deletes the account'] as const) {
       const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones({ mode: 'fedex' });
       await makeRound(app, leagueId, anna, 3);
@@ -294,16 +295,16 @@ describe('registered devices', () => {
   it('a dead device is deleted even if clocks differ, unless it was registered again in the meantime', async () => {
     const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     const [unregistered, reregistered] = [await registerPhone(bjorn), await registerPhone(cecilia)];
-    const unregisteredAnswer = { status: 404, code: 'UNREGISTERED' };
-    fcm.setResponse(unregistered, unregisteredAnswer);
+    const unregisteredResponse = { status: 404, code: 'UNREGISTERED' };
+    fcm.setResponse(unregistered, unregisteredResponse);
     const reregister = () =>
       app.call(registerDevice, { userId: cecilia.id, fcmToken: reregistered }, cecilia);
-    fcm.setResponse(reregistered, { ...unregisteredAnswer, meanwhile: reregister });
+    fcm.setResponse(reregistered, { ...unregisteredResponse, meanwhile: reregister });
     // Simulates a second machine whose clock is behind, or a clock that was set back.
-    app.travel(-60_000);
+    app.moveClock(-60_000);
     await sendMessage(leagueId, anna);
     await takeBodies(deviceTokens);
-    app.travel(60_000);
+    app.moveClock(60_000);
     expect(await readDeviceTokens(bjorn, cecilia)).toEqual(
       [deviceTokens[1], deviceTokens[2], reregistered].toSorted(),
     );

@@ -10,7 +10,7 @@ interface NativeMessage {
 }
 
 /** Gives up after about four minutes, because a late notification is of no use. */
-export const nativeJob = jobKind<NativeMessage>('nativePush', 5, 'push');
+export const nativePushJob = jobKind<NativeMessage>('nativePush', 5, 'push');
 
 async function send(
   context: NewsContext,
@@ -32,7 +32,7 @@ async function send(
   const messages = devices.flatMap((device): (PushMessage & { registeredAt: Date })[] => {
     const message = compose(device.userId);
     if (!message) return [];
-    const { title, body, data } = message.payloadIn(device.language, device.zone);
+    const { title, body, data } = message.createPayload(device.language, device.zone);
     return [{ token: device.token, title, body, route: data.route, registeredAt: device.registeredAt }];
   });
   if (messages.length === 0) return;
@@ -49,7 +49,7 @@ async function send(
  * Creates the job handler. Without an adapter push is off, and messages that were enqueued while it was on are dropped.
  */
 export function createNativePushJob(context: NewsContext, adapter: PushAdapter | undefined): JobHandler {
-  return jobHandler(nativeJob, async (message) => {
+  return jobHandler(nativePushJob, async (message) => {
     if (adapter) await send(context, adapter, message);
   });
 }

@@ -3,12 +3,12 @@ import {
   type NotificationType,
   type notifications,
 } from '@golf-league/core/contracts/notifications.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { NotificationSettingsTable } from '../database/notification-columns.ts';
 import { isAddressConfirmed } from './news-mail.ts';
-import { nextMonday, DEFAULT_ZONE } from './next-monday.ts';
+import { computeNextMonday, DEFAULT_TIME_ZONE } from './next-monday.ts';
 
 const columns = [
   'off_types',
@@ -22,9 +22,9 @@ const columns = [
   'weekly_due_at',
 ] as const;
 
-type Row = Pick<Selectable<NotificationSettingsTable>, (typeof columns)[number]>;
+type SettingsRow = Pick<Selectable<NotificationSettingsTable>, (typeof columns)[number]>;
 
-const DEFAULTS: Row = {
+const DEFAULTS: SettingsRow = {
   off_types: [],
   quiet_from: null,
   quiet_to: null,
@@ -36,7 +36,7 @@ const DEFAULTS: Row = {
   weekly_due_at: null,
 };
 
-async function readRow(db: Reader, userId: string): Promise<Row> {
+async function readRow(db: Reader, userId: string): Promise<SettingsRow> {
   const row = await db
     .selectFrom('notification_settings')
     .where('user_id', '=', userId)
@@ -45,7 +45,7 @@ async function readRow(db: Reader, userId: string): Promise<Row> {
   return row ?? DEFAULTS;
 }
 
-type Settings = AnswerOf<typeof notifications>;
+type Settings = ResponseOf<typeof notifications>;
 type Address = Settings['address'];
 
 async function readAddress(db: Reader, userId: string): Promise<Address> {
@@ -65,10 +65,14 @@ function toTypeSettings(isEnabled: (type: NotificationType) => boolean): Setting
   return Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, isEnabled(type)])) as Settings['types'];
 }
 
-const toQuietHours = ({ quiet_from: from, quiet_to: to, time_zone: timeZone }: Row): Settings['quiet'] =>
+const toQuietHours = ({
+  quiet_from: from,
+  quiet_to: to,
+  time_zone: timeZone,
+}: SettingsRow): Settings['quiet'] =>
   from === null || to === null || timeZone === null ? null : { from, to, timeZone };
 
-function toSettings(row: Row, address: Address): Settings {
+function toSettings(row: SettingsRow, address: Address): Settings {
   const toMailState = (isRequested: boolean) => (!isRequested ? 'off' : address.proved ? 'on' : 'unproved');
   return {
     types: toTypeSettings((type) => !row.off_types.includes(type)),
@@ -83,7 +87,7 @@ function toSettings(row: Row, address: Address): Settings {
 }
 
 /** The settings to change. Omitted settings stay the same. */
-interface Changes {
+interface SettingsChanges {
   readonly types?: { [Type in NotificationType]?: boolean | undefined } | undefined;
   readonly quiet?: Settings['quiet'] | undefined;
   readonly muted?: readonly string[] | undefined;
@@ -93,24 +97,28 @@ interface Changes {
 }
 
 /**
- * Returns the columns of the weekly email. They use the time zone of the request, or that of changed quiet hours, or
+ * Returns the columns of the weekly email. Their time zone is that of the request, or that of changed quiet hours, or
  * else the previous one.
  */
-function computeWeeklyColumns(previous: Row, changes: Changes, now: Date) {
+function computeWeeklyColumns(previous: SettingsRow, changes: SettingsChanges, now: Date) {
   const { weekly = previous.weekly, quiet, timeZone } = changes;
   if (!weekly) return { weekly, weekly_zone: null, weekly_due_at: null };
-  const zone = timeZone ?? quiet?.timeZone ?? previous.weekly_zone ?? previous.time_zone ?? DEFAULT_ZONE;
-  const due = zone === previous.weekly_zone ? previous.weekly_due_at : nextMonday(zone, now);
-  return { weekly, weekly_zone: zone, weekly_due_at: due };
+  const zone = timeZone ?? quiet?.timeZone ?? previous.weekly_zone ?? previous.time_zone ?? DEFAULT_TIME_ZONE;
+  const dueAt = zone === previous.weekly_zone ? previous.weekly_due_at : computeNextMonday(zone, now);
+  return { weekly, weekly_zone: zone, weekly_due_at: dueAt };
 }
 
-export async function changeSettings(work: UnitOfWork, userId: string, changes: Changes): Promise<Settings> {
+export async function changeSettings(
+  work: UnitOfWork,
+  userId: string,
+  changes: SettingsChanges,
+): Promise<Settings> {
   // Locks the account's row, which makes concurrent changes run one after another. DANGER: a stronger lock would block
   // writes that refer to the user in a league's history while that league is locked, and could deadlock.
   await work.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const previous = await readRow(work.db, userId);
   const quiet = changes.quiet === undefined ? toQuietHours(previous) : changes.quiet;
-  const row: Row = {
+  const row: SettingsRow = {
     off_types: NOTIFICATION_TYPES.filter(
       (type) => !(changes.types?.[type] ?? !previous.off_types.includes(type)),
     ),

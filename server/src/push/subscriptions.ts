@@ -12,22 +12,22 @@ const computeHash = (endpoint: string) => createHash('sha256').update(endpoint).
  * Subscribes a browser for the user of the session. It belongs to the user who subscribed last, until that session
  * ends. A session that has just ended cannot subscribe.
  */
-export async function subscribe(
+export async function registerBrowser(
   work: UnitOfWork,
-  tokenHash: Buffer,
+  sessionHash: Buffer,
   subscription: Subscription,
 ): Promise<void> {
   await sql`
     insert into web_subscriptions (endpoint_hash, endpoint, p256dh, auth, user_id, session_hash, registered_at)
     select ${computeHash(subscription.endpoint)}, ${subscription.endpoint}, ${subscription.p256dh}, ${subscription.auth}, user_id, token_hash, ${work.now}
-    from sessions where token_hash = ${tokenHash} for key share
+    from sessions where token_hash = ${sessionHash} for key share
     on conflict (endpoint_hash) do update set p256dh = excluded.p256dh, auth = excluded.auth,
       user_id = excluded.user_id, session_hash = excluded.session_hash, registered_at = excluded.registered_at
   `.execute(work.db);
   await sql`
     delete from web_subscriptions where endpoint_hash in (
       select endpoint_hash from web_subscriptions
-      where user_id = (select user_id from sessions where token_hash = ${tokenHash})
+      where user_id = (select user_id from sessions where token_hash = ${sessionHash})
       order by registered_at desc, endpoint_hash offset ${MAX_BROWSERS}
     )
   `.execute(work.db);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 /** How many milliseconds the app's clock is ahead of the database's. */
-let offsetMs = 0;
+let clockOffsetMs = 0;
 
 async function subscribeBrowser(player: Player, pushService = service) {
   const browser = pushService.createBrowser();
@@ -49,14 +49,14 @@ async function subscribeBrowser(player: Player, pushService = service) {
   return browser;
 }
 
-let count = 0;
-/** The number of browsers. For each, the server encrypts a message and the test's push service decrypts it. */
+let leagueCount = 0;
+/** The number of browsers in the load test. Each gets a message that is encrypted and decrypted individually. */
 const BROWSER_COUNT = process.env['TEST_FULL'] === '1' ? 1000 : 200;
 
-/** Creates a league of two members: Anna, the author, and Björn, who has a browser and uses Swedish. */
+/** Creates a league with two members: Anna, the author, and Björn, who uses Swedish and has a browser. */
 async function makeLeagueWithBrowser(options: Parameters<typeof makeLeague>[2] = {}) {
   const anna = await makeUser(app, 'Anna');
-  const name = `Kvällsligan ${++count}`;
+  const name = `Kvällsligan ${++leagueCount}`;
   const leagueId = await makeLeague(app, anna, { name, ...options });
   const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
@@ -69,13 +69,13 @@ const sendMessage = (leagueId: string, author: Player, message = 'Hej') =>
 const createTestPoll = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
-/** Advances the time and sends the news that was delayed until then. */
-async function advance(minutes: number): Promise<void> {
+/** Advances the time and sends the notifications that are due by then. */
+async function advanceMinutes(minutes: number): Promise<void> {
   await waitForJobs(app);
-  offsetMs += minutes * 60_000;
-  app.travel(minutes * 60_000);
+  clockOffsetMs += minutes * 60_000;
+  app.moveClock(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at <= ${new Date(Date.now() + offsetMs)}`.execute(app.db);
+    where locked_at is null and run_at <= ${new Date(Date.now() + clockOffsetMs)}`.execute(app.db);
   await waitForJobs(app);
 }
 
@@ -102,13 +102,13 @@ describe('push messages to a browser', () => {
     expect(service.faults).toEqual([]);
   });
 
-  it('every instance returns the same public key, a point of P-256', async () => {
+  it('the public key is a point on P-256, and is the same in every response', async () => {
     const { publicKey } = await app.call(pushKey, {});
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
     expect(await app.call(pushKey, {})).toEqual({ publicKey });
   });
 
-  it('a browser gets nothing after a log-out, a changed password or an unsubscription', async () => {
+  it('a browser gets nothing after logging out, changing the password or unsubscribing', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const otherDevice = { ...bjorn, token: await makeSession(app, bjorn.id) };
     const secondBrowser = await subscribeBrowser(otherDevice);
@@ -123,8 +123,8 @@ describe('push messages to a browser', () => {
       getBodies(thirdBrowser).length,
     ]).toEqual([1, 0, 0]);
     const fourthBrowser = await subscribeBrowser({ ...bjorn, token: await makeSession(app, bjorn.id) });
-    const change = { userId: bjorn.id, oldPassword: PASSWORD, newPassword: 'condor on eighteen' };
-    await app.call(changePassword, change, bjorn);
+    const passwordChange = { userId: bjorn.id, oldPassword: PASSWORD, newPassword: 'condor on eighteen' };
+    await app.call(changePassword, passwordChange, bjorn);
     await createTestPoll(leagueId, anna);
     await waitForJobs(app);
     expect(getBodies(fourthBrowser)).toEqual([]);
@@ -162,35 +162,35 @@ describe('push messages to a browser', () => {
     [410, -60],
   ])(
     'a browser is deleted after a response with status %s, with the clock off by %s s',
-    async (status, seconds) => {
+    async (status, clockOffsetSeconds) => {
       const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
       service.setResponses(browser, { status });
-      app.travel(seconds * 1000);
+      app.moveClock(clockOffsetSeconds * 1000);
       await createTestPoll(leagueId, anna);
       await waitForJobs(app);
-      app.travel(-seconds * 1000);
-      const remaining = await app.db
+      app.moveClock(-clockOffsetSeconds * 1000);
+      const remainingSubscriptions = await app.db
         .selectFrom('web_subscriptions')
         .where('user_id', '=', bjorn.id)
         .selectAll()
         .execute();
-      expect(remaining).toEqual([]);
+      expect(remainingSubscriptions).toEqual([]);
     },
   );
 });
 
-describe('a push service', () => {
-  it('a Retry-After for one browser delays only that browser, and nobody gets a message twice', async () => {
+describe('requests to a push service', () => {
+  it('a Retry-After header for one browser delays only that browser, and nobody gets a message twice', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
-    const otherDevice = await subscribeBrowser(bjorn, otherService);
+    const otherBrowser = await subscribeBrowser(bjorn, otherService);
     service.setResponses(browser, { status: 429, headers: { 'retry-after': '90' } });
     await createTestPoll(leagueId, anna, 'Först?');
     await waitForJobs(app);
-    expect([getBodies(browser), getBodies(otherDevice)]).toEqual([[], ['Anna undrar: Först?']]);
-    await advance(1);
+    expect([getBodies(browser), getBodies(otherBrowser)]).toEqual([[], ['Anna undrar: Först?']]);
+    await advanceMinutes(1);
     expect(getBodies(browser)).toEqual([]);
-    await advance(2);
-    expect([getBodies(browser), getBodies(otherDevice)]).toEqual([
+    await advanceMinutes(2);
+    expect([getBodies(browser), getBodies(otherBrowser)]).toEqual([
       ['Anna undrar: Först?'],
       ['Anna undrar: Först?'],
     ]);
@@ -200,10 +200,10 @@ describe('a push service', () => {
     const { leagueId, anna, browser } = await makeLeagueWithBrowser();
     const internalBrowser = service.createBrowser();
     service.setResponses(browser, { status, headers: { location: internalBrowser.endpoint } });
-    const requestsBefore = service.requests();
+    const previousRequestCount = service.requests();
     await createTestPoll(leagueId, anna, 'Vart?');
     await waitForJobs(app);
-    expect(service.requests() - requestsBefore).toBe(1);
+    expect(service.requests() - previousRequestCount).toBe(1);
     expect([getBodies(browser), getBodies(internalBrowser)]).toEqual([[], []]);
   });
 
@@ -213,40 +213,40 @@ describe('a push service', () => {
     await waitForJobs(app);
     browser.messages.length = 0;
     const secondBrowser = await subscribeBrowser(cecilia);
-    for (const target of [browser, secondBrowser])
-      service.setResponses(target, { status: 429, headers: { 'retry-after': '60' } });
+    for (const targetBrowser of [browser, secondBrowser])
+      service.setResponses(targetBrowser, { status: 429, headers: { 'retry-after': '60' } });
     await createTestPoll(leagueId, anna, 'Kvar?');
     await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id }, bjorn);
-    await advance(2);
+    await advanceMinutes(2);
     expect([getBodies(browser), getBodies(secondBrowser)]).toEqual([[], ['Anna asks: Kvar?']]);
   });
 
-  it('a message to a silent push service is retried after a minute, and does not delay other messages', async () => {
+  it('a message to an unresponsive push service is retried after a minute, without delaying others', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
-    const otherDevice = await subscribeBrowser(bjorn, otherService);
+    const otherBrowser = await subscribeBrowser(bjorn, otherService);
     service.setResponses(browser, 'silent');
     await createTestPoll(leagueId, anna, 'Hallå?');
     await waitForJobs(app);
     await createTestPoll(leagueId, anna, 'Hör du?');
     await waitForJobs(app);
-    expect(getBodies(otherDevice)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
+    expect(getBodies(otherBrowser)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
     expect(getBodies(browser)).toEqual(['Anna undrar: Hör du?']);
-    await advance(2);
+    await advanceMinutes(2);
     expect(new Set(getBodies(browser))).toEqual(new Set(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']));
-    expect(getBodies(otherDevice)).toHaveLength(2);
+    expect(getBodies(otherBrowser)).toHaveLength(2);
   });
 
-  it('a push service that was silent three times is paused for a minute', async () => {
+  it('after three timeouts in a row, no messages are sent to a push service for a minute', async () => {
     const { leagueId, anna, browser } = await makeLeagueWithBrowser();
     service.setResponses(browser, 'silent', 'silent', 'silent');
     for (const question of ['Ett?', 'Två?', 'Tre?']) await createTestPoll(leagueId, anna, question);
     await waitForJobs(app).catch(() => waitForJobs(app));
-    const requestsBefore = service.requests();
+    const previousRequestCount = service.requests();
     await createTestPoll(leagueId, anna, 'Fyra?');
     await waitForJobs(app);
-    expect(service.requests()).toBe(requestsBefore);
-    await advance(3);
+    expect(service.requests()).toBe(previousRequestCount);
+    await advanceMinutes(3);
     expect(getBodies(browser)).toHaveLength(4);
   });
 
@@ -272,19 +272,19 @@ describe('a push service', () => {
       )
       .execute();
     const deadBrowsers = browsers.slice(0, 10);
-    for (const target of deadBrowsers) service.setResponses(target, { status: 410 });
-    const requestsBefore = service.requests();
+    for (const targetBrowser of deadBrowsers) service.setResponses(targetBrowser, { status: 410 });
+    const previousRequestCount = service.requests();
     await createTestPoll(leagueId, anna);
     for (let attempt = 0; attempt < 4; attempt++) await waitForJobs(app).catch(() => {});
-    expect(service.requests() - requestsBefore).toBe(BROWSER_COUNT);
+    expect(service.requests() - previousRequestCount).toBe(BROWSER_COUNT);
     const reachedBrowsers = [browser, ...browsers].filter(({ messages }) => messages.length === 1);
     expect(reachedBrowsers).toHaveLength(BROWSER_COUNT - 10);
-    const remaining = await app.db
+    const remainingSubscriptions = await app.db
       .selectFrom('web_subscriptions')
       .where('user_id', '=', bjorn.id)
       .selectAll()
       .execute();
-    expect(remaining).toHaveLength(BROWSER_COUNT - 10);
+    expect(remainingSubscriptions).toHaveLength(BROWSER_COUNT - 10);
     expect(service.faults).toEqual([]);
   });
 });
@@ -300,9 +300,9 @@ describe('notification settings', () => {
     const user = { userId: bjorn.id };
     await app.call(changeNotifications, { ...user, types: { chat: false } }, bjorn);
     const quiet = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
-    const changed = { ...defaultSettings, types: { ...types, chat: false }, quiet };
-    expect(await app.call(changeNotifications, { ...user, quiet }, bjorn)).toEqual(changed);
-    expect(await app.call(notifications, user, bjorn)).toEqual(changed);
+    const changedSettings = { ...defaultSettings, types: { ...types, chat: false }, quiet };
+    expect(await app.call(changeNotifications, { ...user, quiet }, bjorn)).toEqual(changedSettings);
+    expect(await app.call(notifications, user, bjorn)).toEqual(changedSettings);
     expect(await app.call(changeNotifications, { ...user, quiet: null }, bjorn)).toMatchObject({
       quiet: null,
     });
@@ -318,9 +318,9 @@ describe('notification settings', () => {
     { mail: 'yes' },
     { weekly: true, timeZone: 'Mars/Olympus' },
     { types: { chat: 'no' } },
-  ])('invalid notification settings are rejected with 400: %j', async (invalid) => {
+  ])('invalid notification settings are rejected with 400: %j', async (invalidSettings) => {
     const { bjorn } = await makeLeagueWithBrowser();
-    const response = await app.send(changeNotifications, { userId: bjorn.id, ...invalid }, bjorn);
+    const response = await app.send(changeNotifications, { userId: bjorn.id, ...invalidSettings }, bjorn);
     expect(response.status).toBe(400);
   });
 
@@ -340,27 +340,27 @@ describe('notification settings', () => {
     expect(getBodies(browser)).toEqual(['Anna undrar: När?']);
   });
 
-  it('chat is sent at most every ten minutes, with unread messages combined', async () => {
+  it('chat messages are sent at most every ten minutes, and unread ones are combined', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     for (const text of ['Ett', 'Två', 'Tre']) await sendMessage(leagueId, anna, text);
     await waitForJobs(app);
     expect(getBodies(browser)).toEqual(['Anna: Ett']);
-    await advance(11);
+    await advanceMinutes(11);
     expect(getBodies(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
     await sendMessage(leagueId, anna, 'Fyra');
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
-    await advance(11);
+    await advanceMinutes(11);
     expect(getBodies(browser)).toHaveLength(2);
   });
 
-  it('rounds that several players register within ten minutes are sent in one message', async () => {
+  it('rounds that several players register within ten minutes are combined into one message', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser({ mode: 'stroke' });
     const newMembers = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
     await makeRound(app, leagueId, anna, -1);
     await waitForJobs(app);
     for (const player of [newMembers.Cecilia, newMembers.David]) await makeRound(app, leagueId, player, 2);
     await makeRound(app, leagueId, bjorn, 0);
-    await advance(11);
+    await advanceMinutes(11);
     expect(getBodies(browser)).toEqual([
       'Cecilia har gått med i ligan',
       'David har gått med i ligan',
@@ -371,17 +371,17 @@ describe('notification settings', () => {
 
   it('messages wait for the end of quiet hours, and outdated messages are not sent', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
-    const minute = (offset: number) =>
-      new Date(Date.now() + offsetMs + offset * 60_000).toISOString().slice(11, 16);
-    const quiet = { from: minute(-60), to: minute(60), timeZone: 'UTC' };
+    const formatTimeFromNow = (minutesFromNow: number) =>
+      new Date(Date.now() + clockOffsetMs + minutesFromNow * 60_000).toISOString().slice(11, 16);
+    const quiet = { from: formatTimeFromNow(-60), to: formatTimeFromNow(60), timeZone: 'UTC' };
     await app.call(changeNotifications, { userId: bjorn.id, quiet }, bjorn);
     const { messageId } = await sendMessage(leagueId, anna, 'Natt');
     await createTestPoll(leagueId, anna, 'Sover du?');
     await waitForJobs(app);
     await app.call(deleteMessage, { messageId }, anna);
-    await advance(50);
+    await advanceMinutes(50);
     expect(getBodies(browser)).toEqual([]);
-    await advance(15);
+    await advanceMinutes(15);
     expect(getBodies(browser)).toEqual(['Anna undrar: Sover du?']);
   });
 });

@@ -1,7 +1,7 @@
 import { createECDH, createHash } from 'node:crypto';
 import webpush from 'web-push';
 import type { PushPayload } from '@golf-league/core/contracts/notifications.ts';
-import type { Vapid } from './vapid.ts';
+import type { VapidDetails } from './vapid.ts';
 
 export interface Subscription {
   readonly endpoint: string;
@@ -10,19 +10,19 @@ export interface Subscription {
 }
 
 /** `dead`: the browser has unsubscribed. `later`: retry after this many milliseconds. `refused`: never retry. */
-type Outcome = 'sent' | 'dead' | 'refused' | { readonly later: number };
+type SendOutcome = 'sent' | 'dead' | 'refused' | { readonly later: number };
 
 interface PushLog {
   warn(details: object, message: string): void;
 }
 
 export interface WebPush {
-  send(subscription: Subscription, payload: PushPayload): Promise<Outcome>;
+  send(subscription: Subscription, payload: PushPayload): Promise<SendOutcome>;
 }
 
-const TIMEOUT_MS = 5_000;
-/** The pause for a push service that does not answer, to keep it from delaying the others. */
-const SILENT_PAUSE_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 5_000;
+/** The pause for a push service that does not respond, to keep it from delaying the others. */
+const DEFAULT_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
@@ -31,7 +31,7 @@ function parseRetryAfter(header: string | null, now: number): number {
   const seconds = Number(header);
   const requestedMs =
     header === null ? NaN : Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
-  return Number.isNaN(requestedMs) ? SILENT_PAUSE_MS : Math.min(Math.max(requestedMs, 1_000), MAX_PAUSE_MS);
+  return Number.isNaN(requestedMs) ? DEFAULT_PAUSE_MS : Math.min(Math.max(requestedMs, 1_000), MAX_PAUSE_MS);
 }
 
 /** After this many timeouts in a row a push service is paused. */
@@ -46,24 +46,27 @@ const toTopic = (tag: string) => createHash('sha256').update(tag).digest('base64
 /**
  * Sends messages that only the browser can decrypt. Sources: RFC 8030, 8188, 8291 and 8292, implemented by `web-push`.
  */
-export function createWebPush(vapid: Vapid, log: PushLog, clock: () => number = Date.now): WebPush {
-  const silentHosts = new Map<string, { timeouts: number; until: number }>();
+export function createWebPush(vapid: VapidDetails, log: PushLog, clock: () => number = Date.now): WebPush {
+  const timeoutStateByHost = new Map<string, { timeouts: number; until: number }>();
 
   function recordTimeout(host: string): { later: number } {
-    const timeouts = (silentHosts.get(host)?.timeouts ?? 0) + 1;
-    silentHosts.set(host, { timeouts, until: timeouts < MAX_TIMEOUTS ? 0 : clock() + SILENT_PAUSE_MS });
-    return { later: SILENT_PAUSE_MS };
+    const timeouts = (timeoutStateByHost.get(host)?.timeouts ?? 0) + 1;
+    timeoutStateByHost.set(host, {
+      timeouts,
+      until: timeouts < MAX_TIMEOUTS ? 0 : clock() + DEFAULT_PAUSE_MS,
+    });
+    return { later: DEFAULT_PAUSE_MS };
   }
 
   return {
     async send({ endpoint, p256dh, auth }, payload) {
       const { host } = new URL(endpoint);
-      const remainingMs = (silentHosts.get(host)?.until ?? 0) - clock();
+      const remainingMs = (timeoutStateByHost.get(host)?.until ?? 0) - clock();
       if (remainingMs > 0) return { later: remainingMs };
-      const text = JSON.stringify(payload);
+      const payloadJson = JSON.stringify(payload);
       const { method, headers, body } = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
-        text,
+        payloadJson,
         {
           TTL: SECONDS_PER_DAY,
           urgency: 'normal',
@@ -79,14 +82,14 @@ export function createWebPush(vapid: Vapid, log: PushLog, clock: () => number = 
           body: new Uint8Array(body),
           // Push services do not redirect, and a redirect could point into this server's network.
           redirect: 'manual',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         });
         await response.body?.cancel();
       } catch (error) {
-        log.warn({ host, reason: (error as Error).message }, 'a push service did not answer');
+        log.warn({ host, reason: (error as Error).message }, 'a push service did not respond');
         return recordTimeout(host);
       }
-      silentHosts.delete(host);
+      timeoutStateByHost.delete(host);
       const { status } = response;
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'dead';
@@ -105,10 +108,10 @@ export function createWebPush(vapid: Vapid, log: PushLog, clock: () => number = 
  */
 export function areValidKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
+  const serverKeys = createECDH('prime256v1');
+  serverKeys.generateKeys();
   try {
-    pair.computeSecret(Buffer.from(p256dh, 'base64url'));
+    serverKeys.computeSecret(Buffer.from(p256dh, 'base64url'));
     return true;
   } catch {
     return false;

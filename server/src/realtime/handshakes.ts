@@ -8,34 +8,34 @@ import type { UserRateLimit } from '../http/user-rate-limit.ts';
 function isAllowedOrigin(config: Config, { origin, host }: IncomingMessage['headers']): boolean {
   if (origin === undefined) return true;
   if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
-  const page = URL.parse(origin);
+  const originUrl = URL.parse(origin);
   // Some proxies omit the port.
-  return page !== null && (page.host === host || page.hostname === host);
+  return originUrl !== null && (originUrl.host === host || originUrl.hostname === host);
 }
 
 /**
  * Returns whether a request with an `Upgrade` header is for a WebSocket. Some clients offer to upgrade to HTTP/2 with
  * every request; the server ignores those offers.
  */
-export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
+export const isWebSocketUpgrade = ({ url = '', headers }: IncomingMessage): boolean =>
   url.startsWith('/socket.io/') && headers.upgrade?.toLowerCase() === 'websocket';
 
-interface Log {
+interface WarningLog {
   warn(details: object, message: string): void;
 }
 
-type AllowCallback = (refusal: string | null, isAllowed: boolean) => void;
+type AllowCallback = (rejection: string | null, isAllowed: boolean) => void;
 
 /**
  * Returns a function that decides whether to accept a connection. Connections stay in memory for a while before they
  * authenticate, so they are counted by the client's network. The limits for calls do not apply to them.
  */
-export function createConnectionGuard(config: Config, connections: UserRateLimit, log: Log) {
+export function createConnectionGuard(config: Config, connectionLimit: UserRateLimit, log: WarningLog) {
   const getAddress = createClientAddressReader(config.trustProxy);
-  let isLogged = false;
-  function logRefusedOrigin({ origin, host }: IncomingMessage['headers']): void {
-    if (isLogged) return;
-    isLogged = true;
+  let hasLoggedOrigin = false;
+  function logRejectedOrigin({ origin, host }: IncomingMessage['headers']): void {
+    if (hasLoggedOrigin) return;
+    hasLoggedOrigin = true;
     log.warn(
       { origin, host },
       `A page on ${origin} is not allowed to receive live updates: its requests are for ${host}, but PUBLIC_URL is ${config.publicUrl}. If people open ${origin}, set PUBLIC_URL to it.`,
@@ -43,11 +43,11 @@ export function createConnectionGuard(config: Config, connections: UserRateLimit
   }
   return (request: IncomingMessage, callback: AllowCallback): void => {
     if (!isAllowedOrigin(config, request.headers)) {
-      logRefusedOrigin(request.headers);
+      logRejectedOrigin(request.headers);
       return callback(null, false);
     }
     try {
-      connections.take(getClientNetwork(getAddress(request)));
+      connectionLimit.take(getClientNetwork(getAddress(request)));
     } catch {
       return callback('too many connections', false);
     }

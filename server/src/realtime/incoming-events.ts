@@ -15,30 +15,30 @@ export interface IncomingEvent {
 }
 
 export interface SocketContext {
-  readonly incoming: readonly IncomingEvent[];
+  readonly incomingEvents: readonly IncomingEvent[];
   /** The limit of concurrent writes per person, shared with writes over HTTP. */
-  readonly writes: FairShare;
+  readonly writeLimit: FairShare;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * The maximum number of unhandled events per socket, to keep a flood from filling the memory. Far more than a person
- * can type.
+ * The maximum number of unhandled events per socket, which prevents a flood from filling the memory. Far more than a
+ * person could type.
  */
-const MAX_WAITING = 200;
+const MAX_WAITING_EVENTS = 200;
 
 /** Handles the events of one socket one after another, to keep a client's messages in order. */
 export function handleIncomingEvents(
   socket: Socket,
   session: Session,
-  { incoming, writes, log }: SocketContext,
-  pending: Set<Promise<void>>,
+  { incomingEvents, writeLimit, log }: SocketContext,
+  pendingHandlers: Set<Promise<void>>,
 ): void {
-  let lastTurn = Promise.resolve();
-  let waitingCount = 0;
-  async function answer(event: IncomingEvent, payload: unknown): Promise<object> {
+  let lastHandler = Promise.resolve();
+  let waitingEventCount = 0;
+  async function handleEvent(event: IncomingEvent, payload: unknown): Promise<object> {
     try {
-      return await writes.run(session.userId, () => event.handle(session, payload));
+      return await writeLimit.run(session.userId, () => event.handle(session, payload));
     } catch (error) {
       if (error instanceof ApiError) {
         const securityEvent = findRejectionEvent(error);
@@ -49,21 +49,22 @@ export function handleIncomingEvents(
       log.error({ err: error, event: event.name }, 'unexpected error in a socket event');
       return toErrorBody(new ApiError('unavailable'));
     } finally {
-      waitingCount--;
+      waitingEventCount--;
     }
   }
-  for (const event of incoming) {
+  for (const event of incomingEvents) {
     socket.on(event.name, (...args: unknown[]) => {
       const lastArgument: unknown = args.at(-1);
       const acknowledge =
-        typeof lastArgument === 'function' ? (lastArgument as (answer: object) => void) : () => {};
-      if (waitingCount >= MAX_WAITING) return acknowledge(toErrorBody(new ApiError('too_many_requests')));
-      waitingCount++;
+        typeof lastArgument === 'function' ? (lastArgument as (response: object) => void) : () => {};
+      if (waitingEventCount >= MAX_WAITING_EVENTS)
+        return acknowledge(toErrorBody(new ApiError('too_many_requests')));
+      waitingEventCount++;
       const payload = args[0] === lastArgument && typeof lastArgument === 'function' ? undefined : args[0];
-      const turn = lastTurn.then(() => answer(event, payload)).then(acknowledge);
-      lastTurn = turn;
-      pending.add(turn);
-      void turn.finally(() => pending.delete(turn));
+      const handler = lastHandler.then(() => handleEvent(event, payload)).then(acknowledge);
+      lastHandler = handler;
+      pendingHandlers.add(handler);
+      void handler.finally(() => pendingHandlers.delete(handler));
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import type { SocketEventName } from '@golf-league/core/wire/event.ts';
+import type { SocketEventName } from '@golf-league/core/wire/socket-events.ts';
 import type { SpectatorEvents } from '@golf-league/core/contracts/spectators.ts';
 import type { DomainEvent } from '../database/unit-of-work.ts';
 import type { RecentEvents } from './recent-events.ts';
@@ -9,7 +9,7 @@ export const getSpectatorRoom = (leagueId: string) => `spectators:${leagueId}`;
 export const getUserRoom = (userId: string) => `user:${userId}`;
 export const getSessionRoom = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
 
-/** An action on Socket.IO rooms that a domain event causes, as JSON. */
+/** An action on Socket.IO rooms that a domain event causes, as JSON. `of` is the room whose sockets it affects. */
 export type Instruction =
   | { do: 'emit'; room: string; event: SocketEventName; payload: { tournamentId: string } }
   | { do: 'enter' | 'leave'; of: string; room: string }
@@ -18,7 +18,7 @@ export type Instruction =
   | { do: 'tell'; room: string; event: keyof SpectatorEvents };
 
 /**
- * Events that change what spectators see: the board, the current day of play, and the league's name, state and
+ * Socket events that change what spectators see: the board, the current event, and the league's name, state and
  * background.
  */
 const spectatorEvents: ReadonlySet<SocketEventName> = new Set<SocketEventName>([
@@ -27,7 +27,7 @@ const spectatorEvents: ReadonlySet<SocketEventName> = new Set<SocketEventName>([
   'cardChanged',
 ]);
 
-function createCloseInstructions(leagueId: string): Instruction[] {
+function createSpectatorCloseInstructions(leagueId: string): Instruction[] {
   const room = getSpectatorRoom(leagueId);
   return [
     { do: 'tell', room, event: 'spectatorsClosed' },
@@ -52,10 +52,10 @@ export function toInstructions(domainEvent: DomainEvent): Instruction[] {
     }
     case 'leagueDeleted': {
       const room = getLeagueRoom(domainEvent.leagueId);
-      return [{ do: 'leave', of: room, room }, ...createCloseInstructions(domainEvent.leagueId)];
+      return [{ do: 'leave', of: room, room }, ...createSpectatorCloseInstructions(domainEvent.leagueId)];
     }
     case 'spectatorsClosed':
-      return createCloseInstructions(domainEvent.leagueId);
+      return createSpectatorCloseInstructions(domainEvent.leagueId);
     case 'leagueTouched':
     case 'outcomeUnknown':
       return [];
@@ -68,20 +68,20 @@ export function toInstructions(domainEvent: DomainEvent): Instruction[] {
  * Runs an instruction on the sockets of this process. It runs synchronously, because a socket must get its last
  * invalidation event before it leaves its room.
  */
-export function performInstruction(io: Server, recent: RecentEvents, instruction: Instruction): void {
+export function performInstruction(io: Server, recentEvents: RecentEvents, instruction: Instruction): void {
   switch (instruction.do) {
     case 'emit': {
       const { event, payload } = instruction;
-      recent.remember(instruction.room, { event, tournamentId: payload.tournamentId });
+      recentEvents.remember(instruction.room, { event, tournamentId: payload.tournamentId });
       io.local.to(instruction.room).emit(event, payload);
       return;
     }
     case 'enter':
-      recent.rememberMove(instruction.of);
+      recentEvents.rememberMove(instruction.of);
       io.local.in(instruction.of).socketsJoin(instruction.room);
       return;
     case 'leave':
-      recent.rememberMove(instruction.of);
+      recentEvents.rememberMove(instruction.of);
       io.local.in(instruction.of).socketsLeave(instruction.room);
       return;
     case 'tell':

@@ -18,11 +18,11 @@ export async function findSessionLeagues(
     .where(isValidSession(computeSessionCutoffs(now)))
     .select(['sessions.token_hash', 'members.league_id'])
     .execute();
-  const leagues = new Map<string, Set<string>>();
+  const leaguesBySession = new Map<string, Set<string>>();
   for (const { token_hash: hash, league_id: leagueId } of rows) {
-    const sessionLeagues = leagues.get(hash.toString('hex')) ?? new Set<string>();
+    const sessionLeagues = leaguesBySession.get(hash.toString('hex')) ?? new Set<string>();
     if (leagueId !== null) sessionLeagues.add(leagueId);
-    leagues.set(hash.toString('hex'), sessionLeagues);
+    leaguesBySession.set(hash.toString('hex'), sessionLeagues);
   }
-  return leagues;
+  return leaguesBySession;
 }

@@ -12,32 +12,32 @@ import { openSharedChannel } from './shared-channel.ts';
 const log = { info: () => {}, warn: () => {} };
 
 it.each(['waits for a connection', 'begins to listen'])(
-  'an instance that stops while its channel %s also releases its database connection',
+  'closing an instance while its channel %s releases its database connection',
   async (phase) => {
     const database = await createTestDatabase();
-    const shared = connect(database.connectionString, log);
+    const sharedConnection = connect(database.connectionString, log);
     const directPool: Pool = connect(database.connectionString, log, { poolSize: 1 }).pool;
-    const client = await directPool.connect();
+    const blockingClient = await directPool.connect();
     const http = createServer().listen(0, '127.0.0.1');
     await once(http, 'listening');
     const io = new Server(http);
-    const channel = openSharedChannel(shared.pool, directPool, Fastify().log, () => {});
+    const channel = openSharedChannel(sharedConnection.pool, directPool, Fastify().log, () => {});
     io.adapter(channel.adapter);
     if (phase === 'begins to listen') {
       const acquired = once(directPool, 'acquire');
-      client.release();
+      blockingClient.release();
       await acquired;
-      // The result of LISTEN arrives in a later turn of the event loop.
+      // The result of LISTEN arrives in a later iteration of the event loop.
       await nextTurn();
     }
     await io.close();
     channel.close();
-    if (phase === 'waits for a connection') client.release();
-    const ended = directPool.end();
+    if (phase === 'waits for a connection') blockingClient.release();
+    const poolEnd = directPool.end();
     await expect.poll(() => directPool.totalCount).toBe(0);
-    await ended;
-    await shared.db.destroy();
-    await shared.pool.end();
+    await poolEnd;
+    await sharedConnection.db.destroy();
+    await sharedConnection.pool.end();
     await database.drop();
   },
 );

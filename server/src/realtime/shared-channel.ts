@@ -8,7 +8,7 @@ const CHANNEL = 'socket.io#/';
 /**
  * The adapter gets this promise instead of a connection after `close`, because an error would make it retry forever.
  */
-const neverSettles = new Promise<never>(() => {});
+const neverSettlingPromise = new Promise<never>(() => {});
 
 /**
  * Sends events between instances through their shared database. Calls `onReconnected` when a lost or late listening
@@ -22,29 +22,29 @@ export function openSharedChannel(
   log: FastifyBaseLogger,
   onReconnected: () => void,
 ) {
-  let attempts = 0;
+  let connectAttempts = 0;
   let isClosed = false;
   let listeningClient: PoolClient | undefined;
   const listeningPool = {
     query: pool.query.bind(pool),
     // The adapter calls `connect` only for its listening connection.
     async connect(): Promise<PoolClient> {
-      if (isClosed) return neverSettles;
-      attempts++;
+      if (isClosed) return neverSettlingPromise;
+      connectAttempts++;
       const client = await directPool.connect();
       if (isClosed) {
         client.release();
-        return neverSettles;
+        return neverSettlingPromise;
       }
       const { release } = client;
       listeningClient = client;
-      client.release = (lost) => {
+      client.release = (isLost) => {
         listeningClient = undefined;
-        release(lost);
+        release(isLost);
       };
       // Releases a lost connection, because the adapter does not, and its slot in the pool would stay occupied.
       client.once('end', () => listeningClient === client && client.release(true));
-      if (attempts > 1) {
+      if (connectAttempts > 1) {
         // Listens before `onReconnected` rechecks the sockets, because events in between would be lost.
         await client.query(`LISTEN "${CHANNEL}"`);
         setImmediate(onReconnected);
@@ -53,7 +53,9 @@ export function openSharedChannel(
     },
   } as unknown as Pool;
   return {
-    adapter: createAdapter(listeningPool, { errorHandler: (error) => log.warn({ err: error }, 'sockets') }),
+    adapter: createAdapter(listeningPool, {
+      errorHandler: (error) => log.warn({ err: error }, 'socket adapter'),
+    }),
     close() {
       isClosed = true;
       listeningClient?.release(true);

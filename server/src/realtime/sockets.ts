@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import type { HandshakeAnswer } from '@golf-league/core/wire/event.ts';
+import type { ReadyData } from '@golf-league/core/wire/socket-events.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createClientAddressReader } from '../http/client-network.ts';
@@ -32,20 +32,17 @@ interface SocketDeps extends SocketContext {
   readonly db: Reader;
   readonly clock: () => Date;
   /** Set if several instances can share the database. Domain events are then sent through it. */
-  readonly shared: { readonly pool: Pool; readonly directPool: Pool } | undefined;
-  /** Limits by the client's network. `guesses` counts wrong spectator links, and is shared with HTTP calls. */
-  readonly connections: UserRateLimit;
-  readonly guesses: AttemptLimit;
+  readonly sharedDatabase: { readonly pool: Pool; readonly directPool: Pool } | undefined;
+  /** Limits by the client's network. `guessLimit` counts wrong spectator links, and is shared with HTTP calls. */
+  readonly connectionLimit: UserRateLimit;
+  readonly guessLimit: AttemptLimit;
 }
 
 export interface Sockets {
   readonly io: Server;
   publish(domainEvents: readonly DomainEvent[]): void;
-  /**
-   * Makes each client reconnect, which moves it to another instance, at a random time between `from` and `to` in
-   * milliseconds.
-   */
-  moveClients(from: number, to: number): void;
+  /** Makes each client reconnect after a random delay in this range, which moves it to another instance. */
+  moveClients(minDelayMs: number, maxDelayMs: number): void;
   close(): Promise<void>;
 }
 
@@ -55,17 +52,17 @@ async function findLeagueRooms(db: Reader, userId: string): Promise<string[]> {
 }
 
 /**
- * Joins the rooms and then checks the session and memberships again, because this socket missed the event if one of
- * them ended before it had joined.
+ * Joins the rooms and then checks the session and memberships again, because this socket misses the event if one of
+ * them ends before it has joined.
  */
 async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): Promise<boolean> {
   await socket.join([getUserRoom(session.userId), getSessionRoom(session.tokenHash)]);
   await socket.join(await findLeagueRooms(deps.db, session.userId));
   const validSession = await findSession(deps.db, session.tokenHash, deps.clock());
   if (!validSession) return false;
-  const allowed = new Set(await findLeagueRooms(deps.db, session.userId));
+  const allowedRooms = new Set(await findLeagueRooms(deps.db, session.userId));
   for (const room of socket.rooms) {
-    if (room.startsWith('league:') && !allowed.has(room)) await socket.leave(room);
+    if (room.startsWith('league:') && !allowedRooms.has(room)) await socket.leave(room);
   }
   return true;
 }
@@ -74,7 +71,7 @@ async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): P
 const INSTRUCTIONS_EVENT = 'follow';
 
 /**
- * Closes the connection after a server error. The client then reconnects with growing pauses, which it would not do
+ * Closes the connection after a server error. The client then reconnects with increasing delays, which it would not do
  * after a rejected handshake or a `disconnect`.
  */
 function closeConnection(socket: Socket): void {
@@ -83,13 +80,13 @@ function closeConnection(socket: Socket): void {
 
 /** The maximum time that a socket stays in the rooms of an ended membership or session if the domain event was lost. */
 const RECHECK_INTERVAL_MS = 30_000;
-const RECONNECT_SPREAD_MS = 5_000;
+const MAX_RECONNECT_DELAY_MS = 5_000;
 
 /**
  * Spectators of a closed league must be disconnected within five seconds, even if the message between instances was
  * lost.
  */
-const SPECTATOR_RECHECK_MS = 4_000;
+const SPECTATOR_RECHECK_INTERVAL_MS = 4_000;
 
 /** How long `close` waits for running calls. Shorter than the limit for the whole shutdown. */
 const CLOSE_TIMEOUT_MS = 1_500;
@@ -110,17 +107,17 @@ const listLocalSpectators = (io: Server) =>
 
 /** Disconnects the sockets of ended sessions, and corrects the rooms of sockets with changed memberships. */
 async function verifySockets(io: Server, deps: SocketDeps): Promise<void> {
-  const people = listLocalSockets(io).flatMap((socket) => {
+  const personSockets = listLocalSockets(io).flatMap((socket) => {
     const { session } = getSocketUser(socket);
     return session ? [{ socket, session }] : [];
   });
-  if (people.length === 0) return;
-  const hashes = people.map(({ session }) => session.tokenHash);
-  const leagues = await findSessionLeagues(deps.db, hashes, deps.clock());
-  for (const { socket, session } of people) {
-    const allowed = leagues.get(session.tokenHash.toString('hex'));
-    if (allowed === undefined) socket.disconnect(true);
-    else if (!hasExactRooms(socket, allowed)) await enterRooms(socket, session, deps);
+  if (personSockets.length === 0) return;
+  const tokenHashes = personSockets.map(({ session }) => session.tokenHash);
+  const leaguesBySession = await findSessionLeagues(deps.db, tokenHashes, deps.clock());
+  for (const { socket, session } of personSockets) {
+    const allowedLeagueIds = leaguesBySession.get(session.tokenHash.toString('hex'));
+    if (allowedLeagueIds === undefined) socket.disconnect(true);
+    else if (!hasExactRooms(socket, allowedLeagueIds)) await enterRooms(socket, session, deps);
   }
 }
 
@@ -130,25 +127,25 @@ function hasExactRooms(socket: Socket, leagueIds: ReadonlySet<string>): boolean 
 }
 
 export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
-  const { config, db, clock, log, shared } = deps;
+  const { config, db, clock, log, sharedDatabase } = deps;
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     cors: { origin: config.nativeOrigins },
-    allowRequest: createConnectionGuard(config, deps.connections, log),
+    allowRequest: createConnectionGuard(config, deps.connectionLimit, log),
   });
-  const recent = trackRecentEvents(() => performance.now());
+  const recentEvents = trackRecentEvents(() => performance.now());
   let channel: ReturnType<typeof openSharedChannel> | undefined;
-  if (shared) {
+  if (sharedDatabase) {
     const onReconnected = () => {
-      recent.markIncomplete();
+      recentEvents.markIncomplete();
       void recheckSockets();
       // Clients missed events, so they refetch everything when they reconnect. Spreading this over time limits the
       // load.
       for (const socket of listLocalSockets(io))
-        setTimeout(() => closeConnection(socket), Math.random() * RECONNECT_SPREAD_MS);
+        setTimeout(() => closeConnection(socket), Math.random() * MAX_RECONNECT_DELAY_MS);
     };
-    channel = openSharedChannel(shared.pool, shared.directPool, log, onReconnected);
+    channel = openSharedChannel(sharedDatabase.pool, sharedDatabase.directPool, log, onReconnected);
     io.adapter(channel.adapter);
   }
   const recheckSockets = () =>
@@ -159,16 +156,16 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       void recheckSpectators(listLocalSpectators(io), db).catch((error: unknown) =>
         log.error({ err: error }, 'failed to recheck spectators'),
       ),
-    SPECTATOR_RECHECK_MS,
+    SPECTATOR_RECHECK_INTERVAL_MS,
   ).unref();
-  const isFirst = createHandshakeGuard();
-  const getAddress = createClientAddressReader(config.trustProxy);
+  const isFirstHandshake = createHandshakeGuard();
+  const getClientAddress = createClientAddressReader(config.trustProxy);
   io.use((socket, next) => {
-    if (!isFirst(socket)) return closeConnection(socket);
+    if (!isFirstHandshake(socket)) return closeConnection(socket);
     const { token, spectate } = socket.handshake.auth as { token?: unknown; spectate?: unknown };
     const identify = async (): Promise<SocketUser | ErrorCode> => {
       if (typeof spectate === 'string') {
-        const watching = await authorizeSpectator(io, deps, spectate, getAddress(socket.request));
+        const watching = await authorizeSpectator(io, deps, spectate, getClientAddress(socket.request));
         return typeof watching === 'string' ? watching : { watching };
       }
       const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
@@ -187,35 +184,35 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
         closeConnection(socket);
       });
   });
-  function performAll(instructions: readonly Instruction[]): void {
+  function performInstructions(instructions: readonly Instruction[]): void {
     for (const instruction of instructions) {
       try {
-        performInstruction(io, recent, instruction);
+        performInstruction(io, recentEvents, instruction);
       } catch (error) {
         // The write is committed, so the failure is only logged. The client's next fetch corrects a lost invalidation
         // event.
-        log.warn({ err: error }, 'domain event lost');
+        log.warn({ err: error }, 'failed to perform an instruction of a domain event');
       }
     }
   }
-  io.on(INSTRUCTIONS_EVENT, performAll);
-  const connections = new Set<NetSocket>();
+  io.on(INSTRUCTIONS_EVENT, performInstructions);
+  const openConnections = new Set<NetSocket>();
   http.on('connection', (connection) => {
-    connections.add(connection);
-    connection.once('close', () => connections.delete(connection));
+    openConnections.add(connection);
+    connection.once('close', () => openConnections.delete(connection));
   });
-  const pending = new Set<Promise<void>>();
+  const pendingHandlers = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     const { session, watching } = getSocketUser(socket);
     async function joinRooms(): Promise<void> {
       if (watching) return beginWatching(io, socket, watching, db);
-      handleIncomingEvents(socket, session, deps, pending);
+      handleIncomingEvents(socket, session, deps, pendingHandlers);
       if (!(await enterRooms(socket, session, deps))) {
         socket.disconnect(true);
         return;
       }
-      const missed = recent.findMissed(socket.handshake.auth['age'], socket.rooms);
-      socket.emit('ready', { missed } satisfies HandshakeAnswer);
+      const missedEvents = recentEvents.findMissed(socket.handshake.auth['age'], socket.rooms);
+      socket.emit('ready', { missed: missedEvents } satisfies ReadyData);
     }
     joinRooms().catch((error: unknown) => {
       log.error({ err: error }, 'socket could not join its rooms');
@@ -226,16 +223,19 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     io,
     publish(domainEvents) {
       // The outcome of a write is unknown, so every page must assume that it has missed events.
-      if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recent.markIncomplete();
+      if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recentEvents.markIncomplete();
       const instructions = domainEvents.flatMap(toInstructions);
       if (instructions.length === 0) return;
-      performAll(instructions);
+      performInstructions(instructions);
       // Sends all instructions in one message, because the adapter does not preserve the order of separate messages.
-      if (shared) io.serverSideEmit(INSTRUCTIONS_EVENT, instructions);
+      if (sharedDatabase) io.serverSideEmit(INSTRUCTIONS_EVENT, instructions);
     },
-    moveClients(from, to) {
+    moveClients(minDelayMs, maxDelayMs) {
       const scheduleReconnect = (socket: Socket) =>
-        void setTimeout(() => closeConnection(socket), from + Math.random() * (to - from));
+        void setTimeout(
+          () => closeConnection(socket),
+          minDelayMs + Math.random() * (maxDelayMs - minDelayMs),
+        );
       listLocalSockets(io).forEach(scheduleReconnect);
       io.on('connection', scheduleReconnect);
     },
@@ -247,7 +247,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       const idleTimer = setInterval(() => http.closeIdleConnections(), 20);
       // Slow clients, and WebSockets that read nothing, would prevent the server from stopping.
       const destroyTimer = setTimeout(
-        () => connections.forEach((connection) => connection.destroy()),
+        () => openConnections.forEach((connection) => connection.destroy()),
         CLOSE_TIMEOUT_MS,
       );
       await io.close().finally(() => {
@@ -255,7 +255,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
         clearTimeout(destroyTimer);
         channel?.close();
       });
-      await Promise.allSettled(pending);
+      await Promise.allSettled(pendingHandlers);
     },
   };
 }

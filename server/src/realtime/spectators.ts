@@ -11,9 +11,9 @@ const MAX_SPECTATORS = 1_000;
  * The maximum number of spectators from one network, to keep one network from using up the limit. Enough for a whole
  * club on one wireless network.
  */
-const MAX_PER_NETWORK = 100;
+const MAX_SPECTATORS_PER_NETWORK = 100;
 
-/** The link through which a socket without a session listens to one league. */
+/** The link through which a socket without a session follows one league. */
 export interface SpectatorSession {
   readonly leagueId: string;
   readonly tokenHash: Buffer;
@@ -21,9 +21,9 @@ export interface SpectatorSession {
   readonly network: string;
 }
 
-type Link = Omit<SpectatorSession, 'network'>;
+type SpectatorLink = Omit<SpectatorSession, 'network'>;
 
-async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Link[]> {
+async function findSpectatorLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<SpectatorLink[]> {
   const rows = await db
     .selectFrom('spectator_links')
     .where('token_hash', 'in', tokenHashes)
@@ -32,30 +32,32 @@ async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Li
   return rows.map((row) => ({ leagueId: row.league_id, tokenHash: row.token_hash }));
 }
 
-/** Counts the spectators who are listening to the league, in total and from one network. */
-function countWatchers(io: Server, { leagueId, network }: SpectatorSession) {
+/** Counts the spectators of the league, in total and from the session's network. */
+function countSpectators(io: Server, { leagueId, network }: SpectatorSession) {
   const { adapter, sockets } = io.of('/');
-  const watchers = [...(adapter.rooms.get(getSpectatorRoom(leagueId)) ?? [])];
+  const spectatorSocketIds = [...(adapter.rooms.get(getSpectatorRoom(leagueId)) ?? [])];
   const isSameNetwork = (id: string) =>
     (sockets.get(id)?.data as { watching?: SpectatorSession } | undefined)?.watching?.network === network;
-  return { inTotal: watchers.length, inNetwork: watchers.filter(isSameNetwork).length };
+  return { inTotal: spectatorSocketIds.length, inNetwork: spectatorSocketIds.filter(isSameNetwork).length };
 }
 
 /** Finds the league of a spectator's handshake, or returns an error code. Wrong links are counted as guesses. */
 export async function authorizeSpectator(
   io: Server,
-  { db, guesses }: { db: Reader; guesses: AttemptLimit },
+  { db, guessLimit }: { db: Reader; guessLimit: AttemptLimit },
   token: string,
-  address: string | undefined,
+  ipAddress: string | undefined,
 ): Promise<SpectatorSession | 'not_found' | 'too_many_requests'> {
-  const [link] = await findLinks(db, [hashToken(token)]);
+  const [link] = await findSpectatorLinks(db, [hashToken(token)]);
   if (!link) {
-    await guesses.take({ ip: address });
+    await guessLimit.take({ ip: ipAddress });
     return 'not_found';
   }
-  const watching = { ...link, network: getClientNetwork(address) };
-  const { inTotal, inNetwork } = countWatchers(io, watching);
-  return inTotal < MAX_SPECTATORS && inNetwork < MAX_PER_NETWORK ? watching : 'too_many_requests';
+  const spectatorSession = { ...link, network: getClientNetwork(ipAddress) };
+  const { inTotal, inNetwork } = countSpectators(io, spectatorSession);
+  return inTotal < MAX_SPECTATORS && inNetwork < MAX_SPECTATORS_PER_NETWORK
+    ? spectatorSession
+    : 'too_many_requests';
 }
 
 /**
@@ -65,17 +67,17 @@ export async function authorizeSpectator(
 export async function beginWatching(
   io: Server,
   socket: Socket,
-  watching: SpectatorSession,
+  spectatorSession: SpectatorSession,
   db: Reader,
 ): Promise<void> {
-  const { leagueId, tokenHash } = watching;
+  const { leagueId, tokenHash } = spectatorSession;
   await socket.join(getSpectatorRoom(leagueId));
-  const { inTotal, inNetwork } = countWatchers(io, watching);
-  if (inTotal > MAX_SPECTATORS || inNetwork > MAX_PER_NETWORK) {
+  const { inTotal, inNetwork } = countSpectators(io, spectatorSession);
+  if (inTotal > MAX_SPECTATORS || inNetwork > MAX_SPECTATORS_PER_NETWORK) {
     socket.disconnect(true);
     return;
   }
-  if ((await findLinks(db, [tokenHash])).length === 0) endWatching(socket);
+  if ((await findSpectatorLinks(db, [tokenHash])).length === 0) endWatching(socket);
   else socket.emit('ready');
 }
 
@@ -90,12 +92,12 @@ export async function recheckSpectators(
   db: Reader,
 ): Promise<void> {
   if (spectators.length === 0) return;
-  const hashes = new Map(
+  const tokenHashesByHex = new Map(
     spectators.map(({ watching: { tokenHash } }) => [tokenHash.toString('hex'), tokenHash]),
   );
-  const links = await findLinks(db, [...hashes.values()]);
-  const openLinks = new Set(links.map(({ tokenHash }) => tokenHash.toString('hex')));
+  const links = await findSpectatorLinks(db, [...tokenHashesByHex.values()]);
+  const openLinkHashes = new Set(links.map(({ tokenHash }) => tokenHash.toString('hex')));
   for (const { socket, watching } of spectators) {
-    if (!openLinks.has(watching.tokenHash.toString('hex'))) endWatching(socket);
+    if (!openLinkHashes.has(watching.tokenHash.toString('hex'))) endWatching(socket);
   }
 }

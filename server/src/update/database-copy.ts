@@ -16,12 +16,12 @@ export const hasDatabaseCopy = (dataDir: string): boolean =>
  * only added.
  */
 export async function copyDatabase(dataDir: string): Promise<void> {
-  const copy = getCopyFolder(dataDir);
-  rmSync(copy, { recursive: true, force: true });
+  const copyFolder = getCopyFolder(dataDir);
+  rmSync(copyFolder, { recursive: true, force: true });
   if (!existsSync(join(dataDir, 'postgres'))) return;
-  mkdirSync(copy, { mode: 0o700 });
-  await runDetached('cp', ['-a', join(dataDir, 'postgres'), join(copy, 'half')]);
-  renameSync(join(copy, 'half'), join(copy, 'postgres'));
+  mkdirSync(copyFolder, { mode: 0o700 });
+  await runDetached('cp', ['-a', join(dataDir, 'postgres'), join(copyFolder, 'half')]);
+  renameSync(join(copyFolder, 'half'), join(copyFolder, 'postgres'));
 }
 
 /** Replaces the database with the stored copy, and returns the folder that the newer database was moved to. */

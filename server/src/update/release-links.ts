@@ -16,43 +16,43 @@ import { StartupError } from '../config.ts';
 
 /** The link to the running release, the link to the previous release, and the folder that contains both. */
 export interface ReleaseLinks {
-  readonly link: string;
-  readonly previous: string;
+  readonly currentLink: string;
+  readonly previousLink: string;
   readonly folder: string;
 }
 
-export function prepareReleaseLinks(link: string): ReleaseLinks {
-  const folder = dirname(link);
+export function prepareReleaseLinks(currentLink: string): ReleaseLinks {
+  const folder = dirname(currentLink);
   try {
     accessSync(folder, constants.W_OK);
   } catch {
     throw new StartupError(`${folder} is not writable by this user: run the command as root, with sudo.`);
   }
-  if (!existsSync(link))
+  if (!existsSync(currentLink))
     throw new StartupError(
-      `${link} does not point to a release: unpack one as described in docs/hosting.md.`,
+      `${currentLink} does not point to a release: unpack one as described in docs/hosting.md.`,
     );
-  const links = { link, previous: `${link}.previous`, folder };
-  if (!lstatSync(link).isSymbolicLink()) convertFolderToLink(links);
+  const links = { currentLink, previousLink: `${currentLink}.previous`, folder };
+  if (!lstatSync(currentLink).isSymbolicLink()) convertFolderToLink(links);
   return links;
 }
 
 /**
  * Replaces the plain folder of an older installation with a link. A server that runs in the folder is not interrupted.
  */
-function convertFolderToLink({ link, folder }: ReleaseLinks): void {
-  const versionFolder = join(folder, `golf-league-${readReleaseVersion(link)}`);
+function convertFolderToLink({ currentLink, folder }: ReleaseLinks): void {
+  const versionFolder = join(folder, `golf-league-${readReleaseVersion(currentLink)}`);
   if (existsSync(versionFolder)) throw new StartupError(`${versionFolder} is in the way: move it elsewhere.`);
-  renameSync(link, versionFolder);
-  symlinkSync(versionFolder, link);
+  renameSync(currentLink, versionFolder);
+  symlinkSync(versionFolder, currentLink);
 }
 
 /** Replaces the link atomically: it always points to a release. */
 export function switchLink(link: string, release: string): void {
-  const temporary = `${link}.new`;
-  rmSync(temporary, { force: true });
-  symlinkSync(release, temporary);
-  renameSync(temporary, link);
+  const temporaryLink = `${link}.new`;
+  rmSync(temporaryLink, { force: true });
+  symlinkSync(release, temporaryLink);
+  renameSync(temporaryLink, link);
 }
 
 export const resolveRelease = (link: string): string =>
@@ -69,6 +69,6 @@ const listMigrations = (release: string) => readdirSync(join(release, 'server', 
 
 /** Returns whether `newer` has migrations that `older` does not have. */
 export function hasNewMigrations(newer: string, older: string): boolean {
-  const existing = new Set(listMigrations(older));
-  return listMigrations(newer).some((name) => !existing.has(name));
+  const existingMigrations = new Set(listMigrations(older));
+  return listMigrations(newer).some((name) => !existingMigrations.has(name));
 }

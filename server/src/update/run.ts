@@ -1,17 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { StartupError } from '../config.ts';
 
-interface Options {
+interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly isQuiet?: boolean;
 }
 
 /** Runs a program in its own session, where Ctrl-C or a lost terminal does not interrupt it. */
-export function runDetached(program: string, args: readonly string[], options: Options = {}): Promise<void> {
-  const stdio = options.isQuiet ? ('ignore' as const) : ('inherit' as const);
+export function runDetached(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<void> {
+  const stdout = options.isQuiet ? ('ignore' as const) : ('inherit' as const);
   const child = spawn(program, args, {
     detached: true,
-    stdio: ['ignore', stdio, 'inherit'],
+    stdio: ['ignore', stdout, 'inherit'],
     ...(options.env && { env: options.env }),
   });
   return new Promise((resolve, reject) => {

@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { runDetached, readOutput } from './run.ts';
 
-const POLL_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** More restarts than this mean that the service is crash-looping. */
 const MAX_RESTARTS = 2;
-const TIMEOUT_MS = 2_000;
+const REQUEST_TIMEOUT_MS = 2_000;
 
 /** The systemd service that runs the linked release. */
 export interface Service {
   readonly name: string;
-  readonly address: string;
+  readonly url: string;
   /** The time limit for a start, including its migrations. */
-  readonly startWithinMs: number;
+  readonly startTimeoutMs: number;
 }
 
 export const stopService = ({ name }: Service): Promise<void> => runDetached('systemctl', ['stop', name]);
 
-async function isHealthy(address: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return (await fetch(address + health.path, { signal })).ok;
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    return (await fetch(url + health.path, { signal })).ok;
   } catch {
     return false;
   }
@@ -32,16 +32,16 @@ const isCrashLooping = ({ name }: Service) =>
 
 /** Starts the service, and returns whether it becomes healthy in time. */
 export async function startAndCheck(service: Service): Promise<boolean> {
-  const deadline = Date.now() + service.startWithinMs;
+  const deadline = Date.now() + service.startTimeoutMs;
   try {
     await runDetached('systemctl', ['start', service.name]);
   } catch {
     return false;
   }
   while (Date.now() < deadline) {
-    if (await isHealthy(service.address)) return true;
+    if (await isHealthy(service.url)) return true;
     if (isCrashLooping(service)) return false;
-    await pause(POLL_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   return false;
 }

@@ -5,7 +5,7 @@ import { type ReleaseLinks, resolveRelease, readReleaseVersion } from './release
 import { runDetached } from './run.ts';
 
 /** Unpacks the release of an archive next to the running release. Rejects an archive that cannot run here. */
-export async function unpack(archive: string, { link, folder }: ReleaseLinks): Promise<string> {
+export async function unpackRelease(archive: string, { currentLink, folder }: ReleaseLinks): Promise<string> {
   if (!existsSync(archive) || !statSync(archive).isFile())
     throw new StartupError(`There is no archive ${archive}.`);
   const tempFolder = mkdtempSync(join(folder, '.golf-league-'));
@@ -14,13 +14,14 @@ export async function unpack(archive: string, { link, folder }: ReleaseLinks): P
     const release = join(tempFolder, findReleaseFolder(tempFolder, archive));
     await runDetached(join(release, 'node'), ['--version'], { isQuiet: true });
     const version = readReleaseVersion(release);
-    const target = join(folder, basename(release));
-    if (existsSync(target)) {
-      if (target === resolveRelease(link)) throw new StartupError(`Version ${version} is already running.`);
-      rmSync(target, { recursive: true });
+    const targetFolder = join(folder, basename(release));
+    if (existsSync(targetFolder)) {
+      if (targetFolder === resolveRelease(currentLink))
+        throw new StartupError(`Version ${version} is already running.`);
+      rmSync(targetFolder, { recursive: true });
     }
-    renameSync(release, target);
-    return target;
+    renameSync(release, targetFolder);
+    return targetFolder;
   } finally {
     rmSync(tempFolder, { recursive: true, force: true });
   }

@@ -12,20 +12,20 @@ import {
 } from './release-links.ts';
 import { runDetached } from './run.ts';
 import { type Service, startAndCheck, stopService } from './service.ts';
-import { unpack } from './unpack.ts';
+import { unpackRelease } from './unpack.ts';
 
 export interface Installation {
   readonly links: ReleaseLinks;
   readonly service: Service;
   readonly dataDir: string;
-  /** Whether DATABASE_URL is set. Then a back-up is made instead of a copy of the database files. */
+  /** Whether DATABASE_URL is set. Then a backup is made instead of a copy of the database files. */
   readonly isExternalDatabase: boolean;
   /** The service's environment variables. */
   readonly env: NodeJS.ProcessEnv;
   readonly log: (message: string) => void;
 }
 
-const formatSecondsSince = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
+const formatSecondsSince = (startTime: number) => ((Date.now() - startTime) / 1000).toFixed(1);
 
 async function backUpDatabase({
   links,
@@ -42,11 +42,11 @@ async function backUpDatabase({
   // Keeps root's compile cache out of the service's folder.
   const rootEnv = { ...env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: undefined };
   try {
-    await runDetached(join(links.link, 'golf-league'), ['backup', file], { env: rootEnv });
+    await runDetached(join(links.currentLink, 'golf-league'), ['backup', file], { env: rootEnv });
   } catch (error) {
     // If this release cannot start, for example because another instance changed the tables, it can still be updated.
     if (findRunningService(service.name)) throw error;
-    return log('No back-up could be made, because the service is not running.');
+    return log('No backup could be made, because the service is not running.');
   }
   log(`Backed up to ${file}.`);
 }
@@ -54,22 +54,22 @@ async function backUpDatabase({
 /** Switches to the release in an archive, and switches back if the new release does not respond. */
 export async function update(archive: string, installation: Installation): Promise<void> {
   const { links, service, dataDir, isExternalDatabase, log } = installation;
-  const oldRelease = resolveRelease(links.link);
-  const newRelease = await unpack(archive, links);
+  const oldRelease = resolveRelease(links.currentLink);
+  const newRelease = await unpackRelease(archive, links);
   await backUpDatabase(installation);
   const startedAt = Date.now();
   await stopService(service);
-  let isRunning = false;
+  let isNewReleaseRunning = false;
   try {
     if (!isExternalDatabase) await copyDatabase(dataDir);
-    switchLink(links.previous, oldRelease);
-    switchLink(links.link, newRelease);
-    isRunning = await startAndCheck(service);
+    switchLink(links.previousLink, oldRelease);
+    switchLink(links.currentLink, newRelease);
+    isNewReleaseRunning = await startAndCheck(service);
   } finally {
     // Whatever fails, one of the releases must run afterwards.
-    if (!isRunning) await switchBack(installation, newRelease, oldRelease);
+    if (!isNewReleaseRunning) await switchBack(installation, newRelease, oldRelease);
   }
-  if (!isRunning)
+  if (!isNewReleaseRunning)
     throw new StartupError(
       `Version ${readReleaseVersion(newRelease)} did not answer, and version ${readReleaseVersion(oldRelease)} is running again, unchanged, after ${formatSecondsSince(startedAt)} s. ` +
         `See journalctl -u ${service.name} for the reason.`,
@@ -82,16 +82,16 @@ export async function update(archive: string, installation: Installation): Promi
 async function switchBack(installation: Installation, newRelease: string, oldRelease: string): Promise<void> {
   const { links, service, dataDir, isExternalDatabase, log } = installation;
   await stopService(service);
-  const wasSwitched = resolveRelease(links.link) === newRelease;
-  switchLink(links.link, oldRelease);
+  const wasSwitched = resolveRelease(links.currentLink) === newRelease;
+  switchLink(links.currentLink, oldRelease);
   if (
     wasSwitched &&
     !isExternalDatabase &&
     hasNewMigrations(newRelease, oldRelease) &&
     hasDatabaseCopy(dataDir)
   ) {
-    const newerFolder = restoreDatabaseCopy(dataDir, new Date());
-    log(`The database of the new version is in ${newerFolder}.`);
+    const newerDatabaseFolder = restoreDatabaseCopy(dataDir, new Date());
+    log(`The database of the new version is in ${newerDatabaseFolder}.`);
   }
   if (!(await startAndCheck(service))) throw new StartupError(explainOutage(installation));
 }
@@ -99,30 +99,30 @@ async function switchBack(installation: Installation, newRelease: string, oldRel
 const explainOutage = ({ service, isExternalDatabase }: Installation) =>
   `Neither version answers: see journalctl -u ${service.name}. ` +
   (isExternalDatabase
-    ? 'If the tables are too new, restore the back-up into an empty database.'
+    ? 'If the tables are too new, restore the backup into an empty database.'
     : 'The folder before-update in the data folder has the database as it was before the update.');
 
 /** Switches to the previous release. */
 export async function rollback(installation: Installation, acceptsDataLoss: boolean): Promise<void> {
   const { links, service, dataDir, isExternalDatabase, log } = installation;
-  const [current, earlier] = [resolveRelease(links.link), findPreviousRelease(links)];
-  const losesData = hasNewMigrations(current, earlier);
-  if (losesData) requireRollbackAllowed(installation, earlier, acceptsDataLoss);
+  const [currentRelease, previousRelease] = [resolveRelease(links.currentLink), findPreviousRelease(links)];
+  const losesData = hasNewMigrations(currentRelease, previousRelease);
+  if (losesData) requireRollbackAllowed(installation, previousRelease, acceptsDataLoss);
   const startedAt = Date.now();
   await stopService(service);
-  switchLink(links.previous, current);
-  switchLink(links.link, earlier);
+  switchLink(links.previousLink, currentRelease);
+  switchLink(links.currentLink, previousRelease);
   if (losesData && !isExternalDatabase)
     log(`The data written since the update is in ${restoreDatabaseCopy(dataDir, new Date())}.`);
   if (!(await startAndCheck(service))) throw new StartupError(explainOutage(installation));
   log(
-    `Version ${readReleaseVersion(earlier)} has replaced ${readReleaseVersion(current)}, after a downtime of ${formatSecondsSince(startedAt)} s.`,
+    `Version ${readReleaseVersion(previousRelease)} has replaced ${readReleaseVersion(currentRelease)}, after a downtime of ${formatSecondsSince(startedAt)} s.`,
   );
 }
 
-function findPreviousRelease({ previous }: ReleaseLinks): string {
+function findPreviousRelease({ previousLink }: ReleaseLinks): string {
   try {
-    return resolveRelease(previous);
+    return resolveRelease(previousLink);
   } catch {
     throw new StartupError('No update has been made here, so there is no version to go back to.');
   }
@@ -130,18 +130,18 @@ function findPreviousRelease({ previous }: ReleaseLinks): string {
 
 function requireRollbackAllowed(
   { links, isExternalDatabase, dataDir }: Installation,
-  earlier: string,
+  previousRelease: string,
   acceptsDataLoss: boolean,
 ): void {
-  const version = readReleaseVersion(earlier);
+  const version = readReleaseVersion(previousRelease);
   if (isExternalDatabase && acceptsDataLoss) return;
   if (isExternalDatabase)
     throw new StartupError(
-      `Version ${version} cannot read the tables of this one. Restore the back-up in ${join(dataDir, 'before-update')} ` +
-        `into an empty database with ${links.previous}/golf-league restore, then run golf-league rollback --set-aside.`,
+      `Version ${version} cannot read the tables of this one. Restore the backup in ${join(dataDir, 'before-update')} ` +
+        `into an empty database with ${links.previousLink}/golf-league restore, then run golf-league rollback --set-aside.`,
     );
   if (!hasDatabaseCopy(dataDir))
-    throw new StartupError(`The database of version ${version} is no longer available: restore a back-up.`);
+    throw new StartupError(`The database of version ${version} is no longer available: restore a backup.`);
   if (!acceptsDataLoss)
     throw new StartupError(
       `Version ${version} cannot read the tables of this one. golf-league rollback --set-aside returns to the ` +

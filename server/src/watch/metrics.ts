@@ -6,10 +6,11 @@ import type { Config } from '../config.ts';
 import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Histogram buckets in seconds. The middle ones are delays that people notice. */
+/** Histogram buckets in seconds. The middle ones are delays that people start to notice. */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-interface Counts {
+/** The columns of the query below. `made` and `restored` are the times of the last backup and the last restore. */
+interface DatabaseCounts {
   waiting: number;
   failed: number;
   mails: number;
@@ -31,17 +32,17 @@ interface MetricSources {
  * of calls, methods and states. A person's id or name would add a time series per person, visible to everyone who
  * reads the metrics.
  */
-export function openMetrics({ app, db, config, countSockets }: MetricSources): () => Promise<string> {
+export function createMetricsReader({ app, db, config, countSockets }: MetricSources): () => Promise<string> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
+  const requestCounter = new Counter({
     name: 'golf_requests_total',
     help: 'Answered requests; a failed log-in is the call login with status 401',
     labelNames: ['call', 'method', 'status'],
     registers,
   });
-  const requestDurations = new Histogram({
+  const durationHistogram = new Histogram({
     name: 'golf_request_seconds',
     help: 'Seconds from the first byte of a request to the end of its response',
     labelNames: ['call'],
@@ -50,15 +51,15 @@ export function openMetrics({ app, db, config, countSockets }: MetricSources): (
   });
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.endpoint?.name ?? 'web app';
-    requests.inc({ call, method: request.method, status: reply.statusCode });
-    requestDurations.observe({ call }, reply.elapsedTime / 1000);
+    requestCounter.inc({ call, method: request.method, status: reply.statusCode });
+    durationHistogram.observe({ call }, reply.elapsedTime / 1000);
     done();
   });
 
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const socketGauge = gauge('golf_sockets', 'Open live connections');
-  const databaseGauge = gauge('golf_database_up', 'Whether the database answers');
-  const jobs = new Gauge({
+  const createGauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const socketGauge = createGauge('golf_sockets', 'Open live connections');
+  const databaseGauge = createGauge('golf_database_up', 'Whether the database answers');
+  const jobGauge = new Gauge({
     name: 'golf_jobs',
     help: 'Waiting jobs, and jobs that failed permanently',
     labelNames: ['state'],
@@ -66,23 +67,23 @@ export function openMetrics({ app, db, config, countSockets }: MetricSources): (
   });
   const mailGauge = new Gauge({
     name: 'golf_mails',
-    help: 'E-mails waiting for their first attempt, and e-mails being retried',
+    help: 'Emails waiting for their first attempt, and emails being retried',
     labelNames: ['state'],
     registers,
   });
-  const freeDiskGauge = gauge('golf_disk_free_bytes', 'Free bytes of the disk with the data folder');
-  const diskSizeGauge = gauge('golf_disk_bytes', 'Bytes of the disk with the data folder');
-  const lastBackupGauge = gauge(
+  const freeDiskGauge = createGauge('golf_disk_free_bytes', 'Free bytes of the disk with the data folder');
+  const diskSizeGauge = createGauge('golf_disk_bytes', 'Bytes of the disk with the data folder');
+  const lastBackupGauge = createGauge(
     'golf_last_backup_timestamp_seconds',
-    'When the last back-up was made, 0 for never',
+    'When the last backup was made, 0 for never',
   );
-  const lastRestoreGauge = gauge(
+  const lastRestoreGauge = createGauge(
     'golf_last_restore_timestamp_seconds',
-    'When a back-up was last restored to this server, 0 for never',
+    'When a backup was last restored to this server, 0 for never',
   );
 
-  async function queryDatabase(): Promise<void> {
-    const { rows } = await sql<Counts>`select
+  async function updateDatabaseGauges(): Promise<void> {
+    const { rows } = await sql<DatabaseCounts>`select
       (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
       (select count(*) from graphile_worker.jobs where queue_name = any(${MAIL_QUEUES}) and attempts = 0) as mails,
@@ -91,8 +92,8 @@ export function openMetrics({ app, db, config, countSockets }: MetricSources): (
       (select max(at) from backup_runs where kind = 'made') as made,
       (select max(at) from backup_runs where kind = 'restored') as restored`.execute(db);
     const counts = rows[0]!;
-    jobs.set({ state: 'waiting' }, Number(counts.waiting));
-    jobs.set({ state: 'failed' }, Number(counts.failed));
+    jobGauge.set({ state: 'waiting' }, Number(counts.waiting));
+    jobGauge.set({ state: 'failed' }, Number(counts.failed));
     mailGauge.set({ state: 'waiting' }, Number(counts.mails));
     mailGauge.set({ state: 'tried' }, Number(counts.tried));
     lastBackupGauge.set((counts.made?.getTime() ?? 0) / 1000);
@@ -104,13 +105,13 @@ export function openMetrics({ app, db, config, countSockets }: MetricSources): (
     const disk = await statfs(config.dataDir);
     freeDiskGauge.set(disk.bavail * disk.bsize);
     diskSizeGauge.set(disk.blocks * disk.bsize);
-    // If the database is down, the metrics must still report that, and everything that does not need the database.
-    const isReachable = await queryDatabase().then(
+    // If the database is down, the metrics must still report that, and all values that do not need it.
+    const isDatabaseReachable = await updateDatabaseGauges().then(
       () => true,
       () => false,
     );
-    databaseGauge.set(isReachable ? 1 : 0);
-    // prom-client writes `Nan` if nothing was measured since the last request, and strict parsers reject that.
+    databaseGauge.set(isDatabaseReachable ? 1 : 0);
+    // prom-client writes `Nan` if nothing has been measured since the last request, which strict parsers reject.
     return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN');
   };
 }

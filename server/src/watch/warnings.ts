@@ -1,6 +1,6 @@
 const GIGABYTE = 1e9;
 const MIN_FREE_FRACTION = 0.05;
-/** A day between two back-ups, plus a margin of two hours. */
+/** A day between two backups, plus a margin of two hours. */
 const MAX_BACKUP_AGE_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -9,39 +9,43 @@ export interface ServerCondition {
   /** The free and total bytes of the disk with the data folder. */
   readonly disk: { readonly free: number; readonly size: number };
   readonly failedJobs: number;
-  /** When the last back-up was made, null for never. */
+  /** When the last backup was made, null for never. */
   readonly lastBackup: Date | null;
   /** When the first account was created, null for never. Before that there is no data to lose. */
   readonly firstAccountAt: Date | null;
   readonly keepsBackups: boolean;
 }
 
-export type Warning = 'disk' | 'backup' | 'jobs';
+export type WarningKind = 'disk' | 'backup' | 'jobs';
 
 /** Returns the warnings for the server's operator, each with its text. */
-export function findWarnings(condition: ServerCondition): ReadonlyMap<Warning, string> {
+export function findWarnings(condition: ServerCondition): ReadonlyMap<WarningKind, string> {
   const { now, disk, failedJobs, lastBackup, firstAccountAt, keepsBackups } = condition;
-  const warnings = new Map<Warning, string>();
+  const warnings = new Map<WarningKind, string>();
   if (disk.free < GIGABYTE || disk.free < MIN_FREE_FRACTION * disk.size) {
     warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB left.`);
   }
   const lastSafeTime = lastBackup ?? firstAccountAt;
-  const hours = lastSafeTime && (now.getTime() - lastSafeTime.getTime()) / HOUR_MS;
+  const hoursSinceBackup = lastSafeTime && (now.getTime() - lastSafeTime.getTime()) / HOUR_MS;
   // A date in the future was stored while the clock was ahead, so the real time is unknown.
-  if (keepsBackups && hours !== null && (hours > MAX_BACKUP_AGE_HOURS || hours < -1)) {
+  if (
+    keepsBackups &&
+    hoursSinceBackup !== null &&
+    (hoursSinceBackup > MAX_BACKUP_AGE_HOURS || hoursSinceBackup < -1)
+  ) {
     const lastBackupText = lastBackup
       ? `the last one is from ${lastBackup.toISOString()}`
       : 'there is none yet';
     warnings.set(
       'backup',
-      `No back-up has been made for more than ${MAX_BACKUP_AGE_HOURS} hours: ${lastBackupText}.`,
+      `No backup has been made for more than ${MAX_BACKUP_AGE_HOURS} hours: ${lastBackupText}.`,
     );
   }
   if (failedJobs > 0) {
-    const jobs = failedJobs === 1 ? '1 job has' : `${failedJobs} jobs have`;
+    const failedJobsText = failedJobs === 1 ? '1 job has' : `${failedJobs} jobs have`;
     warnings.set(
       'jobs',
-      `${jobs} failed for good, such as an e-mail that could not be sent. See the log for the reason.`,
+      `${failedJobsText} failed for good, such as an email that could not be sent. See the log for the reason.`,
     );
   }
   return warnings;

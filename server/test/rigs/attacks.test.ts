@@ -19,7 +19,7 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once`, () => {
     const people = await registerRigPeople(app.url, ['Admin', 'Attacker']);
     admin = people[0]!;
     const attacker = people[1]!;
-    context = { address: app.url, attacker, leagueId: await createRigLeague(app.url, admin, [attacker]) };
+    context = { serverUrl: app.url, attacker, leagueId: await createRigLeague(app.url, admin, [attacker]) };
   });
   afterAll(() => app.close());
 
@@ -30,7 +30,7 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once`, () => {
     ['sample leagues', ['200', 'too_many_requests']],
     ['unread responses', ['200']],
   ])('other people get responses during an attack with %s', async (attack, expectedCodes) => {
-    const codes = Array.from({ length: CONCURRENCY }, () =>
+    const codePromises = Array.from({ length: CONCURRENCY }, () =>
       attacks[attack](context).then(
         () => '200',
         (error: unknown) => (error instanceof RejectedCall ? error.code : String(error)),
@@ -40,11 +40,11 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once`, () => {
       await callApi(app.url, health, {});
       await callApi(app.url, scoreboard, { leagueId: context.leagueId }, admin);
     }
-    const results = await Promise.all(codes);
-    expect(results.filter((code) => !expectedCodes.includes(code))).toEqual([]);
+    const codes = await Promise.all(codePromises);
+    expect(codes.filter((code) => !expectedCodes.includes(code))).toEqual([]);
     if (attack !== 'rounds with idempotency keys') return;
     const attackerIds = { leagueId: context.leagueId, memberId: context.attacker.id };
     const rounds = await callApi(app.url, memberRounds, attackerIds, context.attacker);
-    expect(rounds).toHaveLength(results.filter((code) => code === '200').length);
+    expect(rounds).toHaveLength(codes.filter((code) => code === '200').length);
   });
 });

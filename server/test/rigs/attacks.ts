@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changePassword, login } from '@golf-league/core/contracts/accounts.ts';
-import { CELLS_MAX, writeCard } from '@golf-league/core/contracts/card.ts';
+import { SCORES_PER_CALL_MAX, writeCard } from '@golf-league/core/contracts/card.ts';
 import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
 import { importRounds } from '@golf-league/core/contracts/imports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
@@ -10,10 +10,16 @@ import { openapi } from '@golf-league/core/contracts/site.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { callApi } from '../call-api.ts';
-import { fetchMemberInvite, createRigDay, createRigLeague, RIG_PASSWORD, type RigPerson } from './people.ts';
+import {
+  fetchMemberInviteToken,
+  createRigEvent,
+  createRigLeague,
+  RIG_PASSWORD,
+  type RigPerson,
+} from './people.ts';
 
 export interface AttackContext {
-  readonly address: string;
+  readonly serverUrl: string;
   readonly attacker: RigPerson;
   readonly leagueId: string;
 }
@@ -21,116 +27,128 @@ export interface AttackContext {
 const combiningMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
 
 const csvHeader = 'Player,Date,Gross,Net,Par\n';
-const size = 2 * 1024 * 1024 - csvHeader.length - 1;
-const repeatLine = (line: string) => csvHeader + line.repeat(Math.floor(size / line.length));
-/** Files of 2 MB, the largest size that the server accepts. */
+const availableBytes = 2 * 1024 * 1024 - csvHeader.length - 1;
+const createFileWithLine = (line: string) =>
+  csvHeader + line.repeat(Math.floor(availableBytes / line.length));
+/** Import files of 2 MB, the largest size that the server accepts. */
 const hostileFiles = [
-  repeatLine(`"=cmd|' /C calc'!A0${'x'.repeat(370)}",2026-05-01,90,75,72\n`),
-  repeatLine('\0'),
-  repeatLine(`${'x,'.repeat(5_000)}\n`),
-  repeatLine('"'),
-  repeatLine(`"${'a""'.repeat(300)}",12/05/2026,90,75,72\n`),
-  repeatLine(`Å${'\u0300'.repeat(200)},2026-05-01,90,75,72\n`),
-  repeatLine(`"a${'\t'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
-  repeatLine(`"a${'\u200B'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
-  repeatLine(','),
+  createFileWithLine(`"=cmd|' /C calc'!A0${'x'.repeat(370)}",2026-05-01,90,75,72\n`),
+  createFileWithLine('\0'),
+  createFileWithLine(`${'x,'.repeat(5_000)}\n`),
+  createFileWithLine('"'),
+  createFileWithLine(`"${'a""'.repeat(300)}",12/05/2026,90,75,72\n`),
+  createFileWithLine(`Å${'\u0300'.repeat(200)},2026-05-01,90,75,72\n`),
+  createFileWithLine(`"a${'\t'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
+  createFileWithLine(`"a${'\u200B'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
+  createFileWithLine(','),
 ];
-const leagueByAttacker = new Map<string, Promise<string>>();
-const inviteByLeague = new Map<string, Promise<string>>();
-const dayByLeague = new Map<string, Promise<string>>();
+const leagueIdByAttacker = new Map<string, Promise<string>>();
+const inviteTokenByLeague = new Map<string, Promise<string>>();
+const eventIdByLeague = new Map<string, Promise<string>>();
 const boardTokenByAttacker = new Map<string, Promise<string>>();
 let sentFileCount = 0;
-let spellingCount = 0;
+let requestedBoardCount = 0;
 
-/** Runs `make` once for each key. */
+/** Calls `createValue` once for each key, and returns the same promise for later calls. */
 function memoize(
   cache: Map<string, Promise<string>>,
   key: string,
-  make: () => Promise<string>,
+  createValue: () => Promise<string>,
 ): Promise<string> {
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const promise = make();
+  const cachedPromise = cache.get(key);
+  if (cachedPromise !== undefined) return cachedPromise;
+  const promise = createValue();
   cache.set(key, promise);
   return promise;
 }
 
-/** Percent-encodes the letters that the bits of `number` select. */
-const respell = (text: string, number: number) =>
-  Array.from(text, (letter, at) =>
-    (number >> (at % 20)) & 1 ? `%${letter.codePointAt(0)!.toString(16)}` : letter,
+/** Percent-encodes the letters whose bits are set in `bitMask`. */
+const encodeSomeLetters = (text: string, bitMask: number) =>
+  Array.from(text, (letter, index) =>
+    (bitMask >> (index % 20)) & 1 ? `%${letter.codePointAt(0)!.toString(16)}` : letter,
   ).join('');
 
 /** Calls that one attacker uses to try to delay everybody else. Rigs send many of them at once. */
 export const attacks = {
   /** Sends 256 kB of unordered combining marks. The time to sort them grows with the square of their number. */
-  'marks in log-ins': ({ address }) => callApi(address, login, { email: combiningMarks, password: 'x' }),
+  'marks in log-ins': ({ serverUrl }) => callApi(serverUrl, login, { email: combiningMarks, password: 'x' }),
 
   /** Changes the password, which makes the server hash two passwords. */
-  'password changes': ({ address, attacker }) => {
+  'password changes': ({ serverUrl, attacker }) => {
     const newPassword = `condor on ${randomUUID()}`;
-    const change = { userId: attacker.id, oldPassword: RIG_PASSWORD, newPassword };
-    return callApi(address, changePassword, change, attacker);
+    const passwordChange = { userId: attacker.id, oldPassword: RIG_PASSWORD, newPassword };
+    return callApi(serverUrl, changePassword, passwordChange, attacker);
   },
 
-  'rounds with idempotency keys': ({ address, attacker, leagueId: league }) => {
-    const round = { leagueId: league, memberId: attacker.id, gross: 90, toPar: 0 };
-    return callApi(address, submitRound, round, { ...attacker, key: randomUUID() });
+  'rounds with idempotency keys': ({ serverUrl, attacker, leagueId }) => {
+    const round = { leagueId, memberId: attacker.id, gross: 90, toPar: 0 };
+    return callApi(serverUrl, submitRound, round, { ...attacker, key: randomUUID() });
   },
 
-  /** Imports formulas, NULs, thousands of columns, quotes, marks and long gaps into the attacker's own league. */
-  'round imports': async ({ address, attacker }) => {
-    const league = memoize(leagueByAttacker, attacker.id, () => createRigLeague(address, attacker, []));
+  /** Imports formulas, NULs, thousands of columns, quotes, marks and long blanks into the attacker's own league. */
+  'round imports': async ({ serverUrl, attacker }) => {
+    const leagueIdPromise = memoize(leagueIdByAttacker, attacker.id, () =>
+      createRigLeague(serverUrl, attacker, []),
+    );
     const file = new File([hostileFiles[sentFileCount++ % hostileFiles.length]!], 'season.csv');
-    return callApi(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
+    return callApi(
+      serverUrl,
+      importRounds,
+      { leagueId: await leagueIdPromise, dryRun: true },
+      { ...attacker, file },
+    );
   },
 
   /** Creates sample leagues, each from a different network to avoid the limit per network. */
-  'sample leagues': ({ address }) =>
-    callApi(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
+  'sample leagues': ({ serverUrl }) =>
+    callApi(serverUrl, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
 
   /** Joins as a guest with one leaked invite, each time from a different network. */
-  'guests with a leaked invite': async ({ address, attacker, leagueId: league }) => {
-    const invite = memoize(inviteByLeague, league, () => fetchMemberInvite(address, league, attacker));
+  'guests with a leaked invite': async ({ serverUrl, attacker, leagueId }) => {
+    const inviteTokenPromise = memoize(inviteTokenByLeague, leagueId, () =>
+      fetchMemberInviteToken(serverUrl, leagueId, attacker),
+    );
     const from = `198.51.${randomInt(256)}.${randomInt(256)}`;
     return callApi(
-      address,
+      serverUrl,
       joinAsGuest,
-      { inviteToken: await invite, name: `Guest ${randomUUID()}` },
+      { inviteToken: await inviteTokenPromise, name: `Guest ${randomUUID()}` },
       { from },
     );
   },
 
   /** Writes as many scores as one call accepts. */
-  'card scores': async ({ address, attacker, leagueId: league }) => {
-    const eventId = await memoize(dayByLeague, league, () => createRigDay(address, league, attacker));
+  'card scores': async ({ serverUrl, attacker, leagueId }) => {
+    const eventId = await memoize(eventIdByLeague, leagueId, () =>
+      createRigEvent(serverUrl, leagueId, attacker),
+    );
     const startedAt = Date.now();
-    const scores = Array.from({ length: CELLS_MAX }, (_, index) => ({
+    const scores = Array.from({ length: SCORES_PER_CALL_MAX }, (_, index) => ({
       playerId: attacker.id,
       hole: 1 + (index % 18),
       strokes: 4,
       at: new Date(startedAt + index).toISOString(),
     }));
-    return callApi(address, writeCard, { eventId, userId: attacker.id, scores }, attacker);
+    return callApi(serverUrl, writeCard, { eventId, userId: attacker.id, scores }, attacker);
   },
 
   /** Requests the page of a spectator board, each time with a different spelling of its URL. */
-  'prerendered boards': async ({ address, attacker }) => {
+  'prerendered boards': async ({ serverUrl, attacker }) => {
     const token = await memoize(boardTokenByAttacker, attacker.id, async () => {
-      const leagueId = await createRigLeague(address, attacker, []);
+      const leagueId = await createRigLeague(serverUrl, attacker, []);
       return (
-        await callApi(address, openToSpectators, { leagueId, userId: attacker.id, open: true }, attacker)
+        await callApi(serverUrl, openToSpectators, { leagueId, userId: attacker.id, open: true }, attacker)
       ).token!;
     });
-    const response = await fetch(`${address}/board/${respell(token, ++spellingCount)}`, {
+    const response = await fetch(`${serverUrl}/board/${encodeSomeLetters(token, ++requestedBoardCount)}`, {
       headers: { accept: 'text/html' },
     });
     await response.text();
   },
 
   /** Requests hundreds of large responses in one packet, and reads none. */
-  'unread responses': async ({ address }) => {
-    const { hostname, port } = new URL(address);
+  'unread responses': async ({ serverUrl }) => {
+    const { hostname, port } = new URL(serverUrl);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {}).pause();
     socket.write(`GET ${openapi.path} HTTP/1.1\r\nHost: golf.example\r\n\r\n`.repeat(400));

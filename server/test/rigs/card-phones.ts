@@ -6,19 +6,19 @@ import { callApi, RejectedCall } from '../call-api.ts';
 import type { Player } from '../make.ts';
 import type { TestRandom } from '../seeded-random.ts';
 
-type Score = InputOf<typeof writeCard>['scores'][number];
+type CellScore = InputOf<typeof writeCard>['scores'][number];
 
 /** A batch of scores that a phone has sent, with the idempotency key of that attempt. */
 interface SentBatch {
   readonly key: string;
-  readonly cells: readonly Score[];
+  readonly scores: readonly CellScore[];
 }
 
-const MINUTE = 60_000;
-const getKey = ({ playerId, hole }: Pick<Score, 'playerId' | 'hole'>) => `${playerId} ${hole}`;
+const MINUTE_MS = 60_000;
+const getCellKey = ({ playerId, hole }: Pick<CellScore, 'playerId' | 'hole'>) => `${playerId} ${hole}`;
 
-/** Returns whether the server answered. While it is being replaced, there is no response or a 503. */
-async function isAnswered(call: () => Promise<void>): Promise<boolean> {
+/** Makes a call, and returns whether the server responded. While it restarts, there is no response or a 503. */
+async function tryCall(call: () => Promise<void>): Promise<boolean> {
   try {
     await call();
     return true;
@@ -28,62 +28,62 @@ async function isAnswered(call: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function retryUntilAnswered(call: () => Promise<void>): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) if (await isAnswered(call)) return;
+async function retryUntilResponse(call: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt++) if (await tryCall(call)) return;
   throw new Error('the server did not respond');
 }
 
 /** A phone with a group's card. Its clock is wrong, its coverage comes and goes, and its page is sometimes reopened. */
 export class CardPhone {
   readonly owner: Player;
-  /** All typed scores, except those that were replaced before they were sent. */
-  readonly typed: Score[] = [];
+  /** All scores typed on the phone, except those that were replaced before they were sent. */
+  readonly typedScores: CellScore[] = [];
   readonly #skew: number;
   readonly #eventId: string;
   /** Unsent scores, only the last for each cell. They survive closing the page. */
-  readonly #outbox = new Map<string, Score>();
+  readonly #outbox = new Map<string, CellScore>();
   /** Batches in transit, which can arrive late or more than once. */
   readonly #inTransit: SentBatch[] = [];
 
-  constructor(owner: Player, eventId: string, skewMinutes: number) {
+  constructor(owner: Player, eventId: string, clockSkewMinutes: number) {
     this.owner = owner;
     this.#eventId = eventId;
-    this.#skew = skewMinutes * MINUTE;
+    this.#skew = clockSkewMinutes * MINUTE_MS;
   }
 
-  type(playerId: string, hole: number, strokes: CellStrokes, moment: number): void {
-    const cell = { playerId, hole, strokes, at: new Date(moment + this.#skew).toISOString() };
-    const previous = this.#outbox.get(getKey(cell));
+  typeScore(playerId: string, hole: number, strokes: CellStrokes, typedAt: number): void {
+    const score = { playerId, hole, strokes, at: new Date(typedAt + this.#skew).toISOString() };
+    const previousScore = this.#outbox.get(getCellKey(score));
     // Replaces a previous score that has not been sent.
-    if (previous && !this.#inTransit.some(({ cells }) => cells.includes(previous))) {
-      this.typed.splice(this.typed.indexOf(previous), 1);
+    if (previousScore && !this.#inTransit.some(({ scores }) => scores.includes(previousScore))) {
+      this.typedScores.splice(this.typedScores.indexOf(previousScore), 1);
     }
-    this.#outbox.set(getKey(cell), cell);
-    this.typed.push(cell);
+    this.#outbox.set(getCellKey(score), score);
+    this.typedScores.push(score);
   }
 
   /** Sends the outbox. If the response is lost, the scores stay in the outbox, and the batch can arrive again later. */
-  async send(address: string, random: TestRandom): Promise<void> {
-    const cells = [...this.#outbox.values()];
-    if (cells.length === 0) return;
-    const batch = { key: randomUUID(), cells };
-    const roll = random.between(0, 9);
-    if (roll < 3) return void this.#inTransit.push(batch);
-    const hasAnswer = (await this.#deliver(address, batch)) && roll >= 5;
-    if (hasAnswer) this.#forget(batch);
+  async sendOutbox(serverUrl: string, random: TestRandom): Promise<void> {
+    const scores = [...this.#outbox.values()];
+    if (scores.length === 0) return;
+    const batch = { key: randomUUID(), scores };
+    const randomNumber = random.between(0, 9);
+    if (randomNumber < 3) return void this.#inTransit.push(batch);
+    const isAcknowledged = (await this.#deliver(serverUrl, batch)) && randomNumber >= 5;
+    if (isAcknowledged) this.#forget(batch);
     else this.#inTransit.push(batch);
   }
 
   /** Delivers one of the batches in transit, possibly again. */
-  async deliverInTransit(address: string, random: TestRandom): Promise<void> {
-    if (this.#inTransit.length > 0) await this.#deliver(address, random.of(this.#inTransit));
+  async deliverInTransit(serverUrl: string, random: TestRandom): Promise<void> {
+    if (this.#inTransit.length > 0) await this.#deliver(serverUrl, random.of(this.#inTransit));
   }
 
   /** Restores the coverage: delivers all batches in transit and sends the outbox. */
-  async finish(getAddress: () => string): Promise<void> {
-    for (const batch of this.#inTransit.toReversed()) await this.#writeUntilAnswered(getAddress, batch);
-    const lastBatch = { key: randomUUID(), cells: [...this.#outbox.values()] };
-    if (lastBatch.cells.length > 0) await this.#writeUntilAnswered(getAddress, lastBatch);
+  async deliverEverything(getServerUrl: () => string): Promise<void> {
+    for (const batch of this.#inTransit.toReversed()) await this.#writeUntilResponse(getServerUrl, batch);
+    const lastBatch = { key: randomUUID(), scores: [...this.#outbox.values()] };
+    if (lastBatch.scores.length > 0) await this.#writeUntilResponse(getServerUrl, lastBatch);
     this.#forget(lastBatch);
   }
 
@@ -91,51 +91,57 @@ export class CardPhone {
     return this.#outbox.size;
   }
 
-  async read(getAddress: () => string): Promise<CardView> {
+  async fetchCard(getServerUrl: () => string): Promise<CardView> {
     let card: CardView | undefined;
-    await retryUntilAnswered(async () => {
-      card = await callApi(getAddress(), readCard, { eventId: this.#eventId }, this.owner);
+    await retryUntilResponse(async () => {
+      card = await callApi(getServerUrl(), readCard, { eventId: this.#eventId }, this.owner);
     });
     return card!;
   }
 
-  async #writeUntilAnswered(getAddress: () => string, batch: SentBatch): Promise<void> {
-    await retryUntilAnswered(() => this.#write(getAddress(), batch));
+  async #writeUntilResponse(getServerUrl: () => string, batch: SentBatch): Promise<void> {
+    await retryUntilResponse(() => this.#write(getServerUrl(), batch));
   }
 
-  #deliver(address: string, batch: SentBatch): Promise<boolean> {
-    return isAnswered(() => this.#write(address, batch));
+  #deliver(serverUrl: string, batch: SentBatch): Promise<boolean> {
+    return tryCall(() => this.#write(serverUrl, batch));
   }
 
-  async #write(address: string, { key, cells }: SentBatch): Promise<void> {
-    const input = { eventId: this.#eventId, userId: this.owner.id, scores: [...cells] };
-    await callApi(address, writeCard, input, { ...this.owner, key });
+  async #write(serverUrl: string, { key, scores }: SentBatch): Promise<void> {
+    const input = { eventId: this.#eventId, userId: this.owner.id, scores: [...scores] };
+    await callApi(serverUrl, writeCard, input, { ...this.owner, key });
   }
 
-  #forget({ cells }: SentBatch): void {
-    for (const cell of cells) if (this.#outbox.get(getKey(cell)) === cell) this.#outbox.delete(getKey(cell));
+  #forget({ scores }: SentBatch): void {
+    for (const score of scores)
+      if (this.#outbox.get(getCellKey(score)) === score) this.#outbox.delete(getCellKey(score));
   }
 }
 
-/** Makes all phones type, send, and lose and regain coverage, in an order determined by the seed. */
-export async function playDay(
+/** Makes the phones type and send scores, and lose and regain coverage, in an order determined by the seed. */
+export async function simulateCardPhones(
   phones: readonly CardPhone[],
   players: readonly Player[],
-  { random, getAddress, startedAt }: { random: TestRandom; getAddress: () => string; startedAt: number },
+  {
+    random,
+    getAddress: getServerUrl,
+    startedAt,
+  }: { random: TestRandom; getAddress: () => string; startedAt: number },
 ): Promise<void> {
-  const STEPS = 45;
-  // Few holes, to make the phones write to the same cells.
-  const HOLES = 4;
-  for (let step = 0; step < STEPS; step++) {
+  const STEP_COUNT = 45;
+  // Only a few holes, so that the phones write to the same cells.
+  const HOLE_COUNT = 4;
+  for (let step = 0; step < STEP_COUNT; step++) {
     const phone = random.of(phones);
-    // Any time of the day, or right now. A clock that is ahead must not override scores typed later.
-    const moment = random.chance(0.4) ? Date.now() : startedAt + random.between(0, 240) * MINUTE;
+    // Any time on that day, or right now. A clock that is ahead must not override scores typed later.
+    const typedAt = random.chance(0.4) ? Date.now() : startedAt + random.between(0, 240) * MINUTE_MS;
     const strokes = random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
     const action = random.between(0, 9);
-    if (action < 5) phone.type(random.of(players).id, random.between(1, HOLES), strokes, moment);
-    else if (action < 8) await phone.send(getAddress(), random);
-    else await phone.deliverInTransit(getAddress(), random);
+    if (action < 5) phone.typeScore(random.of(players).id, random.between(1, HOLE_COUNT), strokes, typedAt);
+    else if (action < 8) await phone.sendOutbox(getServerUrl(), random);
+    else await phone.deliverInTransit(getServerUrl(), random);
   }
   // The phones finish in a random order.
-  for (const phone of phones.toSorted(() => random.between(0, 1) - 0.5)) await phone.finish(getAddress);
+  for (const phone of phones.toSorted(() => random.between(0, 1) - 0.5))
+    await phone.deliverEverything(getServerUrl);
 }

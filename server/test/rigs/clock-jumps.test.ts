@@ -17,26 +17,31 @@ it('a clock that jumps during writes causes no lost, repeated or delayed writes'
   try {
     const people = await registerRigPeople(app.url, ['Anna', 'Bo', 'Cilla']);
     const season = await openSeason(app.url, people);
-    // The day of play has begun, whatever the clock shows.
+    // The event has begun, whatever the clock shows.
     const startsAt = new Date(Date.now() - 800 * DAY);
     await app.db
       .updateTable('events')
       .set({ starts_at: startsAt })
       .where('id', '=', season.eventId)
       .execute();
-    const picture = new Blob([new Uint8Array(await pictures.png())]);
+    const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
     let isOver = false;
-    const address = () => app.url;
-    const writing = writeAll(season, { address, random: createRandom(16), picture, isOver: () => isOver });
+    const getAddress = () => app.url;
+    const writesPromise = writeAll(season, {
+      getServerUrl: getAddress,
+      random: createRandom(16),
+      picture,
+      isOver: () => isOver,
+    });
     for (const jump of jumps) {
       await sleep(100);
-      app.travel(jump);
+      app.moveClock(jump);
     }
     await sleep(100);
     isOver = true;
-    await writing;
+    await writesPromise;
     const verdict = await checkSeason(app.url, season);
-    expect(verdict.faults).toEqual([]);
+    expect(verdict.problems).toEqual([]);
     expect(verdict).toMatchObject({ lost: 0, duplicated: 0 });
     expect([...season.statuses.keys()]).toEqual(['200']);
   } finally {

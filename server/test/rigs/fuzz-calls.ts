@@ -19,12 +19,12 @@ interface FuzzResult {
   requests: number;
   /** Number of responses by status. `cut` counts connections closed without a response. */
   readonly statuses: Map<string, number>;
-  readonly faults: string[];
+  readonly problems: string[];
   slowestMs: number;
 }
 
 interface FuzzOptions {
-  readonly address: string;
+  readonly serverUrl: string;
   readonly random: TestRandom;
   readonly picture: Buffer;
   readonly requests: number;
@@ -33,32 +33,32 @@ interface FuzzOptions {
 }
 
 const CONCURRENCY = 4;
-/** Longer than any call takes unless other calls delay it. */
+/** Longer than any call takes, unless other calls delay it. */
 const TIMEOUT_MS = 30_000;
 /** The server waits for the rest of a body that is shorter than its Content-Length. */
-const BROKEN_TIMEOUT_MS = 500;
+const BROKEN_FRAMING_TIMEOUT_MS = 500;
 
 /** Sends hostile requests for every call of `/openapi.json` and checks that each response matches the contract. */
 export async function fuzzCalls({
-  address,
+  serverUrl,
   random,
   picture,
   requests,
   renewEvery = 250,
 }: FuzzOptions): Promise<FuzzResult> {
-  const result: FuzzResult = { requests: 0, statuses: new Map(), faults: [], slowestMs: 0 };
-  const operations = listOperations(await callApi(address, openapi, {}));
+  const result: FuzzResult = { requests: 0, statuses: new Map(), problems: [], slowestMs: 0 };
+  const operations = listOperations(await callApi(serverUrl, openapi, {}));
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   try {
     while (result.requests < requests) {
-      const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
+      const world = await makeFuzzWorld(serverUrl, new Blob([new Uint8Array(picture)]));
       const context = { world, random, picture, keys: [] };
       const batchSize = Math.min(renewEvery, requests - result.requests);
       const queue = Array.from({ length: batchSize }, () => chooseOperation(operations, random));
       const processQueue = async () => {
         for (let operation = queue.pop(); operation; operation = queue.pop()) {
           result.requests++;
-          await sendAndCheck(address, agent, createHostileRequest(operation, context), result);
+          await sendAndCheck(serverUrl, agent, createHostileRequest(operation, context), result);
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, processQueue));
@@ -87,43 +87,56 @@ function chooseOperation(operations: readonly Operation[], random: TestRandom): 
   return destructiveCalls.has(operation.name) && random.chance(0.6) ? random.of(operations) : operation;
 }
 
-async function sendAndCheck(address: string, agent: Agent, hostile: HostileRequest, result: FuzzResult) {
+async function sendAndCheck(
+  serverUrl: string,
+  agent: Agent,
+  hostileRequest: HostileRequest,
+  result: FuzzResult,
+) {
   const startedAt = performance.now();
-  const answer = await sendRaw(address, agent, hostile).catch((error: unknown) => error as Error);
+  const responseOrError = await sendRaw(serverUrl, agent, hostileRequest).catch(
+    (error: unknown) => error as Error,
+  );
   result.slowestMs = Math.max(result.slowestMs, performance.now() - startedAt);
-  const status = answer instanceof Error ? 'cut' : String(answer.status);
+  const status = responseOrError instanceof Error ? 'cut' : String(responseOrError.status);
   result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
-  const fault =
-    answer instanceof Error ? findFaultInConnectionLoss(answer, hostile) : findFault(answer, hostile);
-  if (fault === undefined) return;
-  const { operation, role, method, path, headers, body } = hostile;
+  const problem =
+    responseOrError instanceof Error
+      ? findConnectionProblem(responseOrError, hostileRequest)
+      : findProblem(responseOrError, hostileRequest);
+  if (problem === undefined) return;
+  const { operation, role, method, path, headers, body } = hostileRequest;
   const details = { headers, body: body?.toString('latin1').slice(0, 400) };
-  result.faults.push(
-    `${fault}; ${role} sent ${operation}: ${method} ${path.slice(0, 300)} ${JSON.stringify(details)}`,
+  result.problems.push(
+    `${problem}; ${role} sent ${operation}: ${method} ${path.slice(0, 300)} ${JSON.stringify(details)}`,
   );
 }
 
-interface Answer {
+interface RawResponse {
   readonly status: number;
-  readonly type: string;
+  readonly contentType: string;
   readonly text: string;
 }
 
 /** Headers that break the framing of a request: the server cannot parse the rest of the connection. */
 const framingHeaders = ['content-length', 'transfer-encoding', 'upgrade', 'connection', 'expect', 'host'];
-const breaksFraming = (headers: object) => framingHeaders.some((name) => name in headers);
+const hasFramingHeaders = (headers: object) => framingHeaders.some((name) => name in headers);
 
-function sendRaw(address: string, sharedAgent: Agent, hostile: HostileRequest): Promise<Answer> {
-  const { method, path, body } = hostile;
-  const { hostname, port } = new URL(address);
-  const isBroken = breaksFraming(hostile.headers);
-  const agent = isBroken ? false : sharedAgent;
+function sendRaw(
+  serverUrl: string,
+  sharedAgent: Agent,
+  hostileRequest: HostileRequest,
+): Promise<RawResponse> {
+  const { method, path, body } = hostileRequest;
+  const { hostname, port } = new URL(serverUrl);
+  const hasBrokenFraming = hasFramingHeaders(hostileRequest.headers);
+  const agent = hasBrokenFraming ? false : sharedAgent;
   // Sets the length, because by default Node sends the body of a DELETE without it.
-  const length = body && !isBroken ? { 'content-length': String(body.length) } : {};
-  const headers = { ...hostile.headers, ...length };
-  const timeout = isBroken ? BROKEN_TIMEOUT_MS : TIMEOUT_MS;
+  const lengthHeader = body && !hasBrokenFraming ? { 'content-length': String(body.length) } : {};
+  const headers = { ...hostileRequest.headers, ...lengthHeader };
+  const timeout = hasBrokenFraming ? BROKEN_FRAMING_TIMEOUT_MS : TIMEOUT_MS;
   return new Promise((resolve, reject) => {
-    const call = request({ hostname, port, method, path, headers, agent, timeout }, (response) => {
+    const clientRequest = request({ hostname, port, method, path, headers, agent, timeout }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -131,25 +144,25 @@ function sendRaw(address: string, sharedAgent: Agent, hostile: HostileRequest): 
         const { statusCode = 0, headers: responseHeaders } = response;
         const isCompressed = responseHeaders['content-encoding'] !== undefined;
         const text = isCompressed ? '' : Buffer.concat(chunks).toString();
-        resolve({ status: statusCode, type: responseHeaders['content-type'] ?? '', text });
+        resolve({ status: statusCode, contentType: responseHeaders['content-type'] ?? '', text });
       });
     });
-    call.on('timeout', () => call.destroy(new Error('no response in time')));
-    call.on('error', reject);
-    call.end(body);
+    clientRequest.on('timeout', () => clientRequest.destroy(new Error('no response in time')));
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
 /**
- * Returns a fault unless the request's framing was broken, because only then is the server allowed to close the
- * connection.
+ * Returns a problem unless the request's framing was broken, because only then may the server close the connection
+ * without a response.
  */
-function findFaultInConnectionLoss(error: Error, { headers }: HostileRequest): string | undefined {
-  return breaksFraming(headers) ? undefined : `no response: ${error.message}`;
+function findConnectionProblem(error: Error, { headers }: HostileRequest): string | undefined {
+  return hasFramingHeaders(headers) ? undefined : `no response: ${error.message}`;
 }
 
 /** Error codes that any call can return, in addition to those that it declares. */
-const commonErrors: readonly ErrorCode[] = [
+const commonErrorCodes: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
@@ -159,34 +172,38 @@ const commonErrors: readonly ErrorCode[] = [
   'idempotency_key_reused',
 ];
 
-function findFault({ status, type, text }: Answer, { operation, path }: HostileRequest): string | undefined {
+function findProblem(
+  { status, contentType, text }: RawResponse,
+  { operation, path }: HostileRequest,
+): string | undefined {
   const endpoint = endpoints.find(({ name }) => name === operation);
-  if (status >= 500) return `answered ${status} ${text}`;
+  if (status >= 500) return `responded with ${status} ${text}`;
   // A modified path can lead to the web app, which has a page for unknown URLs, or to another call.
   const isModifiedPath = /%|;|\/\/|\?/.test(path);
-  if (status === 404 && isModifiedPath && type.startsWith('text/html')) return undefined;
-  // It can also lead to a call with another method.
+  if (status === 404 && isModifiedPath && contentType.startsWith('text/html')) return undefined;
+  // It can also lead to a call that requires another method.
   if (status === 405 && isModifiedPath) return undefined;
-  if (status >= 400) return findFaultInError(status, text, endpoint);
-  if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
+  if (status >= 400) return findErrorProblem(status, text, endpoint);
+  if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'responded with 204';
   // `If-None-Match: *` matches any current content: RFC 9110, section 13.1.2.
   if (status === 304) return undefined;
-  if (status !== 200) return `answered ${status}`;
-  if (endpoint?.answer instanceof z.ZodFile)
-    return /^(image\/(webp|png)|text\/(csv|calendar); charset=utf-8|application\/zip)$/.test(type)
+  if (status !== 200) return `responded with ${status}`;
+  if (endpoint?.response instanceof z.ZodFile)
+    return /^(image\/(webp|png)|text\/(csv|calendar); charset=utf-8|application\/zip)$/.test(contentType)
       ? undefined
-      : `answered ${type}`;
-  if (operation === 'metrics' && type.startsWith('text/plain')) return undefined;
-  if (!type.startsWith('application/json')) return isModifiedPath ? undefined : `answered ${type}`;
-  const isAnswer = text === '' || endpoint?.answer.safeParse(JSON.parse(text)).success;
-  return isAnswer ? undefined : `the response does not match the contract: ${text.slice(0, 300)}`;
+      : `responded with ${contentType}`;
+  if (operation === 'metrics' && contentType.startsWith('text/plain')) return undefined;
+  if (!contentType.startsWith('application/json'))
+    return isModifiedPath ? undefined : `responded with ${contentType}`;
+  const matchesContract = text === '' || endpoint?.response.safeParse(JSON.parse(text)).success;
+  return matchesContract ? undefined : `the response does not match the contract: ${text.slice(0, 300)}`;
 }
 
-function findFaultInError(status: number, text: string, endpoint: Endpoint | undefined): string | undefined {
+function findErrorProblem(status: number, text: string, endpoint: Endpoint | undefined): string | undefined {
   if (text === '') return undefined;
   try {
     const { error } = checkError(status, JSON.parse(text));
-    const isDeclared = commonErrors.includes(error) || endpoint?.errors.includes(error);
+    const isDeclared = commonErrorCodes.includes(error) || endpoint?.errors.includes(error);
     return isDeclared ? undefined : `rejected with ${error}, which the call does not declare`;
   } catch (error) {
     return (error as Error).message;

@@ -12,11 +12,11 @@ interface SocketFuzzResult {
   handshakes: number;
   /** Number of acknowledgements by status. `silent` counts packets without an acknowledgement. */
   readonly statuses: Map<string, number>;
-  readonly faults: string[];
+  readonly problems: string[];
 }
 
 interface FuzzOptions {
-  readonly address: string;
+  readonly serverUrl: string;
   readonly random: TestRandom;
   readonly picture: Buffer;
   readonly events: number;
@@ -34,7 +34,7 @@ const clientEvents: Readonly<Record<string, Record<string, Schema>>> = {
 };
 
 /** Event names that are special in Socket.IO or JavaScript, and events that only the server sends. */
-const otherEvents = [
+const unsupportedEvents = [
   'newMessage',
   'follow',
   'ready',
@@ -101,31 +101,31 @@ const ACKNOWLEDGE_TIMEOUT_MS = 10_000;
 
 /** Sends hostile events and handshakes, and checks that every acknowledgement matches the contract. */
 export async function fuzzSockets({
-  address,
+  serverUrl,
   random,
   picture,
   events,
 }: FuzzOptions): Promise<SocketFuzzResult> {
-  const result: SocketFuzzResult = { events: 0, handshakes: 0, statuses: new Map(), faults: [] };
-  const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
-  const members = world.roles.filter(({ role }) =>
+  const result: SocketFuzzResult = { events: 0, handshakes: 0, statuses: new Map(), problems: [] };
+  const world = await makeFuzzWorld(serverUrl, new Blob([new Uint8Array(picture)]));
+  const accounts = world.callers.filter(({ role }) =>
     ['admin', 'member', 'stranger', 'outsider'].includes(role),
   );
-  const sockets = members.map(({ person, token }) => ({
+  const sockets = accounts.map(({ person, token }) => ({
     userId: person!.id,
-    socket: connect(address, { token }),
+    socket: createSocket(serverUrl, { token }),
   }));
   try {
     while (result.events < events) {
-      if (random.chance(0.02)) await sendHandshake(address, random, result);
-      const { userId: ownId, socket } = random.of(sockets);
-      if (!(await reconnect(socket))) {
-        result.faults.push('a socket could not reconnect');
+      if (random.chance(0.02)) await sendHandshake(serverUrl, random, result);
+      const { userId: ownUserId, socket } = random.of(sockets);
+      if (!(await reconnectIfClosed(socket))) {
+        result.problems.push('a socket could not reconnect');
         break;
       }
       result.events++;
-      if (random.chance(0.12)) sendRaw(socket, random, result);
-      else await sendEvent(socket, ownId, world, random, result);
+      if (random.chance(0.12)) sendRawPacket(socket, random, result);
+      else await sendEvent(socket, ownUserId, world, random, result);
     }
   } finally {
     for (const { socket } of sockets) socket.disconnect();
@@ -133,24 +133,24 @@ export async function fuzzSockets({
   return result;
 }
 
-const connect = (address: string, auth: object) =>
-  io(address, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+const createSocket = (serverUrl: string, auth: object) =>
+  io(serverUrl, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
 
 /** Reopens the socket if the server has closed it, for example after a malformed packet. */
-async function reconnect(socket: Socket): Promise<boolean> {
-  for (let tries = 0; tries < 5 && !socket.connected; tries++) {
-    const connection = new Promise<void>((resolve) => {
+async function reconnectIfClosed(socket: Socket): Promise<boolean> {
+  for (let attempt = 0; attempt < 5 && !socket.connected; attempt++) {
+    const connectionAttempt = new Promise<void>((resolve) => {
       socket.once('connect', resolve);
       socket.once('connect_error', () => resolve());
       setTimeout(resolve, 5_000).unref();
     });
     socket.connect();
-    await connection;
+    await connectionAttempt;
   }
   return socket.connected;
 }
 
-function sendRaw(socket: Socket, random: TestRandom, result: SocketFuzzResult): void {
+function sendRawPacket(socket: Socket, random: TestRandom, result: SocketFuzzResult): void {
   const packet = random.of(rawPackets);
   countStatus(result, 'silent');
   socket.io.engine.write(random.chance(0.1) ? Buffer.from(packet) : packet);
@@ -158,7 +158,7 @@ function sendRaw(socket: Socket, random: TestRandom, result: SocketFuzzResult): 
 
 function createPayload(
   fields: Record<string, Schema>,
-  ownId: string,
+  ownUserId: string,
   world: FuzzWorld,
   random: TestRandom,
 ): unknown {
@@ -166,7 +166,7 @@ function createPayload(
   const payload: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(fields)) {
     if (random.chance(name === 'tournamentId' || name === 'message' ? 0.05 : 0.4)) continue;
-    const realValues = name === 'userId' ? [ownId] : world.values[name];
+    const realValues = name === 'userId' ? [ownUserId] : world.valuesByField[name];
     payload[name] = random.chance(0.1)
       ? chooseHostileValue(random)
       : realValues && random.chance(0.8)
@@ -180,48 +180,53 @@ function createPayload(
 
 async function sendEvent(
   socket: Socket,
-  ownId: string,
+  ownUserId: string,
   world: FuzzWorld,
   random: TestRandom,
   result: SocketFuzzResult,
 ) {
-  const isKnown = random.chance(0.85);
-  const name = isKnown ? random.of(Object.keys(clientEvents)) : random.of(otherEvents);
-  const payload = createPayload(clientEvents[name] ?? {}, ownId, world, random);
-  const args = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
+  const isKnownEvent = random.chance(0.85);
+  const eventName = isKnownEvent ? random.of(Object.keys(clientEvents)) : random.of(unsupportedEvents);
+  const payload = createPayload(clientEvents[eventName] ?? {}, ownUserId, world, random);
+  const eventArguments = random.chance(0.9)
+    ? [payload]
+    : [[], [payload, payload, null]][random.between(0, 1)]!;
   // Unknown events are not acknowledged, and clients do not have to request an acknowledgement.
-  if (!isKnown || random.chance(0.05)) {
+  if (!isKnownEvent || random.chance(0.05)) {
     countStatus(result, 'silent');
-    socket.emit(name, ...args);
+    socket.emit(eventName, ...eventArguments);
     return;
   }
-  const disconnected = new Promise<'lost'>((resolve) => socket.once('disconnect', () => resolve('lost')));
-  const answer: unknown = await Promise.race([
+  const disconnectPromise = new Promise<'lost'>((resolve) =>
+    socket.once('disconnect', () => resolve('lost')),
+  );
+  const outcome: unknown = await Promise.race([
     socket
       .timeout(ACKNOWLEDGE_TIMEOUT_MS)
-      .emitWithAck(name, ...args)
+      .emitWithAck(eventName, ...eventArguments)
       .catch(() => 'late'),
-    disconnected,
+    disconnectPromise,
   ]);
-  if (answer === 'lost') return countStatus(result, 'closed');
-  const { status } = answer as { status?: number };
-  countStatus(result, String(status ?? answer));
-  const fault = findFault(answer);
-  if (fault !== undefined) result.faults.push(`${fault} to ${name} ${JSON.stringify(args).slice(0, 400)}`);
+  if (outcome === 'lost') return countStatus(result, 'closed');
+  const { status } = outcome as { status?: number };
+  countStatus(result, String(status ?? outcome));
+  const problem = findProblem(outcome);
+  if (problem !== undefined)
+    result.problems.push(`${problem} to ${eventName} ${JSON.stringify(eventArguments).slice(0, 400)}`);
 }
 
-const acknowledgement = z.object({ status: z.literal(200), message: chatEntry });
+const acknowledgementSchema = z.object({ status: z.literal(200), message: chatEntry });
 
-function findFault(answer: unknown): string | undefined {
-  if (answer === 'late') return 'no acknowledgement';
-  const { status } = answer as { status: number };
-  if (status >= 500) return `acknowledged with ${JSON.stringify(answer)}`;
+function findProblem(response: unknown): string | undefined {
+  if (response === 'late') return 'no acknowledgement';
+  const { status } = response as { status: number };
+  if (status >= 500) return `acknowledged with ${JSON.stringify(response)}`;
   if (status === 200)
-    return acknowledgement.safeParse(answer).success
+    return acknowledgementSchema.safeParse(response).success
       ? undefined
       : 'the acknowledgement does not match the contract';
   try {
-    checkError(status, answer);
+    checkError(status, response);
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -229,18 +234,22 @@ function findFault(answer: unknown): string | undefined {
 }
 
 /** Sends a handshake without a session, which must be rejected, or a malformed one, which must get a response. */
-async function sendHandshake(address: string, random: TestRandom, result: SocketFuzzResult): Promise<void> {
+async function sendHandshake(serverUrl: string, random: TestRandom, result: SocketFuzzResult): Promise<void> {
   result.handshakes++;
   if (random.chance(0.5)) {
     const token = random.of(hostileTokens);
-    const socket = connect(address, random.chance(0.8) ? { token } : { [`${JSON.stringify(token)}`]: token });
-    const code = await new Promise<string>((resolve) => {
-      socket.once('connect', () => resolve('let in'));
+    const socket = createSocket(
+      serverUrl,
+      random.chance(0.8) ? { token } : { [`${JSON.stringify(token)}`]: token },
+    );
+    const outcome = await new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('connected'));
       socket.once('connect_error', ({ message }) => resolve(message));
-      setTimeout(() => resolve('silence'), 5_000).unref();
+      setTimeout(() => resolve('no response'), 5_000).unref();
     });
     socket.disconnect();
-    if (code !== 'unauthenticated') result.faults.push(`a handshake with ${JSON.stringify(token)}: ${code}`);
+    if (outcome !== 'unauthenticated')
+      result.problems.push(`a handshake with ${JSON.stringify(token)}: ${outcome}`);
     return;
   }
   const query = random.of([
@@ -255,6 +264,6 @@ async function sendHandshake(address: string, random: TestRandom, result: Socket
   const method = random.of(['GET', 'POST', 'PUT', 'OPTIONS']);
   const body =
     method === 'POST' ? random.of(['', '4', '40', 'x'.repeat(100_000), '\u001e\u001e', '1:40']) : null;
-  const { status } = await fetch(`${address}/socket.io/?${query}`, { method, body });
-  if (status >= 500) result.faults.push(`a ${method} handshake with ${query} returned ${status}`);
+  const { status } = await fetch(`${serverUrl}/socket.io/?${query}`, { method, body });
+  if (status >= 500) result.problems.push(`a ${method} handshake with ${query} returned ${status}`);
 }

@@ -12,38 +12,38 @@ const SEED = 13;
 describe('hostile input', () => {
   let picture: Buffer;
   beforeAll(async () => {
-    picture = await pictures.png();
+    picture = await pictures.createPngPicture();
   });
-  const lines: string[] = [];
-  const openingApp = openTestApp({ log: (line) => void lines.push(line) });
-  afterAll(async () => (await openingApp).close());
+  const logLines: string[] = [];
+  const appPromise = openTestApp({ log: (line) => void logLines.push(line) });
+  afterAll(async () => (await appPromise).close());
 
-  /** Returns the log lines of unexpected errors, which the server answers with 503. */
-  const unexpectedErrors = () => lines.filter((line) => line.includes('unexpected error'));
+  /** Returns the log lines of unexpected errors, for which the server returns 503. */
+  const findUnexpectedErrors = () => logLines.filter((line) => line.includes('unexpected error'));
 
-  it('every call answers hostile input with a response that matches the contract', async () => {
-    const { url: address } = await openingApp;
-    const { faults, statuses } = await fuzzCalls({
-      address,
+  it('every call responds to hostile input as its contract describes', async () => {
+    const { url } = await appPromise;
+    const { problems, statuses } = await fuzzCalls({
+      serverUrl: url,
       random: createRandom(SEED),
       picture,
       requests: 500,
     });
-    expect(faults).toEqual([]);
-    expect(unexpectedErrors()).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(findUnexpectedErrors()).toEqual([]);
     expect(statuses.get('200')).toBeGreaterThan(0);
   });
 
-  it('every socket event answers hostile input with an acknowledgement that matches the contract', async () => {
-    const app = await openingApp;
-    const { faults, statuses } = await fuzzSockets({
-      address: app.url,
+  it('every socket event acknowledges hostile input as its contract describes', async () => {
+    const app = await appPromise;
+    const { problems, statuses } = await fuzzSockets({
+      serverUrl: app.url,
       random: createRandom(SEED),
       picture,
       events: 300,
     });
-    expect(faults).toEqual([]);
-    expect(unexpectedErrors()).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(findUnexpectedErrors()).toEqual([]);
     expect(statuses.get('200')).toBeGreaterThan(0);
     expect(await app.call(health, {})).toEqual({ status: 'ok' });
   });

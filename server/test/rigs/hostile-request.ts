@@ -25,9 +25,9 @@ export interface HostileRequest {
 export function listOperations(openApiDocument: unknown): Operation[] {
   return Object.entries(resolveReferences(openApiDocument).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
-      const contents = Object.entries(requestBody?.content ?? {});
+      const bodyContents = Object.entries(requestBody?.content ?? {});
       // Prefers the form, because calls that accept a picture also accept JSON.
-      const content = contents.find(([type]) => type === 'multipart/form-data') ?? contents[0];
+      const content = bodyContents.find(([type]) => type === 'multipart/form-data') ?? bodyContents[0];
       const body = content && { type: content[0], schema: content[1].schema as Schema };
       return { name: operationId, method: method.toUpperCase(), path, parameters, body };
     }),
@@ -43,15 +43,15 @@ interface FuzzContext {
 }
 
 /** Returns a value for a field: usually valid, but sometimes at the schema's limits, or any JSON value. */
-function chooseValue(
+function chooseFieldValue(
   { world, random }: FuzzContext,
   name: string,
   schema: Schema | undefined,
-  ownId: string | undefined,
+  ownUserId: string | undefined,
 ) {
   if (random.chance(0.25)) return chooseHostileValue(random);
-  if (ownId !== undefined && /^user_?id$/i.test(name) && random.chance(0.8)) return ownId;
-  const realValues = world.values[name];
+  if (ownUserId !== undefined && /^user_?id$/i.test(name) && random.chance(0.8)) return ownUserId;
+  const realValues = world.valuesByField[name];
   return realValues && random.chance(0.85) ? random.of(realValues) : chooseBoundaryValue(schema, random);
 }
 
@@ -62,16 +62,18 @@ const encodeValue = (value: unknown) => {
 
 export function createHostileRequest(operation: Operation, context: FuzzContext): HostileRequest {
   const { random, world } = context;
-  const { role, person, token } = random.of(world.roles);
+  const { role, person, token } = random.of(world.callers);
   let path = operation.path;
-  const query: string[] = [];
+  const queryParts: string[] = [];
   for (const { name, in: location, schema } of operation.parameters) {
-    const value = chooseValue(context, name, schema, person?.id);
+    const value = chooseFieldValue(context, name, schema, person?.id);
     if (location === 'path') path = path.replace(`{${name}}`, encodeValue(value));
-    else if (location === 'query' && random.chance(0.7)) query.push(`${name}=${encodeValue(value)}`);
+    else if (location === 'query' && random.chance(0.7)) queryParts.push(`${name}=${encodeValue(value)}`);
   }
   if (random.chance(0.05))
-    query.push(random.of(['__proto__[x]=1', 'a[b][c]=d', '%00=%00', '&&&=', 'a=%', `q=${'y'.repeat(5000)}`]));
+    queryParts.push(
+      random.of(['__proto__[x]=1', 'a[b][c]=d', '%00=%00', '&&&=', 'a=%', `q=${'y'.repeat(5000)}`]),
+    );
   if (random.chance(0.02)) path += random.of(['/', '%2f..', '%00', '//', ';x=1', '%', '?', '/..;/']);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
@@ -81,22 +83,22 @@ export function createHostileRequest(operation: Operation, context: FuzzContext)
     operation: operation.name,
     role,
     method: operation.method,
-    path: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    path: queryParts.length > 0 ? `${path}?${queryParts.join('&')}` : path,
     headers,
     body,
   };
 }
 
-function createFields(
+function createBodyFields(
   { body }: Operation,
   context: FuzzContext,
-  ownId: string | undefined,
+  ownUserId: string | undefined,
 ): Record<string, unknown> {
   const { random } = context;
   const fields: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(body?.schema.properties ?? {})) {
     if (schema.format !== 'binary' && random.chance(0.93))
-      fields[name] = chooseValue(context, name, schema, ownId);
+      fields[name] = chooseFieldValue(context, name, schema, ownUserId);
   }
   if (random.chance(0.1))
     fields[random.of(['extra', '__proto__', 'constructor', 'status', 'isAdmin', ''])] =
@@ -104,7 +106,7 @@ function createFields(
   return fields;
 }
 
-/** Bodies that are not an object of fields. */
+/** Bodies that are not a JSON object with the call's fields. */
 const rawBodies: readonly string[] = [
   '',
   '{',
@@ -128,12 +130,12 @@ const rawBodies: readonly string[] = [
 function createBody(
   operation: Operation,
   context: FuzzContext,
-  ownId: string | undefined,
+  ownUserId: string | undefined,
   headers: Record<string, string>,
 ): Buffer | undefined {
   const { random } = context;
-  const wantsForm = operation.body?.type === 'multipart/form-data';
-  if (random.chance(wantsForm ? 0.7 : 0.05)) return createForm(operation, context, ownId, headers);
+  const acceptsForm = operation.body?.type === 'multipart/form-data';
+  if (random.chance(acceptsForm ? 0.7 : 0.05)) return createForm(operation, context, ownUserId, headers);
   headers['content-type'] = 'application/json';
   if (random.chance(0.06)) {
     headers['content-type'] = random.of([
@@ -155,58 +157,58 @@ function createBody(
     delete headers['content-type'];
     return undefined;
   }
-  const bytes = Buffer.from(JSON.stringify(createFields(operation, context, ownId)));
+  const jsonBytes = Buffer.from(JSON.stringify(createBodyFields(operation, context, ownUserId)));
   if (random.chance(0.02)) {
     headers['content-encoding'] = random.of(['gzip', 'br', 'identity', 'nonsense']);
-    return random.chance(0.5) ? gzipSync(bytes) : bytes;
+    return random.chance(0.5) ? gzipSync(jsonBytes) : jsonBytes;
   }
   // Half of the body, followed by half a UTF-8 character.
   if (random.chance(0.02))
-    return Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xf0, 0x9f])]);
-  return bytes;
+    return Buffer.concat([jsonBytes.subarray(0, jsonBytes.length / 2), Buffer.from([0xf0, 0x9f])]);
+  return jsonBytes;
 }
 
-const LINE = '\r\n';
+const CRLF = '\r\n';
 
-/** Builds a form by hand, because any piece of it can be malformed. */
+/** Builds a form by hand, because any part of it may be malformed. */
 function createForm(
   operation: Operation,
   context: FuzzContext,
-  ownId: string | undefined,
+  ownUserId: string | undefined,
   headers: Record<string, string>,
 ): Buffer {
   const { random, picture } = context;
   const boundary = random.chance(0.95) ? 'fairway' : random.of(['a b', '--', 'x'.repeat(70)]);
   headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
   const parts: (string | Buffer)[] = [];
-  for (const [name, value] of Object.entries(createFields(operation, context, ownId))) {
+  for (const [name, value] of Object.entries(createBodyFields(operation, context, ownUserId))) {
     const text = typeof value === 'string' ? value : String(JSON.stringify(value));
     const sentName = random.chance(0.95)
       ? name
       : random.of(['', '"', 'a\r\nb', '__proto__', 'x'.repeat(500)]);
     parts.push(
-      `--${boundary}${LINE}Content-Disposition: form-data; name="${sentName}"${LINE}${LINE}${text}${LINE}`,
+      `--${boundary}${CRLF}Content-Disposition: form-data; name="${sentName}"${CRLF}${CRLF}${text}${CRLF}`,
     );
   }
-  const file = Object.entries(operation.body?.schema.properties ?? {}).find(
+  const fileField = Object.entries(operation.body?.schema.properties ?? {}).find(
     ([, { format }]) => format === 'binary',
   );
-  if (file ? random.chance(0.85) : random.chance(0.3)) {
-    const field = file && random.chance(0.9) ? file[0] : 'another';
-    const name = random.of(['a.jpg', '', '../../x', 'a\u0000.png', 'å😀.gif', 'x'.repeat(300)]);
-    const type = random.of(['image/png', 'text/html', '', 'x/y; charset=z']);
-    const bytes = random.of([
+  if (fileField ? random.chance(0.85) : random.chance(0.3)) {
+    const fieldName = fileField && random.chance(0.9) ? fileField[0] : 'another';
+    const fileName = random.of(['a.jpg', '', '../../x', 'a\u0000.png', 'å😀.gif', 'x'.repeat(300)]);
+    const fileType = random.of(['image/png', 'text/html', '', 'x/y; charset=z']);
+    const fileBytes = random.of([
       picture,
       picture.subarray(0, 40),
       Buffer.from('<svg onload=alert(1)>'),
       Buffer.alloc(0),
     ]);
-    const head = `--${boundary}${LINE}Content-Disposition: form-data; name="${field}"; filename="${name}"${LINE}`;
-    for (let copies = random.of([1, 1, 1, 2]); copies > 0; copies--) {
-      parts.push(`${head}Content-Type: ${type}${LINE}${LINE}`, bytes, LINE);
+    const partHeader = `--${boundary}${CRLF}Content-Disposition: form-data; name="${fieldName}"; filename="${fileName}"${CRLF}`;
+    for (let remainingCopies = random.of([1, 1, 1, 2]); remainingCopies > 0; remainingCopies--) {
+      parts.push(`${partHeader}Content-Type: ${fileType}${CRLF}${CRLF}`, fileBytes, CRLF);
     }
   }
-  if (random.chance(0.9)) parts.push(`--${boundary}--${LINE}`);
+  if (random.chance(0.9)) parts.push(`--${boundary}--${CRLF}`);
   const completeForm = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
   );
@@ -219,18 +221,26 @@ function createForm(
 function addOddHeaders({ random, keys }: FuzzContext, headers: Record<string, string>): void {
   if (random.chance(0.3)) {
     const newKey = `key-${random.between(0, 1e9)}`;
-    const odd = ['short', 'x'.repeat(128), 'x'.repeat(129), 'kéy in lätin', '        ', "'; drop--", '\t'];
+    const oddKeys = [
+      'short',
+      'x'.repeat(128),
+      'x'.repeat(129),
+      'kéy in lätin',
+      '        ',
+      "'; drop--",
+      '\t',
+    ];
     const key = random.chance(0.6)
       ? newKey
       : keys.length > 0 && random.chance(0.5)
         ? random.of(keys)
-        : random.of(odd);
+        : random.of(oddKeys);
     headers['idempotency-key'] = key;
     keys.push(newKey);
     if (keys.length > 50) keys.shift();
   }
   if (random.chance(0.9)) return;
-  const odd: [string, string][] = [
+  const oddHeaders: [string, string][] = [
     [
       'authorization',
       random.of(['Bearer', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(600)}`, 'bearer \u00ff']),
@@ -253,6 +263,6 @@ function addOddHeaders({ random, keys }: FuzzContext, headers: Record<string, st
     ['connection', 'close, upgrade, x'],
     ['transfer-encoding', 'chunked'],
   ];
-  const [name, value] = random.of(odd);
+  const [name, value] = random.of(oddHeaders);
   headers[name] = value;
 }

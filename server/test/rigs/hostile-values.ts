@@ -20,8 +20,8 @@ export interface Schema {
 
 const combiningMarks = `a${'\u0300'.repeat(3_000)}${'\u0316'.repeat(3_000)}`;
 
-/** Texts that often break servers: control characters, text directions, odd encodings, code, and extreme lengths. */
-const texts: readonly string[] = [
+/** Strings that often break servers: control characters, bidirectional text, odd encodings, code, extreme lengths. */
+const hostileStrings: readonly string[] = [
   '',
   ' ',
   '\u0000',
@@ -72,7 +72,7 @@ const texts: readonly string[] = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
-const numbers: readonly number[] = [
+const hostileNumbers: readonly number[] = [
   0, -0, 1, -1, 0.1, -0.5, 2, 3, 4, 35, 36, 66, 67, 74, 75, 108, 300, 301, -73, -74, 233, 234, 32_767, 32_768,
   -32_769, 2_147_483_647, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, 9_007_199_254_740_992, 1e21,
   1e308, 5e-324,
@@ -84,34 +84,39 @@ function createNestedValue(depth: number): unknown {
   return value;
 }
 
-/** Returns a random JSON value that no field should accept. */
+/** Returns a random JSON value that most fields should reject. */
 export function chooseHostileValue(random: TestRandom): unknown {
-  const makers: (() => unknown)[] = [
-    () => random.of(texts),
-    () => random.of(texts),
-    () => random.of(numbers),
-    () => createRandomText(random),
+  const valueCreators: (() => unknown)[] = [
+    () => random.of(hostileStrings),
+    () => random.of(hostileStrings),
+    () => random.of(hostileNumbers),
+    () => createRandomString(random),
     () => null,
     () => random.chance(0.5),
     () => [],
     () => ({}),
-    () => [random.of(texts), random.of(numbers), null, [[]], {}],
-    () => ({ toString: 'x', length: -1, __proto__: null, [random.of(texts)]: random.of(texts) }),
-    () => ({ _placeholder: true, num: random.of(numbers) }),
-    () => Array.from({ length: random.of([21, 300, 3000]) }, () => random.of(texts.slice(0, 10))),
+    () => [random.of(hostileStrings), random.of(hostileNumbers), null, [[]], {}],
+    () => ({
+      toString: 'x',
+      length: -1,
+      __proto__: null,
+      [random.of(hostileStrings)]: random.of(hostileStrings),
+    }),
+    () => ({ _placeholder: true, num: random.of(hostileNumbers) }),
+    () => Array.from({ length: random.of([21, 300, 3000]) }, () => random.of(hostileStrings.slice(0, 10))),
     () => createNestedValue(random.of([5, 100, 2000])),
   ];
-  return random.of(makers)();
+  return random.of(valueCreators)();
 }
 
-/** Returns a text of random code points, including surrogates. */
-function createRandomText(random: TestRandom): string {
-  const planes = [0x20, 0x7f, 0x300, 0x600, 0x2000, 0xd800, 0xe000, 0xfff0, 0x1f300, 0xe0000, 0x10fff0];
-  const codes = Array.from(
+/** Returns a string of random code points, including surrogates. */
+function createRandomString(random: TestRandom): string {
+  const rangeStarts = [0x20, 0x7f, 0x300, 0x600, 0x2000, 0xd800, 0xe000, 0xfff0, 0x1f300, 0xe0000, 0x10fff0];
+  const codePoints = Array.from(
     { length: random.between(1, 80) },
-    () => random.of(planes) + random.between(0, 15),
+    () => random.of(rangeStarts) + random.between(0, 15),
   );
-  return String.fromCodePoint(...codes);
+  return String.fromCodePoint(...codePoints);
 }
 
 /** Returns a value at the limits of the schema, or just beyond them. */

@@ -18,59 +18,58 @@ export interface RigPerson {
 
 export const RIG_PASSWORD = 'albatross on nine';
 
-async function registerRigPerson(address: string, name: string): Promise<RigPerson> {
+async function registerRigPerson(serverUrl: string, name: string): Promise<RigPerson> {
   const email = `${randomUUID()}@example.com`;
-  const { userId, token } = await callApi(address, register, { name, email, password: RIG_PASSWORD });
+  const { userId, token } = await callApi(serverUrl, register, { name, email, password: RIG_PASSWORD });
   return { id: userId, name, email, token };
 }
 
-export async function registerRigPeople(address: string, names: readonly string[]): Promise<RigPerson[]> {
+export async function registerRigPeople(serverUrl: string, names: readonly string[]): Promise<RigPerson[]> {
   const people: RigPerson[] = [];
-  for (const name of names) people.push(await registerRigPerson(address, name));
+  for (const name of names) people.push(await registerRigPerson(serverUrl, name));
   return people;
 }
 
-interface NewLeague {
+interface RigLeagueOptions {
   mode?: Mode;
   started?: boolean;
 }
 
 /** Creates a league with an admin and members, and starts it by default. */
 export async function createRigLeague(
-  address: string,
+  serverUrl: string,
   admin: RigPerson,
   members: readonly RigPerson[],
-  { mode = 'stroke', started = true }: NewLeague = {},
+  { mode = 'stroke', started = true }: RigLeagueOptions = {},
 ): Promise<string> {
   const leagueFields = { name: `League ${randomUUID()}`, mode };
-  const { leagueId: league } = await callApi(
-    address,
-    createLeague,
-    { ...leagueFields, userId: admin.id },
-    admin,
-  );
-  const leagueToken = await fetchMemberInvite(address, league, admin);
+  const { leagueId } = await callApi(serverUrl, createLeague, { ...leagueFields, userId: admin.id }, admin);
+  const leagueToken = await fetchMemberInviteToken(serverUrl, leagueId, admin);
   for (const member of members)
-    await callApi(address, joinByCode, { leagueToken, userId: member.id }, member);
-  if (started) await callApi(address, startLeague, { leagueId: league }, admin);
-  return league;
+    await callApi(serverUrl, joinByCode, { leagueToken, userId: member.id }, member);
+  if (started) await callApi(serverUrl, startLeague, { leagueId }, admin);
+  return leagueId;
 }
 
-export async function fetchMemberInvite(address: string, league: string, member: RigPerson): Promise<string> {
-  return (await callApi(address, inviteToken, { leagueId: league, userId: member.id }, member)).token;
+export async function fetchMemberInviteToken(
+  serverUrl: string,
+  leagueId: string,
+  member: RigPerson,
+): Promise<string> {
+  return (await callApi(serverUrl, inviteToken, { leagueId, userId: member.id }, member)).token;
 }
 
-/** Creates a day of play in the league, on a new course. Resolves to the event's id. */
-export async function createRigDay(address: string, league: string, admin: RigPerson): Promise<string> {
-  const ids = { leagueId: league, userId: admin.id };
+/** Creates an event that began a minute ago, on a new course of the league. Resolves to the event's id. */
+export async function createRigEvent(serverUrl: string, leagueId: string, admin: RigPerson): Promise<string> {
+  const ids = { leagueId, userId: admin.id };
   const { course } = await callApi(
-    address,
+    serverUrl,
     addCourse,
     { ...ids, name: 'Bro Hof', tees: [YELLOW_TEE] },
     admin,
   );
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
-  const { event } = await callApi(address, makeEvent, { ...ids, title: 'Round 4', startsAt, play }, admin);
+  const { event } = await callApi(serverUrl, makeEvent, { ...ids, title: 'Round 4', startsAt, play }, admin);
   return event.id;
 }

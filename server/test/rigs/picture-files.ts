@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectToRunningDatabase } from '../../src/database/connect-to-running.ts';
-import { parseFileName } from '../../src/images/picture-name.ts';
+import { parsePictureFileName } from '../../src/images/picture-name.ts';
 import { findReferencedKeys } from '../../src/images/references.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ async function listFiles(folder: string): Promise<string[]> {
 /** The suffix of files with an object's bytes. The other files in a test bucket are metadata. */
 const OBJECT_SUFFIX = '._S3rver_object';
 
-function filterPictures(paths: readonly string[], isBucket: boolean): string[] {
+function listPictureNames(paths: readonly string[], isBucket: boolean): string[] {
   const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
   if (!isBucket) return names;
   return names.flatMap((name) => (name.endsWith(OBJECT_SUFFIX) ? name.slice(0, -OBJECT_SUFFIX.length) : []));
@@ -29,26 +29,26 @@ function filterPictures(paths: readonly string[], isBucket: boolean): string[] {
  * because the sweep skips newer files. `bucket` is the folder of a test bucket.
  */
 export async function sweepPictures(dataDir: string, bucket?: string) {
-  const images = bucket ?? join(dataDir, 'images');
+  const imagesFolder = bucket ?? join(dataDir, 'images');
   const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
     const countFiles = async () => {
-      const files = filterPictures(await listFiles(images), bucket !== undefined);
-      const keys = files.map((name) => parseFileName(name)?.key);
+      const pictureNames = listPictureNames(await listFiles(imagesFolder), bucket !== undefined);
+      const keys = pictureNames.map((name) => parsePictureFileName(name)?.key);
       const referenced = await findReferencedKeys(
         db,
         keys.filter((key) => key !== undefined),
       );
       return {
-        files: files.length,
+        files: pictureNames.length,
         orphans: keys.filter((key) => key === undefined || !referenced.has(key)).length,
       };
     };
     const countsBefore = await countFiles();
     const twoDaysAgo = new Date(Date.now() - 2 * DAY);
-    for (const path of await listFiles(images)) await utimes(path, twoDaysAgo, twoDaysAgo);
+    for (const path of await listFiles(imagesFolder)) await utimes(path, twoDaysAgo, twoDaysAgo);
     await sql`select graphile_worker.add_job('sweep_pictures', '{}'::json)`.execute(db);
-    for (const end = Date.now() + 60_000; Date.now() < end;) {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
       const { rows } = await sql`
         select from graphile_worker.jobs where task_identifier in ('sweep_pictures', 'remove_pictures')
       `.execute(db);

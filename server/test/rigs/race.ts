@@ -4,7 +4,7 @@ import type { RigPerson } from './people.ts';
 export const CONCURRENCY = 12;
 
 interface RaceContext {
-  readonly address: string;
+  readonly serverUrl: string;
   readonly people: readonly RigPerson[];
 }
 

@@ -14,7 +14,7 @@ describe('concurrent calls', () => {
   afterAll(() => app.close());
 
   it.each(races)('$name', async ({ run }) => {
-    const { actual, expected } = await run({ address: app.url, people }, new Map());
+    const { actual, expected } = await run({ serverUrl: app.url, people }, new Map());
     expect(actual).toEqual(expected);
   });
 });

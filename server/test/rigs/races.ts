@@ -9,7 +9,7 @@ import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/cont
 import { callApi } from '../call-api.ts';
 import { cardRaces } from './card-races.ts';
 import {
-  fetchMemberInvite,
+  fetchMemberInviteToken,
   createRigLeague,
   registerRigPeople,
   RIG_PASSWORD,
@@ -17,111 +17,115 @@ import {
 } from './people.ts';
 import { CONCURRENCY, callConcurrently, type Race, times } from './race.ts';
 
-const createRoundInput = (league: string, person: RigPerson, toPar = 0) => ({
-  leagueId: league,
+const createRoundInput = (leagueId: string, person: RigPerson, toPar = 0) => ({
+  leagueId,
   memberId: person.id,
   gross: 90,
   toPar,
 });
-const fetchRounds = (serverAddress: string, league: string, person: RigPerson) =>
-  callApi(serverAddress, memberRounds, { leagueId: league, memberId: person.id }, person);
-const fetchMembers = (serverAddress: string, league: string, person: RigPerson) =>
-  callApi(serverAddress, leagueMembers, { leagueId: league }, person);
+const fetchRounds = (serverUrl: string, leagueId: string, person: RigPerson) =>
+  callApi(serverUrl, memberRounds, { leagueId, memberId: person.id }, person);
+const fetchMembers = (serverUrl: string, leagueId: string, person: RigPerson) =>
+  callApi(serverUrl, leagueMembers, { leagueId }, person);
 
 export const races: readonly Race[] = [
   ...cardRaces,
   {
     name: 'a player who joins many times at once becomes a member once',
-    async run({ address, people: [admin, player] }, tally) {
-      const league = await createRigLeague(address, admin!, []);
-      const leagueToken = await fetchMemberInvite(address, league, admin!);
-      const join = () => callApi(address, joinByCode, { leagueToken, userId: player!.id }, player);
-      const counts = await callConcurrently(
+    async run({ serverUrl, people: [admin, player] }, tally) {
+      const leagueId = await createRigLeague(serverUrl, admin!, []);
+      const leagueToken = await fetchMemberInviteToken(serverUrl, leagueId, admin!);
+      const join = () => callApi(serverUrl, joinByCode, { leagueToken, userId: player!.id }, player);
+      const responseCounts = await callConcurrently(
         times(CONCURRENCY, () => join),
         tally,
       );
-      const members = await fetchMembers(address, league, admin!);
+      const members = await fetchMembers(serverUrl, leagueId, admin!);
       return {
-        actual: { ...counts, members: members.length },
+        actual: { ...responseCounts, members: members.length },
         expected: { 200: 1, already_member: CONCURRENCY - 1, members: 2 },
       };
     },
   },
   {
     name: 'only one of several leagues with the same name is created',
-    async run({ address, people }, tally) {
-      const fields = { name: `Race ${randomUUID()}`, mode: 'stroke' as const };
-      const make = (person: RigPerson) => () =>
-        callApi(address, createLeague, { ...fields, userId: person.id }, person);
-      const counts = await callConcurrently(people.map(make), tally);
-      return { actual: counts, expected: { 200: 1, create_league_401: people.length - 1 } };
+    async run({ serverUrl, people }, tally) {
+      const leagueFields = { name: `Race ${randomUUID()}`, mode: 'stroke' as const };
+      const createLeagueAs = (person: RigPerson) => () =>
+        callApi(serverUrl, createLeague, { ...leagueFields, userId: person.id }, person);
+      const responseCounts = await callConcurrently(people.map(createLeagueAs), tally);
+      return { actual: responseCounts, expected: { 200: 1, create_league_401: people.length - 1 } };
     },
   },
   {
-    name: 'an address that registers several times at once gets one account',
-    async run({ address }, tally) {
+    name: 'an email address that registers several times at once gets one account',
+    async run({ serverUrl }, tally) {
       const account = { name: 'Twin', email: `${randomUUID()}@example.com`, password: RIG_PASSWORD };
-      const counts = await callConcurrently(
-        times(4, () => () => callApi(address, register, account)),
+      const responseCounts = await callConcurrently(
+        times(4, () => () => callApi(serverUrl, register, account)),
         tally,
       );
-      return { actual: counts, expected: { 200: 1, user_exists: 3 } };
+      return { actual: responseCounts, expected: { 200: 1, user_exists: 3 } };
     },
   },
   {
-    name: 'a round that is sent many times with one key is stored once',
-    async run({ address, people: [admin] }, tally) {
-      const league = await createRigLeague(address, admin!, []);
+    name: 'a round that is sent many times with one idempotency key is stored once',
+    async run({ serverUrl, people: [admin] }, tally) {
+      const leagueId = await createRigLeague(serverUrl, admin!, []);
       const callOptions = { ...admin!, key: randomUUID() };
-      const send = () => callApi(address, submitRound, createRoundInput(league, admin!), callOptions);
-      const counts = await callConcurrently(
+      const send = () => callApi(serverUrl, submitRound, createRoundInput(leagueId, admin!), callOptions);
+      const responseCounts = await callConcurrently(
         times(CONCURRENCY, () => send),
         tally,
       );
-      const rounds = await fetchRounds(address, league, admin!);
-      return { actual: { ...counts, rounds: rounds.length }, expected: { 200: CONCURRENCY, rounds: 1 } };
+      const rounds = await fetchRounds(serverUrl, leagueId, admin!);
+      return {
+        actual: { ...responseCounts, rounds: rounds.length },
+        expected: { 200: CONCURRENCY, rounds: 1 },
+      };
     },
   },
   {
     name: 'deleting a round many times at once deletes only that round',
-    async run({ address, people: [admin] }, tally) {
-      const league = await createRigLeague(address, admin!, []);
+    async run({ serverUrl, people: [admin] }, tally) {
+      const leagueId = await createRigLeague(serverUrl, admin!, []);
       for (const toPar of [1, 2])
-        await callApi(address, submitRound, createRoundInput(league, admin!, toPar), admin);
-      const [, last] = await fetchRounds(address, league, admin!);
-      const counts = await callConcurrently(
-        times(CONCURRENCY, () => () => callApi(address, takeBackRound, { roundId: last!.id }, admin)),
+        await callApi(serverUrl, submitRound, createRoundInput(leagueId, admin!, toPar), admin);
+      const [, lastRound] = await fetchRounds(serverUrl, leagueId, admin!);
+      const responseCounts = await callConcurrently(
+        times(CONCURRENCY, () => () => callApi(serverUrl, takeBackRound, { roundId: lastRound!.id }, admin)),
         tally,
       );
-      const rounds = await fetchRounds(address, league, admin!);
+      const rounds = await fetchRounds(serverUrl, leagueId, admin!);
       return {
-        actual: { ...counts, rounds: rounds.length },
+        actual: { ...responseCounts, rounds: rounds.length },
         expected: { 200: 1, not_found: CONCURRENCY - 1, rounds: 1 },
       };
     },
   },
   {
-    name: 'a repeated vote counts once, with and without a key',
-    async run({ address, people }, tally) {
+    name: 'a repeated vote counts once, with and without an idempotency key',
+    async run({ serverUrl, people }, tally) {
       const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
-      const league = await createRigLeague(address, admin, others);
-      const newPoll = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId: league };
-      const { pollId, message } = await callApi(address, createPoll, newPoll, admin);
-      const [saturday, sunday] = message.poll!.options.map(({ id }) => id) as [string, string];
+      const leagueId = await createRigLeague(serverUrl, admin, others);
+      const newPoll = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId };
+      const { pollId, message } = await callApi(serverUrl, createPoll, newPoll, admin);
+      const [saturdayId, sundayId] = message.poll!.options.map(({ id }) => id) as [string, string];
       const calls = people.flatMap((person) => {
         const key = randomUUID();
         const voter = { userId: person.id, pollId };
-        const withKey = () => callApi(address, vote, { ...voter, optionId: saturday }, { ...person, key });
-        const explicitVote = () =>
-          callApi(address, vote, { ...voter, optionId: sunday, voted: true }, person);
-        return [withKey, explicitVote, withKey, explicitVote];
+        const voteWithKey = () =>
+          callApi(serverUrl, vote, { ...voter, optionId: saturdayId }, { ...person, key });
+        const voteWithoutKey = () =>
+          callApi(serverUrl, vote, { ...voter, optionId: sundayId, voted: true }, person);
+        return [voteWithKey, voteWithoutKey, voteWithKey, voteWithoutKey];
       });
-      const counts = await callConcurrently(calls, tally);
-      const entries = (await callApi(address, chat, { leagueId: league }, admin)) ?? [];
+      const responseCounts = await callConcurrently(calls, tally);
+      const entries = (await callApi(serverUrl, chat, { leagueId }, admin)) ?? [];
       const votes = entries[0]?.poll?.options.map((option) => [option.votes, new Set(option.voterIds).size]);
       const voterCount = people.length;
       return {
-        actual: { ...counts, votes },
+        actual: { ...responseCounts, votes },
         expected: {
           200: calls.length,
           votes: [
@@ -134,116 +138,116 @@ export const races: readonly Race[] = [
   },
   {
     name: 'deleting a message many times at once succeeds once',
-    async run({ address, people: [admin] }, tally) {
-      const league = await createRigLeague(address, admin!, []);
-      const chatMessage = { userId: admin!.id, leagueId: league, message: 'Fore!' };
-      const { messageId } = await callApi(address, uploadMessage, chatMessage, admin);
-      const counts = await callConcurrently(
-        times(CONCURRENCY, () => () => callApi(address, deleteMessage, { messageId }, admin)),
+    async run({ serverUrl, people: [admin] }, tally) {
+      const leagueId = await createRigLeague(serverUrl, admin!, []);
+      const chatMessage = { userId: admin!.id, leagueId, message: 'Fore!' };
+      const { messageId } = await callApi(serverUrl, uploadMessage, chatMessage, admin);
+      const responseCounts = await callConcurrently(
+        times(CONCURRENCY, () => () => callApi(serverUrl, deleteMessage, { messageId }, admin)),
         tally,
       );
-      return { actual: counts, expected: { 200: 1, not_found: CONCURRENCY - 1 } };
+      return { actual: responseCounts, expected: { 200: 1, not_found: CONCURRENCY - 1 } };
     },
   },
   {
     name: 'a league that starts and finishes stores every acknowledged round',
-    async run({ address, people: [admin] }, tally) {
-      const league = await createRigLeague(address, admin!, [], { started: false });
-      const ids = { leagueId: league };
-      let registered = 0;
+    async run({ serverUrl, people: [admin] }, tally) {
+      const leagueId = await createRigLeague(serverUrl, admin!, [], { started: false });
+      const leagueInput = { leagueId };
+      let registeredCount = 0;
       const registerRound = async () => {
-        await callApi(address, submitRound, createRoundInput(league, admin!), admin);
-        registered++;
+        await callApi(serverUrl, submitRound, createRoundInput(leagueId, admin!), admin);
+        registeredCount++;
       };
-      const start = () => callApi(address, startLeague, ids, admin);
-      const finish = () => callApi(address, finishLeague, ids, admin);
-      const counts = await callConcurrently(
+      const start = () => callApi(serverUrl, startLeague, leagueInput, admin);
+      const finish = () => callApi(serverUrl, finishLeague, leagueInput, admin);
+      const responseCounts = await callConcurrently(
         times(CONCURRENCY, (index) => [start, registerRound, registerRound, finish][index % 4]!),
         tally,
       );
-      const allowed = ['200', 'league_finished', 'league_not_started'];
-      const unexpected = Object.keys(counts).filter((code) => !allowed.includes(code));
-      const rounds = await fetchRounds(address, league, admin!);
+      const allowedCodes = ['200', 'league_finished', 'league_not_started'];
+      const unexpectedCodes = Object.keys(responseCounts).filter((code) => !allowedCodes.includes(code));
+      const rounds = await fetchRounds(serverUrl, leagueId, admin!);
       return {
-        actual: { rounds: rounds.length, unexpected },
-        expected: { rounds: registered, unexpected: [] },
+        actual: { rounds: rounds.length, unexpected: unexpectedCodes },
+        expected: { rounds: registeredCount, unexpected: [] },
       };
     },
   },
   {
     name: 'the last member becomes an admin when all admins leave at once',
-    async run({ address, people }, tally) {
+    async run({ serverUrl, people }, tally) {
       const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
-      const league = await createRigLeague(address, admin, others);
-      const [remainingMember, ...leavers] = people.toReversed() as [RigPerson, ...RigPerson[]];
-      for (const { id } of leavers.slice(0, -1)) {
-        await callApi(address, makeAdmin, { leagueId: league, memberId: id }, admin);
+      const leagueId = await createRigLeague(serverUrl, admin, others);
+      const [remainingMember, ...leavingMembers] = people.toReversed() as [RigPerson, ...RigPerson[]];
+      for (const { id } of leavingMembers.slice(0, -1)) {
+        await callApi(serverUrl, makeAdmin, { leagueId, memberId: id }, admin);
       }
-      const leave = (person: RigPerson) => () =>
-        callApi(address, removeMember, { leagueId: league, memberId: person.id }, person);
-      const counts = await callConcurrently(leavers.map(leave), tally);
-      const remaining = await fetchMembers(address, league, remainingMember);
+      const leaveAs = (person: RigPerson) => () =>
+        callApi(serverUrl, removeMember, { leagueId, memberId: person.id }, person);
+      const responseCounts = await callConcurrently(leavingMembers.map(leaveAs), tally);
+      const remainingMembers = await fetchMembers(serverUrl, leagueId, remainingMember);
       return {
         actual: {
-          ...counts,
-          members: remaining.length,
-          admins: remaining.filter((candidate) => candidate.isAdmin).length,
+          ...responseCounts,
+          members: remainingMembers.length,
+          admins: remainingMembers.filter((candidate) => candidate.isAdmin).length,
         },
-        expected: { 200: leavers.length, members: 1, admins: 1 },
+        expected: { 200: leavingMembers.length, members: 1, admins: 1 },
       };
     },
   },
   {
     name: 'an account that is deleted while it joins, writes and registers rounds leaves every league',
-    async run({ address, people: [admin] }, tally) {
-      const [player] = (await registerRigPeople(address, ['Leaver'])) as [RigPerson];
-      const league = await createRigLeague(address, admin!, [player]);
-      const otherLeague = await createRigLeague(address, admin!, []);
-      const leagueToken = await fetchMemberInvite(address, otherLeague, admin!);
-      const farewell = { userId: player.id, leagueId: league, message: 'Bye' };
+    async run({ serverUrl, people: [admin] }, tally) {
+      const [player] = (await registerRigPeople(serverUrl, ['Leaver'])) as [RigPerson];
+      const leagueId = await createRigLeague(serverUrl, admin!, [player]);
+      const otherLeagueId = await createRigLeague(serverUrl, admin!, []);
+      const leagueToken = await fetchMemberInviteToken(serverUrl, otherLeagueId, admin!);
+      const farewellMessage = { userId: player.id, leagueId, message: 'Bye' };
       const actions = [
-        () => callApi(address, joinByCode, { leagueToken, userId: player.id }, player),
-        () => callApi(address, deleteAccount, { userId: player.id }, player),
-        () => callApi(address, uploadMessage, farewell, player),
-        () => callApi(address, submitRound, createRoundInput(league, player), player),
+        () => callApi(serverUrl, joinByCode, { leagueToken, userId: player.id }, player),
+        () => callApi(serverUrl, deleteAccount, { userId: player.id }, player),
+        () => callApi(serverUrl, uploadMessage, farewellMessage, player),
+        () => callApi(serverUrl, submitRound, createRoundInput(leagueId, player), player),
       ];
-      const counts = await callConcurrently(
+      const responseCounts = await callConcurrently(
         times(CONCURRENCY, (index) => actions[index % actions.length]!),
         tally,
       );
-      const unexpected = Object.keys(counts).filter(
+      const unexpectedCodes = Object.keys(responseCounts).filter(
         (code) => !['200', 'unauthenticated', 'already_member'].includes(code),
       );
       const members = [
-        await fetchMembers(address, league, admin!),
-        await fetchMembers(address, otherLeague, admin!),
+        await fetchMembers(serverUrl, leagueId, admin!),
+        await fetchMembers(serverUrl, otherLeagueId, admin!),
       ];
       return {
-        actual: { unexpected, members: members.map(({ length }) => length) },
+        actual: { unexpected: unexpectedCodes, members: members.map(({ length }) => length) },
         expected: { unexpected: [], members: [1, 1] },
       };
     },
   },
   {
     name: 'a member who is removed while writing is no longer a member',
-    async run({ address, people: [admin, player] }, tally) {
-      const league = await createRigLeague(address, admin!, [player!]);
-      const ids = { leagueId: league, userId: player!.id, memberId: player!.id };
+    async run({ serverUrl, people: [admin, player] }, tally) {
+      const leagueId = await createRigLeague(serverUrl, admin!, [player!]);
+      const callFields = { leagueId, userId: player!.id, memberId: player!.id };
       const actions = [
-        () => callApi(address, submitRound, createRoundInput(league, player!), player),
-        () => callApi(address, uploadMessage, { ...ids, message: 'Still here' }, player),
-        () => callApi(address, removeMember, ids, admin),
+        () => callApi(serverUrl, submitRound, createRoundInput(leagueId, player!), player),
+        () => callApi(serverUrl, uploadMessage, { ...callFields, message: 'Still here' }, player),
+        () => callApi(serverUrl, removeMember, callFields, admin),
       ];
-      const counts = await callConcurrently(
+      const responseCounts = await callConcurrently(
         times(CONCURRENCY, (index) => actions[index % actions.length]!),
         tally,
       );
-      const unexpected = Object.keys(counts).filter(
+      const unexpectedCodes = Object.keys(responseCounts).filter(
         (code) => !['200', 'forbidden', 'not_found'].includes(code),
       );
-      const members = await fetchMembers(address, league, admin!);
+      const members = await fetchMembers(serverUrl, leagueId, admin!);
       return {
-        actual: { unexpected, members: members.length },
+        actual: { unexpected: unexpectedCodes, members: members.length },
         expected: { unexpected: [], members: 1 },
       };
     },

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPostmaster } from '../../src/database/embedded/postmaster.ts';
-import { spawnServer, type SpawnedProgram } from '../spawn-server.ts';
+import { spawnServer, type SpawnedProcess } from '../spawn-server.ts';
 
-const READY = /is ready at (http:\/\/localhost:\d+)$/;
-const root = join(import.meta.dirname, '../../..');
+const READY_PATTERN = /is ready at (http:\/\/localhost:\d+)$/;
+const repositoryRoot = join(import.meta.dirname, '../../..');
 
 /** The app as `npm start` runs it, in a process that a rig can kill. */
 export interface RealApp {
-  readonly address: string;
-  readonly server: SpawnedProgram;
+  readonly serverUrl: string;
+  readonly server: SpawnedProcess;
   /** How many milliseconds the server took to become ready. */
   readonly startupMs: number;
   /** Kills the process and waits until it has exited. Its database keeps running. */
@@ -31,13 +31,13 @@ function createSettings(dataDir: string, extraSettings: Record<string, string> =
     PORT: '0',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    NODE_COMPILE_CACHE: join(repositoryRoot, 'node_modules', '.cache', 'compiled'),
     ...extraSettings,
   };
 }
 
 /** Starts the server without waiting until it is ready. */
-export function launchApp(dataDir: string, extraSettings?: Record<string, string>): SpawnedProgram {
+export function launchApp(dataDir: string, extraSettings?: Record<string, string>): SpawnedProcess {
   return spawnServer('../src/main.ts', [], { env: createSettings(dataDir, extraSettings) });
 }
 
@@ -47,14 +47,14 @@ export async function startRealApp(
 ): Promise<RealApp> {
   const startedAt = performance.now();
   const server = launchApp(dataDir, extraSettings);
-  const address = READY.exec(await server.waitForLine(READY))![1]!;
+  const serverUrl = READY_PATTERN.exec(await server.waitForLine(READY_PATTERN))![1]!;
   const endProcess = async (signal: NodeJS.Signals) => {
     server.child.kill(signal);
     await server.exitCode;
   };
   const startupMs = performance.now() - startedAt;
   return {
-    address,
+    serverUrl,
     server,
     startupMs,
     kill: () => endProcess('SIGKILL'),
@@ -65,7 +65,7 @@ export async function startRealApp(
 /** Returns the process id of the embedded PostgreSQL that uses the data. */
 export function findPostmasterPid(dataDir: string): number {
   const postmaster = readPostmaster(join(dataDir, 'postgres'));
-  if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`);
+  if (!postmaster) throw new Error(`no PostgreSQL is running on ${dataDir}`);
   return postmaster.pid;
 }
 

@@ -14,7 +14,7 @@ it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other peop
   const slowClients: SlowClient[] = [];
   try {
     const [anna, bo] = await registerRigPeople(app.url, ['Anna', 'Bo']);
-    const league = await createRigLeague(app.url, anna!, [bo!]);
+    const leagueId = await createRigLeague(app.url, anna!, [bo!]);
     for (const kind of slowKinds) {
       slowClients.push(
         ...(await Promise.all(
@@ -23,7 +23,7 @@ it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other peop
       );
     }
     for (const person of [anna!, bo!]) {
-      const message = { userId: person.id, leagueId: league, message: 'Fore!' };
+      const message = { userId: person.id, leagueId, message: 'Fore!' };
       for (let calls = 0; calls < 10; calls++) {
         await callApi(app.url, uploadMessage, message, { ...person, withinMs: 10_000 });
         // Ignores the status, because on a busy machine /health can time out before the database responds.

@@ -25,26 +25,26 @@ export interface SlowClient {
   closedAfter?: number;
 }
 
-/** Longer than the server waits for a WebSocket that does not answer pings. */
+/** Longer than the server waits for a WebSocket that does not respond to pings. */
 const RESUME_AFTER_MS = 75_000;
 
-const HEAD = 'Host: golf.example\r\n';
+const HOST_HEADER = 'Host: golf.example\r\n';
 
 function createFirstBytes(kind: SlowKind, { token }: RigPerson): string {
-  const session = `Authorization: Bearer ${token}\r\n`;
-  const form = 'Content-Type: multipart/form-data; boundary=tee\r\nContent-Length: 9000000\r\n\r\n';
+  const authorizationHeader = `Authorization: Bearer ${token}\r\n`;
+  const formHeaders = 'Content-Type: multipart/form-data; boundary=tee\r\nContent-Length: 9000000\r\n\r\n';
   switch (kind) {
     case 'headers':
-      return `GET ${openapi.path} HTTP/1.1\r\n${HEAD}X-Slow: `;
+      return `GET ${openapi.path} HTTP/1.1\r\n${HOST_HEADER}X-Slow: `;
     case 'body':
-      return `POST ${uploadMessage.path} HTTP/1.1\r\n${HEAD}${session}Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n{"message":"`;
+      return `POST ${uploadMessage.path} HTTP/1.1\r\n${HOST_HEADER}${authorizationHeader}Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n{"message":"`;
     case 'upload':
-      return `POST ${submitRound.path} HTTP/1.1\r\n${HEAD}${session}${form}--tee\r\nContent-Disposition: form-data; name="scorecard_image"; filename="a.jpg"\r\n\r\n`;
+      return `POST ${submitRound.path} HTTP/1.1\r\n${HOST_HEADER}${authorizationHeader}${formHeaders}--tee\r\nContent-Disposition: form-data; name="scorecard_image"; filename="a.jpg"\r\n\r\n`;
     case 'never reads':
       // Requests hundreds of large responses at once, and reads none.
-      return `GET ${openapi.path} HTTP/1.1\r\n${HEAD}\r\n`.repeat(400);
+      return `GET ${openapi.path} HTTP/1.1\r\n${HOST_HEADER}\r\n`.repeat(400);
     case 'socket that never reads':
-      return `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+      return `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${HOST_HEADER}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
     case 'silence':
       return '';
   }
@@ -70,9 +70,9 @@ export async function openSlowClient(
   } else {
     socket.resume();
   }
-  const drip = drippingKinds.has(kind) ? setInterval(() => void socket.write('x'), 200) : undefined;
+  const dripTimer = drippingKinds.has(kind) ? setInterval(() => void socket.write('x'), 200) : undefined;
   socket.on('close', () => {
-    clearInterval(drip);
+    clearInterval(dripTimer);
     client.closedAfter = performance.now() - connectedAt;
   });
   socket.write(createFirstBytes(kind, person));

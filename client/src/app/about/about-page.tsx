@@ -8,14 +8,14 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { SubpageHeader } from '../story/subpage-header.tsx';
 import { SubpageBody, LeagueSubpage } from '../story/league-subpage.tsx';
 import {
-  DangerGroup,
-  AppearanceGroup,
-  OwnSettingsGroup,
-  PlayersGroup,
-  RulesGroup,
-  SeasonGroup,
-  ShareGroup,
-} from './groups.tsx';
+  DangerSection,
+  AppearanceSection,
+  OwnSettingsSection,
+  PlayersSection,
+  RulesSection,
+  SeasonSection,
+  ShareSection,
+} from './about-sections.tsx';
 import styles from './about-page.module.css';
 import { useAboutDialogs } from './use-about-dialogs.tsx';
 
@@ -32,13 +32,13 @@ export function AboutPage() {
 
 type AboutProps = { league: League; board: SeasonStandings; userId: string };
 
-function About(context: AboutProps) {
+function About(aboutProps: AboutProps) {
   const { t } = useTranslation(['leagues', 'counting']);
-  const { league, board, userId } = context;
-  const { choose, open, prepare, dialogs } = useAboutDialogs(context);
-  const props = { league, board, userId, isAdmin: league.admins.includes(userId), choose, open };
+  const { league, board, userId } = aboutProps;
+  const { choose, open, prepare, dialogs } = useAboutDialogs(aboutProps);
+  const sectionProps = { league, board, userId, isAdmin: league.admins.includes(userId), choose, open };
   usePageTitle(`${t('settings.about')} · ${league.name}`);
-  useScrollToGroup();
+  useScrollToSection();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is mounted
   useEffect(prepare, []);
   return (
@@ -49,13 +49,13 @@ function About(context: AboutProps) {
         </p>
       </SubpageHeader>
       <SubpageBody>
-        <PlayersGroup {...props} />
-        <SeasonGroup {...props} />
-        <RulesGroup {...props} />
-        <ShareGroup {...props} />
-        <OwnSettingsGroup {...props} />
-        <AppearanceGroup {...props} />
-        <DangerGroup {...props} />
+        <PlayersSection {...sectionProps} />
+        <SeasonSection {...sectionProps} />
+        <RulesSection {...sectionProps} />
+        <ShareSection {...sectionProps} />
+        <OwnSettingsSection {...sectionProps} />
+        <AppearanceSection {...sectionProps} />
+        <DangerSection {...sectionProps} />
         <p className={styles['version']}>
           {appName()} {APP_VERSION}
         </p>
@@ -66,12 +66,12 @@ function About(context: AboutProps) {
 }
 
 /** Scrolls to the section in the URL's hash. The browser cannot, since it has not rendered the page yet. */
-function useScrollToGroup(): void {
+function useScrollToSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!hash) return;
-    const group = document.getElementById(hash.slice(1));
-    group?.scrollIntoView({ block: 'start' });
-    group?.focus({ preventScroll: true });
+    const section = document.getElementById(hash.slice(1));
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
   }, [hash]);
 }

@@ -20,10 +20,10 @@ export function AboutSection({
   children: ReactNode;
 }) {
   const { t } = useTranslation('about');
-  const heading = `${name}-title`;
+  const headingId = `${name}-title`;
   return (
-    <section id={name} aria-labelledby={heading} tabIndex={-1} className={styles['group']}>
-      <h2 id={heading} className={styles['title']}>
+    <section id={name} aria-labelledby={headingId} tabIndex={-1} className={styles['group']}>
+      <h2 id={headingId} className={styles['title']}>
         <Link to={{ hash: name }} replace preventScrollReset>
           {title ?? t(`groups.${name}`)}
         </Link>
@@ -48,11 +48,11 @@ export function AboutRow({ icon: RowIcon, text, value, danger, ...action }: RowP
   const content = (
     <>
       <RowIcon size={22} aria-hidden="true" />
-      <span className={styles['words']}>
+      <span className={styles['content']}>
         <span className={styles['text']}>{text}</span>
         {value !== undefined && <span className={styles['value']}>{value}</span>}
       </span>
-      <ChevronRight size={20} aria-hidden="true" className={styles['go']} />
+      <ChevronRight size={20} aria-hidden="true" className={styles['chevron']} />
     </>
   );
   const rowClass = classNames(styles['row'], danger && styles['danger']);

@@ -36,10 +36,10 @@ const isLocalDialog = (name: AboutDialog): name is LocalDialog =>
   name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
 
 /**
- * Returns the dialogs of a league's about page. `choose` starts an action on the league; `open` opens other dialogs.
+ * Returns the dialogs of a league's about page. `choose` starts a league action; `open` opens one of the other dialogs.
  */
 export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
-  const { editProfile } = useAccountDialogs();
+  const { openProfileDialog } = useAccountDialogs();
   const { open, leagueActions } = useSubpageDialogs();
   const [openDialog, setOpenDialog] = useState<LocalDialog | null>(null);
   const dialogProps = (name: LocalDialog) => ({
@@ -59,7 +59,11 @@ export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
     choose: leagueActions.choose,
     prepare: leagueActions.prepare,
     open: (name: AboutDialog) =>
-      name === 'notifications' ? editProfile(name) : isLocalDialog(name) ? setOpenDialog(name) : open(name),
+      name === 'notifications'
+        ? openProfileDialog(name)
+        : isLocalDialog(name)
+          ? setOpenDialog(name)
+          : open(name),
     dialogs,
   };
 }

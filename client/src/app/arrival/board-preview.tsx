@@ -19,7 +19,7 @@ export function BoardPreview() {
   return (
     <div aria-hidden="true" className={styles['phone']}>
       <div className={styles['screen']}>
-        <div className={styles['head']}>
+        <div className={styles['header']}>
           <Contours seed="Söndagsligan 2026" centre={[560, 420]} rings={13} step={58} />
           <div className={styles['bar']}>
             <ChevronLeft />
@@ -30,7 +30,7 @@ export function BoardPreview() {
             </div>
           </div>
           <div className={styles['standing']}>
-            {t('preview.youAre')} <b className={styles['big']}>{t('preview.place')}</b> {t('preview.gap')}
+            {t('preview.youAre')} <b className={styles['place']}>{t('preview.place')}</b> {t('preview.gap')}
             <b className={styles['total']}>+2</b>
           </div>
         </div>

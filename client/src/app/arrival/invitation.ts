@@ -1,7 +1,7 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { createStore } from '../../store.ts';
 
-/** The league and the place that the stored invite is for. */
+/** What the server knows about the stored invite: its league, who sent it, and whose place it hands over. */
 type Invitation = {
   leagueId: string;
   league: string;
@@ -9,9 +9,9 @@ type Invitation = {
   by: string;
   /** whether the season has started, in which case only an admin's invite lets the visitor join */
   needsAdmin: boolean;
-  /** the player without an account whose place the invite hands over; null for any other invite */
+  /** the unclaimed player whose place the invite hands over; null for any other invite */
   seat: { name: string; rounds: number } | null;
 };
 
-/** The visitor's invitation; null until the server has answered. */
+/** The details of the visitor's invite; null until the server has responded. */
 export const invitation = createStore<Invitation | null>(null);

@@ -10,7 +10,7 @@ import { lookUpInvite } from './look-up-invite.ts';
 import { seatInviteText } from '../../features/accounts/entry/seat-invite-text.ts';
 import styles from './start-page.module.css';
 
-const leagueReasons = ['league_finished', 'league_not_found'] as const;
+const explainedReasons = ['league_finished', 'league_not_found'] as const;
 
 /** Shows a visitor with an invite which league it is for, or why it does not work. */
 export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
@@ -23,11 +23,11 @@ export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
     if (token !== null && !invitation.get()) void lookUpInvite(token).then(setCurrentFailure);
   }, [token]);
   if (currentFailure) {
-    const reason = leagueReasons.find((code) => code === currentFailure.reason) ?? 'not_found';
+    const reason = explainedReasons.find((code) => code === currentFailure.reason) ?? 'not_found';
     return (
       <>
         <h1 className={styles['title']}>
-          {t(reason === 'league_finished' ? 'door.seasonOver' : 'door.invalidInvite')}
+          {t(reason === 'league_finished' ? 'inviteWelcome.seasonOver' : 'inviteWelcome.invalidInvite')}
         </h1>
         <p className={styles['text']}>{t(`error.${reason}`)}</p>
       </>
@@ -44,17 +44,19 @@ export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
   const { by: inviterName, league, mode, needsAdmin, seat } = invite;
   return (
     <>
-      <p className={styles['kicker']}>{t(needsAdmin ? 'door.started' : 'door.by', { by: inviterName })}</p>
+      <p className={styles['kicker']}>
+        {t(needsAdmin ? 'inviteWelcome.started' : 'inviteWelcome.by', { by: inviterName })}
+      </p>
       <h1 className={styles['league']}>{league}</h1>
       {seat && <p className={styles['text']}>{seatInviteText(seat)}</p>}
       <p className={styles['text']}>
         {needsAdmin
-          ? t('door.needsAdmin', { by: inviterName })
-          : `${t(`door.modes.${mode}`)} ${t('door.how')}`}
+          ? t('inviteWelcome.needsAdmin', { by: inviterName })
+          : `${t(`inviteWelcome.modes.${mode}`)} ${t('inviteWelcome.how')}`}
       </p>
       {!needsAdmin && (
-        <Button variant="lime" size="large" className={styles['byName']} onClick={joinByName}>
-          {t('door.byName')}
+        <Button variant="lime" size="large" className={styles['joinButton']} onClick={joinByName}>
+          {t('inviteWelcome.byName')}
         </Button>
       )}
     </>

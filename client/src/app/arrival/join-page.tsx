@@ -25,7 +25,7 @@ import { seatInviteText } from '../../features/accounts/entry/seat-invite-text.t
 let pendingInvite: { token: string; destination: Promise<Destination | SeatQuestion> } | null = null;
 
 type Destination = { to: string; failure?: InviteFailure | null };
-/** Asks whether the user is the player in `seat`, since an invite link is easily passed on to the wrong person. */
+/** Asks whether the user is the unclaimed player `seat`, since an invite link is easily passed to the wrong person. */
 type SeatQuestion = { leagueId: string; league: string; seat: { name: string; rounds: number } };
 
 export function JoinPage() {
@@ -34,7 +34,7 @@ export function JoinPage() {
   const navigate = useNavigate();
   const { logInOrJoinByName } = useAccountDialogs();
   usePageTitle(t('joining.title'));
-  const [question, setQuestion] = useState<SeatQuestion | null>(null);
+  const [seatQuestion, setSeatQuestion] = useState<SeatQuestion | null>(null);
   // Incremented by each answer, to run the effect again.
   const [answerCount, setAnswerCount] = useState(0);
   useEffect(() => {
@@ -43,10 +43,10 @@ export function JoinPage() {
       pendingInvite = { token: inviteToken, destination: openInvite(inviteToken) };
     }
     const { destination } = pendingInvite;
-    void destination.then(async (next) => {
+    void destination.then(async (destinationOrQuestion) => {
       if (isCancelled) return;
-      if ('seat' in next) return setQuestion(next);
-      const { to, failure = null } = next;
+      if ('seat' in destinationOrQuestion) return setSeatQuestion(destinationOrQuestion);
+      const { to, failure = null } = destinationOrQuestion;
       pendingInvite = null;
       await navigate(to, { replace: true, state: failure });
       if (to === paths.start() && !failure && !invitation.get()?.needsAdmin) logInOrJoinByName();
@@ -55,24 +55,24 @@ export function JoinPage() {
       isCancelled = true;
     };
   }, [logInOrJoinByName, inviteToken, navigate, answerCount]);
-  if (!question) return <Spinner label={t('joining.processing')} />;
+  if (!seatQuestion) return <Spinner label={t('joining.processing')} />;
   const handleAnswer = (destination: Promise<Destination>) => {
     pendingInvite = { token: inviteToken, destination };
-    setQuestion(null);
+    setSeatQuestion(null);
     setAnswerCount((count) => count + 1);
   };
-  const { leagueId, league, seat } = question;
+  const { leagueId, league, seat } = seatQuestion;
   return (
     <MessagePage
       seed="a free seat"
-      title={t('door.takeTitle', seat)}
+      title={t('inviteWelcome.takeTitle', seat)}
       text={`${league}: ${seatInviteText(seat)}`}
     >
       <Button variant="lime" size="large" onClick={() => handleAnswer(join(leagueId, inviteToken, true))}>
-        {t('door.take')}
+        {t('inviteWelcome.confirmIdentity')}
       </Button>
       <Button variant="glass" size="large" onClick={() => handleAnswer(declineSeat())}>
-        {t('door.notMe')}
+        {t('inviteWelcome.notMe')}
       </Button>
     </MessagePage>
   );
@@ -87,7 +87,7 @@ async function openInvite(token: string): Promise<Destination | SeatQuestion> {
   storage.inviteToken.write(token);
   const currentSession = session.get();
   if (!currentSession) return { to: paths.start(), failure: await lookUpInvite(token) };
-  // The start page has already shown the seat.
+  // If this is set, the start page has already shown whose place the invite is for.
   const hasShownSeat = invitation.get()?.seat != null;
   invitation.set(null);
   try {
@@ -95,24 +95,24 @@ async function openInvite(token: string): Promise<Destination | SeatQuestion> {
     if (seat && !hasShownSeat) return { leagueId, league, seat };
     return await join(leagueId, token, seat !== null);
   } catch (error) {
-    return handleFailure(error, token, undefined);
+    return handleJoinFailure(error, token, undefined);
   }
 }
 
-async function join(leagueId: string, token: string, hasTakenSeat: boolean): Promise<Destination> {
+async function join(leagueId: string, token: string, hasClaimedSeat: boolean): Promise<Destination> {
   const currentSession = session.get();
   if (!currentSession) return { to: paths.start() };
   try {
     await joinByInvite(leagueId, currentSession.userId, token);
-    showWelcome(hasTakenSeat);
+    showWelcome(hasClaimedSeat);
     storage.inviteToken.remove();
     return { to: paths.league(leagueId) };
   } catch (error) {
-    return handleFailure(error, token, leagueId);
+    return handleJoinFailure(error, token, leagueId);
   }
 }
 
-function handleFailure(error: unknown, token: string, leagueId: string | undefined): Destination {
+function handleJoinFailure(error: unknown, token: string, leagueId: string | undefined): Destination {
   rememberRemovedGuest(error);
   const reason = getFailureCode(error, { 404: 'not_found', 409: 'league_finished' });
   if (reason === 'unauthenticated') return { to: paths.start() };

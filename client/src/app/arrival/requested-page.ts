@@ -1,4 +1,4 @@
-import { memberPatterns } from '@golf-league/core/wire/pages.ts';
+import { loggedInPagePatterns } from '@golf-league/core/wire/pages.ts';
 import { matchPath } from 'react-router';
 import { storage } from '../../platform/storage.ts';
 
@@ -10,8 +10,9 @@ export const requestedPage = {
   /** Stores nothing for a page that needs no session, or for the dashboard, which a log-in opens anyway. */
   remember(address: string, ownerId: string | null = null): void {
     const { pathname, search } = new URL(address, location.origin);
-    const memberPattern = Object.values(memberPatterns).find((pattern) => matchPath(pattern, pathname));
-    if (memberPattern === undefined || (memberPattern === memberPatterns.dashboard && search === '')) return;
+    const memberPattern = Object.values(loggedInPagePatterns).find((pattern) => matchPath(pattern, pathname));
+    if (memberPattern === undefined || (memberPattern === loggedInPagePatterns.dashboard && search === ''))
+      return;
     storage.wantedPage.write(JSON.stringify({ address, of: ownerId } satisfies RequestedPage));
   },
   isStored: (): boolean => read() !== null,

@@ -35,13 +35,13 @@ export function StartPage() {
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
   const invite = useStore(invitation);
-  // The invite's button is then the primary button.
+  // The button for joining by name, if there is one, is the primary button.
   const hasJoinButton = isInvited && invite !== null && !invite.needsAdmin;
-  const text = isInvited ? 'start.invited' : requestedPage.isStored() ? 'start.wanted' : 'start.text';
+  const introKey = isInvited ? 'start.invited' : requestedPage.isStored() ? 'start.wanted' : 'start.text';
   const introduction = (
     <>
       <h1 className={styles['title']}>{t('start.title')}</h1>
-      <p className={styles['text']}>{t(text)}</p>
+      <p className={styles['text']}>{t(introKey)}</p>
     </>
   );
   return (
@@ -52,10 +52,10 @@ export function StartPage() {
           rings={21}
           centre={[500, 500]}
           step={37}
-          className={styles['green']}
+          className={styles['contours']}
         />
-        <div className={styles['inside']}>
-          <div className={styles['words']}>
+        <div className={styles['inner']}>
+          <div>
             {isInvited ? (
               <Suspense fallback={introduction}>
                 <InviteWelcome failure={failure} />
@@ -76,7 +76,7 @@ export function StartPage() {
                 {t('start.logIn')}
               </Button>
             </div>
-            <p className={styles['yours']}>{t('start.yours')}</p>
+            <p className={styles['note']}>{t('start.yours')}</p>
           </div>
           <BoardPreview />
         </div>
@@ -91,7 +91,7 @@ export function StartPage() {
           </div>
         ))}
       </section>
-      <section className={styles['more']}>
+      <section className={styles['details']}>
         <Suspense>
           <StartPageDetails />
         </Suspense>

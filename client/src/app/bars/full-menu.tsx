@@ -73,7 +73,7 @@ export function FullMenu({ open, onClose, leagueContext }: Props) {
     <Dialog.Root {...rootProps}>
       <ContainedPortal portal={Dialog.Portal}>
         <Dialog.Popup className={styles['menu']} data-on-deep>
-          <div className={styles['head']}>
+          <div className={styles['header']}>
             <Dialog.Title className={styles['title']}>{t('menu')}</Dialog.Title>
             <Dialog.Close render={<IconButton label={t('closeMenu')} icon={<X size={28} />} />} />
           </div>

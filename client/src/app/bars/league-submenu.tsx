@@ -35,7 +35,7 @@ export function LeagueSubmenu({ context: { league, userId, leagueActions, onInvi
   }));
   return (
     <>
-      <p className={styles['who']}>
+      <p className={styles['heading']}>
         <strong>{league.name}</strong>
       </p>
       <SubmenuList items={invite ? [invite, ...items] : items} backText={t('menu.back')} {...callbacks} />

@@ -12,11 +12,11 @@ type Props = {
 };
 
 export function Logo({ variant = 'full' }: Props) {
-  const home = useSession() ? paths.dashboard() : paths.start();
+  const homePath = useSession() ? paths.dashboard() : paths.start();
   return (
-    <Link to={home} className={classNames(styles['logo'], styles[variant])} title={appName()}>
+    <Link to={homePath} className={classNames(styles['logo'], styles[variant])} title={appName()}>
       <LandPlot size={24} aria-hidden="true" />
-      <span className={styles['word']}>{appName()}</span>
+      <span className={styles['wordmark']}>{appName()}</span>
     </Link>
   );
 }

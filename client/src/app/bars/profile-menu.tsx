@@ -16,7 +16,7 @@ import { useLogOut } from './use-log-out.ts';
 export function ProfileMenu({ session }: { session: ClientSession }) {
   const { t } = useTranslation(['app', 'accounts']);
   const logOutOrAsk = useLogOut();
-  const { editProfile } = useAccountDialogs();
+  const { openProfileDialog } = useAccountDialogs();
   const picture = useOwnPicture();
   const [isShowingProfileItems, setShowingProfileItems] = useState(false);
   const sections = getProfileSections(session);
@@ -34,7 +34,7 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
       }
     >
       <MenuHeading>
-        <span className={styles['who']}>
+        <span className={styles['user']}>
           <Avatar userId={session.userId} name={session.userName} picture={picture} />
           <strong>{session.userName}</strong>
         </span>
@@ -49,7 +49,7 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
                 {startsAccountGroup(sections, index) && (
                   <MenuHeading>{t('accounts:menu.account')}</MenuHeading>
                 )}
-                <MenuItem icon={<Icon />} danger={danger} onSelect={() => editProfile(name)}>
+                <MenuItem icon={<Icon />} danger={danger} onSelect={() => openProfileDialog(name)}>
                   {t(`accounts:menu.${name}`)}
                 </MenuItem>
               </Fragment>

@@ -30,13 +30,13 @@ const allSections = [
 type ProfileSection = (typeof allSections)[number];
 
 /** Guests have no password, address or passkeys to change; only guests are asked to keep their account. */
-const excluded = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
+const excludedNames = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
 
 /**
  * Returns the sections of "Edit profile", for the bar's menu and for a phone's full menu. Separators divide the groups.
  */
 export function getProfileSections({ guest }: ClientSession): readonly ProfileSection[] {
-  const excludedSections: readonly string[] = guest ? excluded.guest : excluded.others;
+  const excludedSections: readonly string[] = guest ? excludedNames.guest : excludedNames.others;
   return allSections.filter(
     ({ name }) => !excludedSections.includes(name) && (name !== 'passkeys' || supportsPasskeys()),
   );

@@ -12,7 +12,7 @@ type Props = { session: ClientSession; onBack: () => void; onClose: () => void }
 /** Renders "Edit profile" in a phone's full menu. */
 export function ProfileSubmenu({ session, ...callbacks }: Props) {
   const { t } = useTranslation('accounts');
-  const { editProfile } = useAccountDialogs();
+  const { openProfileDialog } = useAccountDialogs();
   const picture = useOwnPicture();
   const sections = getProfileSections(session);
   const items = sections.map(({ name, icon }, index) => ({
@@ -20,11 +20,11 @@ export function ProfileSubmenu({ session, ...callbacks }: Props) {
     icon,
     heading: startsAccountGroup(sections, index) ? t('menu.account') : undefined,
     text: t(`menu.${name}`),
-    run: () => editProfile(name),
+    run: () => openProfileDialog(name),
   }));
   return (
     <>
-      <p className={styles['who']}>
+      <p className={styles['heading']}>
         <Avatar userId={session.userId} name={session.userName} picture={picture} />
         <strong>{session.userName}</strong>
       </p>

@@ -1,4 +1,4 @@
-import { patterns } from '../../paths.ts';
+import { pagePatterns } from '../../paths.ts';
 import type { Pattern } from '../../paths.ts';
 
 type SiteLink = { to: Pattern; text: `links.${LinkName}` };
@@ -6,14 +6,14 @@ type LinkName = 'howItWorks' | 'gameModes' | 'contactUs' | 'terms' | 'privacy' |
 
 /** The public pages in the bar and in the menu. */
 export const siteLinks: readonly SiteLink[] = [
-  { to: patterns.howItWorks, text: 'links.howItWorks' },
-  { to: patterns.gameModes, text: 'links.gameModes' },
-  { to: patterns.contactUs, text: 'links.contactUs' },
+  { to: pagePatterns.howItWorks, text: 'links.howItWorks' },
+  { to: pagePatterns.gameModes, text: 'links.gameModes' },
+  { to: pagePatterns.contactUs, text: 'links.contactUs' },
 ];
 
 /** The legal links at the foot of a page. */
 export const footerLinks: readonly SiteLink[] = [
-  { to: patterns.terms, text: 'links.terms' },
-  { to: patterns.privacy, text: 'links.privacy' },
-  { to: patterns.accountDeletion, text: 'links.accountDeletion' },
+  { to: pagePatterns.terms, text: 'links.terms' },
+  { to: pagePatterns.privacy, text: 'links.privacy' },
+  { to: pagePatterns.accountDeletion, text: 'links.accountDeletion' },
 ];

@@ -20,19 +20,19 @@ type Props = { items: readonly SubmenuItem[]; backText: string; onBack: () => vo
  * menu first; a link closes it after navigating.
  */
 export function SubmenuList({ items, backText, onBack, onClose }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   async function navigateTo(to: string) {
     // The new page replaces the menu's history entry: see ui/dialogs/use-close-on-back.ts.
     await navigate(to, { replace: true });
     onClose();
   }
-  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  useEffect(() => listRef.current?.querySelector('button')?.focus(), []);
   return (
-    <ul ref={list} className={styles['links']}>
+    <ul ref={listRef} className={styles['links']}>
       {items.map(({ key, icon: Icon, text, heading, ...action }) => (
         <li key={key}>
-          {heading !== undefined && <p className={styles['group']}>{heading}</p>}
+          {heading !== undefined && <p className={styles['groupHeading']}>{heading}</p>}
           <button
             type="button"
             onClick={() => ('to' in action ? void navigateTo(action.to) : (onClose(), action.run()))}

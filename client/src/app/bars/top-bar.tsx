@@ -36,7 +36,7 @@ export function TopBar({ variant }: { variant: BarVariant }) {
       data-on-deep={isOnDeepColour || undefined}
       data-scrolled={isScrolled || undefined}
     >
-      <div className={styles['inside']}>
+      <div className={styles['inner']}>
         <Logo variant={variant === 'desktop-only' ? 'short' : 'full'} />
         {siteLinks.length > 0 && (
           <nav aria-label={t('mainNavigation')} className={styles['links']}>
@@ -49,7 +49,7 @@ export function TopBar({ variant }: { variant: BarVariant }) {
         )}
         {/* A portal target: league/league-sidebar.tsx renders its buttons here. */}
         <div id="top-bar-actions" className={styles['actions']} />
-        <div className={styles['wide']}>
+        <div className={styles['desktopControls']}>
           <LanguageSwitch />
           <ThemeSwitch />
           {session ? (
@@ -65,7 +65,7 @@ export function TopBar({ variant }: { variant: BarVariant }) {
           )}
         </div>
         <IconButton
-          className={styles['narrow']}
+          className={styles['menuButton']}
           label={t('menu')}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}

@@ -7,18 +7,18 @@ import { showAppBadge } from '../../platform/push/app-badge.ts';
 import { showCountInTitle } from '../../ui/page-title.ts';
 
 /**
- * Shows the number of unread entries in the title and on the app's icon. It counts only leagues opened in this app:
+ * Shows the number of unread messages in the title and on the app's icon. It counts only leagues opened in this app:
  * their counts are cached and refetched after invalidation events, so this component sends no requests.
  */
 export function UnreadCount({ userId }: { userId: string }) {
-  const leagueIds = useCountedLeagues();
+  const leagueIds = useLeagueIdsWithCounts();
   const count = useQueries({
     queries: leagueIds.flatMap((id) => [chatUnreadQuery(id, userId), billboardUnreadQuery(id, userId)]),
-    combine: (counts) =>
-      counts.reduce((sum, { data, error }) => {
+    combine: (countResults) =>
+      countResults.reduce((sum, { data, error }) => {
         // A league that rejects the user, for example because they have left it, counts as zero.
-        const isRefused = error instanceof CallError && error.status !== 0 && error.status < 500;
-        return isRefused ? sum : sum + (data ?? 0);
+        const isRejected = error instanceof CallError && error.status !== 0 && error.status < 500;
+        return isRejected ? sum : sum + (data ?? 0);
       }, 0),
   });
   useEffect(() => {
@@ -35,22 +35,24 @@ export function UnreadCount({ userId }: { userId: string }) {
   return null;
 }
 
-const isCount = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[2] === 'unread';
+const isUnreadCountQuery = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  queryKey[2] === 'unread';
 
-function useCountedLeagues(): string[] {
+function useLeagueIdsWithCounts(): string[] {
   const cache = useQueryClient().getQueryCache();
-  const ids = useSyncExternalStore(
+  const serializedIds = useSyncExternalStore(
     (onChange) =>
       cache.subscribe((event) => {
         // Other events do not change data, and some are emitted while a component renders, when state must not change.
-        if (['added', 'updated', 'removed'].includes(event.type) && isCount(event.query)) onChange();
+        if (['added', 'updated', 'removed'].includes(event.type) && isUnreadCountQuery(event.query))
+          onChange();
       }),
     () => {
-      const counts = cache.findAll({
-        predicate: (query) => isCount(query) && query.state.data !== undefined,
+      const countQueries = cache.findAll({
+        predicate: (query) => isUnreadCountQuery(query) && query.state.data !== undefined,
       });
-      return [...new Set(counts.map(({ queryKey }) => String(queryKey[1])))].sort().join(' ');
+      return [...new Set(countQueries.map(({ queryKey }) => String(queryKey[1])))].sort().join(' ');
     },
   );
-  return ids === '' ? [] : ids.split(' ');
+  return serializedIds === '' ? [] : serializedIds.split(' ');
 }

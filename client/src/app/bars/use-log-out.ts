@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../features/accounts/accounts.api.ts';
-import { deleteUserEntries, countUserUnsent } from '../../live/outbox/unsent.ts';
+import { deleteUserEntries, countUserUnsentEntries } from '../../live/outbox/unsent-entries.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { session } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -9,12 +9,12 @@ import { useAccountDialogs } from '../account-dialogs.tsx';
 /** Returns a function that logs out, or opens the log-out dialog if input or a guest's rounds would be lost. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('accounts');
-  const { editProfile } = useAccountDialogs();
+  const { openProfileDialog } = useAccountDialogs();
   async function logOutOrAsk() {
     const { userId, guest } = session.get() ?? {};
     if (!userId) return;
-    if (guest || drafts.kinds().length > 0 || (await countUserUnsent(userId)).total > 0)
-      return editProfile('leave');
+    if (guest || drafts.kinds().length > 0 || (await countUserUnsentEntries(userId)).total > 0)
+      return openProfileDialog('leave');
     logOut();
     deleteUserEntries(userId).catch(() => undefined);
     showToast({ kind: 'success', title: t('outcomes.loggedOut.title'), text: t('outcomes.loggedOut.text') });

@@ -12,7 +12,7 @@ import { useIsStillMember } from '../../features/leagues/list/use-is-still-membe
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
-import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
+import { getQueryFailureText } from '../../features/scoreboard/query-failure-text.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { paths } from '../../paths.ts';
 import { useStore } from '../../store.ts';
@@ -25,7 +25,7 @@ import { LeagueSubpage } from '../story/league-subpage.tsx';
 import styles from './card-page.module.css';
 import { useHoleGames } from './use-hole-games.tsx';
 
-/** Shows a group's card for one day of play. */
+/** Shows a group's card for one event. */
 export function CardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
@@ -42,56 +42,61 @@ const NO_MEMBERS: readonly ListedMember[] = [];
 function DayCard({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation(['cards', 'events']);
   const isStillMember = useIsStillMember(league.id);
-  const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStillMember });
-  const isNear = nearDays.data?.some(({ id }) => id === eventId) ?? false;
-  // Only the season's list contains older days.
-  const season = useQuery({
+  const currentEventsQuery = useQuery({ ...eventsQuery(league.id), enabled: isStillMember });
+  const isCurrentEvent = currentEventsQuery.data?.some(({ id }) => id === eventId) ?? false;
+  // Only the season's list contains older events.
+  const seasonEventsQuery = useQuery({
     ...seasonQuery(league.id),
-    enabled: isStillMember && nearDays.isFetched && !isNear,
+    enabled: isStillMember && currentEventsQuery.isFetched && !isCurrentEvent,
   });
   const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: isStillMember });
-  const event = (isNear ? nearDays : season).data?.find(({ id }) => id === eventId);
-  const card = useQuery({ ...cardQuery(league.id, eventId), enabled: isStillMember && event !== undefined });
+  const event = (isCurrentEvent ? currentEventsQuery : seasonEventsQuery).data?.find(
+    ({ id }) => id === eventId,
+  );
+  const cardResult = useQuery({
+    ...cardQuery(league.id, eventId),
+    enabled: isStillMember && event !== undefined,
+  });
   const isOutboxRead = useStore(outbox.hasReadEntries);
   const basis = useMemo(() => event && getCardBasis(board.rules, event), [board.rules, event]);
-  const games = useHoleGames(event, members, league);
+  const holeGames = useHoleGames(event, members, league);
   const isTrusted = useIsTrusted(league);
-  usePageTitle(event ? `${t('ofDay', { title: event.title })} · ${league.name}` : league.name);
-  const dayLink = (
+  usePageTitle(event ? `${t('pageTitle', { title: event.title })} · ${league.name}` : league.name);
+  const eventLink = (
     <LinkButton to={paths.day(league.id, eventId)} variant="outline">
       {t('events:sheet.title')}
     </LinkButton>
   );
-  // A user who starts the app offline can still fill in the card, which is then empty at first. The outbox is read
-  // before that, since the card opens at the first hole without a score.
-  if (event && basis && isOutboxRead && (card.data || card.isError))
+  // A user who starts the app offline can still fill in the card, which is then empty at first. The outbox must
+  // be read first, since the card opens at the first hole without a score.
+  if (event && basis && isOutboxRead && (cardResult.data || cardResult.isError))
     return (
       <GroupCardView
-        {...{ league, event, basis, userId, members, games }}
+        {...{ league, event, basis, userId, members, games: holeGames }}
         onRegister={() => leagueShortcut.request('register', league.id)}
       />
     );
   if (event && !basis) {
     return (
-      <EmptyState title={t('noHoles')} action={dayLink}>
+      <EmptyState title={t('noHoles')} action={eventLink}>
         {t(isTrusted ? 'events:addHoles' : 'events:askForHoles')}
       </EmptyState>
     );
   }
-  if (!event && season.isError) {
+  if (!event && seasonEventsQuery.isError) {
     return (
       <EmptyState
         title={t('events:sheet.failed')}
-        action={<Button onClick={() => void season.refetch()}>{t('events:sheet.retry')}</Button>}
+        action={<Button onClick={() => void seasonEventsQuery.refetch()}>{t('events:sheet.retry')}</Button>}
       >
-        {queryFailureText(season.error)}
+        {getQueryFailureText(seasonEventsQuery.error)}
       </EmptyState>
     );
   }
-  if (!event && season.data)
+  if (!event && seasonEventsQuery.data)
     return <EmptyState title={t('events:sheet.gone')}>{t('events:sheet.goneText')}</EmptyState>;
   return (
-    <SkeletonGroup label={t('loading')} className={styles['shape']}>
+    <SkeletonGroup label={t('loading')} className={styles['skeletons']}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} />
       ))}

@@ -1,5 +1,9 @@
 import { isInDayWindow } from '@golf-league/core/golf/days/day-window.ts';
-import { HOUR_IN_MS, REOPENED_CLOSE_DELAY, REOPEN_WINDOW } from '@golf-league/core/golf/days/closing.ts';
+import {
+  HOUR_IN_MS,
+  REOPENED_CLOSE_DELAY_MS,
+  REOPEN_WINDOW_MS,
+} from '@golf-league/core/golf/days/closing.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarDays from 'icon:calendar-days';
@@ -9,10 +13,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
-import { CloseDayDialog } from '../../features/events/close-day-dialog.tsx';
+import { CloseEventDialog } from '../../features/events/close-event-dialog.tsx';
 import { EventDetails } from '../../features/events/fields/event-details.tsx';
 import { EventSheet } from '../../features/events/event-sheet.tsx';
-import { hasCard } from '../../features/events/event-time.ts';
+import { canHaveCard } from '../../features/events/event-time.ts';
 import { refetchEvents, reopenEvent, updateCachedEvent } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { findPlayerGroup } from '../../features/events/sheet/groups.ts';
@@ -25,8 +29,8 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { LazyUnconfirmedCards } from '../lazy-unconfirmed-cards.ts';
 import styles from './day-page.module.css';
 
-/** Shows the author's note, and a button that opens the details of a planned or cancelled day. */
-export function DayDetails({
+/** Shows the author's note, and a button that opens the details of a planned or cancelled event. */
+export function EventDetailsCard({
   league,
   event,
   userId,
@@ -36,20 +40,20 @@ export function DayDetails({
   userId: string;
 }) {
   const { t } = useTranslation('events');
-  const [isOpen, setOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   return (
-    <Card className={styles['answer']}>
+    <Card className={styles['actionCard']}>
       <EventDetails event={event} where="OnPage" />
       <Button
         variant="outline"
         icon={<CalendarDays size={20} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={() => setSheetOpen(true)}
       >
         {t('details')}
       </Button>
       <EventSheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
         league={league}
         userId={userId}
         event={event}
@@ -58,30 +62,30 @@ export function DayDetails({
   );
 }
 
-/** Lets the author and admins close a day once it has begun. */
-export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: string; mode: Mode }) {
+/** Lets the author and admins close an event once it has begun. */
+export function CloseEventCard({ event, userId, mode }: { event: LeagueEvent; userId: string; mode: Mode }) {
   const { t } = useTranslation('events');
   const [isDialogOpen, setDialogOpen] = useState(false);
   useEffect(() => focusPage, []);
-  const { registered, reopenedAt } = event;
-  const hours = reopenedAt === null ? null : hoursUntil(reopenedAt, REOPENED_CLOSE_DELAY);
+  const { registered: registeredCount, reopenedAt } = event;
+  const hoursLeft = reopenedAt === null ? null : computeHoursLeft(reopenedAt, REOPENED_CLOSE_DELAY_MS);
   return (
-    <Card className={styles['answer']}>
+    <Card className={styles['actionCard']}>
       <p>
-        {hours !== null
-          ? t('closing.offerAgain', { count: hours })
-          : registered === 0
+        {hoursLeft !== null
+          ? t('closing.offerAgain', { count: hoursLeft })
+          : registeredCount === 0
             ? t('closing.offerEmpty')
-            : t('closing.offer', { count: registered })}
+            : t('closing.offer', { count: registeredCount })}
       </p>
       <Button
         variant="outline"
         icon={<Flag size={20} aria-hidden="true" />}
         onClick={() => setDialogOpen(true)}
       >
-        {t('closing.act')}
+        {t('closing.close')}
       </Button>
-      <CloseDayDialog
+      <CloseEventDialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}
         event={event}
@@ -93,41 +97,41 @@ export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: 
 }
 
 /** Returns the hours from now until `duration` milliseconds after `since`, rounded up, at least 1. */
-const hoursUntil = (since: string, duration: number): number =>
+const computeHoursLeft = (since: string, duration: number): number =>
   Math.max(1, Math.ceil((Date.parse(since) + duration - serverNow()) / HOUR_IN_MS));
 
-/** Whether a closed day can still be reopened. */
+/** Whether a closed event can still be reopened. */
 export const canBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
-  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPEN_WINDOW;
+  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPEN_WINDOW_MS;
 
-/** Lets the author and admins reopen a closed day while that is possible. */
-export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: string }) {
+/** Lets the author and admins reopen an event that was closed recently. */
+export function ReopenEventCard({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
   useEffect(() => focusPage, []);
-  const reopen = useAction({
+  const reopenAction = useAction({
     send: (_input, key) => reopenEvent(event.id, userId, key),
     success: { title: t('reopened.title'), text: t('reopened.text') },
     onDone: (updatedEvent) => updateCachedEvent(queryClient, updatedEvent),
-    failure: t('failed.reopen'),
+    failureTitle: t('failed.reopen'),
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   return (
-    <Card className={styles['answer']}>
-      <p>{t('reopening.offer', { count: hoursUntil(event.firstClosedAt!, REOPEN_WINDOW) })}</p>
+    <Card className={styles['actionCard']}>
+      <p>{t('reopening.offer', { count: computeHoursLeft(event.firstClosedAt!, REOPEN_WINDOW_MS) })}</p>
       <Button
         variant="outline"
         icon={<Undo size={20} aria-hidden="true" />}
-        busy={reopen.busy}
-        onClick={() => reopen.run()}
+        busy={reopenAction.busy}
+        onClick={() => reopenAction.run()}
       >
-        {t('reopening.act')}
+        {t('reopening.reopen')}
       </Button>
     </Card>
   );
 }
 
-/** Moves the focus to the page, because the pressed button disappears when the day's status changes. */
+/** Moves the focus to the page, because the pressed button disappears when the event's status changes. */
 function focusPage(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
@@ -135,7 +139,7 @@ function focusPage(): void {
 }
 
 /** Links to the card, for members who can enter scores on it. */
-export function CardLink({
+export function GroupCardLink({
   event,
   userId,
   canEditDay,
@@ -149,9 +153,9 @@ export function CardLink({
   const { t } = useTranslation('events');
   const isPlaying = event.groups.length === 0 || findPlayerGroup(event, userId) !== undefined;
   if (!isInDayWindow(event.startsAt, serverDate()) || !(isPlaying || canEditDay)) return null;
-  if (event.status === 'planned' && event.play && !hasCard(event))
+  if (event.status === 'planned' && event.play && !canHaveCard(event))
     return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
-  if (!hasCard(event)) return null;
+  if (!canHaveCard(event)) return null;
   return (
     <LinkButton to={paths.card(event.leagueId, event.id)} size="large" wide>
       {t('card')}
@@ -160,23 +164,24 @@ export function CardLink({
 }
 
 /**
- * Asks whether the member is coming, until the day begins. A substitute can take an open place until the day is closed.
+ * Asks whether the member is coming, until the event begins. A substitute can take an open place until the event is
+ * closed.
  */
 export function AttendanceQuestion({
   event,
   userId,
-  isOver,
+  isLeagueFinished,
 }: {
   event: LeagueEvent;
   userId: string;
-  isOver: boolean;
+  isLeagueFinished: boolean;
 }) {
   const { t } = useTranslation('events');
   const canTakePlace = useCanTakePlace(event, userId);
-  if (isOver || event.status !== 'planned') return null;
+  if (isLeagueFinished || event.status !== 'planned') return null;
   if (canTakePlace) {
     return (
-      <Card className={styles['answer']}>
+      <Card className={styles['actionCard']}>
         <p>{t('place.open', { count: event.openPlaces })}</p>
         <TakePlaceButton event={event} userId={userId} />
       </Card>
@@ -184,7 +189,7 @@ export function AttendanceQuestion({
   }
   if (Date.parse(event.startsAt) < serverNow()) return null;
   return (
-    <Card className={styles['answer']}>
+    <Card className={styles['actionCard']}>
       <p>{t('question')}</p>
       <AnswerButtons event={event} userId={userId} variant="labels" />
     </Card>

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useRenderPlayerTee } from '../../features/group-card/use-render-player-tee.tsx';
 import { useLiveDay } from '../../features/group-card/live-day.ts';
-import { canCloseDay } from '../../features/events/close-day-dialog.tsx';
+import { canCloseEvent } from '../../features/events/close-event-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import { useCanEditDay } from '../../features/events/use-can-edit-day.ts';
-import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
+import { EventTeeSheet } from '../../features/events/sheet/event-tee-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
-import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
+import { getQueryFailureText } from '../../features/scoreboard/query-failure-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { lazyComponent } from '../../live/load-chunk.ts';
 import { Card } from '../../ui/card.tsx';
@@ -27,30 +27,30 @@ import { SubpageHeader } from '../story/subpage-header.tsx';
 import { SubpageBody, LeagueSubpage } from '../story/league-subpage.tsx';
 import {
   AttendanceQuestion,
-  CardLink,
-  CloseDay,
-  DayDetails,
+  GroupCardLink,
+  CloseEventCard,
+  EventDetailsCard,
   canBeReopened,
-  ReopenDay,
+  ReopenEventCard,
 } from './day-actions.tsx';
 import { DayHeader } from './day-header.tsx';
 import styles from './day-page.module.css';
-import { GamesOfDay, hasGames } from './games-of-day.tsx';
+import { EventGames, hasGames } from './games-of-day.tsx';
 import { DayRecap } from './recap.tsx';
 
-// Lazy-loaded, since most days are in the future or long past.
+// Lazy-loaded, since most events are in the future or long past.
 const LeagueDay = lazyComponent(
   () => import('../../features/group-card/table/league-day.tsx'),
   'LeagueDay',
   'cards',
 );
 
-/** Shows a day of play with its tee sheet. */
+/** Shows an event with its tee sheet, or its recap once it is closed. */
 export function DayPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
     <LeagueSubpage leagueId={leagueId}>
-      {(context) => <Day key={eventId} {...context} eventId={eventId} />}
+      {(context) => <DayContent key={eventId} {...context} eventId={eventId} />}
     </LeagueSubpage>
   );
 }
@@ -59,20 +59,20 @@ type Props = { league: League; board: SeasonStandings; userId: string; eventId: 
 
 const NO_MEMBERS: readonly ListedMember[] = [];
 
-function Day({ league, board, userId, eventId }: Props) {
+function DayContent({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation('events');
   const isStillMember = useIsStillMember(league.id);
-  const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStillMember });
-  const isNear = nearDays.data?.some(({ id }) => id === eventId) ?? false;
-  // Only the season's list contains older days.
-  const season = useQuery({
+  const currentEventsQuery = useQuery({ ...eventsQuery(league.id), enabled: isStillMember });
+  const isCurrentEvent = currentEventsQuery.data?.some(({ id }) => id === eventId) ?? false;
+  // Only the season's list contains older events.
+  const seasonEventsQuery = useQuery({
     ...seasonQuery(league.id),
-    enabled: isStillMember && nearDays.isFetched && !isNear,
+    enabled: isStillMember && currentEventsQuery.isFetched && !isCurrentEvent,
   });
   const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: isStillMember });
-  const query = isNear ? nearDays : season;
-  const lastUpdated = useLastUpdated(query);
-  const event = query.data?.find(({ id }) => id === eventId);
+  const eventListQuery = isCurrentEvent ? currentEventsQuery : seasonEventsQuery;
+  const lastUpdated = useLastUpdated(eventListQuery);
+  const event = eventListQuery.data?.find(({ id }) => id === eventId);
   const isLive = useLiveDay(league)?.id === eventId;
   const canEditDay = useCanEditDay(event, league);
   const isTrusted = useIsTrusted(league);
@@ -80,28 +80,30 @@ function Day({ league, board, userId, eventId }: Props) {
   const renderPlayerTee = useRenderPlayerTee(event, { userId, isPlanned, canScoreForAll: canEditDay });
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
-    // A day without a winner has no recap.
+    // An event without a winner has no recap.
     const hasRecap = event.status === 'closed' && event.winners.length > 0;
     const isReopenable = canEditDay && !league.finished && canBeReopened(event);
-    const content = (!hasRecap || isReopenable || event.groups.length > 0 || hasGames(event)) && (
+    const pageBody = (!hasRecap || isReopenable || event.groups.length > 0 || hasGames(event)) && (
       <SubpageBody>
-        {!league.finished && <CardLink {...{ event, userId, canEditDay, isTrusted }} />}
-        <AttendanceQuestion event={event} userId={userId} isOver={league.finished} />
+        {!league.finished && <GroupCardLink {...{ event, userId, canEditDay, isTrusted }} />}
+        <AttendanceQuestion event={event} userId={userId} isLeagueFinished={league.finished} />
         {isLive && (
           <Suspense fallback={<BoardSkeleton rows={event.groups.flatMap(({ players }) => players).length} />}>
             <LeagueDay event={event} rules={board.rules} userId={userId} />
           </Suspense>
         )}
-        {canEditDay && canCloseDay(event) && <CloseDay event={event} userId={userId} mode={league.mode} />}
-        {isReopenable && <ReopenDay event={event} userId={userId} />}
-        {event.status !== 'closed' && <DayDetails league={league} event={event} userId={userId} />}
+        {canEditDay && canCloseEvent(event) && (
+          <CloseEventCard event={event} userId={userId} mode={league.mode} />
+        )}
+        {isReopenable && <ReopenEventCard event={event} userId={userId} />}
+        {event.status !== 'closed' && <EventDetailsCard league={league} event={event} userId={userId} />}
         {hasGames(event) && (
-          <GamesOfDay {...{ event, members, userId, canEditDay }} isOver={league.finished} />
+          <EventGames {...{ event, members, userId, canEditDay }} isLeagueFinished={league.finished} />
         )}
         {(!hasRecap || event.groups.length > 0) && (
           <Card className={styles['card']}>
             <h2 className={styles['title']}>{t('sheet.title')}</h2>
-            <DaySheet
+            <EventTeeSheet
               event={event}
               holes={league.holes}
               members={members}
@@ -116,12 +118,12 @@ function Day({ league, board, userId, eventId }: Props) {
     );
     return hasRecap ? (
       <DayRecap league={league} board={board} userId={userId} event={event}>
-        {content}
+        {pageBody}
       </DayRecap>
     ) : (
       <>
         <DayHeader league={league} event={event} lastUpdated={lastUpdated} />
-        {content}
+        {pageBody}
       </>
     );
   }
@@ -131,17 +133,17 @@ function Day({ league, board, userId, eventId }: Props) {
         <p>{league.name}</p>
       </SubpageHeader>
       <SubpageBody>
-        {season.isError ? (
+        {seasonEventsQuery.isError ? (
           <EmptyState
             title={t('sheet.failed')}
-            action={<Button onClick={() => void season.refetch()}>{t('sheet.retry')}</Button>}
+            action={<Button onClick={() => void seasonEventsQuery.refetch()}>{t('sheet.retry')}</Button>}
           >
-            {queryFailureText(season.error)}
+            {getQueryFailureText(seasonEventsQuery.error)}
           </EmptyState>
-        ) : season.data ? (
+        ) : seasonEventsQuery.data ? (
           <EmptyState title={t('sheet.gone')}>{t('sheet.goneText')}</EmptyState>
         ) : (
-          <SkeletonGroup label={t('sheet.loading')} className={styles['shape']}>
+          <SkeletonGroup label={t('sheet.loading')} className={styles['skeletons']}>
             {['a', 'b', 'c'].map((key) => (
               <Skeleton key={key} />
             ))}

@@ -5,7 +5,7 @@ import Users from 'icon:users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
+import { useFormatCourse, useFormatEventTime } from '../../features/events/event-time.ts';
 import { seasonQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { SeasonForm } from '../../features/events/season-form.tsx';
@@ -23,7 +23,7 @@ import { SubpageHeader } from '../story/subpage-header.tsx';
 import { SubpageBody, SubpageError, LeagueSubpage } from '../story/league-subpage.tsx';
 import styles from './days-page.module.css';
 
-/** Lists the days of a league's season: planned days, and played days with their winners. */
+/** Lists the events of a league's season: planned events, and played events with their winners. */
 export function DaysPage() {
   const { leagueId = '' } = useParams();
   return (
@@ -59,7 +59,7 @@ function Days({ league, userId }: { league: League; userId: string }) {
     <>
       <SubpageHeader league={league} title={t('season.days')}>
         <p>{league.name}</p>
-        <LastUpdated moment={lastUpdated} />
+        <LastUpdated lastUpdatedAt={lastUpdated} />
       </SubpageHeader>
       <SubpageBody>
         {query.data?.length === 0 && (
@@ -72,7 +72,7 @@ function Days({ league, userId }: { league: League; userId: string }) {
         {query.data && query.data.length > 0 && (
           <>
             {canPlan && (
-              <div className={styles['acts']}>
+              <div className={styles['actions']}>
                 {planButton}
                 {substitutesButton}
               </div>
@@ -90,7 +90,7 @@ function Days({ league, userId }: { league: League; userId: string }) {
           <SubpageError error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.isPending && (
-          <SkeletonGroup label={t('season.loading')} className={styles['shape']}>
+          <SkeletonGroup label={t('season.loading')} className={styles['skeletons']}>
             {['a', 'b', 'c', 'd'].map((key) => (
               <Skeleton key={key} />
             ))}
@@ -105,11 +105,11 @@ function Days({ league, userId }: { league: League; userId: string }) {
 
 function DayRow({ event }: { event: LeagueEvent }) {
   const { t } = useTranslation('events');
-  const formatEventTime = useEventTime();
-  const courseText = useCourseText();
+  const formatEventTime = useFormatEventTime();
+  const formatCourse = useFormatCourse();
   const { status, winners, answers, registered, play, place } = event;
   const comingCount = answers.filter(({ answer }) => answer === 'yes').length;
-  const courseOrPlace = play ? courseText(play) : place;
+  const courseOrPlace = play ? formatCourse(play) : place;
   const outcome =
     status === 'cancelled'
       ? t('cancelled')
@@ -121,11 +121,11 @@ function DayRow({ event }: { event: LeagueEvent }) {
   return (
     <li>
       <Link to={paths.day(event.leagueId, event.id)} className={styles['day']}>
-        <span className={styles['words']}>
-          <span className={styles['first']}>
+        <span className={styles['text']}>
+          <span className={styles['title']}>
             <strong>{formatEventTime(event).short}</strong> {event.title}
           </span>
-          <span className={styles['soft']}>
+          <span className={styles['muted']}>
             {courseOrPlace === null ? outcome : `${outcome} · ${courseOrPlace}`}
           </span>
         </span>

@@ -8,9 +8,9 @@ import type { ListedMember } from '../../features/leagues/members/members.api.ts
 import { toDisplayName } from '../../features/leagues/members/player-name.ts';
 import { assignShortNames } from '../../features/leagues/members/short-names.ts';
 
-export type DayWithGames = LeagueEvent & { games: Games };
+export type EventWithGames = LeagueEvent & { games: Games };
 
-export const hasGames = (event: LeagueEvent): event is DayWithGames =>
+export const hasGames = (event: LeagueEvent): event is EventWithGames =>
   event.games !== null && event.status !== 'cancelled';
 
 /** Returns the players who can lead a contest: those on the tee sheet, or all members if there is no tee sheet. */
@@ -26,7 +26,7 @@ export function findContestPlayers(
 }
 
 /** Returns a lookup of short names, including players who have left the league. */
-function useShortNames(players: readonly ContestPlayer[], members: readonly ListedMember[]): GetPlayerName {
+function useGetShortName(players: readonly ContestPlayer[], members: readonly ListedMember[]): GetPlayerName {
   return useMemo(() => {
     const playersById = new Map(
       [...members.map(({ id, name }) => ({ playerId: id, name })), ...players].map((player) => [
@@ -40,20 +40,26 @@ function useShortNames(players: readonly ContestPlayer[], members: readonly List
 }
 
 type Props = {
-  event: DayWithGames;
+  event: EventWithGames;
   members: readonly ListedMember[];
   userId: string;
   canEditDay: boolean;
-  isOver: boolean;
+  isLeagueFinished: boolean;
 };
 
-/** Shows a day's games. Players set the contest leaders; after closing, the day's author and admins correct them. */
-export function GamesOfDay({ event, members, userId, canEditDay, isOver }: Props) {
+/** Shows an event's games. Players set the contest leaders; after the event closes, only its author and admins can. */
+export function EventGames({ event, members, userId, canEditDay, isLeagueFinished }: Props) {
   const players = useMemo(() => findContestPlayers(event, members), [event, members]);
-  const getName = useShortNames(players, members);
+  const getPlayerName = useGetShortName(players, members);
   const isPlaying = players.some(({ playerId }) => playerId === userId);
-  const canSetLeader = !isOver && (canEditDay || (isPlaying && event.status === 'planned'));
+  const canSetLeader = !isLeagueFinished && (canEditDay || (isPlaying && event.status === 'planned'));
   return (
-    <DayGames event={event} userId={userId} players={players} getName={getName} maySetLeader={canSetLeader} />
+    <DayGames
+      event={event}
+      userId={userId}
+      players={players}
+      getName={getPlayerName}
+      canSetLeader={canSetLeader}
+    />
   );
 }

@@ -13,7 +13,7 @@ import {
 import { useMatchText } from '../../features/matches/use-match-text.ts';
 import { RecapResult } from './recap-result.tsx';
 
-/** Shows the result of the user's match that day, and the user's next opponent. */
+/** Shows the result of the user's match in the event, and the user's next opponent. */
 export function MatchRecap({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('matches');
   const { formatResult, getOutcome } = useMatchText();
@@ -30,7 +30,7 @@ export function MatchRecap({ event, userId }: { event: LeagueEvent; userId: stri
   const nextMatch = findNextMatch(data, side);
   return (
     <RecapResult
-      label={t('recap.what')}
+      label={t('recap.match')}
       more={nextMatch ? t('recap.next', { name: getName(getOpponent(nextMatch.match, side)) }) : null}
     >
       {t(`recap.${outcomeKey}`, {

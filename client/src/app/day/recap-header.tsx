@@ -3,7 +3,7 @@ import Share2 from 'icon:share-2';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEventTime } from '../../features/events/event-time.ts';
+import { useFormatEventTime } from '../../features/events/event-time.ts';
 import type { Recap } from '../../features/events/recap.api.ts';
 import { CoverHeader } from '../../features/leagues/cover/cover-header.tsx';
 import { CoverPicture } from '../../features/leagues/cover/cover-picture.tsx';
@@ -20,7 +20,7 @@ import { Contours } from '../../ui/graphics/contours.tsx';
 import { BackLink } from '../story/back-link.tsx';
 import { SubpageBar, useHasSubpageBar } from '../story/subpage-bars.tsx';
 import styles from './recap-header.module.css';
-import { useMargin } from './use-recap-text.ts';
+import { useFormatMargin } from './use-recap-text.ts';
 import { useDayPicture } from './use-day-picture.ts';
 
 const ShareSheet = lazyDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
@@ -33,16 +33,16 @@ type Props = {
   lastUpdated: number | null;
 };
 
-/** Renders the header of a day's recap, with the winner in large letters. */
+/** Renders the header of an event's recap, with the winner in large letters. */
 export function RecapHeader({ league, board, userId, recap, lastUpdated }: Props) {
   const { t } = useTranslation('recap');
   const [isSharing, setSharing] = useState(false);
   const cover = useLeagueCover(league);
   const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   const art = cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />;
   const hasBar = useHasSubpageBar();
-  const picture = useDayPicture(league, recap, userId);
+  const dayPicture = useDayPicture(league, recap, userId);
   const { event, rows } = recap;
   const winners = rows.filter(({ position }) => position === 1);
   const [firstWinner] = winners;
@@ -50,17 +50,21 @@ export function RecapHeader({ league, board, userId, recap, lastUpdated }: Props
   return (
     <>
       <SubpageBar leagueId={league.id} tint={tint} art={art} />
-      <CoverHeader tint={tint} art={art} className={classNames(styles['head'], hasBar && styles['below'])}>
-        <div className={styles['inside']} data-head="recap">
+      <CoverHeader
+        tint={tint}
+        art={art}
+        className={classNames(styles['header'], hasBar && styles['belowBar'])}
+      >
+        <div className={styles['inner']} data-head="recap">
           <div className={styles['line']}>
             {!hasBar && <BackLink leagueId={league.id} />}
-            <p className={styles['when']}>
-              {league.name} · {formatEventTime(event).day}
+            <p className={styles['date']}>
+              {league.name} · {formatEventTime(event).longDay}
             </p>
             <IconButton
               label={t('share')}
               icon={<Share2 size={24} aria-hidden="true" />}
-              className={styles['share']}
+              className={styles['shareButton']}
               aria-haspopup="dialog"
               onClick={() => setSharing(true)}
             />
@@ -84,12 +88,12 @@ export function RecapHeader({ league, board, userId, recap, lastUpdated }: Props
               <RoundScore
                 rules={board.rules}
                 toPar={firstWinner.toPar}
-                className={classNames(styles['score'], isUnderPar && styles['under'])}
+                className={classNames(styles['score'], isUnderPar && styles['underPar'])}
               />
               <WinningMargin mode={board.rules.mode} rows={rows} />
             </div>
           )}
-          <LastUpdated moment={lastUpdated} />
+          <LastUpdated lastUpdatedAt={lastUpdated} />
         </div>
         <ShareSheet
           open={isSharing}
@@ -97,7 +101,7 @@ export function RecapHeader({ league, board, userId, recap, lastUpdated }: Props
           league={league}
           board={board}
           userId={userId}
-          day={picture}
+          day={dayPicture}
         />
       </CoverHeader>
     </>
@@ -106,14 +110,14 @@ export function RecapHeader({ league, board, userId, recap, lastUpdated }: Props
 
 function WinningMargin({ mode, rows }: { mode: SeasonStandings['rules']['mode']; rows: Recap['rows'] }) {
   const { t } = useTranslation('recap');
-  const distance = useMargin(mode)(rows);
+  const distance = useFormatMargin(mode)(rows);
   const net = rows[0]?.net ?? null;
   const isSoleWinner = rows[1]?.position !== 1;
   const parts = [
     net !== null && t('net', { net }),
-    isSoleWinner && distance !== null && t('by', { distance }),
+    isSoleWinner && distance !== null && t('margin', { distance }),
   ].filter(Boolean);
-  return <p className={styles['margin']}>{parts.join(' · ')}</p>;
+  return <p className={styles['winningMargin']}>{parts.join(' · ')}</p>;
 }
 
 /** Returns the size class of the winners' names: several names, or a long name, need smaller letters. */

@@ -4,14 +4,14 @@ import styles from './recap-results.module.css';
 
 type RecapResultProps = { label: string; more?: string | null; children: ReactNode };
 
-/** Renders one result of a day with its label. `more` is additional text, such as an earlier or upcoming result. */
+/** Renders one result of an event with its label. `more` is additional text, such as an earlier or upcoming result. */
 export function RecapResult({ label, more, children }: RecapResultProps) {
   return (
-    <Card className={styles['fact']}>
+    <Card className={styles['result']}>
       <dt>{label}</dt>
       <dd>
         {children}
-        {more && <span className={styles['more']}>{more}</span>}
+        {more && <span className={styles['detail']}>{more}</span>}
       </dd>
     </Card>
   );

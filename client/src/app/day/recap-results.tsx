@@ -5,13 +5,13 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { Recap } from '../../features/events/recap.api.ts';
 import { listContests } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
-import type { ContestEntry, Results } from '../../features/games/games.api.ts';
+import type { ContestEntry, EventResults } from '../../features/games/games.api.ts';
 import { useSkinsText } from '../../features/games/use-skins-text.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { uniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
+import { getUniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { lazyComponent } from '../../live/load-chunk.ts';
-import type { DayWithGames } from './games-of-day.tsx';
+import type { EventWithGames } from './games-of-day.tsx';
 import { hasGames } from './games-of-day.tsx';
 import { getUnderParName } from './under-par-name.ts';
 import { RecapResult } from './recap-result.tsx';
@@ -21,7 +21,7 @@ const MatchRecap = lazyComponent(() => import('./match-recap.tsx'), 'MatchRecap'
 
 type Props = { league: League; userId: string; event: LeagueEvent; recap: Recap };
 
-/** Shows a day's skins, contests and best hole, and the user's match, each in its own card. */
+/** Shows an event's skins, contests and best hole, and the user's match, each in its own card. */
 export function RecapResults({ league, userId, event, recap }: Props) {
   const { t } = useTranslation('recap');
   const hasDayGames = hasGames(event);
@@ -32,12 +32,12 @@ export function RecapResults({ league, userId, event, recap }: Props) {
   const { bestHole, rows } = recap;
   if (!bestHole && !league.matches && !(hasDayGames && results)) return null;
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles['results']}>
       {hasDayGames && results && <GameResults event={event} results={results} recap={recap} />}
       {bestHole && (
-        <RecapResult label={t('best')}>
+        <RecapResult label={t('bestHoleLabel')}>
           {t('bestHole', {
-            name: uniqueFirstName(bestHole.name, rows),
+            name: getUniqueFirstName(bestHole.name, rows),
             what: t(`holes.${getUnderParName(bestHole.strokes, bestHole.par)}`, {
               under: bestHole.par - bestHole.strokes,
             }),
@@ -54,15 +54,15 @@ export function RecapResults({ league, userId, event, recap }: Props) {
   );
 }
 
-type GameResultsProps = { event: DayWithGames; results: Results; recap: Recap };
+type GameResultsProps = { event: EventWithGames; results: EventResults; recap: Recap };
 
 function GameResults({ event: { games }, results, recap: { rows } }: GameResultsProps) {
   const { t } = useTranslation('games');
   const formatSkins = useSkinsText();
   const getName = (playerId: string) =>
-    uniqueFirstName(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
+    getUniqueFirstName(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
   const formatContestEntry = ({ name, note }: ContestEntry) =>
-    [name === null ? t('nobody') : uniqueFirstName(name, rows), note].filter(Boolean).join(', ');
+    [name === null ? t('nobody') : getUniqueFirstName(name, rows), note].filter(Boolean).join(', ');
   const skins = results.skins && formatSkins(results.skins, games, getName);
   return (
     <>
@@ -72,12 +72,12 @@ function GameResults({ event: { games }, results, recap: { rows } }: GameResults
         </RecapResult>
       )}
       {listContests(games, results).map(
-        ({ kind, hole, leader, earlier }) =>
+        ({ kind, hole, leader, earlierLeaders }) =>
           leader && (
             <RecapResult
               key={`${kind} ${hole}`}
               label={t('onHole', { what: t(kind), hole })}
-              more={earlier[0] ? formatContestEntry(earlier[0]) : null}
+              more={earlierLeaders[0] ? formatContestEntry(earlierLeaders[0]) : null}
             >
               {formatContestEntry(leader)}
             </RecapResult>

@@ -18,7 +18,7 @@ type RecapRowsProps = { leagueId: string; userId: string; recap: Recap };
 /** Lists changes in the season's standings: the leader, the biggest climber, and the user. */
 export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & { mode: Mode }) {
   const { t } = useTranslation('recap');
-  const lineText = useSeasonLineText(mode, [...recap.rows, ...recap.season]);
+  const formatSeasonLine = useSeasonLineText(mode, [...recap.rows, ...recap.season]);
   if (recap.season.length === 0) return null;
   return (
     <Rows label={t('season')} moving={recap.season.some(hasMoved)}>
@@ -35,7 +35,7 @@ export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & {
                 {from !== null && position !== null && <Movement places={from - position} />}
               </>
             }
-            details={lineText(seasonRow, isOwn)}
+            details={formatSeasonLine(seasonRow, isOwn)}
             score={total === null ? <NoScore /> : <LeagueScore mode={mode} value={total} />}
           />
         );
@@ -44,7 +44,7 @@ export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & {
   );
 }
 
-/** Lists all rounds of the day. */
+/** Lists all rounds of the event. */
 export function ResultRows({ leagueId, userId, recap, rules }: RecapRowsProps & { rules: ScoringRules }) {
   const { t } = useTranslation('recap');
   return (
@@ -94,13 +94,13 @@ function Row({ leagueId, playerId, name, picture, isOwn, place, details, score }
     <li className={classNames(styles['row'], isOwn && styles['own'])}>
       <span className={styles['place']}>{place}</span>
       <Avatar userId={playerId} name={name} picture={picture} />
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <Link to={paths.player(leagueId, playerId)} className={styles['name']}>
           {isOwn ? t('you', { name }) : name}
         </Link>
-        {details !== '' && <span className={styles['about']}>{details}</span>}
+        {details !== '' && <span className={styles['details']}>{details}</span>}
       </span>
-      <span className={styles['figure']}>{score}</span>
+      <span className={styles['score']}>{score}</span>
     </li>
   );
 }

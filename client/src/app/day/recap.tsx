@@ -4,12 +4,12 @@ import CalendarDays from 'icon:calendar-days';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
-import { useCourseText, useEventTime } from '../../features/events/event-time.ts';
+import { useFormatCourse, useFormatEventTime } from '../../features/events/event-time.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { recapQuery } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
+import { getQueryFailureText } from '../../features/scoreboard/query-failure-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,16 +28,16 @@ type Props = {
   board: SeasonStandings;
   userId: string;
   event: LeagueEvent;
-  /** The content below the recap. It is hidden while the recap loads, because the recap would then push it down. */
+  /** The content below the recap. It is hidden while the recap loads, since the recap would push it down. */
   children: ReactNode;
 };
 
-/** Shows the recap of a finished day: the winner, the changes in the season, and the next day. */
+/** Shows the recap of a closed event: the winner, the changes in the season's standings, and the next event. */
 export function DayRecap({ league, board, userId, event, children }: Props) {
   const { t } = useTranslation(['recap', 'events']);
-  const query = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsStillMember(league.id) });
-  const lastUpdated = useLastUpdated(query);
-  const recap = query.data;
+  const recapResult = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsStillMember(league.id) });
+  const lastUpdated = useLastUpdated(recapResult);
+  const recap = recapResult.data;
   if (recap && recap.rows.length > 0) {
     const rowsProps = { leagueId: league.id, userId, recap };
     return (
@@ -46,7 +46,7 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
         <SubpageBody>
           <SeasonRows {...rowsProps} mode={league.mode} />
           <RecapResults {...{ league, userId, event, recap }} />
-          {recap.next && !league.finished && <NextDay next={recap.next} userId={userId} />}
+          {recap.next && !league.finished && <NextEventCard nextEvent={recap.next} userId={userId} />}
           <LinkButton to={paths.league(league.id)} size="large">
             {t('board')}
           </LinkButton>
@@ -60,44 +60,44 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
     <>
       <DayHeader league={league} event={event} lastUpdated={null} />
       <SubpageBody>
-        {query.isError ? (
+        {recapResult.isError ? (
           <EmptyState
             title={t('failed')}
-            action={<Button onClick={() => void query.refetch()}>{t('events:sheet.retry')}</Button>}
+            action={<Button onClick={() => void recapResult.refetch()}>{t('events:sheet.retry')}</Button>}
           >
-            {queryFailureText(query.error)}
+            {getQueryFailureText(recapResult.error)}
           </EmptyState>
         ) : (
-          <SkeletonGroup label={t('loading')} className={styles['shape']}>
+          <SkeletonGroup label={t('loading')} className={styles['skeletons']}>
             {['a', 'b', 'c'].map((key) => (
               <Skeleton key={key} />
             ))}
           </SkeletonGroup>
         )}
       </SubpageBody>
-      {query.fetchStatus !== 'fetching' && children}
+      {recapResult.fetchStatus !== 'fetching' && children}
     </>
   );
 }
 
-/** Shows the next day, with buttons for answering. */
-function NextDay({ next, userId }: { next: LeagueEvent; userId: string }) {
+/** Shows the next event, with buttons for answering whether the user is coming. */
+function NextEventCard({ nextEvent, userId }: { nextEvent: LeagueEvent; userId: string }) {
   const { t } = useTranslation('recap');
-  const formatEventTime = useEventTime();
-  const courseText = useCourseText();
-  const { play, place, answers, title } = next;
+  const formatEventTime = useFormatEventTime();
+  const formatCourse = useFormatCourse();
+  const { play, place, answers, title } = nextEvent;
   const comingCount = answers.filter(({ answer }) => answer === 'yes').length;
-  const courseOrPlace = play ? courseText(play) : (place ?? title);
+  const courseOrPlace = play ? formatCourse(play) : (place ?? title);
   return (
-    <Card className={styles['next']}>
+    <Card className={styles['nextEvent']}>
       <CalendarDays size={24} aria-hidden="true" />
-      <p className={styles['words']}>
-        <strong>{t('next', { when: formatEventTime(next).short })}</strong>
+      <p className={styles['text']}>
+        <strong>{t('next', { when: formatEventTime(nextEvent).short })}</strong>
         <span>
           {courseOrPlace} · {t('nextSoFar', { count: comingCount })}
         </span>
       </p>
-      <AnswerButtons event={next} userId={userId} variant="icons" />
+      <AnswerButtons event={nextEvent} userId={userId} variant="icons" />
     </Card>
   );
 }

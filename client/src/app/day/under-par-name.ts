@@ -1,4 +1,4 @@
-import { scoreName } from '../../features/own-card/score-name.ts';
+import { getScoreName } from '../../features/own-card/score-name.ts';
 
 type UnderParName = 'holeInOne' | 'albatross' | 'eagle' | 'birdie' | 'underPar';
 
@@ -6,6 +6,6 @@ const namedScores = new Set<string>(['holeInOne', 'albatross', 'eagle', 'birdie'
 
 /** Returns the name of a score under par on a hole. */
 export function getUnderParName(strokes: number, par: number): UnderParName {
-  const name = scoreName(strokes, par);
+  const name = getScoreName(strokes, par);
   return namedScores.has(name) ? (name as UnderParName) : 'underPar';
 }

@@ -1,22 +1,22 @@
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
-import { useEventTime } from '../../features/events/event-time.ts';
+import { useFormatEventTime } from '../../features/events/event-time.ts';
 import type { Recap } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { formatRoundScore } from '../../features/leagues/list/score.tsx';
 import { formatNameList } from '../../features/leagues/members/format-name-list.ts';
 import type { DayPicture } from '../../features/share/use-pictures.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import { useMargin } from './use-recap-text.ts';
+import { useFormatMargin } from './use-recap-text.ts';
 
 /** The maximum number of result rows; more do not fit under the score. */
 const maxRows = 3;
 
-/** Returns the contents of a day's shareable picture: the winner with the score, and the first result rows. */
+/** Returns the contents of an event's shareable picture: the winner with the score, and the first result rows. */
 export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
   const { t } = useTranslation('recap');
-  const day = useEventTime()(event).day;
-  const margin = useMargin(mode)(rows);
+  const day = useFormatEventTime()(event).longDay;
+  const margin = useFormatMargin(mode)(rows);
   const formatScore = (toPar: number) => formatRoundScore({ mode, holes }, toPar, currentLanguage());
   const winners = rows.filter(({ position }) => position === 1);
   const toPar = winners[0]?.toPar ?? 0;
@@ -25,7 +25,7 @@ export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, u
   const details = [
     [
       net !== null && t('net', { net }),
-      winners.length === 1 && margin !== null && t('by', { distance: margin }),
+      winners.length === 1 && margin !== null && t('margin', { distance: margin }),
     ]
       .filter(Boolean)
       .join(' · '),

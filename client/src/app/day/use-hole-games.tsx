@@ -14,35 +14,38 @@ import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
 import { hasGames, findContestPlayers } from './games-of-day.tsx';
 
-/** Returns the functions that render the games on each hole of a card; undefined on a day without games. */
+/** Returns the functions that render the games on each hole of a card; undefined if the event has no games. */
 export function useHoleGames(
   event: LeagueEvent | undefined,
   members: readonly ListedMember[],
   league: League,
 ): HoleGames | undefined {
   const isStillMember = useIsStillMember(league.id);
-  const day = event && hasGames(event) ? event : undefined;
-  const { data } = useQuery({
-    ...resultsQuery(league.id, day?.id ?? ''),
-    enabled: isStillMember && day !== undefined,
+  const eventWithGames = event && hasGames(event) ? event : undefined;
+  const { data: results } = useQuery({
+    ...resultsQuery(league.id, eventWithGames?.id ?? ''),
+    enabled: isStillMember && eventWithGames !== undefined,
   });
-  const players = useMemo(() => (day ? findContestPlayers(day, members) : []), [day, members]);
+  const players = useMemo(
+    () => (eventWithGames ? findContestPlayers(eventWithGames, members) : []),
+    [eventWithGames, members],
+  );
   const userId = useSession()?.userId ?? '';
-  const canEditDay = useCanEditDay(day, league);
-  if (!day) return undefined;
-  const contests = listContests(day.games, data);
-  const canSetLeader = !league.finished && (canEditDay || day.status === 'planned');
+  const canEditDay = useCanEditDay(eventWithGames, league);
+  if (!eventWithGames) return undefined;
+  const contests = listContests(eventWithGames.games, results);
+  const canSetLeader = !league.finished && (canEditDay || eventWithGames.status === 'planned');
   return {
-    stake: (hole, getName) => <HoleStake skins={data?.skins} hole={hole} getName={getName} />,
-    contests(hole) {
+    renderStake: (hole, getName) => <HoleStake skins={results?.skins} hole={hole} getName={getName} />,
+    renderContests(hole) {
       const holeContests = contests.filter((contest) => contest.hole === hole);
       if (holeContests.length === 0) return null;
       return (
         <div className={styles['contests']}>
           <ContestRows
-            event={day}
+            event={eventWithGames}
             contests={holeContests}
-            maySetLeader={canSetLeader}
+            canSetLeader={canSetLeader}
             {...{ players, userId }}
           />
         </div>

@@ -2,13 +2,13 @@ import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import type { Recap } from '../../features/events/recap.api.ts';
-import { uniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
+import { getUniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { formatDistance } from '../../features/scoreboard/board/gap-text.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 type SeasonRow = Recap['season'][number];
 
-/** Returns a formatter for season rows: 'up from 4th', 'leads the season by 2', '3 to catch Oskar'. */
+/** Returns a formatter for season rows, such as 'up from 4th', 'leads the season by 2' or '3 to catch Oskar'. */
 export function useSeasonLineText(
   mode: Mode,
   players: readonly { name: string }[],
@@ -19,7 +19,7 @@ export function useSeasonLineText(
 
   function describeMovement({ from, position }: SeasonRow): string | null {
     if (position === null) return null;
-    if (from === null) return t('entered');
+    if (from === null) return t('firstRound');
     if (from === position) return null;
     return t(from > position ? 'upFrom' : 'downFrom', { place: formatPlace(from) });
   }
@@ -28,13 +28,13 @@ export function useSeasonLineText(
     if (tied) return t('sharesLead');
     return gap === null || gap.distance === 0
       ? t('leadsAlone')
-      : t('leads', { distance: formatDistance(mode, gap.distance, tAmount) });
+      : t('leadsBy', { distance: formatDistance(mode, gap.distance, tAmount) });
   }
 
   function describeGap({ gap }: SeasonRow): string | null {
     if (gap === null || gap.distance === 0) return null;
-    const name = uniqueFirstName(gap.name, players);
-    return t('catch', { distance: formatDistance(mode, gap.distance, tAmount), name });
+    const name = getUniqueFirstName(gap.name, players);
+    return t('toCatch', { distance: formatDistance(mode, gap.distance, tAmount), name });
   }
 
   return (seasonRow, isOwn) => {
@@ -44,18 +44,18 @@ export function useSeasonLineText(
     ].filter((part) => part !== null);
     return parts.length > 0
       ? parts.join(' · ')
-      : t('stayed', { place: formatPlace(seasonRow.position ?? 0) });
+      : t('samePlace', { place: formatPlace(seasonRow.position ?? 0) });
   };
 }
 
 /** Returns a formatter for the winner's lead: '2' strokes or '3 p'; null if there is no runner-up. */
-export function useMargin(mode: Mode): (rows: Recap['rows']) => string | null {
+export function useFormatMargin(mode: Mode): (rows: Recap['rows']) => string | null {
   const { t } = useTranslation(['scoreboard', 'standing']);
   return (rows) => {
     const [winner] = rows;
     const runnerUp = rows.find(({ position }) => position > 1);
     if (!winner || !runnerUp) return null;
-    // A day is won with a single round, and FedEx leagues rank rounds by strokes too.
+    // An event is won with a single round, and FedEx leagues also rank single rounds by strokes.
     return formatDistance(mode === 'stableford' ? mode : 'stroke', runnerUp.toPar - winner.toPar, t);
   };
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { patterns } from '../../paths.ts';
+import { pagePatterns } from '../../paths.ts';
 import { loadTextChunk, initTexts } from '../../texts/language.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
@@ -11,7 +11,9 @@ import { BoardPage } from '../spectators/board-page.tsx';
 const routes = [
   {
     Component: Shell,
-    children: [{ path: patterns.board, Component: BoardPage, handle: { bar: 'none' } satisfies PageHandle }],
+    children: [
+      { path: pagePatterns.board, Component: BoardPage, handle: { bar: 'none' } satisfies PageHandle },
+    ],
   },
 ];
 

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
-import { patterns, paths } from '../../paths.ts';
+import { pagePatterns, paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { loadTextChunk, initTexts } from '../../texts/language.ts';
 import { LeaguePage } from '../league/league-page.tsx';
@@ -27,7 +27,7 @@ const createRoutes = (queryClient: QueryClient) => [
         ),
         children: [
           {
-            path: patterns.league,
+            path: pagePatterns.league,
             Component: LeaguePage,
             handle: { bar: 'desktop-only' } satisfies PageHandle,
           },
@@ -76,9 +76,10 @@ export async function openLeagues(
   document.documentElement.dataset['appName'] = appName;
   return ({ userId, userName, leagueId, league, board }) => {
     const queryClient = new QueryClient();
-    const cacheAnswer = (key: readonly unknown[], answer: unknown) => queryClient.setQueryData(key, answer);
-    cacheAnswer(leagueQuery(leagueId).queryKey, fromWireAnswer(leagueInfo, JSON.parse(league)));
-    cacheAnswer(scoreboardQuery(leagueId).queryKey, fromWireAnswer(scoreboard, JSON.parse(board)));
+    const cacheResponse = (key: readonly unknown[], response: unknown) =>
+      queryClient.setQueryData(key, response);
+    cacheResponse(leagueQuery(leagueId).queryKey, fromWireResponse(leagueInfo, JSON.parse(league)));
+    cacheResponse(scoreboardQuery(leagueId).queryKey, fromWireResponse(scoreboard, JSON.parse(board)));
     // DANGER: all requests share this module, so there must be no await between here and the end.
     session.begin({ token: 'none', userId, userName });
     try {

@@ -34,7 +34,7 @@ function LeagueLedger({ league, userId }: { league: League; userId: string }) {
     <>
       <SubpageHeader league={league} title={t('title')}>
         <p>{t('about')}</p>
-        <LastUpdated moment={lastUpdated} />
+        <LastUpdated lastUpdatedAt={lastUpdated} />
       </SubpageHeader>
       <SubpageBody>
         {data?.units.map((unitLedger) => (

@@ -54,7 +54,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
               })
             : league.name}
         </p>
-        <LastUpdated moment={lastUpdated} />
+        <LastUpdated lastUpdatedAt={lastUpdated} />
       </SubpageHeader>
       <SubpageBody>
         {data && <MatchSeason league={league} userId={userId} matches={data} events={events} />}

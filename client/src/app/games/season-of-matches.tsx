@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
+import { useLeagueNamesakes } from '../../features/leagues/members/use-namesakes.ts';
 import { CrossTable } from '../../features/matches/cross-table.tsx';
 import { MatchDays } from '../../features/matches/match-days.tsx';
 import { MatchTable } from '../../features/matches/match-table.tsx';
@@ -24,7 +24,7 @@ type OpenSheet = { match: Match } | { day: MatchDay } | { removing: true };
 
 /**
  * Shows the table, the match days and the grid of all results. Players and admins can enter results; admins can link
- * match days to days of play.
+ * match days to events.
  */
 export function MatchSeason({ league, userId, matches, events }: Props) {
   const { t } = useTranslation('matches');
@@ -38,17 +38,18 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
       ),
     [matches],
   );
-  const { fullName } = useNamesakesIn(league.id, players);
+  const { fullName } = useLeagueNamesakes(league.id, players);
   const getFullName = useMemo(() => createSideNamer(matches, fullName), [matches, fullName]);
   const ownSide = findPlayerSide(matches, userId)?.side;
   const isAdmin = league.admins.includes(userId);
   const canManage = isAdmin && !league.finished;
   const allMatches = matches.days.flatMap((day) => day.matches);
   const openSheet = (sheet: OpenSheet) => setSheetState({ sheet, open: true });
-  const closeSheet = () => setSheetState((before) => before && { ...before, open: false });
+  const closeSheet = () =>
+    setSheetState((previousState) => previousState && { ...previousState, open: false });
   const remove = useAction({
     send: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),
-    failure: t('failed.remove'),
+    failureTitle: t('failed.remove'),
   });
   const sheetProps = { open: sheetState?.open ?? false, onClose: closeSheet, leagueId: league.id, userId };
   const sheet = sheetState?.sheet;
@@ -66,8 +67,8 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
         onEnterResult={(match) => openSheet({ match })}
         canEnterResult={(match) => !league.finished && (isAdmin || hasSide(match, ownSide))}
       />
-      <details className={styles['cross']}>
-        <summary>{t('cross')}</summary>
+      <details className={styles['crossTable']}>
+        <summary>{t('allResults')}</summary>
         <CrossTable matches={matches} getName={getName} />
       </details>
       {canManage && allMatches.every(({ state }) => state === 'open') && (
@@ -91,7 +92,7 @@ export function MatchSeason({ league, userId, matches, events }: Props) {
         onClose={closeSheet}
         title={t('removing.title')}
         action={{ text: t('remove'), run: () => remove.run(), danger: true }}
-        cancel={t('removing.keep')}
+        cancelText={t('removing.keep')}
       >
         {t('removing.text')}
       </ConfirmDialog>

@@ -4,10 +4,10 @@ import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
 
 const rules = newLeagueRules('fedex');
-const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
+const pointsTable = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
 
 /** Returns the points for an untied place, counted from 1. */
-export const computePointsForPlace = (place: number): number => (table[place - 1] ?? 0) / 10;
+export const computePointsForPlace = (place: number): number => (pointsTable[place - 1] ?? 0) / 10;
 
 /** Returns the points for each of two players tied for first. */
 export const computePointsForSharedFirst = (): number =>

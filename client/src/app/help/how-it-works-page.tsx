@@ -16,7 +16,7 @@ export function HowItWorksPage() {
   usePageTitle(t('how.pageTitle'));
   return (
     <div className={styles['page']}>
-      <header className={styles['head']}>
+      <header className={styles['header']}>
         <h1 className={styles['title']}>{t('how.heading')}</h1>
         <p className={styles['text']}>{t('how.text')}</p>
       </header>
@@ -30,7 +30,7 @@ export function HowItWorksPage() {
             aria-labelledby={`${step}-name`}
             className={styles['step']}
           >
-            <div className={styles['words']}>
+            <div className={styles['content']}>
               <p className={styles['number']}>{t('how.step', { number: index + 1, count: steps.length })}</p>
               <h2 id={`${step}-name`}>{t(`how.steps.${step}.name`)}</h2>
               <p>{t(`how.steps.${step}.text`)}</p>
@@ -40,7 +40,7 @@ export function HowItWorksPage() {
           </section>
         ))}
         {!isNative && <InstallGuide />}
-        <section className={styles['next']} data-on-deep>
+        <section className={styles['callToAction']} data-on-deep>
           <h2>{t('how.nextHeading')}</h2>
           <div className={styles['actions']}>
             <LinkButton variant="lime" size="large" to={session ? paths.dashboard() : paths.start()}>

@@ -10,7 +10,7 @@ export function InstallGuide() {
     <section id="install" tabIndex={-1} aria-labelledby="install-name" className={styles['guide']}>
       <h2 id="install-name">{t('install.heading')}</h2>
       <p>{t('install.text')}</p>
-      <div className={styles['ways']}>
+      <div className={styles['platforms']}>
         {platforms.map((platform) => (
           <div key={platform}>
             <h3>{t(`install.ways.${platform}.name`)}</h3>

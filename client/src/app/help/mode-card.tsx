@@ -24,7 +24,7 @@ export function ModeCard({ mode, icon, isHighlighted = false, children }: Props)
   const sections = ['settingUp', 'registerRounds'] as const;
   return (
     <section
-      className={classNames(styles['mode'], isHighlighted && styles['deep'])}
+      className={classNames(styles['mode'], isHighlighted && styles['highlighted'])}
       data-on-deep={isHighlighted || undefined}
     >
       {isHighlighted && <Contours seed="the playoffs" rings={15} centre={[640, 800]} step={56} />}
@@ -42,7 +42,7 @@ export function ModeCard({ mode, icon, isHighlighted = false, children }: Props)
         </div>
       ))}
       <div className={styles['part']}>{children}</div>
-      <div className={classNames(styles['part'], styles['begin'])}>
+      <div className={classNames(styles['part'], styles['action'])}>
         <LinkButton
           to={paths.newLeague(mode)}
           variant={isHighlighted ? 'lime' : 'outline'}

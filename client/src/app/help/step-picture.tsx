@@ -24,7 +24,7 @@ export function StepPicture({ step, alt, eager = false }: Props) {
   const phone = useRef<HTMLDivElement>(null);
   const isNear = useIsNearViewport(phone) || eager;
   return (
-    <div className={styles['green']}>
+    <div className={styles['backdrop']}>
       {isNear && <Contours seed={step} rings={15} centre={[500, 470]} step={46} />}
       <div ref={phone} className={styles['phone']}>
         {name !== brokenName && (

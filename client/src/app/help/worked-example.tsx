@@ -18,10 +18,10 @@ export function WorkedExample() {
   };
   const rules = ['ties', 'paid', 'late', 'stop'] as const;
   return (
-    <section className={styles['worked']}>
+    <section className={styles['example']}>
       <h2>{t('modes.worked.title')}</h2>
       <p className={styles['text']}>{t('modes.worked.text')}</p>
-      <div className={styles['sides']}>
+      <div className={styles['columns']}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large text on a small phone the board scrolls separately, and must be scrollable with the keyboard too */}
         <div role="region" aria-labelledby={caption} tabIndex={0} className={styles['board']}>
           <table>

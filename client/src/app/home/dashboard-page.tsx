@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/graphics/spinner.tsx';
-import { DeviceOffer } from '../device-offer.tsx';
+import { KeepOrPushCard } from '../keep-or-push-card.tsx';
 import styles from './dashboard-page.module.css';
 import { TemporaryStorageWarning } from './temporary-storage-warning.tsx';
 import { OutboxCard } from './outbox-card.tsx';
@@ -85,27 +85,27 @@ export function DashboardPage() {
       <h1 className={styles['greeting']}>
         {t('dashboard.greeting', { name: userName.trim().split(/\s+/u)[0] ?? '' })}
       </h1>
-      {hasNoLeagues && <p className={styles['summary']}>{t('dashboard.nothing')}</p>}
-      <LastUpdated moment={lastUpdated} />
+      {hasNoLeagues && <p className={styles['summary']}>{t('dashboard.noLeagues')}</p>}
+      <LastUpdated lastUpdatedAt={lastUpdated} />
       {hasNoLeagues && <div className={styles['actions']}>{buttons}</div>}
-      <div className={styles['offer']}>
+      <div className={styles['notice']}>
         <TemporaryStorageWarning />
       </div>
       <OutboxCard leagues={leagues} />
       <SeasonEnd league={leagues?.find(({ id }) => id === justFinishedId)} />
       {shownLeagues.length > 0 && <Inbox leagues={shownLeagues} userId={userId} />}
-      <div className={styles['offer']}>
-        <DeviceOffer userId={userId} />
+      <div className={styles['notice']}>
+        <KeepOrPushCard userId={userId} />
       </div>
-      <div className={styles['head']}>
-        <h2 className={styles['list']}>{t('dashboard.list')}</h2>
-        {(shownLeagues.length > 0 || isError) && <div className={styles['small']}>{buttons}</div>}
+      <div className={styles['header']}>
+        <h2 className={styles['heading']}>{t('dashboard.list')}</h2>
+        {(shownLeagues.length > 0 || isError) && <div className={styles['headerActions']}>{buttons}</div>}
       </div>
       {leagues && isSettled ? (
         <LeagueList leagues={leagues} initialTab={justFinishedId === null ? 'ongoing' : 'finished'} />
       ) : cachedLeagues.length > 0 ? (
         <>
-          <p className={styles['known']}>{t('dashboard.offlineHint')}</p>
+          <p className={styles['hint']}>{t('dashboard.offlineHint')}</p>
           <LeagueList leagues={cachedLeagues} />
         </>
       ) : isError ? (

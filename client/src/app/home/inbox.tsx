@@ -18,7 +18,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { leagueShortcut } from '../league-shortcut.ts';
 import styles from './inbox.module.css';
-import type { InboxEntry } from './use-inbox.ts';
+import type { InboxItem } from './use-inbox.ts';
 import { useInbox } from './use-inbox.ts';
 
 const InboxEvent = lazyComponent(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
@@ -28,21 +28,23 @@ const initialItemCount = 3;
 
 type Props = { leagues: readonly LeagueCard[]; userId: string };
 
-/** Lists what the user can do in all leagues, with one button per entry. */
+/** Lists what needs the user's attention, across all leagues. */
 export function Inbox({ leagues, userId }: Props) {
   const { t } = useTranslation(['home', 'leagues']);
-  // An answered entry stays until the user leaves the page, so that a mis-tap can be corrected.
+  // An answered item stays until the user leaves the page, so that a mis-tap can be corrected.
   const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
   const [isExpanded, setExpanded] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   const items = useInbox(leagues, userId, answeredIds);
   if (items.length === 0) {
-    const isRunning = leagues.some(({ started, finished }) => started && !finished);
-    return <p className={styles['calm']}>{isRunning ? t('empty') : t('leagues:dashboard.noneRunning')}</p>;
+    const hasRunningLeague = leagues.some(({ started, finished }) => started && !finished);
+    return (
+      <p className={styles['empty']}>{hasRunningLeague ? t('empty') : t('leagues:dashboard.noneRunning')}</p>
+    );
   }
   const visibleItems =
     isExpanded || items.length === initialItemCount + 1 ? items : items.slice(0, initialItemCount);
-  const showAll = () => {
+  const showAllItems = () => {
     setExpanded(true);
     // The button disappears, so the focus moves to the list.
     listRef.current?.focus();
@@ -68,20 +70,20 @@ export function Inbox({ leagues, userId }: Props) {
                     event={item.event}
                     isToday={item.kind === 'today'}
                     userId={userId}
-                    onAnswered={() => setAnsweredIds((before) => [...before, item.event.id])}
+                    onAnswered={() => setAnsweredIds((previousIds) => [...previousIds, item.event.id])}
                   />
                 </Suspense>
               ) : item.kind === 'unread' ? (
                 <UnreadItem league={item.league} />
               ) : (
-                <RegisterItem item={item} />
+                <RegisterScoreItem item={item} />
               )}
             </li>
           ))}
         </ul>
         {visibleItems.length < items.length && (
-          <button type="button" className={styles['all']} onClick={showAll}>
-            {t('all', { count: items.length })}
+          <button type="button" className={styles['showAllButton']} onClick={showAllItems}>
+            {t('showAll', { count: items.length })}
           </button>
         )}
       </Card>
@@ -89,31 +91,33 @@ export function Inbox({ leagues, userId }: Props) {
   );
 }
 
-type HandicapEntry = Extract<InboxEntry, { kind: 'handicap' }>;
+type HandicapInboxItem = Extract<InboxItem, { kind: 'handicap' }>;
 
-function HandicapItem({ moved: { before, after } }: Omit<HandicapEntry, 'kind'>) {
+function HandicapItem({
+  moved: { before: previousIndex, after: newIndex },
+}: Omit<HandicapInboxItem, 'kind'>) {
   const { t } = useTranslation('home');
-  const { editProfile } = useAccountDialogs();
+  const { openProfileDialog } = useAccountDialogs();
   const formatIndex = (index: number) => formatHandicapIndex(index, currentLanguage());
   return (
-    <button type="button" className={styles['row']} onClick={() => editProfile('handicap')}>
+    <button type="button" className={styles['row']} onClick={() => openProfileDialog('handicap')}>
       <span className={styles['icon']}>
         <Gauge aria-hidden="true" />
       </span>
-      <span className={styles['words']}>
-        <span className={styles['title']}>{t('handicap', { after: formatIndex(after) })}</span>{' '}
-        <span className={styles['text']}>{t('handicapReason', { before: formatIndex(before) })}</span>
+      <span className={styles['content']}>
+        <span className={styles['title']}>{t('handicap', { after: formatIndex(newIndex) })}</span>{' '}
+        <span className={styles['text']}>{t('handicapReason', { before: formatIndex(previousIndex) })}</span>
       </span>
       <ChevronRight size={22} aria-hidden="true" />
     </button>
   );
 }
 
-/** Opens the chat, or the billboard if only an announcement is unread. */
+/** Opens the chat, or the billboard if only announcements are unread. */
 function UnreadItem({ league: { id, name, unreadMessages, unreadAnnouncements } }: { league: LeagueCard }) {
   const { t } = useTranslation(['chat', 'billboard']);
-  const messages = t('chat:unread', { count: unreadMessages });
-  const announcements = t('billboard:unread', { count: unreadAnnouncements });
+  const messagesText = t('chat:unread', { count: unreadMessages });
+  const announcementsText = t('billboard:unread', { count: unreadAnnouncements });
   const isChat = unreadMessages > 0;
   const Icon = isChat ? MessageCircle : Megaphone;
   const requestPanel = () => leagueShortcut.request(isChat ? 'chat' : 'billboard', id);
@@ -122,10 +126,10 @@ function UnreadItem({ league: { id, name, unreadMessages, unreadAnnouncements } 
       <span className={styles['icon']}>
         <Icon aria-hidden="true" />
       </span>
-      <span className={styles['words']}>
-        <span className={styles['title']}>{isChat ? messages : announcements}</span>{' '}
+      <span className={styles['content']}>
+        <span className={styles['title']}>{isChat ? messagesText : announcementsText}</span>{' '}
         <span className={styles['text']}>
-          {isChat && unreadAnnouncements > 0 ? `${name} · ${announcements}` : name}
+          {isChat && unreadAnnouncements > 0 ? `${name} · ${announcementsText}` : name}
         </span>
       </span>
       <ChevronRight size={22} aria-hidden="true" />
@@ -133,16 +137,16 @@ function UnreadItem({ league: { id, name, unreadMessages, unreadAnnouncements } 
   );
 }
 
-function RegisterItem({ item }: { item: Extract<InboxEntry, { kind: 'card' | 'round' }> }) {
+function RegisterScoreItem({ item }: { item: Extract<InboxItem, { kind: 'card' | 'round' }> }) {
   const { t } = useTranslation('home');
-  const { id, name: league } = item.league;
+  const { id, name: leagueName } = item.league;
   const [icon, title, text]: [ReactNode, string, string] =
     item.kind === 'round'
       ? [
           <Flag key="flag" aria-hidden="true" />,
           t('register'),
           t('round', {
-            league,
+            league: leagueName,
             round: item.round.number,
             count: item.round.registered,
             expected: item.round.expected,
@@ -151,7 +155,9 @@ function RegisterItem({ item }: { item: Extract<InboxEntry, { kind: 'card' | 'ro
       : [
           <Grid key="card" aria-hidden="true" />,
           item.hole === null ? t('register') : t('card', { hole: item.hole }),
-          item.hole === null ? t('cardDone', { league }) : t('cardIn', { league }),
+          item.hole === null
+            ? t('cardDone', { league: leagueName })
+            : t('cardInLeague', { league: leagueName }),
         ];
   return (
     <Link
@@ -160,7 +166,7 @@ function RegisterItem({ item }: { item: Extract<InboxEntry, { kind: 'card' | 'ro
       onClick={() => leagueShortcut.request('register', id)}
     >
       <span className={styles['icon']}>{icon}</span>
-      <span className={styles['words']}>
+      <span className={styles['content']}>
         <span className={styles['title']}>{title}</span> <span className={styles['text']}>{text}</span>
       </span>
       <ChevronRight size={22} aria-hidden="true" />

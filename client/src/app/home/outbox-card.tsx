@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getMessageText } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { useRoundAsText } from '../../features/rounds/list/use-round-as-text.ts';
-import { scoresIn } from '../../features/rounds/rounds.api.ts';
+import { getEntryScores } from '../../features/rounds/rounds.api.ts';
 import { RefusedEntry } from '../../live/outbox/refused-entry.tsx';
 import { useRefusedEntries } from '../../live/outbox/use-outbox.tsx';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
@@ -24,10 +24,10 @@ export function OutboxCard({ leagues }: Props) {
         {t('needAttention')}
       </h2>
       <Card>
-        <ul className={styles['list']}>
+        <ul>
           {refusedEntries.map((entry) => (
             <li key={entry.key} className={styles['entry']}>
-              <p className={styles['what']}>{entryText(entry)}</p>
+              <p className={styles['text']}>{entryText(entry)}</p>
               <p className={styles['league']}>
                 {leagues?.find((league) => league.id === entry.leagueId)?.name}
               </p>
@@ -46,7 +46,7 @@ function useEntryText(leagues: Props['leagues']): (entry: OutboxEntry) => string
   return (entry) => {
     if (entry.kind === 'message') return getMessageText(entry);
     const league = leagues?.find(({ id }) => id === entry.leagueId);
-    const label = t(entry.kind === 'round' ? 'aRound' : 'aCorrection');
-    return [label, ...scoresText(league ?? newLeagueRules('stroke'), scoresIn(entry))].join(' · ');
+    const label = t(entry.kind === 'round' ? 'round' : 'correction');
+    return [label, ...scoresText(league ?? newLeagueRules('stroke'), getEntryScores(entry))].join(' · ');
   };
 }

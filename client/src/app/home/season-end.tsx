@@ -33,22 +33,22 @@ function FinishedSeason({ league: { id, name, winners } }: { league: LeagueCard 
   const winnerValues = { count: winners.length, names: formatNameList(winners) };
   return (
     <Card className={styles['card']}>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <p>{t('outcomes.finished.title', { league: name })}</p>
         <IconButton
           label={t('ui:dismiss')}
           icon={<X size={22} />}
-          className={styles['close']}
+          className={styles['closeButton']}
           // Replaces the history entry, whose state would show the card again.
           onClick={() => void navigate(paths.dashboard(), { replace: true })}
         />
       </div>
-      <p className={styles['sentence']}>
+      <p className={styles['message']}>
         <Trophy size={26} aria-hidden="true" className={styles['trophy']} />
         {winners.length > 0 ? t('outcomes.won', winnerValues) : t('outcomes.noWinner')}
       </p>
       {season && season.podium.length > 0 && (
-        <div className={styles['more']}>
+        <div className={styles['details']}>
           <Podium season={season} />
           <SeasonHonours season={season} />
         </div>

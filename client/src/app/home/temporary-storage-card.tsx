@@ -17,7 +17,7 @@ export function TemporaryStorageCard() {
   return (
     <Card className={styles['card']}>
       <Smartphone size={22} aria-hidden="true" />
-      <p className={styles['words']}>
+      <p className={styles['text']}>
         <strong>{unsentLine}.</strong> {t('outbox:queued.sevenDays')}
       </p>
       <Button size="small" variant="outline" onClick={() => showsInstallSteps.set(true)}>

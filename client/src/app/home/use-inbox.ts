@@ -10,7 +10,7 @@ import { useStore } from '../../store.ts';
 
 type NextEvent = NonNullable<LeagueCard['nextEvent']>;
 
-export type InboxEntry =
+export type InboxItem =
   | ({ kind: 'card'; league: LeagueCard } & StartedCard)
   | { kind: 'round'; league: LeagueCard; round: NonNullable<LeagueCard['openRound']> }
   | { kind: 'handicap'; moved: NonNullable<Handicap['moved']> }
@@ -18,51 +18,53 @@ export type InboxEntry =
   | { kind: 'event'; league: LeagueCard; event: NextEvent }
   | { kind: 'unread'; league: LeagueCard };
 
-const compareByTime = (item: { event: NextEvent }, otherItem: { event: NextEvent }) =>
-  item.event.startsAt.localeCompare(otherItem.event.startsAt);
+const compareByTime = (first: { event: NextEvent }, second: { event: NextEvent }) =>
+  first.event.startsAt.localeCompare(second.event.startsAt);
 
 /**
- * Returns the entries in this order: cards in play, days that the user plays today, rounds that others are waiting for,
- * a change of the user's handicap (once), planned days without an answer, unread messages. Days are sorted by time.
+ * Returns the items in this order: cards in progress, events that the user plays today, rounds that others are waiting
+ * for, a change to the user's handicap (once), events without an answer, unread messages. Events are sorted by time.
  */
 export function useInbox(
   leagues: readonly LeagueCard[],
   userId: string,
   justAnsweredIds: readonly string[],
-): InboxEntry[] {
+): InboxItem[] {
   const openLeagues = leagues.filter(({ finished }) => !finished);
   const startedCards = useStartedCards(openLeagues.map(({ id }) => id));
-  const entries = useStore(outbox.entries);
-  const moved = useHandicapRuleChange(userId);
+  const outboxEntries = useStore(outbox.entries);
+  const handicapChange = useHandicapRuleChange(userId);
   const hasUnsentRound = (leagueId: string) =>
-    entries.some((entry) => entry.kind === 'round' && entry.leagueId === leagueId && entry.state !== 'saved');
-  const cards = openLeagues.flatMap((league) => {
-    const card = startedCards.get(league.id);
-    return card && league.started ? [{ kind: 'card' as const, league, ...card }] : [];
+    outboxEntries.some(
+      (entry) => entry.kind === 'round' && entry.leagueId === leagueId && entry.state !== 'saved',
+    );
+  const cardItems = openLeagues.flatMap((league) => {
+    const startedCard = startedCards.get(league.id);
+    return startedCard && league.started ? [{ kind: 'card' as const, league, ...startedCard }] : [];
   });
-  const rounds = openLeagues.flatMap((league) =>
+  const roundItems = openLeagues.flatMap((league) =>
     league.openRound && !startedCards.has(league.id) && !hasUnsentRound(league.id)
       ? [{ kind: 'round' as const, league, round: league.openRound }]
       : [],
   );
-  const plannedDays = openLeagues
+  const nextEvents = openLeagues
     .flatMap((league) => (league.nextEvent ? [{ league, event: league.nextEvent }] : []))
     .toSorted(compareByTime);
   const isShownAsQuestion = ({ event }: { event: NextEvent }) =>
     event.mine === null || justAnsweredIds.includes(event.id);
-  const unansweredEntries = plannedDays
+  const unansweredItems = nextEvents
     .filter(isShownAsQuestion)
     .map((item) => ({ kind: 'event' as const, ...item }));
   const now = serverDate();
-  const todayEntries = plannedDays
+  const todayItems = nextEvents
     .filter(
       ({ event }) => event.mine === 'yes' && dateInZone(event) === dateInZone({ ...event, startsAt: now }),
     )
     .filter((item) => !isShownAsQuestion(item) && !startedCards.has(item.league.id))
     .map((item) => ({ kind: 'today' as const, ...item }));
-  const handicapMoves = moved ? [{ kind: 'handicap' as const, moved }] : [];
-  const unreadEntries = openLeagues
+  const handicapItems = handicapChange ? [{ kind: 'handicap' as const, moved: handicapChange }] : [];
+  const unreadItems = openLeagues
     .filter(({ unreadMessages, unreadAnnouncements }) => unreadMessages + unreadAnnouncements > 0)
     .map((league) => ({ kind: 'unread' as const, league }));
-  return [...cards, ...todayEntries, ...rounds, ...handicapMoves, ...unansweredEntries, ...unreadEntries];
+  return [...cardItems, ...todayItems, ...roundItems, ...handicapItems, ...unansweredItems, ...unreadItems];
 }

@@ -6,7 +6,7 @@ import { useAccountDialogs } from '../account-dialogs.tsx';
 
 /** Handles `?password`: the server redirects password managers to it from /.well-known/change-password. */
 export function usePasswordForm(): void {
-  const { editProfile } = useAccountDialogs();
+  const { openProfileDialog } = useAccountDialogs();
   const navigate = useNavigate();
   const isRequested = new URLSearchParams(useLocation().search).has('password');
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePasswordForm(): void {
       await navigate(paths.dashboard(), { replace: true });
       const current = session.get();
       // A guest has no password.
-      if (current && !current.guest) editProfile('password');
+      if (current && !current.guest) openProfileDialog('password');
     }
-  }, [isRequested, editProfile, navigate]);
+  }, [isRequested, openProfileDialog, navigate]);
 }

@@ -16,11 +16,11 @@ export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined):
   const isRequested = new URLSearchParams(useLocation().search).has('register');
   useEffect(() => {
     if (!isRequested || !leagues) return;
-    const lastFetchedAt = ({ id }: LeagueCard) =>
+    const getLastFetchedAt = ({ id }: LeagueCard) =>
       queryClient.getQueryState(leagueQuery(id).queryKey)?.dataUpdatedAt ?? 0;
     const [league] = leagues
       .filter(({ started, finished }) => started && !finished)
-      .toSorted((a, b) => lastFetchedAt(b) - lastFetchedAt(a));
+      .toSorted((a, b) => getLastFetchedAt(b) - getLastFetchedAt(a));
     if (league) leagueShortcut.request('register', league.id);
     else showToast({ kind: 'failure', title: t('noRunningLeague'), text: t('noRunningLeagueText') });
     void navigate(league ? paths.league(league.id) : paths.dashboard(), { replace: true });

@@ -1,6 +1,6 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { NextRoundPanel } from '../../features/events/next-round.tsx';
+import { NextEventPanel } from '../../features/events/next-event.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { StartCard } from '../../features/leagues/seasons/start-card.tsx';
@@ -9,10 +9,10 @@ import { HighlightCards } from '../../features/scoreboard/highlights/highlight-c
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { lazyComponent, loadChunk, preloadChunks } from '../../live/load-chunk.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Logo } from '../bars/logo.tsx';
-import { DeviceOffer } from '../device-offer.tsx';
+import { KeepOrPushCard } from '../keep-or-push-card.tsx';
 import { TemporaryStorageWarning } from '../home/temporary-storage-warning.tsx';
 import { LeagueActions } from './league-actions.tsx';
 import { useLeagueDialogs } from './league-dialogs.tsx';
@@ -42,16 +42,16 @@ const OwnMatch = lazyComponent(() => import('../../features/matches/own-match.ts
 type Props = { league: League; board: SeasonStandings; lastUpdated: number | null; userId: string };
 
 /** The media query for pages that show the app's top bar. */
-const topBarMedia = '(min-width: 768px)';
+const topBarMediaQuery = '(min-width: 768px)';
 /** The media query for pages with a second column. Its width must match league-page.module.css. */
-const twoColumnMedia = '(min-width: 1100px)';
+const twoColumnMediaQuery = '(min-width: 1100px)';
 
 /** Renders a league for its members. Located in `app`, because it combines leagues, rounds and scoreboard. */
 export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
-  const isDesktop = useMedia(topBarMedia);
-  const isWide = useMedia(twoColumnMedia);
+  const isDesktop = useMediaQuery(topBarMediaQuery);
+  const isWide = useMediaQuery(twoColumnMediaQuery);
   const page = useRef<HTMLDivElement>(null);
-  const { editProfile } = useAccountDialogs();
+  const { openProfileDialog } = useAccountDialogs();
   const { open, leagueActions, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
   useEffect(preloadChunks, []);
   const { id, started, finished } = league;
@@ -77,15 +77,15 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
     <div className={styles['page']} ref={page}>
       <LeagueHero
         league={league}
-        state={useLeagueState(league, board)}
-        age={<LastUpdated moment={lastUpdated} className={styles['age']} />}
+        detailTexts={useLeagueState(league, board)}
+        age={<LastUpdated lastUpdatedAt={lastUpdated} className={styles['lastUpdated']} />}
         standing={standing}
         logo={isDesktop ? null : <Logo variant="mark" />}
         actions={isDesktop ? null : actions}
         notice={!isDesktop && reports}
         isDesktop={isDesktop}
       />
-      <div className={styles['sides']}>
+      <div className={styles['columns']}>
         <div className={styles['content']} data-head={standing ? 'lined' : 'bare'}>
           {!started && !finished && (
             <StartCard
@@ -101,20 +101,20 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
               <TrialBar
                 {...{ league, board, userId }}
                 endsAt={league.trialEnds}
-                onKeep={() => editProfile('keep')}
+                onKeep={() => openProfileDialog('keep')}
               />
             </Suspense>
           )}
-          <div className={styles['above']} data-above>
+          <div className={styles['topCard']} data-above>
             <TemporaryStorageWarning />
             {!isWide && podium}
-            <NextRoundPanel
+            <NextEventPanel
               league={league}
               userId={userId}
               onPlan={() => open('plan')}
               UnconfirmedCards={LazyUnconfirmedCards}
             />
-            {!league.trialEnds && <DeviceOffer userId={userId} />}
+            {!league.trialEnds && <KeepOrPushCard userId={userId} />}
           </div>
           <SeasonBoard
             league={league}
@@ -140,9 +140,9 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
           league={league}
           userId={userId}
           isWide={isWide}
-          above={isWide && sideCards}
+          contentAbove={isWide && sideCards}
           actions={isDesktop && actions}
-          register={
+          registerButtons={
             <RegisterButton
               league={league}
               userId={userId}

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { useStoreOpenLeague } from '../../features/leagues/list/use-store-open-league.ts';
-import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
+import { getQueryFailureText } from '../../features/scoreboard/query-failure-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { prerenderedPage } from '../../platform/prerendered-page.ts';
@@ -55,7 +55,7 @@ function LeagueById({ leagueId }: { leagueId: string }) {
             </Button>
           }
         >
-          {queryFailureText(league.error, board.error)}
+          {getQueryFailureText(league.error, board.error)}
         </EmptyState>
       </LeagueSkeleton>
     );

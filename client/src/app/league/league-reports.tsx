@@ -53,7 +53,7 @@ export function ReportsButton({ context }: { context: LeagueViewer }) {
           icon={<ShieldAlert size={24} aria-hidden="true" />}
           onClick={() => setOpen(true)}
         >
-          <CountBadge count={count} spoken={t('open.count', { count })} />
+          <CountBadge count={count} spokenText={t('open.count', { count })} />
         </IconButton>
       )}
       <OpenReportsDialog open={isOpen} onClose={() => setOpen(false)} context={context} />

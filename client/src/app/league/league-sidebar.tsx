@@ -16,7 +16,7 @@ import { useHeightProperty } from '../../features/leagues/cover/use-height-prope
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { paths } from '../../paths.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import styles from './league-sidebar.module.css';
@@ -35,8 +35,8 @@ const ChatScreen = lazyDialog(() => import('../../features/chat/chat-screen.tsx'
 type Panel = 'chat' | 'billboard';
 
 function readRequestedPanel(leagueId: string): Panel | null {
-  const requested = leagueShortcut.requestedIn(leagueId);
-  return requested === 'register' ? null : requested;
+  const requestedShortcut = leagueShortcut.requestedIn(leagueId);
+  return requestedShortcut === 'register' ? null : requestedShortcut;
 }
 
 type Props = {
@@ -45,41 +45,41 @@ type Props = {
   /** whether billboard and chat have a column of their own */
   isWide: boolean;
   /** content above billboard and chat in the column */
-  above: ReactNode;
+  contentAbove: ReactNode;
   /** the league's buttons for the app's bar */
   actions: ReactNode;
   /** the buttons in the middle of the bottom bar */
-  register: ReactNode;
+  registerButtons: ReactNode;
 };
 
 /**
  * Renders a league's billboard and chat with their buttons, and the bottom bar, which holds those buttons on a phone.
  */
-export function LeagueSidebar({ league, userId, isWide, above, actions, register }: Props) {
+export function LeagueSidebar({ league, userId, isWide, contentAbove, actions, registerButtons }: Props) {
   const { t } = useTranslation('app');
   const id = league.id;
-  const context = useMemo(() => ({ leagueId: id, userId }), [id, userId]);
+  const chatContext = useMemo(() => ({ leagueId: id, userId }), [id, userId]);
   const isMember = useIsStillMember(id);
-  const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
-  const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
+  const unreadMessageCount = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
+  const unreadAnnouncementCount = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
   const [panel, setPanel] = useState(() => (isWide ? null : readRequestedPanel(id)));
   const [isDocked, setDocked] = useState(true);
   const [requestCounts, setRequestCounts] = useState({ chat: 0, billboard: 0 });
-  const topChatButton = useRef<HTMLButtonElement>(null);
+  const topChatButtonRef = useRef<HTMLButtonElement>(null);
   const isChatOpen = isWide ? isDocked : panel === 'chat';
-  useUnreadAnnouncement('chat', chatUnread, isChatOpen);
-  useUnreadAnnouncement('billboard', billboardUnread, panel === 'billboard');
+  useAnnounceUnreadCount('chat', unreadMessageCount, isChatOpen);
+  useAnnounceUnreadCount('billboard', unreadAnnouncementCount, panel === 'billboard');
 
-  const hasLabelsOnTop = useMedia('(min-width: 1200px)');
-  const hasLabelsBelow = useMedia('(min-width: 22.5em) and (max-width: 767px)');
-  const labelPosition = hasLabelsOnTop ? 'after' : hasLabelsBelow ? 'below' : undefined;
+  const hasTopBarLabels = useMediaQuery('(min-width: 1200px)');
+  const hasBottomBarLabels = useMediaQuery('(min-width: 22.5em) and (max-width: 767px)');
+  const labelPosition = hasTopBarLabels ? 'after' : hasBottomBarLabels ? 'below' : undefined;
   const requestPanel = (panelName: Panel) =>
     setRequestCounts({ ...requestCounts, [panelName]: requestCounts[panelName] + 1 });
   const closePanel = () => setPanel(null);
   const billboardButton = (
     <BillboardButton
       labelPosition={labelPosition}
-      unread={billboardUnread ?? 0}
+      unread={unreadAnnouncementCount ?? 0}
       {...(isWide
         ? { onClick: () => requestPanel('billboard') }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('billboard') })}
@@ -88,18 +88,19 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
   const renderChatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
     <ChatButton
       labelPosition={labelPosition}
-      unread={chatUnread ?? 0}
+      unread={unreadMessageCount ?? 0}
       {...(ref ? { ref } : {})}
       {...(isWide
         ? {
             'aria-expanded': isDocked,
             // An open chat with unread entries is scrolled up, so the button scrolls to them.
-            onClick: () => (isDocked && (chatUnread ?? 0) > 0 ? requestPanel('chat') : setDocked(!isDocked)),
+            onClick: () =>
+              isDocked && (unreadMessageCount ?? 0) > 0 ? requestPanel('chat') : setDocked(!isDocked),
           }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('chat') })}
     />
   );
-  const columnRef = useColumnTop(isWide);
+  const columnRef = useColumnTopProperty(isWide);
   const barRef = useRef<HTMLDivElement>(null);
   useHeightProperty(barRef, '--board-bottom');
   const topBarActions = document.getElementById('top-bar-actions');
@@ -109,24 +110,24 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
     <>
       {isWide && (
         <aside className={styles['aside']}>
-          <div className={styles['above']}>{above}</div>
-          <div ref={columnRef} className={styles['talk']}>
+          <div className={styles['contentAbove']}>{contentAbove}</div>
+          <div ref={columnRef} className={styles['messages']}>
             <Suspense>
               <BillboardCard
                 leagueId={id}
                 userId={userId}
                 isAdmin={isAdmin}
                 isMember={isMember}
-                showRequestCount={requestCounts.billboard}
+                openRequestCount={requestCounts.billboard}
               />
               {isDocked && (
                 <ChatDock
-                  context={context}
+                  context={chatContext}
                   isMember={isMember}
-                  showRequestCount={requestCounts.chat}
+                  openRequestCount={requestCounts.chat}
                   onClose={() => {
                     setDocked(false);
-                    topChatButton.current?.focus();
+                    topChatButtonRef.current?.focus();
                   }}
                 />
               )}
@@ -136,25 +137,25 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
       )}
       <div ref={barRef} className={styles['bar']}>
         <div className={styles['onPhone']}>{billboardButton}</div>
-        <nav aria-label={t('footerNavigation')} className={styles['onDesk']}>
+        <nav aria-label={t('footerNavigation')} className={styles['onDesktop']}>
           <Link to={paths.terms()}>{t('links.terms')}</Link>
         </nav>
-        <div className={styles['register']}>{register}</div>
+        <div className={styles['registerButtons']}>{registerButtons}</div>
         <div className={styles['onPhone']}>{renderChatButton()}</div>
       </div>
       {topBarActions &&
         createPortal(
-          <div className={styles['top']}>
+          <div className={styles['topBarActions']}>
             {actions}
             {billboardButton}
-            {renderChatButton(topChatButton)}
+            {renderChatButton(topChatButtonRef)}
           </div>,
           topBarActions,
         )}
       {!isWide && <CachedChat leagueId={id} isMember={isMember} isOpen={isChatOpen} />}
       {!isWide && (
         <>
-          <ChatScreen open={panel === 'chat'} context={context} {...sheetProps} />
+          <ChatScreen open={panel === 'chat'} context={chatContext} {...sheetProps} />
           <BillboardSheet
             open={panel === 'billboard'}
             leagueId={id}
@@ -169,42 +170,44 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
 }
 
 /** Passes the top of the column to CSS, which fits its height to the window so that the input field stays visible. */
-function useColumnTop(isWide: boolean): RefObject<HTMLDivElement | null> {
-  const column = useRef<HTMLDivElement>(null);
+function useColumnTopProperty(isWide: boolean): RefObject<HTMLDivElement | null> {
+  const columnRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWide) return;
-    const measure = () => {
-      const { current } = column;
+    const updateTop = () => {
+      const { current } = columnRef;
       current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
     };
-    measure();
-    // Elements above the column, or in the page's head, may appear or change after the column renders. The column's
+    updateTop();
+    // Elements above the column, or in the page's header, may appear or change after the column renders. The column's
     // position depends on the heights of the observed elements.
-    const container = column.current?.closest('aside')?.parentElement;
-    const above = [column.current?.previousElementSibling, container?.previousElementSibling];
-    const stop = onResize(
-      above.flatMap((element) => element ?? []),
-      measure,
+    const container = columnRef.current?.closest('aside')?.parentElement;
+    const elementsAbove = [columnRef.current?.previousElementSibling, container?.previousElementSibling];
+    const stopObserving = onResize(
+      elementsAbove.flatMap((element) => element ?? []),
+      updateTop,
     );
-    addEventListener('scroll', measure, { passive: true });
-    addEventListener('resize', measure);
+    addEventListener('scroll', updateTop, { passive: true });
+    addEventListener('resize', updateTop);
     return () => {
-      stop();
-      removeEventListener('scroll', measure);
-      removeEventListener('resize', measure);
+      stopObserving();
+      removeEventListener('scroll', updateTop);
+      removeEventListener('resize', updateTop);
     };
   }, [isWide]);
-  return column;
+  return columnRef;
 }
 
 /** Announces the unread count of a closed panel; an open chat announces the messages themselves. */
-function useUnreadAnnouncement(panelName: Panel, unread: number | undefined, isOpen: boolean): void {
+function useAnnounceUnreadCount(panelName: Panel, unreadCount: number | undefined, isOpen: boolean): void {
   const { t } = useTranslation(['chat', 'billboard']);
-  const previousUnread = useRef(unread);
+  const previousUnreadCount = useRef(unreadCount);
   useEffect(() => {
     const hasIncreased =
-      previousUnread.current !== undefined && unread !== undefined && unread > previousUnread.current;
-    previousUnread.current = unread;
-    if (hasIncreased && !isOpen) announce(t(`${panelName}:unread`, { count: unread }));
-  }, [panelName, unread, isOpen, t]);
+      previousUnreadCount.current !== undefined &&
+      unreadCount !== undefined &&
+      unreadCount > previousUnreadCount.current;
+    previousUnreadCount.current = unreadCount;
+    if (hasIncreased && !isOpen) announce(t(`${panelName}:unread`, { count: unreadCount }));
+  }, [panelName, unreadCount, isOpen, t]);
 }

@@ -16,13 +16,13 @@ import { Button } from '../../ui/controls/button.tsx';
 import { SuccessCard } from '../../ui/dialogs/success-card.tsx';
 import styles from './new-round-card.module.css';
 import { PlaceChange } from './place-change.tsx';
-import { useNextPlayer } from './use-next-player.ts';
+import { useNextPlayerText } from './use-next-player-text.ts';
 import { useCardPosition } from './use-card-position.ts';
 
 const ShareSheet = lazyDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
-/** In milliseconds. The card takes longer to read than a toast. */
-const durationMs = 9_000;
+/** Longer than for a toast, since the card takes longer to read. */
+const cardDurationMs = 9_000;
 
 type Props = {
   league: League;
@@ -78,7 +78,7 @@ export function NewRoundCard({ league, board, userId, boardBefore, page }: Props
   );
 }
 
-/** In milliseconds: how long the card waits for the new board before it appears without it. */
+/** How long the card waits for the new board before it appears without it. */
 const boardTimeoutMs = 2_000;
 
 /** Waits until the board contains the round, so that a screen reader reads the card once and as a whole. */
@@ -94,8 +94,8 @@ function useCompleteNotice(
     const timer = setTimeout(() => setTimedOutKey(key), boardTimeoutMs);
     return () => clearTimeout(timer);
   }, [key]);
-  const rowBefore = boardBefore.current?.rows.find((row) => row.memberId === ownRow?.memberId);
-  const isComplete = (ownRow?.rounds ?? 0) > (rowBefore?.rounds ?? 0) || timedOutKey === key;
+  const previousRow = boardBefore.current?.rows.find((row) => row.memberId === ownRow?.memberId);
+  const isComplete = (ownRow?.rounds ?? 0) > (previousRow?.rounds ?? 0) || timedOutKey === key;
   return isComplete ? notice : null;
 }
 
@@ -108,27 +108,27 @@ type NoticeCardProps = Pick<Props, 'board' | 'boardBefore' | 'page'> & {
 function NoticeCard({ notice, board, ownRow, boardBefore, page, onShare }: NoticeCardProps) {
   const { t } = useTranslation(['arrival', 'rounds']);
   const cardRef = useCardPosition(page, ownRow?.memberId);
-  const nextPlayer = useNextPlayer(board, ownRow);
-  // Stored on mount, because the card keeps comparing with the earlier board while it is shown.
-  const [earlierBoard] = useState(() => boardBefore.current);
-  const rowBefore = earlierBoard?.rows.find((row) => row.memberId === ownRow?.memberId);
+  const nextPlayerText = useNextPlayerText(board, ownRow);
+  // Stored on mount, so that the card compares with the same board for as long as it is shown.
+  const [previousBoard] = useState(() => boardBefore.current);
+  const previousRow = previousBoard?.rows.find((row) => row.memberId === ownRow?.memberId);
   // Until the board contains the round, it shows the old place.
-  const hasMoved = (ownRow?.rounds ?? 0) > (rowBefore?.rounds ?? 0);
+  const isRoundOnBoard = (ownRow?.rounds ?? 0) > (previousRow?.rounds ?? 0);
   const isPlaced = ownRow?.position != null;
   return (
     <SuccessCard
-      eyebrow={notice.line}
+      eyebrow={notice.message}
       title={
         isPlaced && ownRow ? (
           <PlaceChange
-            {...(rowBefore && earlierBoard && { was: { row: rowBefore, board: earlierBoard } })}
+            {...(previousRow && previousBoard && { was: { row: previousRow, board: previousBoard } })}
             now={{ row: ownRow, board }}
           />
         ) : (
           notice.result
         )
       }
-      duration={durationMs}
+      duration={cardDurationMs}
       onDismiss={() => newRoundNotice.set(null)}
       ref={cardRef}
       footer={
@@ -137,13 +137,15 @@ function NoticeCard({ notice, board, ownRow, boardBefore, page, onShare }: Notic
         </Button>
       }
     >
-      {hasMoved && (
-        <p className={styles['next']}>{[isPlaced && notice.result, nextPlayer].filter(Boolean).join(' ')}</p>
+      {isRoundOnBoard && (
+        <p className={styles['result']}>
+          {[isPlaced && notice.result, nextPlayerText].filter(Boolean).join(' ')}
+        </p>
       )}
       {notice.otherLeagues && notice.otherLeagues.length > 0 && (
-        <p className={styles['also']}>
+        <p className={styles['otherLeagues']}>
           <Check size={18} aria-hidden="true" />
-          {t('also', { leagues: formatNameList(notice.otherLeagues) })}
+          {t('alsoCounted', { leagues: formatNameList(notice.otherLeagues) })}
         </p>
       )}
     </SuccessCard>

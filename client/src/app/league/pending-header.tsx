@@ -32,15 +32,15 @@ export function PendingHeader({ leagueId, back, variant = 'league', failed = fal
     <CoverHeader
       tint={tint}
       art={<Contours seed={leagueId} centre={[560, 430]} />}
-      className={classNames(styles['head'], styles[variant])}
+      className={classNames(styles['header'], styles[variant])}
     >
-      <div className={styles['inside']}>
+      <div className={styles['inner']}>
         <Link
           to={back.to}
-          className={classNames(styles['back'], !isNamed && styles['named'])}
+          className={classNames(styles['backLink'], !isNamed && styles['labelled'])}
           title={back.text}
         >
-          <ChevronLeft size={26} aria-hidden="true" className={styles['sign']} />
+          <ChevronLeft size={26} aria-hidden="true" className={styles['icon']} />
           {isNamed ? <ScreenReaderOnly>{back.text}</ScreenReaderOnly> : back.text}
         </Link>
         {isNamed && <p className={styles['name']}>{name ?? t('loading')}</p>}

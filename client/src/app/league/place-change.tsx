@@ -35,7 +35,7 @@ export function PlaceChange({ was, now }: { was?: RowOnBoard; now: RowOnBoard })
             <ArrowRight size={32} className={styles['arrow']} />
           </>
         )}
-        <span className={isMoved ? styles['after'] : undefined}>{formatPlace(now)}</span>
+        <span className={isMoved ? styles['newPlace'] : undefined}>{formatPlace(now)}</span>
       </span>
     </>
   );

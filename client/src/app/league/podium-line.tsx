@@ -4,10 +4,10 @@ import ChevronRight from 'icon:chevron-right';
 import Trophy from 'icon:trophy';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isShared } from '../../features/leagues/seasons/podium.tsx';
+import { isPositionShared } from '../../features/leagues/seasons/podium.tsx';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { uniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
+import { getUniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { paths } from '../../paths.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './podium-line.module.css';
@@ -29,14 +29,14 @@ export function PodiumLine({ leagueId }: { leagueId: string }) {
         <ScreenReaderOnly>{t('podium')}: </ScreenReaderOnly>
         {podium.slice(0, maxNames).map(({ id, name, position }, index) => (
           <span key={id ?? `deleted ${index}`} className={styles['player']}>
-            <strong>{formatPosition(position, isShared(podium, position))}</strong>{' '}
-            {id === null ? name : uniqueFirstName(name, podium)}{' '}
+            <strong>{formatPosition(position, isPositionShared(podium, position))}</strong>{' '}
+            {id === null ? name : getUniqueFirstName(name, podium)}{' '}
           </span>
         ))}
         {hiddenCount > 0 && <span>{t('more', { count: hiddenCount })}</span>}
       </span>
-      <span className={styles['hall']}>{t('toHall')}</span>
-      <ChevronRight size={18} aria-hidden="true" className={styles['go']} />
+      <span className={styles['hallOfFame']}>{t('hallOfFame')}</span>
+      <ChevronRight size={18} aria-hidden="true" className={styles['chevron']} />
     </Link>
   );
 }

@@ -33,7 +33,7 @@ export function RegisterButton({ league, userId, standsDown, onRegister }: Props
   }
   return (
     <Button size="large" disabled={standsDown} icon={flagIcon} onClick={onRegister}>
-      {t(standsDown ? 'standsDown' : 'register')}
+      {t(standsDown ? 'paused' : 'register')}
     </Button>
   );
 }

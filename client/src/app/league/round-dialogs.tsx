@@ -13,18 +13,18 @@ import { registerPreload } from '../../live/load-chunk.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { FormRules } from '../../features/courses/course-entry.ts';
 import { findCachedTee } from '../../features/courses/courses.api.ts';
-import type { TypedRound } from '../../features/rounds/sending/submit-round.ts';
+import type { RoundFormContent } from '../../features/rounds/sending/submit-round.ts';
 import { toDraft } from '../../features/rounds/form/round-draft.tsx';
 import { readLastRound } from '../../features/rounds/form/last-round.ts';
-import { memberRoundsQuery, scoresIn, removesPicture } from '../../features/rounds/rounds.api.ts';
+import { memberRoundsQuery, getEntryScores, removesPicture } from '../../features/rounds/rounds.api.ts';
 import { useOutboxRounds } from '../../features/rounds/use-outbox-rounds.ts';
 import type { Seat } from '../../features/leagues/seats/seats.api.ts';
-import { hasArrived } from '../../features/rounds/rounds-with-outbox.tsx';
-import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
+import { isEntryInRounds } from '../../features/rounds/rounds-with-outbox.tsx';
+import type { DisplayedRound } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { RoundDeletion } from '../../features/rounds/list/delete-round-line.tsx';
 import type { RoundActions } from '../../features/scoreboard/explain/player-rounds.tsx';
 import { createStore, type Store, useStore } from '../../store.ts';
-import { useDayOfRound } from './use-day-of-round.ts';
+import { useSuggestedEvent } from './use-suggested-event.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
 
 const RegisterRoundDialog = lazyDialog(
@@ -47,13 +47,13 @@ type OpenRoundDialog = {
   kind: 'edit' | 'delete' | 'again';
   round: Round;
   open: boolean;
-  from?: TypedRound;
+  from?: RoundFormContent;
 };
 /** The dialog that opens immediately for a player without an account. */
 export type InitialRoundDialog =
   | { kind: 'register' }
   | { kind: 'edit' | 'delete'; round: Round }
-  | { kind: 'change'; shown: ShownRound };
+  | { kind: 'change'; rejectedRound: DisplayedRound };
 
 type Props = {
   league: LeagueDetails;
@@ -64,11 +64,11 @@ type Props = {
   initial?: InitialRoundDialog;
 };
 
-/** Returns the dialogs for new, existing, queued and refused rounds of one player. */
+/** Returns the dialogs for new, existing, queued and rejected rounds of one player. */
 export function useRoundDialogs({ league, board, userId, seat, initial }: Props) {
   const playerId = seat?.id ?? userId;
   // In a store and not in React state, since a tap on Register round must not re-render the board around the dialog.
-  const [isRegistering] = useState(() =>
+  const [isRegisteringStore] = useState(() =>
     createStore(initial ? initial.kind === 'register' : leagueShortcut.requestedIn(league.id) === 'register'),
   );
   useEffect(() => leagueShortcut.clear(), []);
@@ -79,21 +79,22 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   const onSend = () => {
     boardBefore.current = board;
   };
-  const closeDialog = () => setOpenDialog((before) => before && { ...before, open: false });
+  const closeDialog = () =>
+    setOpenDialog((previousDialog) => previousDialog && { ...previousDialog, open: false });
   const nextRoundNumber = nextRoundNumberOnBoard(board, playerId);
   const queryClient = useQueryClient();
-  const entries = useOutboxRounds(league.id, playerId);
+  const outboxEntries = useOutboxRounds(league.id, playerId);
   const hasRounds = (board.rows.find((row) => row.memberId === playerId)?.rounds ?? 0) > 0;
   const { data: rounds = NO_ROUNDS } = useQuery({
     ...memberRoundsQuery(league.id, playerId),
     enabled: hasRounds,
   });
-  const unsentCount = entries.filter(
-    (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
+  const unsentCount = outboxEntries.filter(
+    (entry) => entry.kind === 'round' && entry.state !== 'saved' && !isEntryInRounds(entry, rounds),
   ).length;
-  const day = useDayOfRound(league, { playerId, rounds, entries });
-  const rules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
-  const latestKnownRound = readLastRound(rules, rounds, entries);
+  const suggestedEvents = useSuggestedEvent(league, { playerId, rounds, entries: outboxEntries });
+  const formRules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
+  const latestKnownRound = readLastRound(formRules, rounds, outboxEntries);
   // The board may contain rounds that are not fetched yet.
   const lastPar = league.lastPar !== null && isCoursePar(league, league.lastPar) ? league.lastPar : null;
   const lastRound = {
@@ -101,33 +102,33 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
     isFirst: latestKnownRound.isFirst && !hasRounds,
     par: latestKnownRound.par ?? lastPar,
   };
-  const deletion = getRoundDeletion(board, rounds.at(-1)?.number);
+  const roundDeletion = getRoundDeletion(board, rounds.at(-1)?.number);
   const actions: RoundActions = {
     edit: (round) => setOpenDialog({ kind: 'edit', round, open: true }),
     deleteLatest: (round) => setOpenDialog({ kind: 'delete', round, open: true }),
-    change: (refused) => void openRefusedRound(refused),
+    editRefused: (rejectedRound) => void openRejectedRound(rejectedRound),
   };
-  async function openRefusedRound({ round, entry }: ShownRound) {
+  async function openRejectedRound({ round, entry }: DisplayedRound) {
     if (!entry) return;
-    const typedInput = await loadTypedRound(queryClient, rules, round, entry);
-    setOpenDialog({ kind: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from: typedInput });
+    const roundInput = await loadRoundInput(queryClient, formRules, round, entry);
+    setOpenDialog({ kind: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from: roundInput });
   }
   useEffect(() => {
-    if (initial?.kind === 'change') void openRefusedRound(initial.shown);
+    if (initial?.kind === 'change') void openRejectedRound(initial.rejectedRound);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each request mounts its own dialogs
   }, []);
   const dialogs = (
     <>
-      <RegisterRoundHost
-        isOpen={isRegistering}
+      <StoreControlledRegisterDialog
+        isOpen={isRegisteringStore}
         onSend={onSend}
-        league={rules}
+        league={formRules}
         userId={userId}
         seat={seat}
         initial={{
           roundNumber: nextRoundNumberOnBoard(board, playerId, unsentCount),
           last: lastRound,
-          day: day.next,
+          day: suggestedEvents.next,
         }}
       />
       {openDialog?.kind === 'again' && (
@@ -136,14 +137,14 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
           open={openDialog.open}
           onClose={closeDialog}
           onSend={onSend}
-          league={rules}
+          league={formRules}
           userId={userId}
           seat={seat}
           initial={{
             from: openDialog.from,
             roundNumber: nextRoundNumber,
             last: null,
-            day: day.ofEntry(entries.find(({ key }) => key === openDialog.from?.tap.key)),
+            day: suggestedEvents.ofEntry(outboxEntries.find(({ key }) => key === openDialog.from?.tap.key)),
           }}
         />
       )}
@@ -155,9 +156,9 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
           seat={seat}
           open={openDialog.open}
           onClose={closeDialog}
-          league={rules}
-          deletion={deletion}
-          refusedCorrection={openDialog.from}
+          league={formRules}
+          deletion={roundDeletion}
+          rejectedCorrection={openDialog.from}
         />
       )}
       {openDialog?.kind === 'delete' && (
@@ -165,33 +166,36 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
       )}
     </>
   );
-  return { register: () => isRegistering.set(true), actions, dialogs, boardBefore };
+  return { register: () => isRegisteringStore.set(true), actions, dialogs, boardBefore };
 }
 
-type Registration = Omit<ComponentProps<typeof RegisterRoundDialog>, 'open' | 'onClose'>;
+type RegisterRoundProps = Omit<ComponentProps<typeof RegisterRoundDialog>, 'open' | 'onClose'>;
 
-function RegisterRoundHost({ isOpen, ...round }: Registration & { isOpen: Store<boolean> }) {
-  return <RegisterRoundDialog {...round} open={useStore(isOpen)} onClose={() => isOpen.set(false)} />;
+function StoreControlledRegisterDialog({
+  isOpen,
+  ...dialogProps
+}: RegisterRoundProps & { isOpen: Store<boolean> }) {
+  return <RegisterRoundDialog {...dialogProps} open={useStore(isOpen)} onClose={() => isOpen.set(false)} />;
 }
 
-/** Returns whether the latest round can be deleted: a round that has given other players points can only be edited. */
+/** Returns the latest round's number, and whether it awarded others points, in which case it can only be edited. */
 function getRoundDeletion(
   { rules, rounds }: SeasonStandings,
-  latest: number | undefined,
+  latestNumber: number | undefined,
 ): RoundDeletion | undefined {
-  if (latest === undefined) return undefined;
-  const status = rounds.find((round) => round.number === latest);
-  return { latest, hasAwardedPoints: hasAwardedOthers(rules.mode, status) };
+  if (latestNumber === undefined) return undefined;
+  const roundStatus = rounds.find((round) => round.number === latestNumber);
+  return { latestNumber, hasAwardedPoints: hasAwardedOthers(rules.mode, roundStatus) };
 }
 
-/** Returns the input of a refused round. Sending it again with the same key does not create a second round. */
-async function loadTypedRound(
+/** Returns the input of a rejected round. Sending it again with the same key does not create a second round. */
+async function loadRoundInput(
   queryClient: QueryClient,
   rules: FormRules,
   round: Round,
-  entry: NonNullable<ShownRound['entry']>,
-): Promise<TypedRound> {
-  const scores = scoresIn(entry);
+  entry: NonNullable<DisplayedRound['entry']>,
+): Promise<RoundFormContent> {
+  const scores = getEntryScores(entry);
   const course = findPlayedCourse(queryClient, round, scores);
   return {
     draft: toDraft(rules, { ...scores, course }),
@@ -203,7 +207,7 @@ async function loadTypedRound(
   };
 }
 
-/** Returns an entry's course: the one stored with the round, or else one from the cached courses. */
+/** Returns the course of a queued round: the one stored with the round, or else one from the cached courses. */
 function findPlayedCourse(
   queryClient: QueryClient,
   { leagueId, teeId: playedTeeId, course }: Round,
@@ -211,8 +215,8 @@ function findPlayedCourse(
 ): Round['course'] {
   if (teeId === null) return null;
   if (course && playedTeeId === teeId) return course;
-  const cached = findCachedTee(queryClient, leagueId, teeId);
-  if (!cached) return null;
-  const { id: _id, name: tee, ...numbers } = cached.tee;
-  return { name: cached.course, tee, ...numbers };
+  const cachedTee = findCachedTee(queryClient, leagueId, teeId);
+  if (!cachedTee) return null;
+  const { id: _id, name: tee, ...teeRatings } = cachedTee.tee;
+  return { name: cachedTee.course, tee, ...teeRatings };
 }

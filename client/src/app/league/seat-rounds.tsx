@@ -12,13 +12,13 @@ type DialogRequest = { seat: Seat; initial: InitialRoundDialog; count: number };
 export function useSeatRounds({ league, board, userId }: Props) {
   const [request, setRequest] = useState<DialogRequest | null>(null);
   const openDialog = (seat: Seat, initial: InitialRoundDialog) =>
-    setRequest((before) => ({ seat, initial, count: (before?.count ?? 0) + 1 }));
+    setRequest((previousRequest) => ({ seat, initial, count: (previousRequest?.count ?? 0) + 1 }));
   const register = (seat: Seat) => openDialog(seat, { kind: 'register' });
   const getActions = (seat: Seat): SeatActions => ({
     register: () => register(seat),
     edit: (round) => openDialog(seat, { kind: 'edit', round }),
     deleteLatest: (round) => openDialog(seat, { kind: 'delete', round }),
-    change: (shown) => openDialog(seat, { kind: 'change', shown }),
+    editRefused: (refusedRound) => openDialog(seat, { kind: 'change', rejectedRound: refusedRound }),
   });
   const dialogs = request && (
     <SeatDialogs

@@ -21,9 +21,9 @@ const SpectatorsDialog = lazyDialog(
   'spectators',
 );
 
-const OpenDaysWarning = lazyComponent(
-  () => import('../../features/group-card/open-days-warning.tsx'),
-  'OpenDaysWarning',
+const OpenEventsWarning = lazyComponent(
+  () => import('../../features/group-card/open-events-warning.tsx'),
+  'OpenEventsWarning',
   'cards',
 );
 
@@ -32,7 +32,7 @@ export type SharedDialogOptions = { onPrint?: () => Promise<void> };
 
 type DialogName = 'invite' | 'plan' | 'spectators';
 
-/** Returns the dialogs shared by a league's pages, and the actions on the league and on seats' rounds. */
+/** Returns the dialogs shared by a league's pages, and the actions on the league and on unclaimed players' rounds. */
 export function useSharedDialogs(
   { league, board, userId }: LeaguePageContext,
   options: SharedDialogOptions = {},
@@ -47,14 +47,14 @@ export function useSharedDialogs(
       number: openRound.number,
       awaited: openRound.awaited.map((member) => member.name),
     })),
-    days: <OpenDaysWarning league={league} />,
+    days: <OpenEventsWarning league={league} />,
     onGone: async () => {
       await navigate(paths.dashboard());
     },
     onRegisterFor: seats.register,
     ...options,
   });
-  const dialogProps = (name: DialogName) => ({
+  const getDialogProps = (name: DialogName) => ({
     open: openDialog === name,
     onClose: () => setOpenDialog(null),
     userId,
@@ -63,14 +63,14 @@ export function useSharedDialogs(
     <>
       {leagueActions.dialogs}
       <ReportDialogHost userId={userId} />
-      <SpectatorsDialog {...dialogProps('spectators')} league={league} />
-      <EventForm {...dialogProps('plan')} league={league} />
+      <SpectatorsDialog {...getDialogProps('spectators')} league={league} />
+      <EventForm {...getDialogProps('plan')} league={league} />
       <InviteDialog
-        {...dialogProps('invite')}
+        {...getDialogProps('invite')}
         leagueId={league.id}
         leagueName={league.name}
-        withSeats={league.seats.length > 0}
-        adminsOnly={league.mode === 'fedex' && league.started && !league.admins.includes(userId)}
+        hasUnclaimedPlayers={league.seats.length > 0}
+        cannotInvite={league.mode === 'fedex' && league.started && !league.admins.includes(userId)}
       />
       {seats.dialogs}
     </>

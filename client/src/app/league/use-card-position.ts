@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { onResize } from '../../ui/on-resize.ts';
 
 /** In pixels; a narrower column next to the board has no room for the card. */
-const minWidth = 330;
+const minCardWidth = 330;
 const gap = 20;
 /** The CSS property for the height of the card and the bar below it, at the bottom of the window. */
 const bottomProperty = '--moment-bottom';
@@ -24,7 +24,7 @@ export function useCardPosition(
       if (!card.isConnected) return;
       const row = findRow(pageElement, memberId)?.getBoundingClientRect();
       const left = (row?.right ?? innerWidth) + gap;
-      const hasRoomNextToRow = row !== undefined && innerWidth - left >= minWidth + 2 * gap;
+      const hasRoomNextToRow = row !== undefined && innerWidth - left >= minCardWidth + 2 * gap;
       card.style.left = hasRoomNextToRow ? `${left}px` : '';
       card.style.width = hasRoomNextToRow ? `${Math.min(400, innerWidth - left - 2 * gap)}px` : '';
       card.style.top = '';

@@ -12,15 +12,15 @@ import { currentLanguage } from '../../texts/language.ts';
 export function useLeagueState(league: League, board: SeasonStandings): string[] {
   const { t } = useTranslation('leagues');
   const lastRound = highestRound(board);
-  const players = t('players', { count: league.players });
-  if (league.finished) return [players, t('hero.finished')];
-  if (!league.started) return [players, t('notStarted')];
+  const playersText = t('players', { count: league.players });
+  if (league.finished) return [playersText, t('hero.finished')];
+  if (!league.started) return [playersText, t('notStarted')];
   // If nobody has played, the text next to the round selector says so, and this line does not repeat it.
-  if (lastRound === 0) return [players];
-  const [open] = openRounds(board);
+  if (lastRound === 0) return [playersText];
+  const [openRound] = openRounds(board);
   return [
-    players,
-    open ? t('hero.line_open', { round: open.number }) : t('hero.line_round', { round: lastRound }),
+    playersText,
+    openRound ? t('hero.line_open', { round: openRound.number }) : t('hero.line_round', { round: lastRound }),
   ];
 }
 
@@ -59,7 +59,7 @@ export function useStanding(
     const count = Math.abs(ownTotal - nextTotal);
     const place = formatPlace(comparedRow);
     // The totals are equal, so a tie-break decided the places.
-    if (count === 0) return t('standing:level', { place });
+    if (count === 0) return t('standing:levelWith', { place });
     if (mode === 'stroke') return t(isFirst ? 'hero.strokesAhead' : 'hero.strokesBehind', { count, place });
     const points = formatPoints(count, language);
     return t(isFirst ? 'hero.pointsAhead' : 'hero.pointsBehind', { points, place });

@@ -33,10 +33,10 @@ export function LegalPage({ title, lastChanged, intro, sections, children, numbe
   }));
   return (
     <div className={styles['page']}>
-      <article className={styles['words']}>
+      <article className={styles['article']}>
         <h1 className={styles['title']}>{title}</h1>
         {lastChanged && (
-          <p className={styles['changed']}>{t('changed', { date: formatLongDate(lastChanged) })}</p>
+          <p className={styles['lastChanged']}>{t('changed', { date: formatLongDate(lastChanged) })}</p>
         )}
         <p className={styles['intro']}>{intro}</p>
         {children}

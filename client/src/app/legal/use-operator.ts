@@ -11,8 +11,8 @@ export function useOperator(): { app: string; operator: string; whoAnswers: stri
   const address = site?.operatorAddress?.replaceAll(/\s*\n\s*/g, ', ');
   return {
     app: site?.appName ?? appName(),
-    operator: name ?? t('operator'),
-    whoAnswers: name ? t('answers', { name }) : t('answersUnnamed'),
+    operator: name ?? t('operatorFallback'),
+    whoAnswers: name ? t('dataController', { name }) : t('dataControllerUnnamed'),
     whoRunsIt: !name
       ? t('operatorUnnamed')
       : address

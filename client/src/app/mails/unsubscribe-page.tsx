@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { isMailSubscriptionName, unsubscribe } from '../../features/accounts/own/addresses.api.ts';
+import { isKnownMailSubscription, unsubscribeFromEmails } from '../../features/accounts/own/addresses.api.ts';
 import { paths } from '../../paths.ts';
 import { appName } from '../../ui/app-name.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
@@ -12,9 +12,9 @@ import { useSingleAction } from './use-single-action.ts';
 export function UnsubscribePage() {
   const { t } = useTranslation('mails');
   const { mails, token = '' } = useParams();
-  const kind = isMailSubscriptionName(mails) ? mails : 'news';
-  const { state, start } = useSingleAction(() => unsubscribe(kind, token), t('unsubscribe.failed'));
-  if (!isMailSubscriptionName(mails)) return <NotFoundPage />;
+  const kind = isKnownMailSubscription(mails) ? mails : 'news';
+  const { state, start } = useSingleAction(() => unsubscribeFromEmails(kind, token), t('unsubscribe.failed'));
+  if (!isKnownMailSubscription(mails)) return <NotFoundPage />;
   const step = state === 'done' ? 'done' : 'ready';
   const getText = (part: 'title' | 'text') =>
     state === 'ended' ? t(`unsubscribe.ended.${part}`) : t(`unsubscribe.${step}.${kind}.${part}`);

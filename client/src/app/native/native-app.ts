@@ -4,10 +4,10 @@ import i18next from 'i18next';
 import Bell from 'icon:bell';
 import { registerPushToken } from '../../features/accounts/accounts.api.ts';
 import { configureCalls } from '../../live/call.ts';
-import { patterns } from '../../paths.ts';
+import { pagePatterns } from '../../paths.ts';
 import { showIconBadge } from '../../platform/push/badge.ts';
 import { restoreToken } from '../../platform/push/native-token.ts';
-import { appVersion, hasPush, serverAddress } from '../../platform/native/native-settings.ts';
+import { appVersion, isPushAvailable, serverAddress } from '../../platform/native/native-settings.ts';
 import {
   handleBackButton,
   listenForAppLinks,
@@ -43,19 +43,19 @@ export function startNativeApp(router: Router): void {
   void handleBackButton();
   void forwardNetworkEvents();
   void listenForAppLinks((link) => openLink(router, link));
-  if (hasPush) void followPush(router);
+  if (isPushAvailable) void setUpPush(router);
   if (!session.get()) void showIconBadge(0);
 }
 
 /** Opens invites to this server and ignores all other links. */
 function openLink(router: Router, link: string): void {
   const url = parseUrl(link);
-  const isInvite = url?.pathname.startsWith(patterns.joinLeague.replace(/:.*/, ''));
+  const isInvite = url?.pathname.startsWith(pagePatterns.joinLeague.replace(/:.*/, ''));
   if (url && isInvite && url.host === new URL(serverAddress).host) void router.navigate(url.pathname);
 }
 
 /** Handles push messages and taps on them, and registers the device for them after a log-in. */
-async function followPush(router: Router): Promise<void> {
+async function setUpPush(router: Router): Promise<void> {
   let lastRegistration = '';
   const sendRegistration = async () => {
     const [current, token] = [session.get(), currentPushToken()];

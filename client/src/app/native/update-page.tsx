@@ -9,12 +9,12 @@ import { loadTextChunk } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 
-let isCovered = false;
+let isUpdatePageShown = false;
 
 /** Covers the whole app, since the server rejects all calls of this version. */
 export async function showUpdatePage(): Promise<void> {
-  if (isCovered) return;
-  isCovered = true;
+  if (isUpdatePageShown) return;
+  isUpdatePageShown = true;
   // Without the version header the server accepts the call that returns the store URLs.
   configureCalls({ version: '' });
   const [site] = await Promise.all([fetchSite(), loadTextChunk('native')]);
@@ -34,16 +34,16 @@ export async function showUpdatePage(): Promise<void> {
 
 function UpdatePage({ site }: { site: Site | null }) {
   const { t } = useTranslation('native');
-  const store = isAndroid ? site?.playStoreUrl : site?.appStoreUrl;
+  const storeUrl = isAndroid ? site?.playStoreUrl : site?.appStoreUrl;
   return (
     <MessagePage
       seed="a new season"
       title={t('update.title')}
-      text={t(store ? 'update.text' : 'update.noStore')}
+      text={t(storeUrl ? 'update.text' : 'update.noStore')}
     >
       {/* A URL of another host, such as the store's, opens outside the app. */}
-      {store && (
-        <Button variant="lime" size="large" onClick={() => location.assign(store)}>
+      {storeUrl && (
+        <Button variant="lime" size="large" onClick={() => location.assign(storeUrl)}>
           {t('update.store')}
         </Button>
       )}

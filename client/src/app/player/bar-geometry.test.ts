@@ -13,13 +13,13 @@ test('bars rise above the baseline for positive values and fall below it for neg
 });
 
 test('bars of FedEx points start at the bottom, and a null value has no bar', () => {
-  const { bars, base, at } = computeBars([500, null, 250], 1);
+  const { bars, base, toPosition } = computeBars([500, null, 250], 1);
   expect(base).toBe(100);
   expect(bars).toEqual([{ from: 0, to: 100 }, null, { from: 50, to: 100 }]);
-  expect(at(125)).toBe(75);
+  expect(toPosition(125)).toBe(75);
 });
 
-test('a small score leaves room above its bar, and a single round or none still has a scale', () => {
+test('a small score does not fill the plot, and the scale is defined even without values', () => {
   expect(computeBars([1], 4).bars).toEqual([{ from: 75, to: 100 }]);
   expect(computeBars([-1], 4).bars).toEqual([{ from: 50, to: 62.5 }]);
   expect(computeBars([], 4)).toMatchObject({ bars: [], base: 100 });

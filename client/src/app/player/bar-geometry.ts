@@ -6,7 +6,7 @@ type Bars = {
   /** the baseline, in percent from the top */
   base: number;
   /** returns the position of a value, in percent from the top */
-  at: (value: number) => number;
+  toPosition: (value: number) => number;
 };
 
 /**
@@ -23,5 +23,5 @@ export function computeBars(values: readonly (number | null)[], minRange: number
     const [from = 0, to = 0] = [toPosition(value), toPosition(0)].toSorted((a, b) => a - b);
     return { from, to };
   });
-  return { bars, base: toPosition(0), at: toPosition };
+  return { bars, base: toPosition(0), toPosition };
 }

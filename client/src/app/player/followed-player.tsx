@@ -36,18 +36,18 @@ export function FollowedPlayer({ leagueId, board, steps, memberId, userId }: Pro
   return (
     <Link to={paths.player(leagueId, memberId)} className={styles['player']}>
       <Avatar userId={memberId} name={row.name} picture={row.picture} />
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <span className={styles['name']}>
           {isOwn ? t('scoreboard:you', { name: row.name }) : row.name}
           <svg
             viewBox="0 0 34 10"
-            className={classNames(styles['sample'], isOwn ? styles['own'] : styles['other'])}
+            className={classNames(styles['lineSample'], !isOwn && styles['other'])}
             aria-hidden="true"
           >
             <path d="M2 5H32" />
           </svg>
         </span>
-        <span className={styles['soft']}>
+        <span className={styles['muted']}>
           {t(isRankedNow ? 'followed' : 'followedLost', { place, best, lowest })}
         </span>
       </span>

@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/graphics/spinner.tsx';
 import styles from './head-to-head-card.module.css';
 import { assignShortNames } from '../../features/leagues/members/short-names.ts';
-import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
+import { useLeagueNamesakes } from '../../features/leagues/members/use-namesakes.ts';
 
 /** The number of latest meetings that are listed at first; a button shows the rest. */
 const INITIAL_MEETING_COUNT = 6;
@@ -45,7 +45,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
       board.rows.filter(({ left }) => !left),
     );
   const isStillMember = useIsStillMember(league.id);
-  const { fullName } = useNamesakesIn(league.id);
+  const { fullName } = useLeagueNamesakes(league.id);
   const query = useQuery({
     ...memberRoundsQuery(league.id, opponent?.memberId ?? ''),
     enabled: isStillMember && opponent !== undefined,
@@ -54,7 +54,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
     <Card className={styles['card']}>
       <h2 className={styles['title']}>{t('duel.title')}</h2>
       {opponent === undefined ? (
-        <p className={styles['soft']}>{t('duel.nobody')}</p>
+        <p className={styles['muted']}>{t('duel.noOpponent')}</p>
       ) : (
         <>
           <div className={styles['picker']}>
@@ -111,34 +111,34 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
   const visibleMeetings = isExpanded ? meetings : meetings.slice(-INITIAL_MEETING_COUNT);
   const names = assignShortNames(board.rows);
   const getName = (side: SeasonBoardRow) => names.get(side.memberId) ?? side.name;
-  const { fullName } = useNamesakesIn(league.id);
+  const { fullName } = useLeagueNamesakes(league.id);
   const [playerName, opponentName] = sides.map((side, index) =>
     getName(side) === getName(sides[1 - index]!) ? fullName(side.memberId, getName(side)) : getName(side),
   ) as [string, string];
-  if (meetings.length === 0) return <p className={styles['soft']}>{t('duel.none')}</p>;
+  if (meetings.length === 0) return <p className={styles['muted']}>{t('duel.none')}</p>;
   return (
     <>
       <div className={styles['score']}>
         <PlayerLink league={league} row={sides[0]} name={playerName} />
         <p className={styles['result']}>
           <span aria-hidden="true">
-            <span className={styles['won']}>{won}</span>–<span className={styles['lost']}>{lost}</span>
+            {won}–{lost}
           </span>
           <ScreenReaderOnly>{t('duel.score', { won, lost })}</ScreenReaderOnly>
         </p>
         <PlayerLink league={league} row={sides[1]} name={opponentName} />
       </div>
-      <div className={styles['share']} aria-hidden="true">
+      <div className={styles['shareBar']} aria-hidden="true">
         {won > 0 && <span className={styles['shareWon']} style={{ flexGrow: won }} />}
-        {tiedCount > 0 && <span className={styles['shareLevel']} style={{ flexGrow: tiedCount }} />}
+        {tiedCount > 0 && <span className={styles['shareTied']} style={{ flexGrow: tiedCount }} />}
         {lost > 0 && <span className={styles['shareLost']} style={{ flexGrow: lost }} />}
       </div>
-      <p className={styles['words']}>{createSummary().join(' ')}</p>
+      <p className={styles['summary']}>{createSummary().join(' ')}</p>
       <table className={styles['table']}>
         <caption>
           <ScreenReaderOnly>{t('duel.table')}</ScreenReaderOnly>
         </caption>
-        <thead className={styles['heads']}>
+        <thead className={styles['header']}>
           <tr>
             <th scope="col">{playerName}</th>
             <th scope="col">{t('rounds')}</th>
@@ -146,23 +146,23 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
           </tr>
         </thead>
         <tbody>
-          {visibleMeetings.map(({ number, day, toPar, otherToPar, ahead }) => (
+          {visibleMeetings.map(({ number, eventTitle, toPar, otherToPar, winner }) => (
             <tr key={number}>
-              <td className={classNames(ahead === 'one' && styles['better'])}>
+              <td className={classNames(winner === 'first' && styles['better'])}>
                 <RoundScore rules={board.rules} toPar={toPar} />
-                {ahead === 'one' && <ScreenReaderOnly> {t('duel.better')}</ScreenReaderOnly>}
+                {winner === 'first' && <ScreenReaderOnly> {t('duel.better')}</ScreenReaderOnly>}
               </td>
-              <th scope="row">{day ?? t('round', { number })}</th>
-              <td className={classNames(ahead === 'other' && styles['better'])}>
+              <th scope="row">{eventTitle ?? t('round', { number })}</th>
+              <td className={classNames(winner === 'second' && styles['better'])}>
                 <RoundScore rules={board.rules} toPar={otherToPar} />
-                {ahead === 'other' && <ScreenReaderOnly> {t('duel.better')}</ScreenReaderOnly>}
+                {winner === 'second' && <ScreenReaderOnly> {t('duel.better')}</ScreenReaderOnly>}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       {visibleMeetings.length < meetings.length && (
-        <button type="button" className={styles['all']} onClick={() => setExpanded(true)}>
+        <button type="button" className={styles['showAllButton']} onClick={() => setExpanded(true)}>
           {t('duel.all', { count: meetings.length })}
         </button>
       )}
@@ -188,7 +188,7 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
 
 function PlayerLink({ league, row, name }: { league: League; row: SeasonBoardRow; name: string }) {
   return (
-    <Link to={paths.player(league.id, row.memberId)} className={styles['side']}>
+    <Link to={paths.player(league.id, row.memberId)} className={styles['playerLink']}>
       <Avatar userId={row.memberId} name={row.name} picture={row.picture} size="middle" />
       <span className={styles['name']}>{name}</span>
     </Link>

@@ -35,9 +35,9 @@ export function PlayerCards({ rules, rounds, name }: Props) {
               className={styles['row']}
               onClick={() => setOpenCard({ round, open: true })}
             >
-              <span className={styles['words']}>
+              <span className={styles['text']}>
                 <strong>{t('round', { number: round.number })}</strong>
-                <span className={styles['where']}>
+                <span className={styles['details']}>
                   {formatDay(round.playedOn)} · {toPlayedCard(round)?.courseAndTee}
                 </span>
               </span>
@@ -54,8 +54,8 @@ export function PlayerCards({ rules, rounds, name }: Props) {
           onClose={() => setOpenCard({ ...openCard, open: false })}
           card={card}
           mode={rules.mode}
-          number={openCard.round.number}
-          name={name}
+          roundNumber={openCard.round.number}
+          playerName={name}
           photo={openCard.round.picture}
           onEnlarge={() => setEnlarged(true)}
         />

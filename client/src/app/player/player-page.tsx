@@ -26,7 +26,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { HeadToHeadCard } from './head-to-head-card.tsx';
 import { PlayerCards } from './player-cards.tsx';
-import { PlayerNumbers } from './player-numbers.tsx';
+import { PlayerStatistics } from './player-statistics.tsx';
 import { RoundBars } from './round-bars.tsx';
 import styles from './player-page.module.css';
 import { SubpageHeader } from '../story/subpage-header.tsx';
@@ -94,10 +94,10 @@ function PlayerSeason({ league, board, row, userId }: Props) {
         figure={<Standing board={board} row={row} />}
       >
         <p>{league.name}</p>
-        {row.standsDown && <p>{t('scoreboard:standsDown')}</p>}
-        {row.isGuest && <p>{t('scoreboard:guest')}</p>}
+        {row.standsDown && <p>{t('scoreboard:paused')}</p>}
+        {row.isGuest && <p>{t('scoreboard:substituteNote')}</p>}
         {row.rounds > 0 && row.needed > 0 && <p>{t('needed', { count: row.needed })}</p>}
-        <LastUpdated moment={lastUpdated} className={styles['age']} />
+        <LastUpdated lastUpdatedAt={lastUpdated} className={styles['lastUpdated']} />
       </SubpageHeader>
       <SubpageBody>
         {rounds === undefined && query.isError ? (
@@ -119,10 +119,10 @@ function PlayerSeason({ league, board, row, userId }: Props) {
         ) : (
           <>
             <RoundBars league={league} board={board} rounds={rounds} />
-            <PlayerNumbers board={board} row={row} rounds={rounds} steps={steps} />
+            <PlayerStatistics board={board} row={row} rounds={rounds} steps={steps} />
             <PlayerCards rules={board.rules} rounds={rounds} name={name} />
             {steps.length > 0 && (
-              <Link to={paths.roundByRound(league.id, memberId)} className={styles['chart']}>
+              <Link to={paths.roundByRound(league.id, memberId)} className={styles['chartLink']}>
                 <ChartSpline size={20} aria-hidden="true" />
                 {t('title')}
               </Link>

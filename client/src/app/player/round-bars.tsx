@@ -53,7 +53,7 @@ export function RoundBars({ league, board, rounds }: Props) {
           const value = values[index] ?? null;
           const score = isFedex
             ? value === null
-              ? t('notPaid')
+              ? t('noPointsYet')
               : String(Math.round(value))
             : formatRoundScore(rules, toPar, language).replace(/\s?p$/u, '');
           const isUnderPar = rules.mode === 'stroke' && toPar < 0;
@@ -67,13 +67,13 @@ export function RoundBars({ league, board, rounds }: Props) {
                 {isDropped(index) && `, ${t('notCounted')}`}
               </ScreenReaderOnly>
               <span className={styles['plot']} aria-hidden="true">
-                <span className={styles['base']} style={{ top: `${base}%` }} />
+                <span className={styles['baseline']} style={{ top: `${base}%` }} />
                 {bar && (
                   <span
                     className={classNames(
                       styles['bar'],
-                      isUnderPar && styles['under'],
-                      isParOrOver && styles['over'],
+                      isUnderPar && styles['underPar'],
+                      isParOrOver && styles['parOrOver'],
                       isDropped(index) && styles['dropped'],
                       isUp ? styles['up'] : styles['down'],
                     )}

@@ -68,37 +68,37 @@ function BoardByToken({ token }: { token: string }) {
 type Props = { token: string; followedBoard: FollowedBoard; spectatorBoard: SpectatorBoard };
 
 function FollowedBoardView({ token, followedBoard, spectatorBoard }: Props) {
-  const [search, setSearch] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   usePageTitle(spectatorBoard.league.name);
   const { confirmedAt, freshness } = followedBoard;
-  const choices = (
+  const switches = (
     <>
       <LanguageSwitch />
       <ThemeSwitch />
     </>
   );
-  const view = { token, spectatorBoard, confirmedAt, freshness, choices };
-  const setLarge = (isLarge: boolean) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (isLarge) next.set('view', 'tv');
-      else next.delete('view');
-      return next;
+  const viewProps = { token, spectatorBoard, confirmedAt, freshness, choices: switches };
+  const setLargeView = (isLarge: boolean) =>
+    setSearchParams((previousParams) => {
+      const nextParams = new URLSearchParams(previousParams);
+      if (isLarge) nextParams.set('view', 'tv');
+      else nextParams.delete('view');
+      return nextParams;
     });
-  if (search.get('view') === 'tv') {
+  if (searchParams.get('view') === 'tv') {
     return (
       <Suspense fallback={<Spinner />}>
-        <BigScreenBoard {...view} onLeave={() => setLarge(false)} />
+        <BigScreenBoard {...viewProps} onLeave={() => setLargeView(false)} />
       </Suspense>
     );
   }
   return (
     <SpectatedSeason
-      {...view}
+      {...viewProps}
       onEnlarge={() => {
         // Browsers allow full screen only after a tap, and the large view works without it.
         void enterFullScreen();
-        setLarge(true);
+        setLargeView(true);
       }}
     />
   );

@@ -11,11 +11,11 @@ const toLanguage = (tag: string | null | undefined): Language | undefined =>
  * `?lang=sv` for an unattended screen), else the browser's.
  */
 export function pickVisitorLanguage(
-  chosen: string | null,
+  chosenLanguage: string | null,
   search: string,
-  preferred: readonly string[],
+  preferredLanguages: readonly string[],
 ): Language {
-  const candidates = [chosen, new URLSearchParams(search).get('lang'), ...preferred];
+  const candidates = [chosenLanguage, new URLSearchParams(search).get('lang'), ...preferredLanguages];
   return candidates.map(toLanguage).find((language) => language !== undefined) ?? languages[0];
 }
 

@@ -12,7 +12,7 @@ export function BackLink({ leagueId }: { leagueId: string }) {
   return (
     <Link
       to={paths.league(leagueId)}
-      className={styles['back']}
+      className={styles['backLink']}
       title={t('back')}
       onClick={(event) => {
         if (!isPreviousPageInApp() || event.metaKey || event.ctrlKey) return;

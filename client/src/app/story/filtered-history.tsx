@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/graphics/spinner.tsx';
 import styles from './filtered-history.module.css';
 
-const kindsByGroup = {
+const kindsByFilter = {
   all: null,
   rounds: [
     'round_registered',
@@ -56,10 +56,10 @@ const kindsByGroup = {
   ],
 } as const satisfies Record<string, readonly HistoryKind[] | null>;
 
-type Group = keyof typeof kindsByGroup;
-const groups = Object.keys(kindsByGroup) as Group[];
+type KindFilter = keyof typeof kindsByFilter;
+const kindFilters = Object.keys(kindsByFilter) as KindFilter[];
 
-/** Enough matching entries to fill a screen; while there are fewer, older entries are fetched automatically. */
+/** The number of matching entries that fill a screen; with fewer, older entries are fetched automatically. */
 const minMatchingEntries = 20;
 
 type HistoryQuery = {
@@ -79,33 +79,37 @@ export function FilteredHistory({ league, userId, query }: Props) {
   const { data: members = [] } = useQuery(membersQuery(league.id));
   const people = listPeople(members, query.data ?? []);
   const { fullName } = useNamesakes(people);
-  const [search, setSearch] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const isAdmin = league.admins.includes(userId) && !league.finished;
-  const player = search.get('player') ?? '';
-  const group = groups.find((name) => name === search.get('kind')) ?? 'all';
+  const selectedPlayerId = searchParams.get('player') ?? '';
+  const kindFilter = kindFilters.find((name) => name === searchParams.get('kind')) ?? 'all';
   const { data: entries = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const matchingEntries = entries.filter((entry) => involvesPlayer(entry, player) && isInGroup(entry, group));
-  const isFiltered = player !== '' || group !== 'all';
-  const needsMore =
+  const matchingEntries = entries.filter(
+    (entry) => involvesPlayer(entry, selectedPlayerId) && matchesKindFilter(entry, kindFilter),
+  );
+  const isFiltered = selectedPlayerId !== '' || kindFilter !== 'all';
+  const needsMoreEntries =
     isFiltered && matchingEntries.length < minMatchingEntries && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (needsMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
-  }, [needsMore, isFetching, fetchNextPage]);
-  function setFilters(choice: { player?: string; kind?: string }) {
-    const next = Object.entries({ player, kind: group, ...choice }).filter(
-      ([, value]) => value !== '' && value !== 'all',
-    );
-    setSearch(next, { replace: true, preventScrollReset: true });
+    if (needsMoreEntries && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [needsMoreEntries, isFetching, fetchNextPage]);
+  function setFilters(changedFilters: { player?: string; kind?: string }) {
+    const nextFilters = Object.entries({
+      player: selectedPlayerId,
+      kind: kindFilter,
+      ...changedFilters,
+    }).filter(([, value]) => value !== '' && value !== 'all');
+    setSearchParams(nextFilters, { replace: true, preventScrollReset: true });
   }
   return (
     <>
       <div className={styles['filters']}>
         <SelectField
           label={t('player')}
-          value={player}
+          value={selectedPlayerId}
           onChange={(event) => setFilters({ player: event.target.value })}
         >
-          <option value="">{t('everybody')}</option>
+          <option value="">{t('everyone')}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {fullName(id, name)}
@@ -114,10 +118,10 @@ export function FilteredHistory({ league, userId, query }: Props) {
         </SelectField>
         <SelectField
           label={t('kind')}
-          value={group}
+          value={kindFilter}
           onChange={(event) => setFilters({ kind: event.target.value })}
         >
-          {groups.map((option) => (
+          {kindFilters.map((option) => (
             <option key={option} value={option}>
               {t(`kinds.${option}`)}
             </option>
@@ -131,13 +135,13 @@ export function FilteredHistory({ league, userId, query }: Props) {
           userId={userId}
           pictures={new Map(members.map(({ id, picture }) => [id, picture]))}
           renderAfter={(entry) => {
-            const person = isAdmin ? findRecentLeaver(entry, members) : undefined;
-            if (!person) return undefined;
-            const name = fullName(person.id, person.name);
-            return <FormerMemberRounds leagueId={league.id} person={{ ...person, name }} />;
+            const recentLeaver = isAdmin ? findRecentLeaver(entry, members) : undefined;
+            if (!recentLeaver) return undefined;
+            const name = fullName(recentLeaver.id, recentLeaver.name);
+            return <FormerMemberRounds leagueId={league.id} person={{ ...recentLeaver, name }} />;
           }}
         />
-      ) : needsMore ? null : (
+      ) : needsMoreEntries ? null : (
         <EmptyState
           title={t('none')}
           action={
@@ -149,14 +153,14 @@ export function FilteredHistory({ league, userId, query }: Props) {
           {t('noneText')}
         </EmptyState>
       )}
-      {needsMore ? (
+      {needsMoreEntries ? (
         <Spinner label={t('loading')} />
       ) : (
         hasNextPage && (
           <Button
             variant="outline"
             wide
-            className={styles['more']}
+            className={styles['showMoreButton']}
             busy={query.isFetchingNextPage}
             onClick={() => void fetchNextPage({ cancelRefetch: false })}
           >
@@ -180,17 +184,18 @@ function findRecentLeaver(
   return { id: subject.id, name: subject.name };
 }
 
-function involvesPlayer({ actor, subject, result }: HistoryEntry, player: string): boolean {
-  if (player === '' || actor?.id === player || subject?.id === player) return true;
+function involvesPlayer({ actor, subject, result }: HistoryEntry, selectedPlayerId: string): boolean {
+  if (selectedPlayerId === '' || actor?.id === selectedPlayerId || subject?.id === selectedPlayerId)
+    return true;
   return [...(result?.match?.a ?? []), ...(result?.match?.b ?? [])].some(
-    ({ playerId }) => playerId === player,
+    ({ playerId }) => playerId === selectedPlayerId,
   );
 }
 
-const isInGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
-  (kindsByGroup[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
+const matchesKindFilter = ({ kind }: HistoryEntry, kindFilter: KindFilter): boolean =>
+  (kindsByFilter[kindFilter] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
 
-/** Returns the members, followed by former members with an entry. */
+/** Returns the members, followed by the former members who appear in an entry. */
 function listPeople(members: readonly ListedPerson[], entries: readonly HistoryEntry[]): ListedPerson[] {
   const people = new Map(members.map((member) => [member.id, member]));
   for (const { actor, subject } of entries) {

@@ -24,12 +24,12 @@ export function HallOfFamePage() {
   const { leagueId = '' } = useParams();
   return (
     <LeagueSubpage leagueId={leagueId}>
-      {({ league, userId }) => <Hall key={leagueId} league={league} userId={userId} />}
+      {({ league, userId }) => <HallOfFame key={leagueId} league={league} userId={userId} />}
     </LeagueSubpage>
   );
 }
 
-function Hall({ league, userId }: { league: League; userId: string }) {
+function HallOfFame({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('hallOfFame');
   const query = useQuery({ ...seasonsQuery(league.id), enabled: useIsStillMember(league.id) });
   const lastUpdated = useLastUpdated(query);
@@ -42,7 +42,7 @@ function Hall({ league, userId }: { league: League; userId: string }) {
           {league.name}
           {seasons && ` · ${t('seasons', { count: seasons.length })}`}
         </p>
-        <LastUpdated moment={lastUpdated} className={styles['age']} />
+        <LastUpdated lastUpdatedAt={lastUpdated} className={styles['lastUpdated']} />
       </SubpageHeader>
       <SubpageBody>
         {seasons ? (
@@ -82,8 +82,8 @@ function Seasons({ seasons, leagueId, userId }: SeasonsProps) {
       {/* With only one season the table would repeat its podium. */}
       {finishedSeasons.length > 1 && <TitlesTable seasons={finishedSeasons} userId={userId} />}
       <HallRecords seasons={finishedSeasons} />
-      <section aria-labelledby="season-by-season" className={styles['seasons']}>
-        <h2 id="season-by-season" className={styles['caption']}>
+      <section aria-labelledby="season-by-season">
+        <h2 id="season-by-season" className={styles['heading']}>
           {t('bySeason')}
         </h2>
         <ol reversed className={styles['list']}>

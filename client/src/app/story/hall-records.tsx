@@ -12,28 +12,47 @@ import styles from './hall-of-fame-page.module.css';
 /** Shows the records over all seasons. Renders nothing if there are none. */
 export function HallRecords({ seasons }: { seasons: readonly LeagueSeason[] }) {
   const { t } = useTranslation('hallOfFame');
-  const { best, most, climb } = findRecordSeasons(seasons);
-  if (!best && !most && !climb) return null;
+  const {
+    best: seasonWithBestRound,
+    most: seasonWithMostRounds,
+    climb: seasonWithBiggestClimb,
+  } = findRecordSeasons(seasons);
+  if (!seasonWithBestRound && !seasonWithMostRounds && !seasonWithBiggestClimb) return null;
   return (
     <section aria-labelledby="records">
-      <h2 id="records" className={styles['caption']}>
+      <h2 id="records" className={styles['heading']}>
         {t('records')}
       </h2>
       <Card className={styles['card']}>
         <dl className={styles['records']}>
-          {best?.best && (
-            <HallRecord title={t('recordBest')} players={[best.best]} season={best}>
-              <RoundScore rules={newLeagueRules(best.mode, best.holes)} toPar={best.best.toPar} />
+          {seasonWithBestRound?.best && (
+            <HallRecord
+              title={t('recordBest')}
+              players={[seasonWithBestRound.best]}
+              season={seasonWithBestRound}
+            >
+              <RoundScore
+                rules={newLeagueRules(seasonWithBestRound.mode, seasonWithBestRound.holes)}
+                toPar={seasonWithBestRound.best.toPar}
+              />
             </HallRecord>
           )}
-          {most?.most && (
-            <HallRecord title={t('recordMost')} players={most.most.players} season={most}>
-              {t('rounds', { count: most.most.rounds })}
+          {seasonWithMostRounds?.most && (
+            <HallRecord
+              title={t('recordMost')}
+              players={seasonWithMostRounds.most.players}
+              season={seasonWithMostRounds}
+            >
+              {t('rounds', { count: seasonWithMostRounds.most.rounds })}
             </HallRecord>
           )}
-          {climb?.climb && (
-            <HallRecord title={t('recordClimb')} players={climb.climb.players} season={climb}>
-              {t('places', { count: climb.climb.places })}
+          {seasonWithBiggestClimb?.climb && (
+            <HallRecord
+              title={t('recordClimb')}
+              players={seasonWithBiggestClimb.climb.players}
+              season={seasonWithBiggestClimb}
+            >
+              {t('places', { count: seasonWithBiggestClimb.climb.places })}
             </HallRecord>
           )}
         </dl>
@@ -42,21 +61,21 @@ export function HallRecords({ seasons }: { seasons: readonly LeagueSeason[] }) {
   );
 }
 
-type RecordProps = {
+type HallRecordProps = {
   title: string;
   players: readonly HallOfFamePlayer[];
   season: LeagueSeason;
   children: ReactNode;
 };
 
-function HallRecord({ title, players, season, children }: RecordProps) {
+function HallRecord({ title, players, season, children }: HallRecordProps) {
   return (
     <div className={styles['record']}>
-      <dt className={styles['state']}>{title}</dt>
-      <dd className={styles['figure']}>{children}</dd>
+      <dt className={styles['muted']}>{title}</dt>
+      <dd className={styles['value']}>{children}</dd>
       <dd>
         <strong>{formatNameList(players.map(({ name }) => name))}</strong>
-        <span className={styles['of']}>{season.name}</span>
+        <span className={styles['seasonName']}>{season.name}</span>
       </dd>
     </div>
   );

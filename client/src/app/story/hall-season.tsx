@@ -25,7 +25,7 @@ export function SeasonCard({ season }: { season: LeagueSeason }) {
           name
         )}
       </h3>
-      <p className={styles['state']}>{isDeleted ? `${state} · ${t('deleted')}` : state}</p>
+      <p className={styles['muted']}>{isDeleted ? `${state} · ${t('deleted')}` : state}</p>
       {podium.length > 0 ? (
         <>
           <Podium season={season} />
@@ -34,7 +34,7 @@ export function SeasonCard({ season }: { season: LeagueSeason }) {
           </div>
         </>
       ) : (
-        <p className={styles['state']}>{t(finishedAt === null ? 'open' : 'noWinner')}</p>
+        <p className={styles['muted']}>{t(finishedAt === null ? 'open' : 'noWinner')}</p>
       )}
     </Card>
   );

@@ -13,7 +13,7 @@ export function TitlesTable({ seasons, userId }: { seasons: readonly LeagueSeaso
   if (titles.length === 0) return null;
   return (
     <section aria-labelledby="titles">
-      <h2 id="titles" className={styles['caption']}>
+      <h2 id="titles" className={styles['heading']}>
         {t('titles')}
       </h2>
       <Card className={styles['card']}>
@@ -31,7 +31,7 @@ export function TitlesTable({ seasons, userId }: { seasons: readonly LeagueSeaso
                 <th scope="row">
                   <span className={styles['player']}>
                     <Avatar size="small" userId={id} name={name} picture={null} />
-                    <span className={styles['who']}>{name}</span>
+                    <span className={styles['playerName']}>{name}</span>
                   </span>
                 </th>
                 <td className={styles['wins']}>{wins}</td>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { leagueHistoryQuery } from '../../features/leagues/history/history.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
+import { getQueryFailureText } from '../../features/scoreboard/query-failure-text.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,7 +38,7 @@ function History({ league, userId }: { league: League; userId: string }) {
     <>
       <SubpageHeader league={league} title={t('title')}>
         <p>{league.name}</p>
-        <LastUpdated moment={lastUpdated} />
+        <LastUpdated lastUpdatedAt={lastUpdated} />
       </SubpageHeader>
       <SubpageBody>
         <Card className={styles['card']}>
@@ -49,10 +49,10 @@ function History({ league, userId }: { league: League; userId: string }) {
               title={t('failed')}
               action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
             >
-              {queryFailureText(query.error)}
+              {getQueryFailureText(query.error)}
             </EmptyState>
           ) : (
-            <SkeletonGroup label={t('loading')} className={styles['shape']}>
+            <SkeletonGroup label={t('loading')} className={styles['skeletons']}>
               {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
                 <Skeleton key={key} />
               ))}

@@ -6,7 +6,7 @@ import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
-import { queryFailureText } from '../../features/scoreboard/failed-text.ts';
+import { getQueryFailureText } from '../../features/scoreboard/query-failure-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { paths } from '../../paths.ts';
@@ -81,7 +81,7 @@ export function SubpageError({ error, onRetry }: { error: Error | null; onRetry:
   const { t } = useTranslation(['story', 'scoreboard']);
   return (
     <EmptyState title={t('failed')} action={<Button onClick={onRetry}>{t('scoreboard:retry')}</Button>}>
-      {queryFailureText(error)}
+      {getQueryFailureText(error)}
     </EmptyState>
   );
 }

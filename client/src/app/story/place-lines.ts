@@ -32,7 +32,7 @@ export function computePlaceLines(steps: readonly ProgressStep[]): PlaceLines {
     const rankedRows = rows.flatMap(({ memberId, position }) =>
       position === null ? [] : [{ memberId, position, laterSlot: laterSlots.get(memberId) ?? Infinity }],
     );
-    // Infinity minus Infinity is NaN, so ties without a later slot are compared first.
+    // Infinity minus Infinity is NaN, so equal later slots are handled first.
     rankedRows.sort(
       (a, b) => a.position - b.position || (a.laterSlot === b.laterSlot ? 0 : a.laterSlot - b.laterSlot),
     );

@@ -29,8 +29,8 @@ type Props = {
 /** Returns a slot's height in pixels at the usual text size: large with few players, still readable with many. */
 const computeSlotHeight = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
 
-/** From this number of rows on, the rounds are labelled above the chart too. */
-const minRowsForTopTicks = 14;
+/** From this number of slots on, the rounds are labelled above the chart too. */
+const minSlotsForTopTicks = 14;
 
 /**
  * Renders the place chart. For pointers, keyboards and screen readers it is one listbox; its options are the
@@ -64,18 +64,18 @@ export function PlacesChart({ board, steps, placeLines, followedId, userId, full
     const nextIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: lastIndex }[event.key];
     if (nextIndex === undefined) return;
     event.preventDefault();
-    const player = lines[Math.min(lastIndex, Math.max(0, nextIndex))]?.memberId;
-    if (player === undefined) return;
-    document.getElementById(optionId(player))?.scrollIntoView({ block: 'nearest' });
-    onFollow(player);
+    const nextPlayerId = lines[Math.min(lastIndex, Math.max(0, nextIndex))]?.memberId;
+    if (nextPlayerId === undefined) return;
+    document.getElementById(optionId(nextPlayerId))?.scrollIntoView({ block: 'nearest' });
+    onFollow(nextPlayerId);
   }
 
   return (
     <div className={styles['chart']} style={size}>
-      {slots >= minRowsForTopTicks && <RoundTicks steps={steps} />}
+      {slots >= minSlotsForTopTicks && <RoundTicks steps={steps} />}
       <div className={styles['plot']}>
         <PlacesDrawing
-          canvas={canvas}
+          svgRef={canvas}
           placeLines={placeLines}
           steps={steps}
           followedId={followedId}
@@ -113,14 +113,14 @@ export function PlacesChart({ board, steps, placeLines, followedId, userId, full
           styles['option'],
           memberId === userId && styles['own'],
           memberId === followedId && styles['followed'],
-          end === null && styles['lost'],
+          end === null && styles['ended'],
         )}
         style={{ top: `${(100 * (end?.slot ?? slots - 1)) / slots}%` }}
       >
         <ScreenReaderOnly>{t('option', { name, place, total: score })}</ScreenReaderOnly>
         <span
           aria-hidden="true"
-          className={classNames(styles['place'], end?.position === 1 && styles['first'])}
+          className={classNames(styles['place'], end?.position === 1 && styles['firstPlace'])}
         >
           {formatPosition(end?.position ?? null, end?.tied ?? false)}
         </span>

@@ -6,42 +6,42 @@ import type { PlaceLine, computePlaceLines } from './place-lines.ts';
 import styles from './places-drawing.module.css';
 
 type Props = {
-  canvas: RefObject<SVGSVGElement | null>;
+  svgRef: RefObject<SVGSVGElement | null>;
   placeLines: ReturnType<typeof computePlaceLines>;
   steps: readonly ProgressStep[];
   followedId: string;
   userId: string;
 };
 
-/** Up to this number of rounds, a dot marks each place; more dots would merge into bars. */
+/** Up to this number of rounds, every line has a dot at each place; more dots would merge into bars. */
 const maxRoundsWithDots = 12;
-/** Up to this number of rounds, the two highlighted lines have a marker for each place. */
-const maxRoundsWithMarkers = 20;
+/** Up to this number of rounds, the two highlighted lines have a dot at each place. */
+const maxRoundsWithHighlightDots = 20;
 
 /**
  * Draws the lines in units of rounds and places, stretched to the available space. Strokes keep their width. A dot is
  * a very short line with round ends, so it is not stretched either; Firefox would stretch a line of zero length.
  */
-export function PlacesDrawing({ canvas, placeLines, steps, followedId, userId }: Props) {
+export function PlacesDrawing({ svgRef, placeLines, steps, followedId, userId }: Props) {
   const { lines, ties, slots } = placeLines;
-  const last = steps.length - 1;
+  const lastIndex = steps.length - 1;
   // A single round is drawn at the right edge, next to the names.
-  const shift = last === 0 ? 'translate(1 0)' : undefined;
+  const singleStepTransform = lastIndex === 0 ? 'translate(1 0)' : undefined;
   const quietLines = lines.filter(({ memberId }) => memberId !== followedId && memberId !== userId);
   const ownLine = lines.find(({ memberId }) => memberId === userId);
   const followedLine =
     followedId === userId ? undefined : lines.find(({ memberId }) => memberId === followedId);
   return (
     <svg
-      ref={canvas}
-      className={classNames(styles['drawing'], lines.length > 24 && styles['many'])}
-      viewBox={`0 0 ${Math.max(1, last)} ${slots}`}
+      ref={svgRef}
+      className={classNames(styles['drawing'], lines.length > 24 && styles['dense'])}
+      viewBox={`0 0 ${Math.max(1, lastIndex)} ${slots}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"
     >
-      <g transform={shift}>
-        {steps.length <= maxRoundsWithMarkers &&
+      <g transform={singleStepTransform}>
+        {steps.length <= maxRoundsWithHighlightDots &&
           steps.map(({ number }, x) => (
             <path key={number} className={styles['guide']} d={`M${x} 0V${slots}`} />
           ))}
@@ -50,12 +50,23 @@ export function PlacesDrawing({ canvas, placeLines, steps, followedId, userId }:
             <path key={`${x} ${from}`} className={styles['tie']} d={`M${x} ${from + 0.5}V${to + 0.5}`} />
           ))}
         {quietLines.map((line) => (
-          <Line key={line.memberId} line={line} variant="quiet" dots={steps.length <= maxRoundsWithDots} />
+          <Line
+            key={line.memberId}
+            line={line}
+            variant="quiet"
+            marksAllPoints={steps.length <= maxRoundsWithDots}
+          />
         ))}
         {followedLine && (
-          <Line line={followedLine} variant="other" dots={steps.length <= maxRoundsWithMarkers} />
+          <Line
+            line={followedLine}
+            variant="other"
+            marksAllPoints={steps.length <= maxRoundsWithHighlightDots}
+          />
         )}
-        {ownLine && <Line line={ownLine} variant="own" dots={steps.length <= maxRoundsWithMarkers} />}
+        {ownLine && (
+          <Line line={ownLine} variant="own" marksAllPoints={steps.length <= maxRoundsWithHighlightDots} />
+        )}
       </g>
     </svg>
   );
@@ -63,29 +74,29 @@ export function PlacesDrawing({ canvas, placeLines, steps, followedId, userId }:
 
 type LineVariant = 'quiet' | 'own' | 'other';
 
-type LineProps = { line: PlaceLine; variant: LineVariant; dots: boolean };
+type LineProps = { line: PlaceLine; variant: LineVariant; marksAllPoints: boolean };
 
-function Line({ line: { points, end }, variant, dots }: LineProps) {
-  const markedPoints = dots ? points : end ? [end] : points.slice(-1);
-  const markerPath = markedPoints.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
+function Line({ line: { points, end }, variant, marksAllPoints }: LineProps) {
+  const markedPoints = marksAllPoints ? points : end ? [end] : points.slice(-1);
+  const dotPath = markedPoints.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
   const path = buildLinePath(points);
   return (
     <g className={styles[variant]}>
       {variant !== 'quiet' && <path className={styles['halo']} d={path} />}
       <path className={styles['line']} d={path} />
-      <path className={styles['marks']} d={markerPath} />
-      {variant === 'other' && <path className={styles['hollow']} d={markerPath} />}
+      <path className={styles['dots']} d={dotPath} />
+      {variant === 'other' && <path className={styles['hollowDots']} d={dotPath} />}
     </g>
   );
 }
 
 /** Labels the columns with their round numbers; if there are many columns, only some get a label. */
 export function RoundTicks({ steps }: { steps: readonly ProgressStep[] }) {
-  const last = Math.max(1, steps.length - 1);
+  const lastIndex = Math.max(1, steps.length - 1);
   return (
     <div className={styles['ticks']} aria-hidden="true">
       {pickLabelledSteps(steps.length, 6).map((x) => (
-        <span key={x} style={{ '--at': steps.length === 1 ? 1 : x / last } as CSSProperties}>
+        <span key={x} style={{ '--at': steps.length === 1 ? 1 : x / lastIndex } as CSSProperties}>
           R{steps[x]?.number}
         </span>
       ))}

@@ -30,7 +30,7 @@ export function PlacesTable({ league, board, steps, userId, isVisible }: Props) 
   }, [isVisible]);
   const lastRows = steps.at(-1)?.rows ?? [];
   const namesById = new Map(board.rows.map((row) => [row.memberId, row.name]));
-  const places = steps.map(({ rows }) => {
+  const placesByStep = steps.map(({ rows }) => {
     const countByPosition = new Map<number, number>();
     for (const { position } of rows) {
       if (position !== null) countByPosition.set(position, (countByPosition.get(position) ?? 0) + 1);
@@ -72,7 +72,7 @@ export function PlacesTable({ league, board, steps, userId, isVisible }: Props) 
                 )}
               </th>
               {steps.map(({ number }, index) => (
-                <td key={number}>{places[index]?.get(memberId)}</td>
+                <td key={number}>{placesByStep[index]?.get(memberId)}</td>
               ))}
               <td>{total === null ? '–' : <LeagueScore mode={league.mode} value={total} />}</td>
             </tr>

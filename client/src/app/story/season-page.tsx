@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
+import { useLeagueNamesakes } from '../../features/leagues/members/use-namesakes.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
@@ -50,7 +50,7 @@ function Season({ league, board, userId }: SeasonProps) {
           {league.name}
           {steps !== undefined && steps.length > 0 && ` · ${t('afterRounds', { count: steps.length })}`}
         </p>
-        <LastUpdated moment={lastUpdated} className={styles['age']} />
+        <LastUpdated lastUpdatedAt={lastUpdated} className={styles['lastUpdated']} />
       </SubpageHeader>
       <SubpageBody>
         {steps === undefined && query.isError ? (
@@ -67,7 +67,7 @@ function Season({ league, board, userId }: SeasonProps) {
               </LinkButton>
             }
           >
-            {t(league.mode === 'fedex' ? 'emptyPaidText' : 'emptyText')}
+            {t(league.mode === 'fedex' ? 'emptyPointsText' : 'emptyText')}
           </EmptyState>
         ) : (
           <Places league={league} board={board} userId={userId} steps={steps} />
@@ -81,7 +81,7 @@ type PlacesProps = SeasonProps & { steps: readonly ProgressStep[] };
 
 function Places({ league, board, userId, steps }: PlacesProps) {
   const { t } = useTranslation('story');
-  const { fullName } = useNamesakesIn(league.id);
+  const { fullName } = useLeagueNamesakes(league.id);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [search, setSearch] = useSearchParams();
   const placeLines = computePlaceLines(steps);
@@ -100,8 +100,8 @@ function Places({ league, board, userId, steps }: PlacesProps) {
     <>
       <SeasonSummary league={league} board={board} steps={steps} />
       <Card className={styles['card']}>
-        <div className={styles['bar']}>
-          <h2 className={styles['caption']}>{t('caption')}</h2>
+        <div className={styles['header']}>
+          <h2 className={styles['heading']}>{t('caption')}</h2>
           <ChipRow
             label={t('view')}
             chips={[
@@ -141,7 +141,7 @@ function Places({ league, board, userId, steps }: PlacesProps) {
         />
         {unplacedRows.length > 0 && view === 'chart' && (
           <p className={styles['note']}>
-            <strong>{t('unplaced')}</strong> {unplacedRows.map((row) => row.name).join(', ')}
+            <strong>{t('notRankedNow')}</strong> {unplacedRows.map((row) => row.name).join(', ')}
           </p>
         )}
         {steps.length === 1 && view === 'chart' && <p className={styles['note']}>{t('oneRound')}</p>}

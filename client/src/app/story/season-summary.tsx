@@ -15,7 +15,7 @@ const maxNames = 3;
 
 type Props = { league: League; board: SeasonStandings; steps: readonly ProgressStep[] };
 
-/** Shows the leader, how often the lead has changed, and the greatest climb. */
+/** Shows the leader, how often the lead has changed, and the biggest climb. */
 export function SeasonSummary({ league, board, steps }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const language = currentLanguage();
@@ -23,32 +23,32 @@ export function SeasonSummary({ league, board, steps }: Props) {
   const leaders = (steps.at(-1)?.rows ?? []).filter((row) => row.position === 1);
   const names = leaders.map((row) => getName(row.memberId));
   const total = leaders[0]?.total ?? null;
-  const changes = countLeadChanges(steps);
+  const leadChangeCount = countLeadChanges(steps);
   const climb = findBiggestClimb(steps);
   const fromPlace = climb ? formatOrdinal(climb.from, language) : '';
   const toPlace = climb ? formatOrdinal(climb.to, language) : '';
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles['details']}>
       <div>
         <dt>{t(league.finished ? 'winner' : 'leader', { count: names.length })}</dt>
         <dd>
           <span className={styles['name']}>
             {names.length > maxNames
-              ? t('scoreboard:leadMany', { count: names.length })
+              ? t('scoreboard:manyLeaders', { count: names.length })
               : formatNameList(names)}
           </span>
           {total !== null && (
-            <span className={styles['figure']}>
+            <span className={styles['value']}>
               <LeagueScore mode={league.mode} value={total} />
             </span>
           )}
         </dd>
       </div>
       <div>
-        <dt>{t('climb')}</dt>
+        <dt>{t('biggestClimb')}</dt>
         <dd>
           {climb === null ? (
-            <span className={styles['none']}>{t('noClimb')}</span>
+            <span className={styles['empty']}>{t('noClimb')}</span>
           ) : (
             <>
               <ScreenReaderOnly>
@@ -62,7 +62,7 @@ export function SeasonSummary({ league, board, steps }: Props) {
               <span aria-hidden="true" className={styles['name']}>
                 {getName(climb.memberId)}
               </span>
-              <span aria-hidden="true" className={styles['figure']}>
+              <span aria-hidden="true" className={styles['value']}>
                 {t('climbSince', { from: fromPlace, to: toPlace })}
               </span>
             </>
@@ -72,7 +72,7 @@ export function SeasonSummary({ league, board, steps }: Props) {
       <div>
         <dt>{t('leadChanges')}</dt>
         <dd>
-          <span className={styles['figure']}>{changes}</span>
+          <span className={styles['value']}>{leadChangeCount}</span>
         </dd>
       </div>
     </dl>

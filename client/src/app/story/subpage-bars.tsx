@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { CoverHeader } from '../../features/leagues/cover/cover-header.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { Logo } from '../bars/logo.tsx';
 import { LeagueActions } from '../league/league-actions.tsx';
 import { useLeagueDialogs } from '../league/league-dialogs.tsx';
@@ -23,7 +23,7 @@ const BarsContext = createContext<(Dialogs & { actions: ReactNode }) | null>(nul
 type SubpageContext = { league: League; board: SeasonStandings; userId: string };
 
 function useBars({ league, board, userId }: SubpageContext) {
-  const isDesktop = useMedia('(min-width: 768px)');
+  const isDesktop = useMediaQuery('(min-width: 768px)');
   const navigate = useNavigate();
   const { open, leagueActions, rounds, dialogs } = useLeagueDialogs(
     { league, board, userId },
@@ -65,9 +65,9 @@ export function SubpageBars({ children, ...context }: SubpageContext & { childre
         league={league}
         userId={userId}
         isWide={false}
-        above={null}
+        contentAbove={null}
         actions={bars.desktopActions}
-        register={
+        registerButtons={
           <RegisterButton
             league={league}
             userId={userId}
@@ -111,7 +111,7 @@ export function SubpageBar({
   if (!actions) return null;
   return (
     <CoverHeader tint={tint} art={art} className={styles['bar']}>
-      <div className={styles['inside']}>
+      <div className={styles['inner']}>
         <BackLink leagueId={leagueId} />
         <Logo variant="mark" />
         {actions}

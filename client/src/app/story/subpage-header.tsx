@@ -29,13 +29,17 @@ export function SubpageHeader({ league, title, face, children, figure }: Props) 
   return (
     <>
       <SubpageBar leagueId={league.id} tint={tint} art={art} />
-      <CoverHeader tint={tint} art={art} className={classNames(styles['head'], hasBar && styles['below'])}>
-        <div className={styles['inside']} data-head={hasBar ? 'lined' : undefined}>
+      <CoverHeader
+        tint={tint}
+        art={art}
+        className={classNames(styles['header'], hasBar && styles['belowBar'])}
+      >
+        <div className={styles['inner']} data-head={hasBar ? 'lined' : undefined}>
           {!hasBar && <BackLink leagueId={league.id} />}
           {face}
-          <div className={styles['words']}>
+          <div className={styles['text']}>
             <h1 className={classNames(styles['title'], titleSizeClass(title))}>{title}</h1>
-            <div className={styles['more']}>{children}</div>
+            <div className={styles['details']}>{children}</div>
           </div>
           {figure}
         </div>

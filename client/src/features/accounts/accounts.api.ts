@@ -69,7 +69,7 @@ export async function setPassword(userId: string, oldPassword: string, newPasswo
   await call(changePassword, { userId, oldPassword, newPassword });
 }
 
-export async function changeAlias(userId: string, userName: string): Promise<void> {
+export async function setUserName(userId: string, userName: string): Promise<void> {
   const response = await call(changeUserName, { userId, userName });
   session.rename(response.userName);
 }

@@ -71,7 +71,7 @@ export function ContactPage() {
         <Contours seed="the mailbox" rings={17} centre={[620, 640]} step={50} />
         <h1 className={styles['title']}>{t('heading')}</h1>
         <p className={styles['text']}>{t('text')}</p>
-        {site?.contact === false && <p className={styles['closed']}>{t('closed')}</p>}
+        {site?.contact === false && <p className={styles['closedNotice']}>{t('closed')}</p>}
       </div>
       <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
         <TextField label={t('name')} autoComplete="name" maxLength={NAME_MAX} {...register('name')} />
@@ -103,7 +103,7 @@ export function ContactPage() {
         <Button type="submit" size="large" busy={formState.isSubmitting} disabled={!isComplete}>
           {t('submit')}
         </Button>
-        {!isComplete && <p className={styles['missing']}>{t('missing')}</p>}
+        {!isComplete && <p className={styles['hint']}>{t('missing')}</p>}
       </form>
     </div>
   );

@@ -1,5 +1,5 @@
 import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { createStore, useStore } from '../../store.ts';
@@ -21,12 +21,12 @@ session.subscribe(() => {
 });
 
 /** Returns the address to which the link for keeping the account was sent, or null. */
-export function useRequestedAddress(
+export function useRequestedEmail(
   userId: string,
-  methods: AnswerOf<typeof waysIn> | undefined,
+  methods: ResponseOf<typeof waysIn> | undefined,
 ): string | null {
-  const requested = useStore(requestedAddress);
-  return requested?.userId === userId ? requested.email : (methods?.askedFor ?? null);
+  const currentRequest = useStore(requestedAddress);
+  return currentRequest?.userId === userId ? currentRequest.email : (methods?.askedFor ?? null);
 }
 
 /** Queries which log-in methods the user has. */

@@ -14,30 +14,30 @@ type Props = {
   isAdmin: boolean;
   isMember: boolean;
   /** increases with each press of the billboard button, which scrolls to the card and focuses it */
-  showRequestCount: number;
+  openRequestCount: number;
 };
 
 /**
- * Shows the billboard next to the board on a wide screen. It is marked as read while it is in view in a focused window.
+ * Shows the billboard next to the standings on a wide screen. Marks it as read while it is in view in a focused window.
  */
-export function BillboardCard({ leagueId, userId, isAdmin, isMember, showRequestCount }: Props) {
+export function BillboardCard({ leagueId, userId, isAdmin, isMember, openRequestCount }: Props) {
   const { t } = useTranslation('billboard');
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const isSeen = useHasBeenSeen(card);
   const billboard = useBillboard({ leagueId, userId }, isMember, isSeen);
   useEffect(() => {
-    if (showRequestCount === 0) return;
+    if (openRequestCount === 0) return;
     card.current?.scrollIntoView({ block: 'nearest' });
     card.current?.focus({ preventScroll: true });
-  }, [showRequestCount]);
+  }, [openRequestCount]);
   return (
-    <section ref={card} tabIndex={-1} aria-labelledby={titleId} className={styles['place']}>
+    <section ref={card} tabIndex={-1} aria-labelledby={titleId} className={styles['section']}>
       <Card className={styles['card']}>
-        <header className={styles['head']}>
+        <header className={styles['header']}>
           <Megaphone size={22} aria-hidden="true" />
           <h2 id={titleId}>{t('title')}</h2>
-          {billboard.isNew && <span className={styles['new']}>{t('new')}</span>}
+          {billboard.isNew && <span className={styles['newBadge']}>{t('new')}</span>}
           {isAdmin && <EditButton billboard={billboard} />}
         </header>
         <div

@@ -19,8 +19,8 @@ type Props = {
 export function BillboardSheet(props: Props) {
   const { open, onClose, leagueId, leagueName, userId, isAdmin, isMember } = props;
   const { t } = useTranslation('billboard');
-  const isAttended = useAttention();
-  const billboard = useBillboard({ leagueId, userId }, isMember, open && isAttended);
+  const isPageFocused = useAttention();
+  const billboard = useBillboard({ leagueId, userId }, isMember, open && isPageFocused);
   const isEditing = billboard.draft !== null;
   return (
     <Sheet
@@ -28,7 +28,7 @@ export function BillboardSheet(props: Props) {
       onClose={onClose}
       title={t('title')}
       subtitle={leagueName}
-      keepOnOutsidePress={isEditing}
+      keepOpenOnOutsidePress={isEditing}
       footer={
         isAdmin && billboard.state === 'ready' && !isEditing ? (
           <Button variant="outline" onClick={billboard.startEditing}>

@@ -30,7 +30,7 @@ export function BillboardText({ billboard, isAdmin, leagueId }: Props) {
   if (billboard.state === 'loading')
     return (
       <SkeletonGroup label={t('loading')}>
-        <div className={styles['bones']}>
+        <div className={styles['skeletons']}>
           <Skeleton />
           <Skeleton />
         </div>
@@ -61,8 +61,8 @@ function BillboardView({ billboard, isAdmin, leagueId }: Props) {
     return (
       <div {...editProps}>
         <p className={styles['empty']}>{t('empty')}</p>
-        <LastUpdated moment={billboard.lastUpdated} />
-        {isAdmin && <p className={styles['by']}>{t('emptyForAdmin')}</p>}
+        <LastUpdated lastUpdatedAt={billboard.lastUpdated} />
+        {isAdmin && <p className={styles['byline']}>{t('emptyForAdmin')}</p>}
       </div>
     );
   return (
@@ -70,11 +70,11 @@ function BillboardView({ billboard, isAdmin, leagueId }: Props) {
       <p className={styles['text']}>
         <LinksInText text={current.text} />
       </p>
-      <footer className={styles['foot']}>
+      <footer className={styles['footer']}>
         <Byline billboard={billboard} />
         {!isAdmin && <ReportMenu leagueId={leagueId} />}
       </footer>
-      <LastUpdated moment={billboard.lastUpdated} />
+      <LastUpdated lastUpdatedAt={billboard.lastUpdated} />
     </div>
   );
 }
@@ -84,7 +84,7 @@ function Byline({ billboard }: { billboard: BillboardControls }) {
   if (!billboard.current) return null;
   const { author, updatedAt } = billboard.current;
   const name = author === DELETED_PLAYER ? t('deletedPlayer') : author;
-  return <p className={styles['by']}>{t('by', { name, time: formatDateTime(updatedAt) })}</p>;
+  return <p className={styles['byline']}>{t('by', { name, time: formatDateTime(updatedAt) })}</p>;
 }
 
 function ReportMenu({ leagueId }: { leagueId: string }) {
@@ -92,14 +92,18 @@ function ReportMenu({ leagueId }: { leagueId: string }) {
   return (
     <Menu
       trigger={
-        <IconButton className={styles['more']} label={t('aboutBillboard')} icon={<Ellipsis size={20} />} />
+        <IconButton
+          className={styles['menuButton']}
+          label={t('billboardOptions')}
+          icon={<Ellipsis size={20} />}
+        />
       }
     >
       <MenuItem
         icon={<Flag />}
         onSelect={() => openReportDialog({ leagueId, targets: [{ subject: 'billboard' }] })}
       >
-        {t('billboard')}
+        {t('reportBillboard')}
       </MenuItem>
     </Menu>
   );
@@ -131,7 +135,7 @@ function BillboardForm({ billboard, draft }: { billboard: BillboardControls; dra
         onChange={(event) => billboard.changeText(event.target.value)}
       />
       {billboard.newerPost && (
-        <div role="status" className={styles['overtaking']}>
+        <div role="status" className={styles['newerPost']}>
           <p>{t('changedMeanwhile', { name: billboard.newerPost.author })}</p>
           <p className={styles['text']}>{billboard.newerPost.text}</p>
         </div>

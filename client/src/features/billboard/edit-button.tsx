@@ -20,7 +20,7 @@ export function EditButton({ billboard }: { billboard: BillboardControls }) {
     <IconButton
       ref={button}
       label={t(billboard.current ? 'editLabel' : 'write')}
-      className={styles['edit']}
+      className={styles['editButton']}
       hidden={isEditing}
       icon={<Pencil size={20} />}
       onClick={billboard.startEditing}

@@ -16,11 +16,11 @@ import {
   postBillboard,
 } from './billboard.api.ts';
 
-/** `began` is when the posted text on which the draft is based was saved; null if there was none. */
+/** `began` is the `updatedAt` of the posted text that the draft is based on; null if nothing was posted. */
 type BillboardDraft = { text: string; began: string | null };
 
-/** An open draft. Its text is the posted text, which may be refetched, until the admin types something. */
-type Draft = { key: string; typed: BillboardDraft | null };
+/** A draft being edited. Until the admin types something, `typedDraft` is null and the form shows the posted text. */
+type OpenDraft = { key: string; typedDraft: BillboardDraft | null };
 
 type LeagueViewer = { leagueId: string; userId: string };
 
@@ -28,67 +28,69 @@ type LeagueViewer = { leagueId: string; userId: string };
 export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boolean, isReading: boolean) {
   const { t } = useTranslation('billboard');
   const queryClient = useQueryClient();
-  const board = useQuery({ ...billboardQuery(leagueId), enabled: isMember });
-  const unread = useQuery({ ...billboardUnreadQuery(leagueId, userId), enabled: isMember });
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const current = board.data ?? null;
-  const typed = draft?.typed ?? null;
-  const text = typed?.text ?? current?.text ?? '';
+  const postedQuery = useQuery({ ...billboardQuery(leagueId), enabled: isMember });
+  const unreadQuery = useQuery({ ...billboardUnreadQuery(leagueId, userId), enabled: isMember });
+  const [draft, setDraft] = useState<OpenDraft | null>(null);
+  const currentPost = postedQuery.data ?? null;
+  const typedDraft = draft?.typedDraft ?? null;
+  const text = typedDraft?.text ?? currentPost?.text ?? '';
   // The "new" label stays while the page is open, although reading clears the unread count.
   const [isNew, setNew] = useState(false);
-  if (!isNew && (unread.data ?? 0) > 0) setNew(true);
+  if (!isNew && (unreadQuery.data ?? 0) > 0) setNew(true);
   useMarkAsRead({
-    isReading: isReading && board.isSuccess,
-    unread: unread.data ?? 0,
-    clear(client) {
+    isReading: isReading && postedQuery.isSuccess,
+    unreadCount: unreadQuery.data ?? 0,
+    clearCachedCounts(client) {
       client.setQueryData(billboardKeys.unread(leagueId), 0);
       clearUnread(client, leagueId, 'unreadAnnouncements');
     },
     countKeys: [billboardKeys.unread(leagueId), leagueKeys.mine],
-    mark: () => markBillboardRead(leagueId, userId),
+    markAsRead: () => markBillboardRead(leagueId, userId),
   });
   const saveMutation = useMutation({
-    mutationFn: ({ key }: Draft) =>
-      postBillboard({ leagueId, userId, text: text.trim(), billboardId: current?.id }, key),
+    mutationFn: ({ key }: OpenDraft) =>
+      postBillboard({ leagueId, userId, text: text.trim(), billboardId: currentPost?.id }, key),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: billboardKeys.league(leagueId) });
       discardDraft();
       setNew(false);
       showToast({ kind: 'success', title: t('saved') });
     },
-    onError: (error) => showError(t('saveFailed'), error, { isInputKept: typed !== null }),
+    onError: (error) => showError(t('saveFailed'), error, { isInputKept: typedDraft !== null }),
   });
   function discardDraft() {
     drafts.write('billboard', leagueId, '');
     setDraft(null);
   }
   return {
-    lastUpdated: useLastUpdated(board),
+    lastUpdated: useLastUpdated(postedQuery),
     state:
-      board.data !== undefined
+      postedQuery.data !== undefined
         ? ('ready' as const)
-        : board.isError
+        : postedQuery.isError
           ? ('failed' as const)
           : ('loading' as const),
-    retry: () => void board.refetch(),
-    current,
-    isNew: isNew && current !== null,
+    retry: () => void postedQuery.refetch(),
+    current: currentPost,
+    isNew: isNew && currentPost !== null,
     draft: draft && text,
     /** The text that another admin posted after the draft was started. */
-    newerPost: typed && current && current.updatedAt !== typed.began ? current : null,
+    newerPost: typedDraft && currentPost && currentPost.updatedAt !== typedDraft.began ? currentPost : null,
     isSaving: saveMutation.isPending,
     startEditing() {
-      const stored = drafts.readJson<BillboardDraft>('billboard', leagueId);
-      const restored = stored?.text ? { text: stored.text, began: stored.began ?? null } : null;
-      setDraft({ key: newIdempotencyKey(), typed: restored });
+      const storedDraft = drafts.readJson<BillboardDraft>('billboard', leagueId);
+      const restoredDraft = storedDraft?.text
+        ? { text: storedDraft.text, began: storedDraft.began ?? null }
+        : null;
+      setDraft({ key: newIdempotencyKey(), typedDraft: restoredDraft });
     },
     changeText(newText: string) {
-      const began = typed ? typed.began : (current?.updatedAt ?? null);
-      const nextDraft = { text: newText, began };
-      const isTyped = newText.trim() !== '' && newText !== current?.text;
-      drafts.write('billboard', leagueId, isTyped ? JSON.stringify(nextDraft) : '');
+      const basedOnUpdatedAt = typedDraft ? typedDraft.began : (currentPost?.updatedAt ?? null);
+      const nextDraft = { text: newText, began: basedOnUpdatedAt };
+      const hasNewText = newText.trim() !== '' && newText !== currentPost?.text;
+      drafts.write('billboard', leagueId, hasNewText ? JSON.stringify(nextDraft) : '');
       // Changed text needs a new idempotency key; a retry of the same text keeps its key.
-      setDraft({ key: newIdempotencyKey(), typed: nextDraft });
+      setDraft({ key: newIdempotencyKey(), typedDraft: nextDraft });
     },
     cancel: discardDraft,
     save() {

@@ -11,12 +11,12 @@ type Props = {
   onClose: () => void;
   context: ChatContext;
   isMember: boolean;
-  /** increases with each press of the chat button that jumps to unread messages */
-  showRequestCount: number;
+  /** increases with each press of the chat button that scrolls to the newest entry */
+  openRequestCount: number;
 };
 
-/** Shows the chat next to the board on a wide screen. */
-export function ChatDock({ onClose, context, isMember, showRequestCount }: Props) {
+/** Shows the chat next to the standings on a wide screen. */
+export function ChatDock({ onClose, context, isMember, openRequestCount }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
   const [isCreatingPoll, setCreatingPoll] = useState(false);
@@ -25,12 +25,12 @@ export function ChatDock({ onClose, context, isMember, showRequestCount }: Props
       <ChatPanel
         context={context}
         isMember={isMember}
-        isOpened={false}
-        showRequestCount={showRequestCount}
+        isOpenedByUser={false}
+        openRequestCount={openRequestCount}
         isCreatingPoll={isCreatingPoll}
         onPollDialogClose={() => setCreatingPoll(false)}
-        head={
-          <header className={styles['head']}>
+        header={
+          <header className={styles['header']}>
             <h2 id={titleId} className={styles['title']}>
               {t('title')}
             </h2>

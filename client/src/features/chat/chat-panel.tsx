@@ -5,7 +5,7 @@ import { LastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/graphics/skeleton.tsx';
-import { useHiddenIds } from '../accounts/own/use-hidden.tsx';
+import { useHiddenUserIds } from '../accounts/own/use-hidden-people.tsx';
 import type { ChatContext } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './messages/composer.tsx';
@@ -22,22 +22,22 @@ type Props = {
    * whether the user opened the chat, which marks it as read; otherwise it is marked as read once the newest entry
    * has been in view for a moment
    */
-  isOpened: boolean;
+  isOpenedByUser: boolean;
   /** increases with each request to show the newest entry */
-  showRequestCount?: number;
-  head: ReactNode;
-  /** whether the dialog for a new poll is open; its button is in `head` */
+  openRequestCount?: number;
+  header: ReactNode;
+  /** whether the dialog for a new poll is open; its button is in `header` */
   isCreatingPoll: boolean;
   onPollDialogClose: () => void;
 };
 
-/** Renders the chat of a league inside the dock or the screen. */
+/** Renders a league's chat, in the dock or on a screen of its own. */
 export function ChatPanel({
   context,
   isMember,
-  isOpened,
-  showRequestCount = 0,
-  head,
+  isOpenedByUser,
+  openRequestCount = 0,
+  header,
   isCreatingPoll,
   onPollDialogClose,
 }: Props) {
@@ -48,11 +48,11 @@ export function ChatPanel({
   const { unsentMessages, send, returnToComposer } = useUnsentMessages(context, chat.messages, restoreText);
   return (
     <>
-      {head}
-      <LastUpdated moment={chat.lastUpdated} className={styles['asOf']} />
+      {header}
+      <LastUpdated lastUpdatedAt={chat.lastUpdated} className={styles['lastUpdated']} />
       {chat.state === 'ready' && <NewMessageAnnouncer chat={chat} userId={userId} />}
       {chat.state !== 'ready' && (
-        <div className={styles['instead']}>
+        <div className={styles['placeholder']}>
           {chat.state === 'failed' ? <ChatError onRetry={chat.retry} /> : <ChatSkeleton />}
         </div>
       )}
@@ -61,9 +61,9 @@ export function ChatPanel({
           context={context}
           chat={chat}
           unsentMessages={unsentMessages}
-          onChange={(message) => void returnToComposer(message)}
-          isOpened={isOpened}
-          showRequestCount={showRequestCount}
+          onEdit={(message) => void returnToComposer(message)}
+          isOpenedByUser={isOpenedByUser}
+          openRequestCount={openRequestCount}
         />
       )}
       <Composer leagueId={leagueId} onSend={send} returnedText={returnedText} />
@@ -74,7 +74,7 @@ export function ChatPanel({
 
 /** Announces new messages. Mounted after the history is loaded, so that the history is not announced as new. */
 function NewMessageAnnouncer({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
-  const hiddenIds = useHiddenIds(userId);
+  const hiddenIds = useHiddenUserIds(userId);
   const visibleMessages = useMemo(
     () => chat.messages.filter((entry) => entry.authorId === null || !hiddenIds.has(entry.authorId)),
     [chat.messages, hiddenIds],
@@ -92,7 +92,7 @@ function ChatSkeleton() {
   const { t } = useTranslation('chat');
   return (
     <SkeletonGroup label={t('loading')}>
-      <div className={styles['bones']}>
+      <div className={styles['skeletons']}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
         <Skeleton shape="block" />

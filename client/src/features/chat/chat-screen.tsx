@@ -29,7 +29,7 @@ export function ChatScreen({ open, onClose, context, leagueName, isMember }: Pro
   return (
     <Dialog.Root {...rootProps}>
       <ContainedPortal portal={Dialog.Portal}>
-        <Dialog.Backdrop className={styles['veil']} />
+        <Dialog.Backdrop className={styles['overlay']} />
         <Dialog.Popup
           ref={popup}
           className={styles['screen']}
@@ -41,22 +41,19 @@ export function ChatScreen({ open, onClose, context, leagueName, isMember }: Pro
           <ChatPanel
             context={context}
             isMember={isMember}
-            isOpened
+            isOpenedByUser
             isCreatingPoll={isCreatingPoll}
             onPollDialogClose={() => setCreatingPoll(false)}
-            head={
-              <header className={styles['head']}>
-                <Dialog.Close
-                  render={<IconButton label={t('back')} icon={<ArrowLeft size={24} />} />}
-                  className={styles['back']}
-                />
+            header={
+              <header className={styles['header']}>
+                <Dialog.Close render={<IconButton label={t('back')} icon={<ArrowLeft size={24} />} />} />
                 <div className={styles['titles']}>
                   <Dialog.Title className={styles['title']}>{t('title')}</Dialog.Title>
-                  <p className={styles['league']}>{leagueName}</p>
+                  <p className={styles['leagueName']}>{leagueName}</p>
                 </div>
                 <Button
                   variant="ghost"
-                  className={styles['ask']}
+                  className={styles['pollButton']}
                   aria-label={t('poll.newLabel')}
                   icon={<ChartBar aria-hidden="true" />}
                   onClick={() => setCreatingPoll(true)}

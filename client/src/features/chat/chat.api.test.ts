@@ -5,9 +5,9 @@ import { aMessage, aPoll } from '../../../../core/test/builders.ts';
 import {
   chatKeys,
   trimOldEntries,
-  removeOldNews,
+  removeOutdatedEntries,
   chatHistoryQuery,
-  newsQuery,
+  newEntriesQuery,
   updateCachedPoll,
 } from './chat.api.ts';
 import type { Poll } from './chat.api.ts';
@@ -30,7 +30,7 @@ function createChat(news: ChatEntry[]) {
     { messages: entriesFrom(1, 50), hasOlder: false },
   ];
   client.setQueryData(queryKey, { pages, pageParams: [null, 'm51'] }, { updatedAt: 1_000 });
-  client.setQueryData(newsQuery('sundays', { lastId: 'm100', readAt: 1_000 }).queryKey, news);
+  client.setQueryData(newEntriesQuery('sundays', { lastId: 'm100', fetchedAt: 1_000 }).queryKey, news);
   return { client, history: () => client.getQueryState(queryKey)! };
 }
 
@@ -41,8 +41,8 @@ test('a chat that is open all day keeps its newest entries and can still load ol
   expect(data?.pages).toEqual([{ messages: entriesFrom(121, 320), hasOlder: true }]);
   expect(data?.pageParams).toEqual([null]);
   // The query for entries after the last one gets a new key, and the old query is removed.
-  client.setQueryData(newsQuery('sundays', { lastId: 'm320', readAt: dataUpdatedAt }).queryKey, []);
-  removeOldNews(client, 'sundays', dataUpdatedAt);
+  client.setQueryData(newEntriesQuery('sundays', { lastId: 'm320', fetchedAt: dataUpdatedAt }).queryKey, []);
+  removeOutdatedEntries(client, 'sundays', dataUpdatedAt);
   expect(client.getQueriesData({ queryKey: chatKeys.news('sundays') })).toHaveLength(1);
 });
 

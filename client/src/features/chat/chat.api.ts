@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   chat,
-  CHAT_PAGE,
+  CHAT_PAGE_SIZE,
   chatUnread,
-  deleteMessage as remove,
-  markChatRead as markRead,
+  deleteMessage as deleteMessageEndpoint,
+  markChatRead as markChatReadEndpoint,
 } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export type Message = ChatEntry;
 export type { Poll };
 export type PollOption = Poll['options'][number];
 
-/** Returns the URL of a person's picture; null if they have none, when the server sends their initial instead. */
+/** Returns the URL of a person's picture; null if the server sent their initial instead. */
 export const toPictureUrl = ({ picture }: { picture: string }): string | null =>
   picture.length > 2 ? picture : null;
 
@@ -34,7 +34,7 @@ export const chatKeys = {
 const historyKey = (leagueId: string) => [...chatKeys.entries(leagueId), 'history'] as const;
 
 /** The number of entries per call; a phone shows about eight at a time. */
-const pageSize = 50;
+const historyPageSize = 50;
 
 type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
 type History = InfiniteData<HistoryPage, string | null>;
@@ -45,12 +45,12 @@ export const chatHistoryQuery = (leagueId: string) =>
     queryKey: historyKey(leagueId),
     meta: cachedOnDevice,
     initialPageParam: null as string | null,
-    async queryFn({ pageParam: before, client, signal }): Promise<HistoryPage> {
-      const limit = before === null ? newestPageSize(client, leagueId) : pageSize;
-      const bound = before === null ? {} : { before };
+    async queryFn({ pageParam: beforeId, client, signal }): Promise<HistoryPage> {
+      const limit = beforeId === null ? getNewestPageSize(client, leagueId) : historyPageSize;
+      const range = beforeId === null ? {} : { before: beforeId };
       const entries = await call(
         chat,
-        { leagueId, rounds: 'true', limit: String(limit), ...bound },
+        { leagueId, rounds: 'true', limit: String(limit), ...range },
         { signal },
       );
       return { messages: entries ?? [], hasOlder: entries?.length === limit };
@@ -59,48 +59,57 @@ export const chatHistoryQuery = (leagueId: string) =>
   });
 
 /** When new entries have arrived, a refetch of the newest page must be larger, or it would leave a gap. */
-function newestPageSize(client: QueryClient, leagueId: string): number {
+function getNewestPageSize(client: QueryClient, leagueId: string): number {
   const fetchedCount = client.getQueryData<History>(historyKey(leagueId))?.pages[0]?.messages.length ?? 0;
-  const news = client.getQueriesData<Message[]>({ queryKey: chatKeys.news(leagueId), type: 'active' });
-  return Math.min(Math.max(pageSize, fetchedCount + (news[0]?.[1]?.length ?? 0)), CHAT_PAGE);
+  const newEntries = client.getQueriesData<Message[]>({ queryKey: chatKeys.news(leagueId), type: 'active' });
+  return Math.min(
+    Math.max(historyPageSize, fetchedCount + (newEntries[0]?.[1]?.length ?? 0)),
+    CHAT_PAGE_SIZE,
+  );
 }
 
 /**
- * Queries the news: the entries after the history. Each fetch requests only entries after the last one. The key changes
- * when the history is refetched, since the old list may contain deleted entries.
+ * Queries the new entries, which are those after the history. Each fetch requests only the entries after the last known
+ * one. The key changes when the history is refetched, since the old list may contain deleted entries.
  */
-export const newsQuery = (leagueId: string, history: { lastId: string | undefined; readAt: number }) => {
-  const queryKey = [...chatKeys.news(leagueId), history.readAt] as const;
+export const newEntriesQuery = (
+  leagueId: string,
+  history: { lastId: string | undefined; fetchedAt: number },
+) => {
+  const queryKey = [...chatKeys.news(leagueId), history.fetchedAt] as const;
   return queryOptions({
     queryKey,
     async queryFn({ client, signal }): Promise<Message[]> {
-      const news = [...(client.getQueryData<Message[]>(queryKey) ?? [])];
+      const newEntries = [...(client.getQueryData<Message[]>(queryKey) ?? [])];
       for (;;) {
-        const after = news.at(-1)?.id ?? history.lastId;
-        const bound = after === undefined ? {} : { after };
-        const input = { leagueId, rounds: 'true' as const, ...bound };
+        const afterId = newEntries.at(-1)?.id ?? history.lastId;
+        const range = afterId === undefined ? {} : { after: afterId };
+        const input = { leagueId, rounds: 'true' as const, ...range };
         const nextMessages = (await call(chat, input, { signal })) ?? [];
-        news.push(...nextMessages);
-        if (after === undefined || nextMessages.length < CHAT_PAGE) return news;
+        newEntries.push(...nextMessages);
+        if (afterId === undefined || nextMessages.length < CHAT_PAGE_SIZE) return newEntries;
       }
     },
-    placeholderData: (before) => before,
+    placeholderData: (previousEntries) => previousEntries,
     meta: cachedOnDevice,
   });
 };
 
 /**
- * Returns all entries, oldest first. Just after a refetch of the history the news is outdated, so this leaves out
- * entries that are in the history too, or that may have been deleted.
+ * Returns all entries, oldest first. Just after a refetch of the history, the cached new entries are outdated: they
+ * are left out if they are in the history too, or may have been deleted.
  */
 export function mergeMessages(
   history: Pick<History, 'pages'> | undefined,
-  news: readonly Message[] = [],
+  newEntries: readonly Message[] = [],
 ): Message[] {
   const messages = (history?.pages ?? []).toReversed().flatMap((page) => page.messages);
   const historyIds = new Set(messages.map((message) => message.id));
-  const newest = messages.at(-1)?.date ?? '';
-  return [...messages, ...news.filter((message) => message.date >= newest && !historyIds.has(message.id))];
+  const newestDate = messages.at(-1)?.date ?? '';
+  return [
+    ...messages,
+    ...newEntries.filter((message) => message.date >= newestDate && !historyIds.has(message.id)),
+  ];
 }
 
 /**
@@ -110,13 +119,13 @@ export function mergeMessages(
 export function trimOldEntries(client: QueryClient, leagueId: string): void {
   const history = client.getQueryState<History>(historyKey(leagueId));
   if (!history?.data || history.isInvalidated || history.fetchStatus === 'fetching') return;
-  const newsKey = [...chatKeys.news(leagueId), history.dataUpdatedAt] as const;
-  const news = client.getQueryData<Message[]>(newsKey) ?? [];
-  if (news.length < CHAT_PAGE) return;
-  const page = { messages: news.slice(-CHAT_PAGE), hasOlder: true };
+  const newEntriesKey = [...chatKeys.news(leagueId), history.dataUpdatedAt] as const;
+  const newEntries = client.getQueryData<Message[]>(newEntriesKey) ?? [];
+  if (newEntries.length < CHAT_PAGE_SIZE) return;
+  const newestPage = { messages: newEntries.slice(-CHAT_PAGE_SIZE), hasOlder: true };
   const updatedAt = Math.max(Date.now(), history.dataUpdatedAt + 1);
-  const trimmed: History = { pages: [page], pageParams: [null] };
-  client.setQueryData<History>(historyKey(leagueId), trimmed, { updatedAt });
+  const trimmedHistory: History = { pages: [newestPage], pageParams: [null] };
+  client.setQueryData<History>(historyKey(leagueId), trimmedHistory, { updatedAt });
 }
 
 /**
@@ -124,7 +133,7 @@ export function trimOldEntries(client: QueryClient, leagueId: string): void {
  * data, since nothing else was fetched.
  */
 export function updateCachedPoll(client: QueryClient, leagueId: string, poll: Poll): void {
-  const withPoll = (messages: readonly Message[]) =>
+  const replacePoll = (messages: readonly Message[]) =>
     messages.map((message) => (message.poll?.id === poll.id ? { ...message, poll } : message));
   for (const query of client.getQueryCache().findAll({ queryKey: chatKeys.entries(leagueId) })) {
     const data = query.state.data as History | readonly Message[] | undefined;
@@ -132,18 +141,18 @@ export function updateCachedPoll(client: QueryClient, leagueId: string, poll: Po
     const isHistory = 'pages' in data;
     query.setState({
       data: isHistory
-        ? { ...data, pages: data.pages.map((page) => ({ ...page, messages: withPoll(page.messages) })) }
-        : withPoll(data),
+        ? { ...data, pages: data.pages.map((page) => ({ ...page, messages: replacePoll(page.messages) })) }
+        : replacePoll(data),
     });
   }
 }
 
-/** Removes the cached news of earlier fetches of the history, since nothing uses it any more. */
-export function removeOldNews(client: QueryClient, leagueId: string, readAt: number): void {
+/** Removes new entries that were cached for an earlier fetch of the history, since nothing uses them any more. */
+export function removeOutdatedEntries(client: QueryClient, leagueId: string, historyFetchedAt: number): void {
   client.removeQueries({
     queryKey: chatKeys.news(leagueId),
     type: 'inactive',
-    predicate: ({ queryKey }) => queryKey.at(-1) !== readAt,
+    predicate: ({ queryKey }) => queryKey.at(-1) !== historyFetchedAt,
   });
 }
 
@@ -155,20 +164,20 @@ export const chatUnreadQuery = (leagueId: string, userId: string) =>
   });
 
 export async function markChatRead(leagueId: string, userId: string): Promise<void> {
-  await call(markRead, { leagueId, userId });
+  await call(markChatReadEndpoint, { leagueId, userId });
 }
 
 export type ChatContext = { leagueId: string; userId: string };
 
-/** Creates a message's outbox entry. Its key is created when Send is tapped and is the same for every attempt. */
+/** Creates a message's outbox entry when Send is tapped. Every attempt to send it uses the same idempotency key. */
 export function createMessageEntry({ leagueId, userId }: ChatContext, text: string): WrittenEntry {
-  const tap = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };
+  const entryFields = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };
   const input = toStoredInput('message', { userId, leagueId, message: text });
-  return { ...tap, userId, leagueId, kind: 'message', input };
+  return { ...entryFields, userId, leagueId, kind: 'message', input };
 }
 
 export const getMessageText = (entry: OutboxEntry): string => parseInput('message', entry).message;
 
 export async function deleteMessage(messageId: string): Promise<void> {
-  await call(remove, { messageId });
+  await call(deleteMessageEndpoint, { messageId });
 }

@@ -4,26 +4,35 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { announce } from '../../ui/toasts/announcer.tsx';
-import { trimOldEntries, removeOldNews, mergeMessages, chatHistoryQuery, newsQuery } from './chat.api.ts';
+import {
+  trimOldEntries,
+  removeOutdatedEntries,
+  mergeMessages,
+  chatHistoryQuery,
+  newEntriesQuery,
+} from './chat.api.ts';
 import type { Message } from './chat.api.ts';
 import { isWrittenByPerson } from './messages/message-groups.tsx';
 
-/** Returns the history and the news (the entries after it) as one list that grows at both ends. */
+/** Returns the history and the new entries after it as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {
   const history = useInfiniteQuery({ ...chatHistoryQuery(leagueId), enabled });
   const lastId = history.data?.pages[0]?.messages.at(-1)?.id;
-  const news = useQuery({
-    ...newsQuery(leagueId, { lastId, readAt: history.dataUpdatedAt }),
+  const newEntries = useQuery({
+    ...newEntriesQuery(leagueId, { lastId, fetchedAt: history.dataUpdatedAt }),
     enabled: enabled && history.data !== undefined,
   });
-  const client = useQueryClient();
-  const readAt = history.dataUpdatedAt;
-  const isNewsFetched = news.isSuccess && !news.isPlaceholderData;
+  const queryClient = useQueryClient();
+  const historyFetchedAt = history.dataUpdatedAt;
+  const areNewEntriesFetched = newEntries.isSuccess && !newEntries.isPlaceholderData;
   useEffect(() => {
-    if (isNewsFetched) removeOldNews(client, leagueId, readAt);
-  }, [client, leagueId, readAt, isNewsFetched]);
-  const forgetOldMessages = useCallback(() => trimOldEntries(client, leagueId), [client, leagueId]);
-  const messages = useMemo(() => mergeMessages(history.data, news.data), [history.data, news.data]);
+    if (areNewEntriesFetched) removeOutdatedEntries(queryClient, leagueId, historyFetchedAt);
+  }, [queryClient, leagueId, historyFetchedAt, areNewEntriesFetched]);
+  const forgetOldMessages = useCallback(() => trimOldEntries(queryClient, leagueId), [queryClient, leagueId]);
+  const messages = useMemo(
+    () => mergeMessages(history.data, newEntries.data),
+    [history.data, newEntries.data],
+  );
   const { fetchNextPage, hasNextPage, isFetching } = history;
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
@@ -41,9 +50,9 @@ export function useChat(leagueId: string, enabled: boolean) {
   );
   const lastUpdated = useLastUpdated({
     data: history.data,
-    dataUpdatedAt: Math.max(history.dataUpdatedAt, news.dataUpdatedAt),
-    isError: history.isError || news.isError,
-    failureCount: Math.max(history.failureCount, news.failureCount),
+    dataUpdatedAt: Math.max(history.dataUpdatedAt, newEntries.dataUpdatedAt),
+    isError: history.isError || newEntries.isError,
+    failureCount: Math.max(history.failureCount, newEntries.failureCount),
   });
   return {
     messages,
@@ -59,30 +68,31 @@ export function useChat(leagueId: string, enabled: boolean) {
 }
 
 /** The maximum length of an announced text; a longer one would be cut off by the next announcement. */
-const maxSpokenLength = 240;
+const maxAnnouncedLength = 240;
 
 /** Announces other members' new messages while the chat is open; does not announce the history. */
 export function useAnnounceNewMessages(messages: readonly Message[], userId: string): void {
   const { t } = useTranslation('chat');
-  const announcedUpTo = useRef<string | null>(null);
+  const lastAnnouncedDateRef = useRef<string | null>(null);
   useEffect(() => {
-    const before = announcedUpTo.current;
-    announcedUpTo.current = messages.at(-1)?.date ?? before ?? '';
-    if (before === null) return;
-    const news = messages.filter(
-      (message) => isWrittenByPerson(message) && message.date > before && message.authorId !== userId,
+    const lastAnnouncedDate = lastAnnouncedDateRef.current;
+    lastAnnouncedDateRef.current = messages.at(-1)?.date ?? lastAnnouncedDate ?? '';
+    if (lastAnnouncedDate === null) return;
+    const newMessages = messages.filter(
+      (message) =>
+        isWrittenByPerson(message) && message.date > lastAnnouncedDate && message.authorId !== userId,
     );
-    if (news.length === 0) return;
-    if (news.length > 3) return announce(t('unread', { count: news.length }));
-    const sentences = news.map((message) =>
+    if (newMessages.length === 0) return;
+    if (newMessages.length > 3) return announce(t('unread', { count: newMessages.length }));
+    const announcements = newMessages.map((message) =>
       t(message.poll ? 'pollAnnouncement' : 'announcement', {
         name: message.authorId === null ? t('deletedPlayer') : message.authorName,
-        text: message.text.slice(0, maxSpokenLength),
+        text: message.text.slice(0, maxAnnouncedLength),
       }),
     );
     announce(
-      sentences
-        .map((sentence, index) => (index < sentences.length - 1 ? asSentence(sentence) : sentence))
+      announcements
+        .map((sentence, index) => (index < announcements.length - 1 ? asSentence(sentence) : sentence))
         .join(' '),
     );
   }, [messages, userId, t]);

@@ -8,15 +8,15 @@ export function ChosenCourse({ chosen, onPick }: { chosen: ChosenTee; onPick: ()
   const { t } = useTranslation('courses');
   const { name, par } = chosen.tee;
   return (
-    <div className={styles['chosen']}>
+    <div className={styles['course']}>
       <Flag size={18} aria-hidden="true" />
-      <p className={styles['words']}>
+      <p className={styles['text']}>
         <span className={styles['name']}>
           {chosen.course}, {name}
         </span>{' '}
-        <span className={styles['soft']}>{t('sum', { par })}</span>
+        <span className={styles['muted']}>{t('sum', { par })}</span>
       </p>
-      <button type="button" className={styles['change']} aria-label={t('changeLabel')} onClick={onPick}>
+      <button type="button" className={styles['changeButton']} aria-label={t('changeLabel')} onClick={onPick}>
         {t('change')}
       </button>
     </div>

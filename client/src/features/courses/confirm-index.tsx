@@ -16,16 +16,20 @@ export function ConfirmIndex({ ownIndex, onChange }: { ownIndex: OwnIndex; onCha
     new Date(ownIndex.setAt),
   );
   return (
-    <div className={styles['still']}>
+    <div className={styles['confirmation']}>
       <p>{t('indexQuestion', { index: formatHandicapIndex(ownIndex.index, language), day })}</p>
       <button
         type="button"
-        className={styles['change']}
+        className={styles['textButton']}
         onClick={() => (setIsAnswered(true), ownIndex.save(ownIndex.index))}
       >
         {t('confirmIndex')}
       </button>
-      <button type="button" className={styles['change']} onClick={() => (setIsAnswered(true), onChange())}>
+      <button
+        type="button"
+        className={styles['textButton']}
+        onClick={() => (setIsAnswered(true), onChange())}
+      >
         {t('changeIndex')}
       </button>
     </div>

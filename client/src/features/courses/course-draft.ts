@@ -24,7 +24,7 @@ export type CourseDraft = { name: string; tees: readonly TeeDraft[] };
 export type TeeInput = Omit<Tee, 'id'> & { id: string | null };
 export type CourseInput = { name: string; tees: readonly TeeInput[]; share?: boolean };
 
-/** The problems in a tee's fields: text keys, or positions in a row. `sum`: the pars do not add up to the par. */
+/** The problem in each invalid field of a tee. `sum` means that the pars of the holes do not add up to the par. */
 export type TeeProblems = {
   name?: 'teeName' | 'teeTwice';
   par?: 'par' | 'sum';
@@ -48,7 +48,7 @@ export const createEmptyTee = (template?: TeeDraft): TeeDraft => ({
 
 export const createEmptyCourse = (name = ''): CourseDraft => ({ name, tees: [createEmptyTee()] });
 
-export const isUntouchedCourse = ({ name, tees }: CourseDraft): boolean =>
+export const isEmptyCourse = ({ name, tees }: CourseDraft): boolean =>
   name.trim() === '' &&
   tees.every((tee) =>
     [tee.name, tee.par, tee.rating, tee.slope, tee.pars, tee.strokeIndexes].every(
@@ -82,7 +82,7 @@ export function findTeeProblems(tee: TeeDraft, { tees }: CourseDraft, holes: Hol
   const pars = parsePars(tee.pars, holes);
   const strokeIndexes = parseStrokeIndexes(tee.strokeIndexes, holes);
   const hasPars = pars.numbers.length > 0;
-  const hasIndexes = strokeIndexes.numbers.length > 0;
+  const hasStrokeIndexes = strokeIndexes.numbers.length > 0;
   const par = getTeePar(tee, holes);
   const hasWrongSum = hasPars && pars.problem === null && par !== sumPars(pars.numbers);
   const isDuplicate = tees.some(
@@ -93,11 +93,11 @@ export function findTeeProblems(tee: TeeDraft, { tees }: CourseDraft, holes: Hol
   );
   const problems: { [Field in keyof TeeProblems]: TeeProblems[Field] | false | null | undefined } = {
     name: tee.name.trim() === '' ? 'teeName' : isDuplicate && 'teeTwice',
-    par: !isWithin(par, limits.par) ? 'par' : hasWrongSum && 'sum',
-    rating: !isWithin(parseDecimal(tee.rating), limits.courseRating) && 'rating',
-    slope: !isWithin(tee.slope === '' ? null : Number(tee.slope), SLOPE_LIMITS) && 'slope',
-    pars: pars.problem ?? (!hasPars && hasIndexes && 'missing'),
-    strokeIndexes: strokeIndexes.problem ?? (!hasIndexes && hasPars && 'missing'),
+    par: !isWithinLimits(par, limits.par) ? 'par' : hasWrongSum && 'sum',
+    rating: !isWithinLimits(parseDecimal(tee.rating), limits.courseRating) && 'rating',
+    slope: !isWithinLimits(tee.slope === '' ? null : Number(tee.slope), SLOPE_LIMITS) && 'slope',
+    pars: pars.problem ?? (!hasPars && hasStrokeIndexes && 'missing'),
+    strokeIndexes: strokeIndexes.problem ?? (!hasStrokeIndexes && hasPars && 'missing'),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
@@ -121,5 +121,5 @@ export function toCourseInput(draft: CourseDraft, holes: Holes): CourseInput | n
 
 const isSameTeeName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-const isWithin = (value: number | null, { min, max }: { min: number; max: number }): boolean =>
+const isWithinLimits = (value: number | null, { min, max }: { min: number; max: number }): boolean =>
   value !== null && value >= min && value <= max;

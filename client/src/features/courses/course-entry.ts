@@ -1,5 +1,5 @@
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
-import { courseHandicap, playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { deriveCourseHandicap, derivePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { parseHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
@@ -9,7 +9,7 @@ import type { CardDraft } from '../own-card/card-draft.ts';
 export type ChosenTee = { course: string; tee: Tee };
 
 /**
- * The course fields of a round's form. `index` is the entered handicap index, null while the player's own index is
+ * The course fields of a round form. `index` is the entered handicap index, null while the player's own index is
  * used; `playing` is an entered playing handicap that overrides the calculated one, or empty; `card` may be incomplete.
  */
 export type CourseEntry = {
@@ -44,7 +44,7 @@ export function calculatePlayingHandicap(
 ): CalculatedHandicap {
   const index = entry.index === null ? knownIndex : parseHandicapIndex(entry.index);
   const { tee } = entry.chosen;
-  const calculated = index === null ? null : playingHandicap({ index, tee, holes, allowance });
+  const calculated = index === null ? null : derivePlayingHandicap({ index, tee, holes, allowance });
   return { index, calculated, playing: parsePlayingHandicap(entry.playing) ?? calculated };
 }
 
@@ -52,41 +52,42 @@ export function calculatePlayingHandicap(
  * Whether the round has no handicap: its index was cleared, or the edited round had none. False if no index was
  * entered, since the player's own index may not be fetched yet.
  */
-export const isWithoutHandicap = ({ index, playing }: CourseEntry): boolean =>
+export const hasBlankHandicap = ({ index, playing }: CourseEntry): boolean =>
   index?.trim() === '' && playing.trim() === '';
 
 /** Whether an entered handicap cannot be parsed. */
 export const hasUnreadableHandicap = ({ index, playing }: CourseEntry): boolean =>
-  (hasText(index) && parseHandicapIndex(index) === null) ||
-  (hasText(playing) && parsePlayingHandicap(playing) === null);
+  (isFilled(index) && parseHandicapIndex(index) === null) ||
+  (isFilled(playing) && parsePlayingHandicap(playing) === null);
 
-const hasText = (typed: string | null): typed is string => typed !== null && typed.trim() !== '';
+const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
 
 /**
- * Returns the course handicap, on which net double bogey in the scoring record is based; the league's allowance does
- * not apply. Returns null without an index, and in a league with its own handicap, which the record does not contain.
+ * Returns the course handicap, without the league's allowance; the scoring record uses it for net double bogey. Returns
+ * null without an index, and in a league with its own handicap system, whose indexes are not in the record.
  */
 export function computeCourseHandicap(
   { holes, handicap }: FormRules,
   tee: Tee,
   index: number | null,
 ): number | null {
-  return index === null || handicap !== null ? null : courseHandicap({ index, tee, holes });
+  return index === null || handicap !== null ? null : deriveCourseHandicap({ index, tee, holes });
 }
 
 /** Whether the playing handicap differs from the one calculated from the index. */
 export function hasManualHandicap(
   { holes, allowance }: FormRules,
   tee: Tee,
-  { handicapIndex, playingHandicap: playing }: Pick<ScoreDetails, 'handicapIndex' | 'playingHandicap'>,
+  { handicapIndex, playingHandicap }: Pick<ScoreDetails, 'handicapIndex' | 'playingHandicap'>,
 ): boolean {
-  if (playing === null) return false;
+  if (playingHandicap === null) return false;
   return (
-    handicapIndex === null || playing !== playingHandicap({ index: handicapIndex, tee, holes, allowance })
+    handicapIndex === null ||
+    playingHandicap !== derivePlayingHandicap({ index: handicapIndex, tee, holes, allowance })
   );
 }
 
-/** Parses a playing handicap in whole strokes; as in an index, a plus handicap is below zero. */
+/** Parses a playing handicap in whole strokes. As with a handicap index, a plus handicap is negative. */
 export function parsePlayingHandicap(text: string): number | null {
   const [, sign, digits] = /^([+\u2212-]?)(\d{1,2})$/u.exec(text.trim()) ?? [];
   if (digits === undefined) return null;

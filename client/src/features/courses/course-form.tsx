@@ -13,24 +13,24 @@ import { TeeFields } from './tee-fields.tsx';
 
 type Props = {
   id: string;
-  form: Ref<HTMLFormElement>;
+  formRef: Ref<HTMLFormElement>;
   draft: CourseDraft;
   holes: Holes;
-  isChecked: boolean;
+  isSubmitted: boolean;
   onChange: (draft: CourseDraft) => void;
   onSubmit: () => void;
 };
 
 /** Renders the fields of a course: its name, and each tee as printed on the scorecard. */
-export function CourseForm({ id, form, draft, holes, isChecked, onChange, onSubmit }: Props) {
+export function CourseForm({ id, formRef, draft, holes, isSubmitted, onChange, onSubmit }: Props) {
   const { t } = useTranslation('courses');
   const { name, tees } = draft;
-  const changeTee = (key: string, change: Partial<TeeDraft>) =>
-    onChange({ ...draft, tees: tees.map((tee) => (tee.key === key ? { ...tee, ...change } : tee)) });
+  const changeTee = (key: string, changes: Partial<TeeDraft>) =>
+    onChange({ ...draft, tees: tees.map((tee) => (tee.key === key ? { ...tee, ...changes } : tee)) });
   return (
     <form
       id={id}
-      ref={form}
+      ref={formRef}
       noValidate
       className={styles['form']}
       onSubmit={(event) => {
@@ -44,7 +44,7 @@ export function CourseForm({ id, form, draft, holes, isChecked, onChange, onSubm
         autoComplete="off"
         enterKeyHint="next"
         value={name}
-        error={isChecked && name.trim() === '' ? t('problems.name') : undefined}
+        error={isSubmitted && name.trim() === '' ? t('problems.name') : undefined}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
       {tees.map((tee, index) => (
@@ -54,8 +54,8 @@ export function CourseForm({ id, form, draft, holes, isChecked, onChange, onSubm
           number={index + 1}
           holes={holes}
           problems={findTeeProblems(tee, draft, holes)}
-          isChecked={isChecked}
-          onChange={(change) => changeTee(tee.key, change)}
+          isSubmitted={isSubmitted}
+          onChange={(changes) => changeTee(tee.key, changes)}
           onRemove={
             tees.length > 1
               ? () => onChange({ ...draft, tees: tees.filter(({ key }) => key !== tee.key) })

@@ -20,7 +20,7 @@ import { CourseRow } from './course-row.tsx';
 import { findCourses } from './course-search.ts';
 import { CourseSheet } from './course-sheet.tsx';
 import { coursesQuery } from './courses.api.ts';
-import { SharedList } from './shared-list.tsx';
+import { SharedCourseList } from './shared-course-list.tsx';
 import { useSharedCourses } from './use-shared-courses.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   onChoose: (chosen: ChosenTee | null) => void;
   /** the element that gets the focus after a choice */
   focusTarget: RefObject<HTMLElement | null>;
-  /** the label of the button that removes the chosen course; the default is for rounds */
+  /** the label of the button that removes the chosen course; by default the label for a round */
   removeLabel?: string;
 };
 
@@ -50,31 +50,32 @@ export function CoursePicker({
   focusTarget,
   removeLabel,
 }: Props) {
-  const { chosen, last: lastTee } = tees;
+  const { chosen, last: lastTeeId } = tees;
   const { t } = useTranslation('courses');
   const [searchText, setSearchText] = useState('');
   const [openSheet, setOpenSheet] = useState<OpenCourseSheet | null>(null);
-  const query = useQuery({ ...coursesQuery(league.id), enabled: open });
-  const lastUpdated = useLastUpdated(query);
-  const playableCourses = query.data?.filter(({ holes }) => holes === league.holes);
-  const foundCourses = sortLastPlayedFirst(findCourses(playableCourses ?? [], searchText), lastTee);
+  const coursesResult = useQuery({ ...coursesQuery(league.id), enabled: open });
+  const lastUpdated = useLastUpdated(coursesResult);
+  const playableCourses = coursesResult.data?.filter(({ holes }) => holes === league.holes);
+  const foundCourses = sortLastPlayedFirst(findCourses(playableCourses ?? [], searchText), lastTeeId);
   const isTrusted = useIsTrusted(
     useQuery({ ...leagueQuery(league.id), enabled: open }).data ?? { admins: [] },
   );
-  const shared = useSharedCourses(league.id, searchText, playableCourses ?? [], open && isTrusted);
-  const hasNoResults = foundCourses.length === 0 && shared.found.length === 0 && !shared.isSearching;
-  const name = searchText.trim();
+  const sharedSearch = useSharedCourses(league.id, searchText, playableCourses ?? [], open && isTrusted);
+  const hasNoResults =
+    foundCourses.length === 0 && sharedSearch.courses.length === 0 && !sharedSearch.isSearching;
+  const searchedName = searchText.trim();
   const openCourseSheet = (course: Course | null) =>
-    setOpenSheet((before) => ({ course, open: true, key: (before?.key ?? 0) + 1 }));
+    setOpenSheet((previous) => ({ course, open: true, key: (previous?.key ?? 0) + 1 }));
   const hasChosen = useRef(false);
   useEffect(() => {
     if (open) hasChosen.current = false;
   }, [open]);
   const finalFocus = () => (hasChosen.current ? focusTarget.current : true);
-  const choose = (next: ChosenTee | null) => {
+  const choose = (newTee: ChosenTee | null) => {
     hasChosen.current = true;
     setSearchText('');
-    onChoose(next);
+    onChoose(newTee);
     onClose();
   };
   return (
@@ -93,40 +94,40 @@ export function CoursePicker({
                 icon={<Plus size={20} aria-hidden="true" />}
                 onClick={() => openCourseSheet(null)}
               >
-                {hasNoResults && name !== '' ? t('addNamed', { name }) : t('add')}
+                {hasNoResults && searchedName !== '' ? t('addNamed', { name: searchedName }) : t('add')}
               </Button>
             )}
             {chosen && (
               <Button variant="ghost" onClick={() => choose(null)}>
-                {removeLabel ?? t('without')}
+                {removeLabel ?? t('registerWithoutCourse')}
               </Button>
             )}
           </>
         }
       >
         <div className={styles['picker']}>
-          {((playableCourses?.length ?? 0) > 0 || shared.isAvailable) && (
+          {((playableCourses?.length ?? 0) > 0 || sharedSearch.isAvailable) && (
             <TextField
               type="search"
               autoComplete="off"
               enterKeyHint="search"
-              label={t(shared.isAvailable ? 'searchShared' : 'search')}
+              label={t(sharedSearch.isAvailable ? 'searchShared' : 'search')}
               value={searchText}
               onChange={(event) => setSearchText(event.target.value)}
             />
           )}
-          <LastUpdated moment={lastUpdated} />
-          {query.isPending && <Spinner label={t('loading')} />}
-          {!playableCourses && query.isError && <p role="alert">{t('failed')}</p>}
-          {playableCourses?.length === 0 && name === '' && (
+          <LastUpdated lastUpdatedAt={lastUpdated} />
+          {coursesResult.isPending && <Spinner label={t('loading')} />}
+          {!playableCourses && coursesResult.isError && <p role="alert">{t('failed')}</p>}
+          {playableCourses?.length === 0 && searchedName === '' && (
             <div className={styles['empty']}>
               <p className={styles['emptyTitle']}>{t('empty')}</p>
               <p>{t(isTrusted ? 'emptyText' : 'askForCourse')}</p>
             </div>
           )}
-          {playableCourses && hasNoResults && name !== '' && (
+          {playableCourses && hasNoResults && searchedName !== '' && (
             <p role="status">
-              {t('noneFound', { name })} {!isTrusted && t('askForCourse')}
+              {t('noneFound', { name: searchedName })} {!isTrusted && t('askForCourse')}
             </p>
           )}
           {foundCourses.length > 0 && (
@@ -135,13 +136,13 @@ export function CoursePicker({
                 <CourseRow
                   key={course.id}
                   course={course}
-                  isOther={course.leagueId !== league.id}
-                  chosenTee={chosen?.tee.id ?? lastTee}
+                  isFromOtherLeague={course.leagueId !== league.id}
+                  highlightedTeeId={chosen?.tee.id ?? lastTeeId}
                   onChoose={(tee) => choose({ course: course.name, tee })}
                 >
                   {course.leagueId === league.id && isTrusted && (
                     <IconButton
-                      className={styles['edit']}
+                      className={styles['editButton']}
                       label={t('edit', { course: course.name })}
                       icon={<Pencil size={18} aria-hidden="true" />}
                       onClick={() => openCourseSheet(course)}
@@ -151,8 +152,13 @@ export function CoursePicker({
               ))}
             </ul>
           )}
-          {shared.found.length > 0 && (
-            <SharedList league={league} userId={userId} found={shared.found} onChoose={choose} />
+          {sharedSearch.courses.length > 0 && (
+            <SharedCourseList
+              league={league}
+              userId={userId}
+              courses={sharedSearch.courses}
+              onChoose={choose}
+            />
           )}
         </div>
       </Sheet>
@@ -160,11 +166,11 @@ export function CoursePicker({
         <CourseSheet
           key={openSheet.key}
           open={openSheet.open}
-          onClose={() => setOpenSheet((before) => before && { ...before, open: false })}
+          onClose={() => setOpenSheet((previous) => previous && { ...previous, open: false })}
           league={league}
           userId={userId}
           course={openSheet.course}
-          name={name}
+          name={searchedName}
           finalFocus={finalFocus}
           onSaved={(course) => {
             const [onlyTee] = course.tees;
@@ -179,8 +185,8 @@ export function CoursePicker({
   );
 }
 
-/** Puts the course of the player's last round before the courses that other members have played since. */
-function sortLastPlayedFirst(courses: readonly Course[], lastTee: string | null): Course[] {
-  const hasLastTee = ({ tees }: Course) => Number(tees.some(({ id }) => id === lastTee));
-  return courses.toSorted((a, b) => hasLastTee(b) - hasLastTee(a));
+/** Moves the course that the player played last to the top, even if others have played other courses since. */
+function sortLastPlayedFirst(courses: readonly Course[], lastTeeId: string | null): Course[] {
+  const getLastPlayedRank = ({ tees }: Course) => Number(tees.some(({ id }) => id === lastTeeId));
+  return courses.toSorted((a, b) => getLastPlayedRank(b) - getLastPlayedRank(a));
 }

@@ -9,30 +9,36 @@ import { formatDecimal } from './decimal.ts';
 type Props = {
   course: Course;
   /** whether the course belongs to another of the user's leagues */
-  isOther?: boolean;
+  isFromOtherLeague?: boolean;
   /** the tee that is chosen, or was played last */
-  chosenTee: string | null;
+  highlightedTeeId: string | null;
   onChoose: (tee: Tee) => void;
   /** other actions on the course */
   children?: ReactNode;
 };
 
-export function CourseRow({ course, isOther = false, chosenTee, onChoose, children }: Props) {
+export function CourseRow({
+  course,
+  isFromOtherLeague = false,
+  highlightedTeeId,
+  onChoose,
+  children,
+}: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const details = [
     course.lastPlayed !== null &&
       t('lastPlayed', { day: formatDay(course.lastPlayed, localesByLanguage[language]) }),
-    isOther && t('fromOther'),
+    isFromOtherLeague && t('fromOtherLeague'),
   ].filter(Boolean);
-  const isChosen = ({ id }: Tee) => id === chosenTee;
-  const tees = course.tees.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
+  const isHighlighted = ({ id }: Tee) => id === highlightedTeeId;
+  const tees = course.tees.toSorted((a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)));
   return (
     <li className={styles['course']}>
-      <div className={styles['head']}>
+      <div className={styles['header']}>
         <div>
           <h3 className={styles['name']}>{course.name}</h3>
-          {details.length > 0 && <p className={styles['soft']}>{details.join(' · ')}</p>}
+          {details.length > 0 && <p className={styles['muted']}>{details.join(' · ')}</p>}
         </div>
         {children}
       </div>
@@ -44,11 +50,11 @@ export function CourseRow({ course, isOther = false, chosenTee, onChoose, childr
               key={tee.id}
               type="button"
               className={styles['tee']}
-              aria-current={isChosen(tee) || undefined}
+              aria-current={isHighlighted(tee) || undefined}
               onClick={() => onChoose(tee)}
             >
               <span className={styles['teeName']}>{tee.name}</span>
-              <span className={styles['soft']}>
+              <span className={styles['muted']}>
                 {t('teeFacts', { par: tee.par, rating, slope: tee.slope })}
               </span>
             </button>

@@ -1,20 +1,20 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import { searchableName, searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
+import { toSearchableName, getSearchWords } from '@golf-league/core/golf/rounds/course-name-search.ts';
 
 /**
  * Returns the courses whose name contains every word of the search. Names that begin with the first word come first,
  * then courses that were played most recently.
  */
 export function findCourses(courses: readonly Course[], searchText: string): Course[] {
-  const words = searchWords(searchText);
-  const found = withoutDuplicates(courses).filter(({ name }) =>
-    words.every((word) => searchableName(name).includes(word)),
+  const words = getSearchWords(searchText);
+  const foundCourses = withoutDuplicates(courses).filter(({ name }) =>
+    words.every((word) => toSearchableName(name).includes(word)),
   );
-  const startsWithText = ({ name }: Course) =>
-    Number(words.length > 0 && searchableName(name).startsWith(words[0]!));
-  return found.toSorted(
+  const getPrefixRank = ({ name }: Course) =>
+    Number(words.length > 0 && toSearchableName(name).startsWith(words[0]!));
+  return foundCourses.toSorted(
     (a, b) =>
-      startsWithText(b) - startsWithText(a) ||
+      getPrefixRank(b) - getPrefixRank(a) ||
       (b.lastPlayed ?? '').localeCompare(a.lastPlayed ?? '') ||
       a.name.localeCompare(b.name),
   );
@@ -38,10 +38,10 @@ type ComparableCourse = Pick<Course, 'name' | 'holes'> & {
 /** Returns a string that is equal for two courses that look the same to a player. */
 export function courseFingerprint({ name: courseName, holes, tees }: ComparableCourse): string {
   const teeFields = tees.map(({ name, par, courseRating, slope }) => [
-    searchableName(name),
+    toSearchableName(name),
     par,
     courseRating,
     slope,
   ]);
-  return JSON.stringify([searchableName(courseName), holes, teeFields]);
+  return JSON.stringify([toSearchableName(courseName), holes, teeFields]);
 }

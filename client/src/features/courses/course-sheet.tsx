@@ -45,7 +45,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   const [draft, setDraft] = useState<CourseDraft>(() =>
     course ? toCourseDraft(course, currentLanguage()) : unfinishedCourse.resume(league.id, name),
   );
-  const [isChecked, setIsChecked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { data: canShare = false } = useQuery({ ...sharingQuery, enabled: open });
   const [isShared, setIsShared] = useState(course?.sharedAs != null);
   const { data: ownLeague } = useQuery({ ...leagueQuery(league.id), enabled: open });
@@ -77,23 +77,23 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     onSuccess: () => closeWithToast('removed'),
     onError: (error) => (setIsConfirmingRemoval(false), showError(t('removeFailed'), error)),
   });
-  const isOffline = saveMutation.error instanceof CallError && saveMutation.error.code === 'offline';
+  const hasFailedOffline = saveMutation.error instanceof CallError && saveMutation.error.code === 'offline';
   function changeDraft(next: CourseDraft) {
     setDraft(next);
     if (!course) unfinishedCourse.save(league.id, next);
     // A changed course needs a new idempotency key.
-    if (saveMutation.isError && !isOffline) setKey(newIdempotencyKey());
+    if (saveMutation.isError && !hasFailedOffline) setKey(newIdempotencyKey());
   }
   function submit() {
     const input = toCourseInput(draft, league.holes);
     if (input) return saveMutation.mutate(input);
-    setIsChecked(true);
+    setIsSubmitted(true);
     // By the next frame the error messages are rendered and the invalid fields are marked.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       size="wide"
       open={open}
       finalFocus={finalFocus}
@@ -108,10 +108,10 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     >
       <CourseForm
         id={formId}
-        form={form}
+        formRef={form}
         draft={draft}
         holes={league.holes}
-        isChecked={isChecked}
+        isSubmitted={isSubmitted}
         onChange={changeDraft}
         onSubmit={() => !saveMutation.isPending && submit()}
       />
@@ -120,19 +120,19 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
           checked={isShared}
           onChange={({ target }) => {
             setIsShared(target.checked);
-            if (saveMutation.isError && !isOffline) setKey(newIdempotencyKey());
+            if (saveMutation.isError && !hasFailedOffline) setKey(newIdempotencyKey());
           }}
         >
           {t('share')}
           <br />
-          <span className={styles['soft']}>{t('shareHint')}</span>
+          <span className={styles['muted']}>{t('shareHint')}</span>
         </Checkbox>
       )}
-      {isOffline && <p className={styles['warning']}>{t('needsNetwork')}</p>}
+      {hasFailedOffline && <p className={styles['warning']}>{t('needsConnection')}</p>}
       {course && !course.own && (
         <Button
           variant="ghost"
-          className={styles['out']}
+          className={styles['danger']}
           onClick={() =>
             openReportDialog({ leagueId: league.id, targets: [{ subject: 'course', id: course.id }] })
           }
@@ -141,7 +141,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
         </Button>
       )}
       {course && (
-        <Button variant="ghost" className={styles['out']} onClick={() => setIsConfirmingRemoval(true)}>
+        <Button variant="ghost" className={styles['danger']} onClick={() => setIsConfirmingRemoval(true)}>
           {t('remove')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { Tee } from '@golf-league/core/golf/rounds/course.ts';
-import { handicapSteps } from '@golf-league/core/golf/handicap.ts';
+import { computeHandicapSteps } from '@golf-league/core/golf/handicap.ts';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
@@ -12,23 +12,24 @@ export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const withMinus = (text: string) => text.replace('-', '\u2212');
-  const twoDecimals = new Intl.NumberFormat(localesByLanguage[language], {
+  const twoDecimalFormat = new Intl.NumberFormat(localesByLanguage[language], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
   return (index) => {
-    const steps = handicapSteps({ index, tee, holes, allowance });
-    const formula = t('how', {
+    const steps = computeHandicapSteps({ index, tee, holes, allowance });
+    const formula = t('formula', {
       // A plus handicap is a negative number, so it has a minus sign in the formula.
       index: withMinus(formatDecimal(steps.index, language)),
       slope: tee.slope,
       rating: formatDecimal(tee.courseRating, language),
       par: tee.par,
-      course: withMinus(twoDecimals.format(steps.course)),
+      course: withMinus(twoDecimalFormat.format(steps.course)),
     });
-    const halvingText = holes === 9 ? t('howHalf', { index: formatHandicapIndex(index, language) }) : '';
+    const halvingText =
+      holes === 9 ? t('formulaHalving', { index: formatHandicapIndex(index, language) }) : '';
     if (allowance === 100) return `${halvingText}${formula}`;
-    const product = withMinus(twoDecimals.format(steps.allowed));
-    return `${halvingText}${t('howAllowance', { how: formula, allowance, product })}`;
+    const product = withMinus(twoDecimalFormat.format(steps.allowed));
+    return `${halvingText}${t('formulaWithAllowance', { how: formula, allowance, product })}`;
   };
 }

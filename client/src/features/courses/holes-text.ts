@@ -18,14 +18,14 @@ const maxPar = 6;
  * are printed on a scorecard.
  */
 export function parsePars(text: string, holes: Holes): ParsedRow {
-  const tokens = withoutSums(tokenize(text), holes).flatMap(splitDigits);
+  const tokens = removeSubtotals(tokenize(text), holes).flatMap(splitDigits);
   const numbers = tokens.map(Number);
   const wrongIndex = tokens.findIndex(
     (token, index) => !isWithin(numbers[index], minPar, maxPar) || token.length > 1,
   );
   if (wrongIndex >= 0)
     return { numbers, problem: { kind: 'notPar', hole: wrongIndex + 1, found: tokens[wrongIndex]! } };
-  return { numbers, problem: countProblem(numbers, holes) };
+  return { numbers, problem: findCountProblem(numbers, holes) };
 }
 
 /** Parses the stroke indexes. Nine stroke indexes of an 18-hole card are renumbered from 1 to 9 in the same order. */
@@ -47,7 +47,7 @@ export function parseStrokeIndexes(text: string, holes: Holes): ParsedRow {
   const sorted = numbers.toSorted((a, b) => a - b);
   return {
     numbers: maxIndex > holes ? numbers.map((number) => sorted.indexOf(number) + 1) : numbers,
-    problem: countProblem(numbers, holes),
+    problem: findCountProblem(numbers, holes),
   };
 }
 
@@ -66,7 +66,7 @@ export function toTeeHoles(
 export const sumPars = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0);
 
-const countProblem = ({ length }: readonly number[], holes: Holes): RowProblem | null =>
+const findCountProblem = ({ length }: readonly number[], holes: Holes): RowProblem | null =>
   length === 0 || length === holes ? null : { kind: 'count', found: length, expected: holes };
 
 const isWithin = (number: number | undefined, min: number, max: number): boolean =>
@@ -83,7 +83,7 @@ function tokenize(text: string): string[] {
 const splitDigits = (token: string): string[] => (/^\d{3,}$/u.test(token) ? [...token] : [token]);
 
 /** Removes the subtotals that a scorecard has among its pars: out after nine holes, then in and the total. */
-function withoutSums(tokens: readonly string[], holes: Holes): readonly string[] {
+function removeSubtotals(tokens: readonly string[], holes: Holes): readonly string[] {
   const numbers = tokens.map(Number);
   const outSum = sumPars(numbers.slice(0, 9));
   if (holes === 9) return numbers.length === 10 && numbers[9] === outSum ? tokens.slice(0, 9) : tokens;

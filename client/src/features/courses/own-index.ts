@@ -5,13 +5,13 @@ import { handicapQuery, leagueHandicapQuery, saveHandicapIndex } from '../handic
 import type { EstimatedRecord } from '../handicap/handicap.api.ts';
 import { isIndexOld } from '../handicap/index-age.ts';
 
-/** The player's handicap index. If `isOld`, the form asks whether the index is still right. */
+/** The player's handicap index. If `isOutdated`, the form asks whether the index is still right. */
 export type OwnIndex = {
   index: number | null;
   setAt: string | null;
-  isOld: boolean;
+  isOutdated: boolean;
   /** whether the index is calculated under the league's own handicap rules */
-  isOfLeague?: true;
+  isLeagueIndex?: true;
   /** Stores another index in the profile, or confirms the same index as of today. */
   save: (index: number | null) => void;
 };
@@ -28,30 +28,25 @@ type LeagueIndexOptions = {
  * Returns the player's index under the league's own handicap rules; null if the league has no such rules, before the
  * player's first score, and while it is being fetched.
  */
-export function useIndexInLeague({
-  league,
-  playerId,
-  playedOn,
-  isEnabled,
-}: LeagueIndexOptions): number | null {
-  const { id, handicap } = league;
+export function useLeagueIndex({ league, playerId, playedOn, isEnabled }: LeagueIndexOptions): number | null {
+  const { id, handicap: handicapRules } = league;
   const { data } = useQuery({
     ...leagueHandicapQuery(id, playerId),
-    enabled: isEnabled && handicap !== null,
+    enabled: isEnabled && handicapRules !== null,
   });
-  return data && handicap ? computeIndexBefore(handicap, data.record, playedOn) : null;
+  return data && handicapRules ? computeLeagueIndexBefore(handicapRules, data.record, playedOn) : null;
 }
 
 /** Calculates the index under a league's own handicap rules, from the scores of earlier days. */
-export function computeIndexBefore(
-  handicap: LeagueHandicap,
+export function computeLeagueIndexBefore(
+  handicapRules: LeagueHandicap,
   { rounds }: EstimatedRecord,
   day: string,
 ): number | null {
   const earlierRounds = rounds.filter(({ playedOn }) => playedOn < day).toReversed();
   return (
     computeLeagueIndex(
-      handicap,
+      handicapRules,
       earlierRounds.flatMap(({ adjusted }) => adjusted ?? []),
     )?.index ?? null
   );
@@ -61,7 +56,7 @@ export function computeIndexBefore(
 export const applyLeagueIndex = (ownIndex: OwnIndex, leagueIndex: number | null): OwnIndex =>
   leagueIndex === null
     ? ownIndex
-    : { index: leagueIndex, setAt: null, isOld: false, isOfLeague: true, save: () => undefined };
+    : { index: leagueIndex, setAt: null, isOutdated: false, isLeagueIndex: true, save: () => undefined };
 
 /** Returns the profile's index, or the last round's index if the profile has none or is not fetched yet. */
 export function useOwnIndex(userId: string, lastRoundIndex: number | null, isEnabled: boolean): OwnIndex {
@@ -78,7 +73,7 @@ export function useOwnIndex(userId: string, lastRoundIndex: number | null, isEna
   return {
     index: profileIndex ?? lastRoundIndex,
     setAt,
-    isOld: profileIndex !== null && isIndexOld(setAt, Date.now()),
+    isOutdated: profileIndex !== null && isIndexOld(setAt, Date.now()),
     save: saveIndex.mutate,
   };
 }

@@ -17,43 +17,49 @@ type Props = {
   rules: FormRules;
   /** the player's known index, from the profile or the last round */
   ownIndex: OwnIndex | null;
-  /** whether the round counts without a handicap, so that Enter skips these fields */
-  isLeftOut: boolean;
+  /** whether the net score was entered, so that no handicap is needed and Enter skips these fields */
+  isHandicapUnused: boolean;
   onChange: (entry: CourseEntry) => void;
   onKeyDown: ComponentProps<'input'>['onKeyDown'];
 };
 
 /** Shows the playing handicap, its calculation, and the fields that change it. */
-export function PlayingHandicap({ entry, rules, ownIndex, isLeftOut, onChange, onKeyDown }: Props) {
+export function PlayingHandicap({ entry, rules, ownIndex, isHandicapUnused, onChange, onKeyDown }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const knownIndex = ownIndex?.index ?? null;
-  const { index, calculated, playing } = calculatePlayingHandicap(rules, entry, knownIndex);
-  const [isOpened, setIsOpened] = useState(false);
-  const isOpen = isOpened || index === null;
-  const changeEntry = (next: Partial<CourseEntry>) => {
+  const {
+    index,
+    calculated: calculatedHandicap,
+    playing: playingHandicap,
+  } = calculatePlayingHandicap(rules, entry, knownIndex);
+  const [isOpenedByUser, setIsOpenedByUser] = useState(false);
+  const isOpen = isOpenedByUser || index === null;
+  const changeEntry = (changes: Partial<CourseEntry>) => {
     // Keeps the fields open while the user types, even once the text is a valid index.
-    setIsOpened(true);
-    onChange({ ...entry, ...next });
+    setIsOpenedByUser(true);
+    onChange({ ...entry, ...changes });
   };
   const isManual =
-    entry.playing !== '' && parsePlayingHandicap(entry.playing) !== null && playing !== calculated;
-  const formula = useHandicapFormula(rules, entry.chosen.tee);
+    entry.playing !== '' &&
+    parsePlayingHandicap(entry.playing) !== null &&
+    playingHandicap !== calculatedHandicap;
+  const formatFormula = useHandicapFormula(rules, entry.chosen.tee);
   const indexText = entry.index ?? (knownIndex === null ? '' : formatHandicapIndex(knownIndex, language));
-  const isWrong = indexText.trim() !== '' && index === null;
+  const isIndexInvalid = indexText.trim() !== '' && index === null;
   return (
-    <div className={styles['playing']}>
-      {playing !== null && (
+    <div className={styles['handicap']}>
+      {playingHandicap !== null && (
         <p className={styles['line']}>
-          <span className={styles['words']}>
-            {t(isManual ? 'playingByHand' : 'playing', { playing: formatPlayingHandicap(playing) })}
+          <span className={styles['text']}>
+            {t(isManual ? 'playingByHand' : 'playing', { playing: formatPlayingHandicap(playingHandicap) })}
           </span>
           {!isOpen && (
             <button
               type="button"
-              className={styles['change']}
+              className={styles['textButton']}
               aria-label={t('playingChangeLabel')}
-              onClick={() => setIsOpened(true)}
+              onClick={() => setIsOpenedByUser(true)}
             >
               {t('change')}
             </button>
@@ -61,14 +67,14 @@ export function PlayingHandicap({ entry, rules, ownIndex, isLeftOut, onChange, o
         </p>
       )}
       {isOpen && (
-        <div className={styles['fields']} data-scores={isLeftOut ? undefined : true}>
+        <div className={styles['fields']} data-scores={isHandicapUnused ? undefined : true}>
           <TextField
             inputMode={indexText.startsWith('+') ? 'text' : 'decimal'}
             autoComplete="off"
             enterKeyHint="done"
             label={t('index')}
             value={indexText}
-            error={isWrong ? t('indexWrong') : undefined}
+            error={isIndexInvalid ? t('indexWrong') : undefined}
             onKeyDown={onKeyDown}
             onChange={(event) => changeEntry({ index: event.target.value })}
           />
@@ -78,7 +84,7 @@ export function PlayingHandicap({ entry, rules, ownIndex, isLeftOut, onChange, o
             autoComplete="off"
             enterKeyHint="done"
             label={t('playingField')}
-            placeholder={calculated === null ? '' : formatPlayingHandicap(calculated)}
+            placeholder={calculatedHandicap === null ? '' : formatPlayingHandicap(calculatedHandicap)}
             value={entry.playing}
             error={
               entry.playing !== '' && parsePlayingHandicap(entry.playing) === null
@@ -88,17 +94,19 @@ export function PlayingHandicap({ entry, rules, ownIndex, isLeftOut, onChange, o
             onKeyDown={onKeyDown}
             onChange={(event) => changeEntry({ playing: event.target.value })}
           />
-          <p className={styles['soft']}>{t(ownIndex?.isOfLeague ? 'indexOfLeague' : 'indexHint')}</p>
+          <p className={styles['muted']}>{t(ownIndex?.isLeagueIndex ? 'leagueIndex' : 'indexHint')}</p>
         </div>
       )}
-      {ownIndex?.isOfLeague && !isOpen && <p className={styles['soft']}>{t('indexOfLeague')}</p>}
-      {index !== null && calculated !== null && (
-        <p className={styles['soft']}>
-          {isManual ? t('playingCalculated', { playing: formatPlayingHandicap(calculated) }) : formula(index)}
+      {ownIndex?.isLeagueIndex && !isOpen && <p className={styles['muted']}>{t('leagueIndex')}</p>}
+      {index !== null && calculatedHandicap !== null && (
+        <p className={styles['muted']}>
+          {isManual
+            ? t('playingCalculated', { playing: formatPlayingHandicap(calculatedHandicap) })
+            : formatFormula(index)}
         </p>
       )}
-      {ownIndex?.isOld && entry.index === null && (
-        <ConfirmIndex ownIndex={ownIndex} onChange={() => setIsOpened(true)} />
+      {ownIndex?.isOutdated && entry.index === null && (
+        <ConfirmIndex ownIndex={ownIndex} onChange={() => setIsOpenedByUser(true)} />
       )}
     </div>
   );

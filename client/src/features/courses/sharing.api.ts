@@ -5,12 +5,12 @@ import {
   unshareCourse as unshare,
 } from '@golf-league/core/contracts/shared-courses.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { fetchSite } from '../../live/site.ts';
 
-/** A course that another user of this server shares; choosing it copies it into the league. */
-export type SharedCourse = AnswerOf<typeof findSharedCourses>['courses'][number];
+/** A course that is shared with all leagues on this server; choosing it copies it into the league. */
+export type SharedCourse = ResponseOf<typeof findSharedCourses>['courses'][number];
 
 export const sharedKeys = { all: ['shared-courses'] as const };
 

@@ -11,7 +11,7 @@ import { getTeePar } from './course-draft.ts';
 import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
 import { formatDecimal } from './decimal.ts';
-import { CourseHoleFields } from './hole-rows.tsx';
+import { CourseHoleFields } from './course-hole-fields.tsx';
 import { parsePars, sumPars } from './holes-text.ts';
 
 type Props = {
@@ -20,18 +20,18 @@ type Props = {
   number: number;
   holes: Holes;
   problems: TeeProblems;
-  /** whether missing input is shown as an error, for example after trying to save */
-  isChecked: boolean;
-  onChange: (change: Partial<TeeDraft>) => void;
+  /** whether the user has tried to save; until then missing input is not shown as an error */
+  isSubmitted: boolean;
+  onChange: (changes: Partial<TeeDraft>) => void;
   onRemove: (() => void) | undefined;
 };
 
 const keepDigits = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
 
 /** Renders the form fields for one tee of a course. */
-export function TeeFields({ tee, number, holes, problems, isChecked, onChange, onRemove }: Props) {
+export function TeeFields({ tee, number, holes, problems, isSubmitted, onChange, onRemove }: Props) {
   const { t } = useTranslation('courses');
-  // Whether the fields for holes are shown: initially if they have content, then as the user chooses.
+  // The fields for holes are shown once the user opens them, or from the start if they have content.
   const [showsHoleFields, setShowsHoleFields] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
   const limits = TEE_LIMITS[holes];
   const sum = sumPars(parsePars(tee.pars, holes).numbers);
@@ -43,7 +43,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
       </legend>
       {onRemove && (
         <IconButton
-          className={styles['remove']}
+          className={styles['removeButton']}
           label={t('removeTee', { tee: name })}
           icon={<Trash2 size={20} aria-hidden="true" />}
           onClick={onRemove}
@@ -55,7 +55,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
         maxLength={TEE_NAME_MAX}
         autoComplete="off"
         value={tee.name}
-        error={isChecked && problems.name ? t(`problems.${problems.name}`) : undefined}
+        error={isSubmitted && problems.name ? t(`problems.${problems.name}`) : undefined}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <div className={styles['numbers']}>
@@ -66,7 +66,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           value={tee.par}
           placeholder={tee.par === '' ? String(getTeePar(tee, holes) ?? '') : undefined}
           error={
-            isChecked && problems.par ? t(`problems.${problems.par}`, { ...limits.par, sum }) : undefined
+            isSubmitted && problems.par ? t(`problems.${problems.par}`, { ...limits.par, sum }) : undefined
           }
           onChange={(event) => onChange({ par: keepDigits(event.target.value) })}
         />
@@ -76,7 +76,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           label={t('rating')}
           placeholder={formatDecimal(holes === 9 ? 35.4 : 71.3, currentLanguage())}
           value={tee.rating}
-          error={isChecked && problems.rating ? t('problems.rating', limits.courseRating) : undefined}
+          error={isSubmitted && problems.rating ? t('problems.rating', limits.courseRating) : undefined}
           onChange={(event) => onChange({ rating: event.target.value })}
         />
         <TextField
@@ -85,7 +85,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           label={t('slope')}
           placeholder="128"
           value={tee.slope}
-          error={isChecked && problems.slope ? t('problems.slope', SLOPE_LIMITS) : undefined}
+          error={isSubmitted && problems.slope ? t('problems.slope', SLOPE_LIMITS) : undefined}
           onChange={(event) => onChange({ slope: keepDigits(event.target.value) })}
         />
       </div>
@@ -94,11 +94,11 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           tee={tee}
           holes={holes}
           problems={problems}
-          isChecked={isChecked}
+          isSubmitted={isSubmitted}
           onChange={onChange}
         />
       ) : (
-        <button type="button" className={styles['more']} onClick={() => setShowsHoleFields(true)}>
+        <button type="button" className={styles['expandButton']} onClick={() => setShowsHoleFields(true)}>
           {t('holes')}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { drafts } from '../../platform/drafts.ts';
-import { createEmptyCourse, isUntouchedCourse } from './course-draft.ts';
+import { createEmptyCourse, isEmptyCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
 /**
@@ -18,7 +18,7 @@ export const unfinishedCourse = {
   },
 
   save(leagueId: string, draft: CourseDraft): void {
-    drafts.write('course', leagueId, isUntouchedCourse(draft) ? '' : JSON.stringify(draft));
+    drafts.write('course', leagueId, isEmptyCourse(draft) ? '' : JSON.stringify(draft));
   },
 
   forget: (leagueId: string): void => drafts.write('course', leagueId, ''),

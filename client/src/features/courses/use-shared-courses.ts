@@ -9,7 +9,7 @@ import type { SharedCourse } from './sharing.api.ts';
 /** In milliseconds: the search waits for a pause in typing, since each search is a request. */
 const typingPauseMs = 300;
 
-type SharedCourseSearch = { isAvailable: boolean; isSearching: boolean; found: readonly SharedCourse[] };
+type SharedCourseSearch = { isAvailable: boolean; isSearching: boolean; courses: readonly SharedCourse[] };
 
 /** Finds courses that are shared on the server and match the search, except those already in `knownCourses`. */
 export function useSharedCourses(
@@ -30,5 +30,5 @@ export function useSharedCourses(
   const found = shouldSearch
     ? (data ?? []).filter((course) => !knownFingerprints.has(courseFingerprint(course)))
     : [];
-  return { isAvailable, isSearching: shouldSearch && (isFetching || debouncedName !== name), found };
+  return { isAvailable, isSearching: shouldSearch && (isFetching || debouncedName !== name), courses: found };
 }

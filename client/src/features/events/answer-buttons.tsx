@@ -24,7 +24,7 @@ type Props = {
   onAnswered?: () => void;
 };
 
-/** Sends the user's answer with one tap. Without a connection, the answer waits on the device and is marked as such. */
+/** Sends the user's answer with one tap. Without a connection, the answer is queued and marked as such. */
 export function AnswerButtons({ event, userId, variant, onAnswered }: Props) {
   const { t } = useTranslation('events');
   const { mine, isWaiting } = useOwnAnswer(event);
@@ -61,12 +61,12 @@ export function AnswerButtons({ event, userId, variant, onAnswered }: Props) {
             }}
           >
             {isSending ? <Spinner small /> : <AnswerIcon size={20} aria-hidden="true" />}
-            <span className={styles['word']}>{t(`answer.${answer}`)}</span>
+            <span className={styles['label']}>{t(`answer.${answer}`)}</span>
           </button>
         );
       })}
       {isWaiting && variant === 'labels' && (
-        <p className={styles['waits']}>
+        <p className={styles['status']}>
           <StateLabel state="queued" text={t('waiting')} />
         </p>
       )}

@@ -16,14 +16,14 @@ export function AnswerFaces({ answers }: { answers: readonly PlayerAnswer[] }) {
   if (visiblePlayers.length === 0) return null;
   const hiddenCount = visiblePlayers.length - maxFaces;
   return (
-    <span className={styles['faces']}>
-      <span aria-hidden="true" className={styles['pictures']}>
+    <span className={styles['answers']}>
+      <span aria-hidden="true" className={styles['avatars']}>
         {visiblePlayers.slice(0, maxFaces).map((player) => (
           <span key={player.id} className={player.answer === 'maybe' ? styles['maybe'] : undefined}>
             <Avatar userId={player.id} name={player.name} picture={player.picture} size="small" />
           </span>
         ))}
-        {hiddenCount > 0 && <span className={styles['rest']}>+{hiddenCount}</span>}
+        {hiddenCount > 0 && <span className={styles['hiddenCount']}>+{hiddenCount}</span>}
       </span>
       <ScreenReaderOnly>
         {`, ${t('coming', { count: yes.length })}`}

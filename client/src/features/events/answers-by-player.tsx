@@ -43,7 +43,7 @@ export function AnswersByPlayer({ event, members, userId, canRemind }: Props) {
       {unansweredMembers.length > 0 && (
         <section className={styles['group']}>
           <h3>{t('group.silent', { count: unansweredMembers.length })}</h3>
-          <p className={styles['silent']}>{formatNameList(names)}</p>
+          <p className={styles['unanswered']}>{formatNameList(names)}</p>
           {canRemind && otherNames.length > 0 && <EventReminder event={event} userId={userId} />}
         </section>
       )}

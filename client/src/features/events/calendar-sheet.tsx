@@ -17,7 +17,7 @@ export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
   const createLink = useAction({
     send: (_input, key) => renewCalendarLink(userId, key),
-    failure: t('failed.link'),
+    failureTitle: t('failed.link'),
   });
   const close = () => {
     createLink.reset();
@@ -25,11 +25,11 @@ export function CalendarSheet({ open, onClose, userId }: Props) {
   };
   return (
     <Sheet open={open} onClose={close} title={t('calendar.title')}>
-      <div className={styles['words']}>
-        {createLink.answer === undefined ? (
+      <div className={styles['content']}>
+        {createLink.response === undefined ? (
           <>
             <p>{t('calendar.text')}</p>
-            <p className={styles['soft']}>{t('calendar.renews')}</p>
+            <p className={styles['muted']}>{t('calendar.renews')}</p>
             <Button
               wide
               icon={<CalendarSync aria-hidden="true" />}
@@ -44,15 +44,15 @@ export function CalendarSheet({ open, onClose, userId }: Props) {
             <p role="status">{t('calendar.made')}</p>
             <LinkButton
               wide
-              to={toSubscribeUrl(createLink.answer)}
+              to={toSubscribeUrl(createLink.response)}
               icon={<CalendarSync aria-hidden="true" />}
             >
               {t('calendar.open')}
             </LinkButton>
-            <CopyButton text={createLink.answer} variant="outline">
+            <CopyButton text={createLink.response} variant="outline">
               {t('calendar.copy')}
             </CopyButton>
-            <p className={styles['soft']}>{t('calendar.secret')}</p>
+            <p className={styles['muted']}>{t('calendar.secret')}</p>
           </>
         )}
       </div>

@@ -15,7 +15,7 @@ import { openReportDialog } from '../../live/open-report-dialog.ts';
 import { saveFile } from '../../platform/native/save-file.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '../../ui/graphics/spinner.tsx';
-import { useEventTime } from './event-time.ts';
+import { useFormatEventTime } from './event-time.ts';
 import { deletePlannedEvent, fetchEventFile, refetchEvents } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
@@ -25,58 +25,59 @@ type Props = {
   canRemove: boolean;
   canReport: boolean;
   onSubscribe: () => void;
-  /** this and the following callbacks are undefined if the user cannot use them */
-  onChange: (() => void) | undefined;
-  onCallOff: (() => void) | undefined;
-  onCloseDay: (() => void) | undefined;
-  onPlan: (() => void) | undefined;
+  /** this and the following callbacks are undefined if the action is not available to the user */
+  onEdit: (() => void) | undefined;
+  onCancelOrMove: (() => void) | undefined;
+  onCloseEvent: (() => void) | undefined;
+  onPlanAnother: (() => void) | undefined;
 };
 
-/** Lists the actions on an event: the calendar for everybody, changing and cancelling for the author and admins. */
+/** Lists the actions on an event: the calendar for everybody, editing and cancelling for the author and admins. */
 export function EventActions(props: Props) {
-  const { event, canRemove, canReport, onSubscribe, onChange, onCallOff, onCloseDay, onPlan } = props;
+  const { event, canRemove, canReport, onSubscribe, onEdit, onCancelOrMove, onCloseEvent, onPlanAnother } =
+    props;
   const { t } = useTranslation('events');
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   const queryClient = useQueryClient();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const saveCalendarFile = useAction({
+  const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
+  const saveFileAction = useAction({
     send: async () => saveFile(await fetchEventFile(event.id)),
-    failure: t('failed.file'),
+    failureTitle: t('failed.file'),
   });
-  const removeEvent = useAction({
+  const removeAction = useAction({
     send: (_input, key) => deletePlannedEvent(event.id, key),
     success: { title: t('removed.title'), text: t('removed.text') },
     onDone() {
-      setIsConfirming(false);
+      setIsConfirmingRemoval(false);
       return refetchEvents(queryClient, event.leagueId);
     },
-    failure: t('failed.remove'),
+    failureTitle: t('failed.remove'),
   });
   return (
-    <div className={styles['acts']}>
-      <ActionRow icon={CalendarPlus} busy={saveCalendarFile.busy} onClick={() => saveCalendarFile.run()}>
-        {t('file')}
+    <div className={styles['actions']}>
+      <ActionRow icon={CalendarPlus} busy={saveFileAction.busy} onClick={() => saveFileAction.run()}>
+        {t('addToCalendar')}
       </ActionRow>
       <ActionRow icon={CalendarSync} onClick={onSubscribe}>
         {t('subscribe')}
       </ActionRow>
-      {onChange && (
-        <ActionRow icon={Pencil} onClick={onChange}>
+      {onEdit && (
+        <ActionRow icon={Pencil} onClick={onEdit}>
           {t('change')}
         </ActionRow>
       )}
-      {onCallOff && (
-        <ActionRow icon={CalendarX} onClick={onCallOff}>
+      {onCancelOrMove && (
+        <ActionRow icon={CalendarX} onClick={onCancelOrMove}>
           {t('callOff.act')}
         </ActionRow>
       )}
-      {onCloseDay && (
-        <ActionRow icon={FlagTriangle} onClick={onCloseDay}>
-          {t('closing.act')}
+      {onCloseEvent && (
+        <ActionRow icon={FlagTriangle} onClick={onCloseEvent}>
+          {t('closing.close')}
         </ActionRow>
       )}
       {canRemove && (
-        <ActionRow icon={Trash} onClick={() => setIsConfirming(true)}>
+        <ActionRow icon={Trash} onClick={() => setIsConfirmingRemoval(true)}>
           {t('remove')}
         </ActionRow>
       )}
@@ -90,17 +91,17 @@ export function EventActions(props: Props) {
           {t('report')}
         </ActionRow>
       )}
-      {onPlan && (
-        <ActionRow icon={Plus} onClick={onPlan}>
+      {onPlanAnother && (
+        <ActionRow icon={Plus} onClick={onPlanAnother}>
           {t('planAnother')}
         </ActionRow>
       )}
       <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
+        open={isConfirmingRemoval}
+        onClose={() => setIsConfirmingRemoval(false)}
         title={t('removing.title', { title: event.title })}
-        action={{ text: t('remove'), ...removeEvent, danger: true }}
-        cancel={t('cancelling.keep')}
+        action={{ text: t('remove'), ...removeAction, danger: true }}
+        cancelText={t('cancelling.keep')}
       >
         <p>{t('removing.text', { when: formatEventTime(event).long })}</p>
       </ConfirmDialog>

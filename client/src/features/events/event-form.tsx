@@ -4,12 +4,12 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { toTypedMoment, useEventTime } from './event-time.ts';
+import { toMomentInput, useFormatEventTime } from './event-time.ts';
 import { changeEvent, createLeagueEvent, updateCachedEvent } from './events.api.ts';
-import type { LeagueEvent, Plan, PlanChange } from './events.api.ts';
+import type { LeagueEvent, EventInput, EventChanges } from './events.api.ts';
 import styles from './event-sheet.module.css';
-import { toDayDraft, dayFieldNames, toPlanInput } from './fields/day-fields.tsx';
-import { createNewDay, useDayForm } from './fields/use-day-form.tsx';
+import { toEventDraft, eventFormFieldNames, toEventInput } from './fields/event-form-fields.tsx';
+import { createNewEventDraft, useEventForm } from './fields/use-event-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
 
@@ -22,23 +22,23 @@ type Props = {
   event?: LeagueEvent;
 };
 
-/** Renders the form for a new event, or for changing an existing event. */
+/** Renders the form for a new event, or for editing an existing one. */
 export function EventForm({ open, onClose, league, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   const queryClient = useQueryClient();
   const latestZone = useLatestZone(league.id, open && !event);
   const zone = event ? event.timeZone : latestZone;
   const initialValues = event
-    ? { ...toDayDraft(event), ...toTypedMoment(event) }
-    : { ...createNewDay(zone, '10:00'), title: t('form.usualTitle') };
-  const form = useDayForm(initialValues, { league, userId, onClose });
+    ? { ...toEventDraft(event), ...toMomentInput(event) }
+    : { ...createNewEventDraft(zone, '10:00'), title: t('form.usualTitle') };
+  const form = useEventForm(initialValues, { league, userId, onClose });
   const { edits, draft, moment } = form;
-  // The time of a day that has begun cannot be changed, so it is sent only if it was edited.
-  const sendsTime = !event || 'day' in edits || 'clock' in edits || 'zone' in edits;
-  const timeError = sendsTime ? form.timeError : null;
+  // The time of an event that has begun cannot be changed, so it is sent only if it was edited.
+  const shouldSendTime = !event || 'day' in edits || 'clock' in edits || 'zone' in edits;
+  const timeError = shouldSendTime ? form.timeError : null;
   const saveAction = useAction({
-    send: ({ plan, changes }: { plan: Plan; changes: PlanChange }, key) =>
+    send: ({ plan, changes }: { plan: EventInput; changes: EventChanges }, key) =>
       event ? changeEvent(event.id, userId, changes, key) : createLeagueEvent(league.id, userId, plan, key),
     success: {
       title: t(event ? 'changed.title' : 'made.title'),
@@ -48,16 +48,19 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       updateCachedEvent(queryClient, updatedEvent);
       form.close();
     },
-    failure: t(event ? 'failed.change' : 'failed.make'),
-    explain: { isInputKept: form.hasEdits },
+    failureTitle: t(event ? 'failed.change' : 'failed.make'),
+    failureTextOptions: { isInputKept: form.hasEdits },
   });
   const submit = () => {
     form.markSubmitted();
     const title = draft.title.trim();
     if (title === '' || !moment || timeError !== null) return;
-    const fields = toPlanInput(edits, league.holes);
+    const eventFields = toEventInput(edits, league.holes);
     const time = { startsAt: moment.toISOString(), timeZone: draft.zone };
-    saveAction.run({ plan: { title, ...fields, ...time }, changes: { ...fields, ...(sendsTime && time) } });
+    saveAction.run({
+      plan: { title, ...eventFields, ...time },
+      changes: { ...eventFields, ...(shouldSendTime && time) },
+    });
   };
   return (
     <FormDialog
@@ -73,7 +76,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       }}
     >
       <div className={styles['form']}>
-        {dayFieldNames.map((name) => (
+        {eventFormFieldNames.map((name) => (
           <Fragment key={name}>
             {form.renderField(name)}
             {name === 'title' && (
@@ -90,7 +93,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
             )}
           </Fragment>
         ))}
-        {!event && <p className={styles['soft']}>{t('form.effect')}</p>}
+        {!event && <p className={styles['muted']}>{t('form.effect')}</p>}
       </div>
     </FormDialog>
   );

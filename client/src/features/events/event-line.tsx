@@ -12,7 +12,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { EventSheet } from './event-sheet.tsx';
-import { hasCard, useCourseText, useEventTime } from './event-time.ts';
+import { canHaveCard, useFormatCourse, useFormatEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { AnswerFaces } from './answer-faces.tsx';
 import { TakePlaceButton, useCanTakePlace } from './take-place.tsx';
@@ -21,7 +21,7 @@ import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-line.module.css';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Whether the day begins within 12 hours, or has begun. The line then shows the user's start and group. */
+/** Whether the event starts within 12 hours, or has started. The line then shows the user's start and group. */
 const startsWithin12Hours = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR_MS;
 
 const NO_EVENT = { id: '', leagueId: '', mine: null } as const;
@@ -32,69 +32,72 @@ type Props = {
   /** the upcoming events, by time; at least one */
   events: readonly LeagueEvent[];
   onPlan: () => void;
-  /** lists the players whose cards are not in the result, before the user closes the day */
+  /** lists the players whose cards are not in the result, before the user closes the event */
   UnconfirmedCards: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
-/** Shows the next day in one line; a tap opens its details. */
+/** Shows the next event in one line; a tap opens its details. */
 export function EventLine({ league, userId, events, onPlan, UnconfirmedCards }: Props) {
   const { t } = useTranslation('events');
-  const formatEventTime = useEventTime();
-  const formatCourse = useCourseText();
+  const formatEventTime = useFormatEventTime();
+  const formatCourse = useFormatCourse();
   const formatOwnStart = useOwnStart(' · ');
-  // The state keeps the event, since the sheet still shows it while it closes after a cancellation.
+  // The state keeps the event, since the sheet still shows it while closing after a cancellation.
   const [sheetState, setSheetState] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [nextEvent] = events;
   const canTakePlace = useCanTakePlace(nextEvent, userId);
-  const { mine, isWaiting } = useOwnAnswer(nextEvent ?? NO_EVENT);
+  const { mine: ownAnswer, isWaiting } = useOwnAnswer(nextEvent ?? NO_EVENT);
   if (!nextEvent) return null;
   const { title, place, play } = nextEvent;
   const courseOrPlace = play ? formatCourse(play) : place;
   const isCancelled = nextEvent.status === 'cancelled';
   const ownStartTexts = isCancelled ? null : formatOwnStart(nextEvent, userId);
   const isStartingSoon = ownStartTexts !== null && startsWithin12Hours(nextEvent.startsAt);
-  const comingCount = nextEvent.answers.filter(({ answer }) => answer === 'yes').length;
+  const acceptedCount = nextEvent.answers.filter(({ answer }) => answer === 'yes').length;
   const latestEvent = events.find((event) => event.id === sheetState?.event.id);
   return (
     <section
-      className={classNames(styles['line'], isStartingSoon && styles['today'])}
+      className={classNames(styles['line'], isStartingSoon && styles['startingSoon'])}
       aria-label={t(isStartingSoon ? 'sheet.title' : 'next')}
       {...(isStartingSoon && { 'data-on-deep': true })}
     >
       <button
         type="button"
-        className={styles['what']}
+        className={styles['detailsButton']}
         onClick={() => setSheetState({ event: nextEvent, open: true })}
       >
         {!isStartingSoon && <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />}
-        <span className={styles['words']}>
-          <span className={styles['first']}>
+        <span className={styles['text']}>
+          <span className={styles['firstLine']}>
             <strong>{isStartingSoon ? ownStartTexts.start : formatEventTime(nextEvent).short}</strong>
             {isCancelled || canTakePlace ? (
-              <span className={styles['mine']}>{t(isCancelled ? 'cancelled' : 'place.isOpen')}</span>
+              <span className={styles['badge']}>{t(isCancelled ? 'cancelled' : 'place.openLabel')}</span>
             ) : (
-              mine !== null &&
+              ownAnswer !== null &&
               !isStartingSoon && (
-                <span className={styles['mine']}>
-                  {t(`mine.${mine}`)}
+                <span className={styles['badge']}>
+                  {t(`mine.${ownAnswer}`)}
                   {isWaiting && <ScreenReaderOnly>{`, ${t('waiting')}`}</ScreenReaderOnly>}
                 </span>
               )
             )}
             {isWaiting && <Smartphone size={16} aria-hidden="true" />}
             {events.length > 1 && !isStartingSoon && (
-              <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
+              <span className={styles['moreCount']}>{t('more', { count: events.length - 1 })}</span>
             )}
           </span>
-          <span className={styles['second']}>
+          <span className={styles['secondLine']}>
             {ownStartTexts && !isStartingSoon && `${ownStartTexts.start} ${ownStartTexts.groupMates} · `}
-            {comingCount > 0 && !ownStartTexts && (
+            {acceptedCount > 0 && !ownStartTexts && (
               <span aria-hidden="true" className={styles['count']}>
-                {t('coming', { count: comingCount })} ·{' '}
+                {t('coming', { count: acceptedCount })} ·{' '}
               </span>
             )}
             {isStartingSoon
-              ? [`${formatEventTime(nextEvent).near}, ${courseOrPlace ?? title}`, ownStartTexts.groupMates]
+              ? [
+                  `${formatEventTime(nextEvent).shortDay}, ${courseOrPlace ?? title}`,
+                  ownStartTexts.groupMates,
+                ]
                   .filter(Boolean)
                   .join('\u00a0· ')
               : courseOrPlace === null
@@ -103,21 +106,21 @@ export function EventLine({ league, userId, events, onPlan, UnconfirmedCards }: 
           </span>
         </span>
         {!isStartingSoon && !canTakePlace && <AnswerFaces answers={nextEvent.answers} />}
-        <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
+        <ScreenReaderOnly>{`, ${t('showMore')}`}</ScreenReaderOnly>
       </button>
-      {isStartingSoon && hasCard(nextEvent) && (
-        <LinkButton to={paths.card(league.id, nextEvent.id)} variant="lime" className={styles['card']}>
+      {isStartingSoon && canHaveCard(nextEvent) && (
+        <LinkButton to={paths.card(league.id, nextEvent.id)} variant="lime" className={styles['cardButton']}>
           {t('card')}
         </LinkButton>
       )}
       {canTakePlace && !league.finished && <TakePlaceButton event={nextEvent} userId={userId} small />}
-      {mine === null && !canTakePlace && nextEvent.status === 'planned' && !league.finished && (
+      {ownAnswer === null && !canTakePlace && nextEvent.status === 'planned' && !league.finished && (
         <AnswerButtons event={nextEvent} userId={userId} variant="icons" />
       )}
       {sheetState && (
         <EventSheet
           open={sheetState.open && latestEvent !== undefined}
-          onClose={() => setSheetState((before) => before && { ...before, open: false })}
+          onClose={() => setSheetState((previous) => previous && { ...previous, open: false })}
           league={league}
           userId={userId}
           event={latestEvent ?? sheetState.event}

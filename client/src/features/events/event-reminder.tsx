@@ -5,7 +5,7 @@ import { serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { useAction } from '../../live/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useEventTime } from './event-time.ts';
+import { useFormatEventTime } from './event-time.ts';
 import { refetchEvents, remindOfEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
@@ -17,20 +17,20 @@ type Props = { event: LeagueEvent; userId: string };
 /** Renders a button that sends a reminder, at most once a day per league; after that, shows when it was sent. */
 export function EventReminder({ event, userId }: Props) {
   const { t } = useTranslation('events');
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   const queryClient = useQueryClient();
   const refetch = () => refetchEvents(queryClient, event.leagueId);
   const remind = useAction({
     send: () => remindOfEvent(event.id, userId, newIdempotencyKey()),
     success: { title: t('reminded.title'), text: t('reminded.text') },
     onDone: refetch,
-    failure: t('failed.remind'),
+    failureTitle: t('failed.remind'),
     onFailure: refetch,
   });
   const { remindedAt } = event;
   if (remindedAt !== null && serverNow() - Date.parse(remindedAt) < DAY_MS) {
     return (
-      <p className={styles['soft']}>
+      <p className={styles['muted']}>
         {t('remindedAt', { when: formatEventTime({ startsAt: remindedAt, timeZone: null }).short })}
       </p>
     );

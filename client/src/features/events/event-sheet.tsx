@@ -14,13 +14,13 @@ import type { League } from '../leagues/leagues.api.ts';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { useIsTrusted } from '../leagues/use-is-trusted.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { CloseDayDialog, canCloseDay } from './close-day-dialog.tsx';
+import { CloseEventDialog, canCloseEvent } from './close-event-dialog.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { EventDetails } from './fields/event-details.tsx';
 import { EventActions } from './event-actions.tsx';
 import { PostponeSheet } from './postpone-sheet.tsx';
 import { EventForm } from './event-form.tsx';
-import { useEventTime } from './event-time.ts';
+import { useFormatEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { DetailLine } from './fields/detail-line.tsx';
 import { useOwnStart } from './sheet/use-start-text.ts';
@@ -35,12 +35,12 @@ type Props = {
   league: League;
   userId: string;
   event: LeagueEvent;
-  /** undefined on the day's page, which needs no link to itself and has a separate button to close the day */
+  /** undefined on the event's own page, which needs no link to itself and has its own button to close the event */
   upcoming?: {
     others: readonly LeagueEvent[];
     onShow: (event: LeagueEvent) => void;
     onPlan: () => void;
-    /** the list of players whose cards are not in the result, shown before the user closes the day */
+    /** the list of players whose cards are not in the result, shown before the user closes the event */
     unconfirmedCards: ReactNode;
   };
 };
@@ -48,7 +48,7 @@ type Props = {
 /** Shows the details of an event: who is coming, and the actions that the user can take. */
 export function EventSheet({ open, onClose, league, userId, event, upcoming }: Props) {
   const { t } = useTranslation('events');
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   const formatOwnStart = useOwnStart();
   const [openSheet, setOpenSheet] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
@@ -65,7 +65,7 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
         open={open}
         onClose={onClose}
         title={event.title}
-        {...(author ? { subtitle: t('by', { name: author.name }) } : {})}
+        {...(author ? { subtitle: t('plannedBy', { name: author.name }) } : {})}
         footer={
           isOpen &&
           (canTakePlace ? (
@@ -108,24 +108,24 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
             canRemove={canEditDay && isCancelled}
             canReport={event.createdBy !== userId}
             onSubscribe={() => setOpenSheet('calendar')}
-            onChange={canEditDay && isOpen ? () => setOpenSheet('change') : undefined}
-            onCallOff={
+            onEdit={canEditDay && isOpen ? () => setOpenSheet('change') : undefined}
+            onCancelOrMove={
               canEditDay && isOpen && event.registered === 0 ? () => setOpenSheet('callOff') : undefined
             }
-            onCloseDay={
-              upcoming && canEditDay && canCloseDay(event) ? () => setOpenSheet('close') : undefined
+            onCloseEvent={
+              upcoming && canEditDay && canCloseEvent(event) ? () => setOpenSheet('close') : undefined
             }
-            onPlan={league.finished || !isTrusted ? undefined : upcoming?.onPlan}
+            onPlanAnother={league.finished || !isTrusted ? undefined : upcoming?.onPlan}
           />
           {upcoming && upcoming.others.length > 0 && (
             <section className={styles['group']}>
-              <h3>{t('also')}</h3>
+              <h3>{t('alsoPlanned')}</h3>
               <ul>
                 {upcoming.others.map((otherEvent) => (
                   <li key={otherEvent.id}>
                     <button
                       type="button"
-                      className={styles['other']}
+                      className={styles['otherEvent']}
                       onClick={() => upcoming.onShow(otherEvent)}
                     >
                       <span>
@@ -156,7 +156,7 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
         event={event}
       />
       {upcoming && (
-        <CloseDayDialog
+        <CloseEventDialog
           open={openSheet === 'close'}
           onClose={() => setOpenSheet(null)}
           event={event}

@@ -1,26 +1,26 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
-import { remindOfEvent as remind } from '@golf-league/core/contracts/event-reminders.ts';
+import { remindOfEvent as remindOfEventEndpoint } from '@golf-league/core/contracts/event-reminders.ts';
 import {
-  cancelEvent as cancel,
-  changeEvent as change,
+  cancelEvent as cancelEventEndpoint,
+  changeEvent as changeEventEndpoint,
   type EventAnswer,
   events,
   makeEvent,
   type EventView,
 } from '@golf-league/core/contracts/events.ts';
 import {
-  closeEvent as close,
+  closeEvent as closeEventEndpoint,
   nameSubstitutes,
-  planSeason as plan,
-  postponeEvent as postpone,
-  reopenEvent as reopen,
+  planSeason as planSeasonEndpoint,
+  postponeEvent as postponeEventEndpoint,
+  reopenEvent as reopenEventEndpoint,
   saveGroups,
-  takePlace as take,
+  takePlace as takePlaceEndpoint,
 } from '@golf-league/core/contracts/days.ts';
 import { earliestOpenDate } from '@golf-league/core/golf/days/day-window.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';
+import { remindOfRound as remindOfRoundEndpoint } from '@golf-league/core/contracts/round-reminders.ts';
 import { serverDate } from '../../live/server-clock.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -38,9 +38,9 @@ export const eventKeys = {
 };
 
 /** A date before the app's first league. */
-const LONG_AGO = '2000-01-01';
+const EARLIEST_DATE = '2000-01-01';
 
-/** Queries the events for which a round can still be registered, and all later events, by time. */
+/** Queries the events for which a round can still be registered, and all later events, sorted by time. */
 export const eventsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: eventKeys.league(leagueId),
@@ -48,19 +48,19 @@ export const eventsQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(events, { leagueId, from: earliestOpenDate(serverDate()) }, { signal }),
   });
 
-/** Queries all days of the season, by time. */
+/** Queries all events of the season, sorted by time. */
 export const seasonQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...eventKeys.league(leagueId), 'season'],
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(events, { leagueId, from: LONG_AGO }, { signal }),
+    queryFn: ({ signal }) => call(events, { leagueId, from: EARLIEST_DATE }, { signal }),
   });
 
 /** Puts an event from a server response into the cached lists, and refetches them. */
 export function updateCachedEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): void {
   for (const { queryKey } of [eventsQuery(updatedEvent.leagueId), seasonQuery(updatedEvent.leagueId)]) {
-    queryClient.setQueryData<readonly LeagueEvent[]>(queryKey, (before) =>
-      before?.map((item) => (item.id === updatedEvent.id ? updatedEvent : item)),
+    queryClient.setQueryData<readonly LeagueEvent[]>(queryKey, (previousEvents) =>
+      previousEvents?.map((item) => (item.id === updatedEvent.id ? updatedEvent : item)),
     );
   }
   const countAnswers = (answer: EventAnswer) =>
@@ -92,18 +92,18 @@ export async function refetchEvents(queryClient: QueryClient, leagueId: string):
   await Promise.all(staleKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** The input for a new day. */
-export type Plan = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
-/** The changed fields of a day. Fields that are left out do not change. */
-export type PlanChange = Omit<InputOf<typeof change>, 'eventId' | 'userId'>;
+/** The input for a new event. */
+export type EventInput = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
+/** The changed fields of an event. Fields that are left out do not change. */
+export type EventChanges = Omit<InputOf<typeof changeEventEndpoint>, 'eventId' | 'userId'>;
 
-export const createLeagueEvent = async (leagueId: string, userId: string, plan: Plan, key: string) =>
-  (await call(makeEvent, { leagueId, userId, ...plan }, { idempotencyKey: key })).event;
+export const createLeagueEvent = async (leagueId: string, userId: string, input: EventInput, key: string) =>
+  (await call(makeEvent, { leagueId, userId, ...input }, { idempotencyKey: key })).event;
 
-export const changeEvent = async (eventId: string, userId: string, plan: PlanChange, key: string) =>
-  (await call(change, { eventId, userId, ...plan }, { idempotencyKey: key })).event;
+export const changeEvent = async (eventId: string, userId: string, changes: EventChanges, key: string) =>
+  (await call(changeEventEndpoint, { eventId, userId, ...changes }, { idempotencyKey: key })).event;
 
-export type Postponement = Omit<InputOf<typeof postpone>, 'eventId' | 'userId'>;
+export type Postponement = Omit<InputOf<typeof postponeEventEndpoint>, 'eventId' | 'userId'>;
 
 /** Cancels an event, which stays visible as cancelled, or moves it to another time. */
 export const cancelOrMoveEvent = async (
@@ -111,12 +111,12 @@ export const cancelOrMoveEvent = async (
   userId: string,
   postponement: Postponement,
   key: string,
-) => (await call(postpone, { eventId, userId, ...postponement }, { idempotencyKey: key })).event;
+) => (await call(postponeEventEndpoint, { eventId, userId, ...postponement }, { idempotencyKey: key })).event;
 
-export type SeasonPlan = Omit<InputOf<typeof plan>, 'leagueId' | 'userId'>;
+export type SeasonPlan = Omit<InputOf<typeof planSeasonEndpoint>, 'leagueId' | 'userId'>;
 
-export const planSeason = async (leagueId: string, userId: string, season: SeasonPlan, key: string) =>
-  (await call(plan, { leagueId, userId, ...season }, { idempotencyKey: key })).events;
+export const planSeason = async (leagueId: string, userId: string, seasonPlan: SeasonPlan, key: string) =>
+  (await call(planSeasonEndpoint, { leagueId, userId, ...seasonPlan }, { idempotencyKey: key })).events;
 
 /** Saves a whole tee sheet. The server rejects it if the saved sheet differs from `baseSheet`. */
 export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet, baseSheet: TeeSheet) {
@@ -124,34 +124,34 @@ export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet
   return (await call(saveGroups, input)).event;
 }
 
-/** Closes a day of play; the server then announces its winner. */
+/** Closes an event; the server then announces its winner. */
 export const closeEvent = async (eventId: string, userId: string, key: string) =>
-  (await call(close, { eventId, userId }, { idempotencyKey: key })).event;
+  (await call(closeEventEndpoint, { eventId, userId }, { idempotencyKey: key })).event;
 
-/** Reopens a day that was closed too early. */
+/** Reopens an event that was closed too early. */
 export const reopenEvent = async (eventId: string, userId: string, key: string) =>
-  (await call(reopen, { eventId, userId }, { idempotencyKey: key })).event;
+  (await call(reopenEventEndpoint, { eventId, userId }, { idempotencyKey: key })).event;
 
 /** Takes an open place on the tee sheet as a substitute. */
 export const takePlace = async (eventId: string, userId: string) =>
-  (await call(take, { eventId, userId })).event;
+  (await call(takePlaceEndpoint, { eventId, userId })).event;
 
 /** Sets the list of the season's substitutes. */
-export async function setSubstitutes(leagueId: string, userId: string, players: string[]): Promise<void> {
-  await call(nameSubstitutes, { leagueId, userId, players });
+export async function setSubstitutes(leagueId: string, userId: string, playerIds: string[]): Promise<void> {
+  await call(nameSubstitutes, { leagueId, userId, players: playerIds });
 }
 
 /** Removes an event as if it had never been planned. */
 export async function deletePlannedEvent(eventId: string, key: string): Promise<void> {
-  await call(cancel, { eventId }, { idempotencyKey: key });
+  await call(cancelEventEndpoint, { eventId }, { idempotencyKey: key });
 }
 
 export async function remindOfEvent(eventId: string, userId: string, key: string): Promise<void> {
-  await call(remind, { eventId, userId }, { idempotencyKey: key });
+  await call(remindOfEventEndpoint, { eventId, userId }, { idempotencyKey: key });
 }
 
 export async function remindOfRound(leagueId: string, userId: string, roundNumber: number): Promise<void> {
-  await call(remindRound, { leagueId, userId, roundNumber });
+  await call(remindOfRoundEndpoint, { leagueId, userId, roundNumber });
 }
 
 export const fetchEventFile = (eventId: string): Promise<File> => call(eventFile, { eventId });

@@ -7,29 +7,29 @@ import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './event-sheet.module.css';
 import { listPossibleZones } from './event-time.ts';
-import type { TypedMoment } from './event-time.ts';
+import type { MomentInput } from './event-time.ts';
 
 type Props = {
-  value: TypedMoment;
-  /** the zone of the day, or of the league's earlier days; null if there is none */
+  value: MomentInput;
+  /** the time zone of the event, or of the league's earlier events; null if there is none */
   zone: string | null;
-  onChange: (changes: Partial<TypedMoment>) => void;
+  onChange: (changes: Partial<MomentInput>) => void;
   dayLabel: string;
-  /** the text below the fields: the moment, or what is wrong with it */
+  /** the text below the fields: the resulting date and time, or an error message */
   text: string | undefined;
   isWrong: boolean;
 };
 
 /**
- * Renders fields for the day and time of a start, and below them the resulting moment. If the device's time zone
+ * Renders fields for the start date and time, with the resulting date and time below them. If the device's time zone
  * differs from `zone`, the user chooses one of the two.
  */
 export function MomentFields({ value: typed, zone, onChange, dayLabel, text, isWrong }: Props) {
   const { t } = useTranslation('events');
   const zones = listPossibleZones(typed, zone);
   return (
-    <div className={styles['when']}>
-      <div className={styles['moment']}>
+    <div className={styles['startTime']}>
+      <div className={styles['dateTimeFields']}>
         <TextField
           type="date"
           label={dayLabel}
@@ -52,7 +52,7 @@ export function MomentFields({ value: typed, zone, onChange, dayLabel, text, isW
           onChange={(next) => onChange({ zone: next })}
         />
       )}
-      <p className={styles[isWrong ? 'wrong' : 'soft']} aria-live="polite">
+      <p className={styles[isWrong ? 'error' : 'muted']} aria-live="polite">
         {text}
       </p>
     </div>

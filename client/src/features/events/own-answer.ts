@@ -17,7 +17,7 @@ const isAnswerTo =
     entry.kind === 'answer' && entry.state === 'waiting' && parseInput('answer', entry).eventId === id;
 
 /**
- * Returns the user's latest answer, which can still be queued on this device. `isWaiting` is true after a failed
+ * Returns the user's latest answer, which may still be queued on this device. `isWaiting` is true after a failed
  * attempt, or offline.
  */
 export function useOwnAnswer(event: AnswerableEvent): { mine: EventAnswer | null; isWaiting: boolean } {

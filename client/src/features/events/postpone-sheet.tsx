@@ -7,7 +7,7 @@ import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { parseMoment, toTypedMoment, useEventTime, useTimeValidator } from './event-time.ts';
+import { parseMoment, toMomentInput, useFormatEventTime, useTimeValidator } from './event-time.ts';
 import { cancelOrMoveEvent, refetchEvents, updateCachedEvent } from './events.api.ts';
 import type { LeagueEvent, Postponement } from './events.api.ts';
 import styles from './event-sheet.module.css';
@@ -20,10 +20,10 @@ const commonReasons = ['rain', 'thunder', 'few'] as const;
 type Props = { open: boolean; onClose: () => void; userId: string; event: LeagueEvent };
 type PostponeKind = 'off' | 'moved';
 
-/** Cancels or moves the day at short notice, with a reason that everybody sees. */
+/** Cancels or moves an event at short notice, with a reason that everybody sees. */
 export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   const validateTime = useTimeValidator();
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<PostponeKind>('off');
@@ -43,8 +43,8 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
       updateCachedEvent(queryClient, updatedEvent);
       onClose();
     },
-    failure: t(kind === 'off' ? 'failed.cancel' : 'failed.move'),
-    explain: { isInputKept: reason !== '' },
+    failureTitle: t(kind === 'off' ? 'failed.cancel' : 'failed.move'),
+    failureTextOptions: { isInputKept: reason !== '' },
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   const submit = () => {
@@ -62,7 +62,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
       onClose={onClose}
       title={t('callOff.title')}
       subtitle={`${event.title} · ${formatEventTime(event).short}`}
-      cancel={t('cancelling.keep')}
+      cancelText={t('cancelling.keep')}
       action={{
         text: t(kind === 'off' ? 'callOff.off' : 'callOff.move'),
         run: submit,
@@ -106,7 +106,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
             onSelect={setReason}
           />
         </div>
-        <p className={styles['soft']}>{t(kind === 'off' ? 'callOff.offText' : 'callOff.moveText')}</p>
+        <p className={styles['muted']}>{t(kind === 'off' ? 'callOff.offText' : 'callOff.moveText')}</p>
       </div>
     </FormDialog>
   );
@@ -114,7 +114,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
 
 /** Returns the form values for a week after the event, at the same time of day. */
 function oneWeekAfter(event: LeagueEvent) {
-  const typed = toTypedMoment(event);
+  const typed = toMomentInput(event);
   return {
     ...typed,
     day: new Date(Date.parse(typed.day) + DAYS_PER_WEEK * DAY_MS).toISOString().slice(0, 10),

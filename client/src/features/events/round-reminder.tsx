@@ -10,8 +10,8 @@ export function RoundReminder({ leagueId, userId, roundNumber, className }: Prop
   const remind = useAction({
     send: () => remindOfRound(leagueId, userId, roundNumber),
     success: { title: t('remind.done'), text: t('remind.doneText') },
-    failure: t('remind.failed'),
-    explain: { 409: 'already_reminded' },
+    failureTitle: t('remind.failed'),
+    failureTextOptions: { 409: 'already_reminded' },
   });
   return (
     <button

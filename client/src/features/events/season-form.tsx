@@ -1,4 +1,4 @@
-import { SCHEDULE_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
+import { PLANNED_EVENTS_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
 import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,12 +8,12 @@ import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { toPlayInput } from './course/planned-play.ts';
-import { useEventTime } from './event-time.ts';
+import { toPlayInput } from './course/planned-course.ts';
+import { useFormatEventTime } from './event-time.ts';
 import { planSeason, refetchEvents } from './events.api.ts';
 import type { SeasonPlan } from './events.api.ts';
 import styles from './event-sheet.module.css';
-import { createNewDay, useDayForm } from './fields/use-day-form.tsx';
+import { createNewEventDraft, useEventForm } from './fields/use-event-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
 
@@ -26,13 +26,16 @@ type Props = {
 
 const defaultPlan: Pick<SeasonPlan, 'every' | 'count'> = { every: 'week', count: 10 };
 
-/** Renders a form that creates all days of a season at once, each at the same time of day. */
+/** Renders a form that creates all events of a season at once, each at the same time of day. */
 export function SeasonForm({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['events', 'ui']);
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   const queryClient = useQueryClient();
   const zone = useLatestZone(league.id, open);
-  const form = useDayForm({ ...createNewDay(zone, '17:00'), ...defaultPlan }, { league, userId, onClose });
+  const form = useEventForm(
+    { ...createNewEventDraft(zone, '17:00'), ...defaultPlan },
+    { league, userId, onClose },
+  );
   const { draft, moment: firstStart, timeError, change } = form;
   const { every, count, zone: timeZone } = draft;
   const lastDay =
@@ -47,8 +50,8 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
       form.close();
       return refetchEvents(queryClient, league.id);
     },
-    failure: t('failed.season'),
-    explain: { isInputKept: form.hasEdits },
+    failureTitle: t('failed.season'),
+    failureTextOptions: { isInputKept: form.hasEdits },
   });
   const submit = () => {
     form.markSubmitted();
@@ -83,7 +86,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
             timeError ??
             (firstStart &&
               lastDay &&
-              t('season.span', {
+              t('season.dateRange', {
                 first: formatEventTime({ startsAt: firstStart, timeZone }).long,
                 last: formatEventTime({ startsAt: lastDay, timeZone }).long,
               }))
@@ -91,7 +94,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           isWrong={form.isSubmitted && timeError !== null}
         />
         <KeyRow<SeasonPlan['every']>
-          label={t('season.every')}
+          label={t('season.frequency')}
           options={[
             { value: 'week', label: t('season.week') },
             { value: 'two_weeks', label: t('season.twoWeeks') },
@@ -103,7 +106,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           label={t('season.count')}
           value={count}
           min={1}
-          max={SCHEDULE_MAX}
+          max={PLANNED_EVENTS_MAX}
           onChange={(next) => change({ count: next })}
         />
         {form.renderField('play')}
@@ -116,7 +119,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           onChange={({ target }) => change({ title: target.value })}
         />
         {form.renderField('place')}
-        <p className={styles['soft']}>{t('season.effect')}</p>
+        <p className={styles['muted']}>{t('season.effect')}</p>
       </div>
     </FormDialog>
   );

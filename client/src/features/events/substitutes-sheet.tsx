@@ -38,8 +38,8 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
     send: () => setSubstitutes(league.id, userId, [...selectedIds]),
     success: { title: t('substitutes.saved.title'), text: t('substitutes.saved.text') },
     refetch: [query.queryKey],
-    onDone: (_answer, _input, refetched) => refetched.then(close),
-    failure: t('failed.substitutes'),
+    onDone: (_response, _input, refetched) => refetched.then(close),
+    failureTitle: t('failed.substitutes'),
   });
   const toggle = (id: string, isChecked: boolean) => {
     const nextIds = new Set(selectedIds);

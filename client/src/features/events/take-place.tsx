@@ -9,7 +9,7 @@ import { refetchEvents, updateCachedEvent, takePlace } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { findPlayerGroup } from './sheet/groups.ts';
 
-/** Whether the user is a substitute who can take an open place on a day. */
+/** Whether the user is a substitute who can take an open place in an event. */
 export function useCanTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
   const leagueId = event?.leagueId ?? '';
   const isStillMember = useIsStillMember(leagueId);
@@ -33,7 +33,7 @@ export function TakePlaceButton({ event, userId, small = false }: Props) {
     send: () => takePlace(event.id, userId),
     success: { title: t('place.taken.title'), text: t('place.taken.text') },
     onDone: (updatedEvent) => updateCachedEvent(queryClient, updatedEvent),
-    failure: t('failed.take'),
+    failureTitle: t('failed.take'),
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   return (

@@ -2,7 +2,7 @@ import { useSession } from '../../platform/use-session.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 
-/** Whether the user can edit the day: admins can, and so can its creator, unless they are a guest. */
+/** Whether the user can edit the event: admins can, and so can its creator, unless they are a guest. */
 export function useCanEditDay(
   event: Pick<LeagueEvent, 'createdBy'> | undefined,
   { admins }: Pick<League, 'admins'>,

@@ -1,4 +1,4 @@
-import { formatWithUnit } from '@golf-league/core/contracts/with-unit.ts';
+import { formatAmountWithUnit } from '@golf-league/core/contracts/with-unit.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
@@ -15,5 +15,5 @@ export function formatStake(amount: number, unit: string, sign: Sign = 'auto'): 
   })
     .format(amount)
     .replace('-', '−');
-  return formatWithUnit(language, number, unit);
+  return formatAmountWithUnit(language, number, unit);
 }

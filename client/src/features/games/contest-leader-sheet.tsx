@@ -11,7 +11,7 @@ import { announce } from '../../ui/toasts/announcer.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { PersonName } from '../leagues/members/person-name.tsx';
 import { toDisplayName } from '../leagues/members/player-name.ts';
-import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
+import { useLeagueNamesakes } from '../leagues/members/use-namesakes.ts';
 import type { Contest } from './contests.ts';
 import { setContestLeader } from './games.api.ts';
 import styles from './contest-leader-sheet.module.css';
@@ -35,7 +35,7 @@ type Props = {
 export function ContestLeaderSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();
-  const { getDetails, fullName } = useNamesakesIn(event.leagueId, undefined, open);
+  const { getDetails, fullName } = useLeagueNamesakes(event.leagueId, undefined, open);
   const [note, setNote] = useState('');
   const firstButton = useRef<HTMLButtonElement>(null);
   const { kind, hole, leader } = contest;
@@ -45,7 +45,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       const entry = { hole, kind, playerId: player?.playerId ?? null, note: note.trim() };
       return setContestLeader(queryClient, event, userId, entry, newIdempotencyKey());
     },
-    onDone(_answer, player) {
+    onDone(_response, player) {
       announce(
         player
           ? t('mark.announcement', {
@@ -58,8 +58,8 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       setNote('');
       onClose();
     },
-    failure: t('failed.mark'),
-    explain: { isInputKept: note !== '' },
+    failureTitle: t('failed.mark'),
+    failureTextOptions: { isInputKept: note !== '' },
   });
   return (
     <Sheet
@@ -69,7 +69,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       subtitle={t('onHole', { what: contestName, hole })}
       initialFocus={firstButton}
     >
-      <div className={styles['parts']}>
+      <div className={styles['content']}>
         <TextField
           label={t('mark.note')}
           hint={t('mark.noteHint')}

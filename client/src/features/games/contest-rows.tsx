@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { toDisplayName } from '../leagues/members/player-name.ts';
-import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
+import { useLeagueNamesakes } from '../leagues/members/use-namesakes.ts';
 import type { Contest } from './contests.ts';
 import styles from './contest-rows.module.css';
 import type { ContestEntry } from './games.api.ts';
@@ -19,23 +19,23 @@ type Props = {
   contests: readonly Contest[];
   /** the players of the day, who can lead */
   players: readonly ContestPlayer[];
-  maySetLeader: boolean;
+  canSetLeader: boolean;
 };
 
 /** Lists the leader of each contest. A tap on a contest lists the players; a tap on a player sets the leader. */
-export function ContestRows({ event, userId, contests, players, maySetLeader }: Props) {
+export function ContestRows({ event, userId, contests, players, canSetLeader }: Props) {
   const { t } = useTranslation('games');
   const [sheetState, setSheetState] = useState<{ contest: Contest; open: boolean } | null>(null);
-  const { fullName } = useNamesakesIn(event.leagueId);
+  const { fullName } = useLeagueNamesakes(event.leagueId);
   const formatContestEntry = ({ playerId, name, note }: ContestEntry) =>
     [name === null ? t('nobody') : fullName(playerId, toDisplayName(name)), note].filter(Boolean).join(', ');
-  const renderContest = ({ kind, hole, leader, earlier }: Contest) => (
-    <span className={styles['words']}>
-      <span className={styles['what']}>{t('onHole', { what: t(kind), hole })}</span>
+  const renderContest = ({ kind, hole, leader, earlierLeaders }: Contest) => (
+    <span className={styles['text']}>
+      <span className={styles['muted']}>{t('onHole', { what: t(kind), hole })}</span>
       <strong>{leader ? formatContestEntry(leader) : t('nobody')}</strong>
-      {earlier.length > 0 && (
-        <span className={styles['what']}>
-          {t('earlier', { leaders: earlier.map(formatContestEntry).join(' · ') })}
+      {earlierLeaders.length > 0 && (
+        <span className={styles['muted']}>
+          {t('earlier', { leaders: earlierLeaders.map(formatContestEntry).join(' · ') })}
         </span>
       )}
     </span>
@@ -45,7 +45,7 @@ export function ContestRows({ event, userId, contests, players, maySetLeader }: 
       <ul className={styles['rows']}>
         {contests.map((contest) => (
           <li key={`${contest.kind} ${contest.hole}`}>
-            {maySetLeader ? (
+            {canSetLeader ? (
               <button
                 type="button"
                 aria-haspopup="dialog"
@@ -54,7 +54,7 @@ export function ContestRows({ event, userId, contests, players, maySetLeader }: 
               >
                 <Flag size={20} aria-hidden="true" />
                 {renderContest(contest)}
-                <span className={styles['act']}>
+                <span className={styles['action']}>
                   <Pencil size={18} aria-hidden="true" />
                   {t('setLeader')}
                 </span>
@@ -72,7 +72,7 @@ export function ContestRows({ event, userId, contests, players, maySetLeader }: 
         <LeaderSheet
           key={`${sheetState.contest.kind} ${sheetState.contest.hole}`}
           open={sheetState.open}
-          onClose={() => setSheetState((before) => before && { ...before, open: false })}
+          onClose={() => setSheetState((previous) => previous && { ...previous, open: false })}
           event={event}
           userId={userId}
           contest={sheetState.contest}

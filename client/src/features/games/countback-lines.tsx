@@ -3,11 +3,11 @@ import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { toDisplayName } from '../leagues/members/player-name.ts';
-import type { Results } from './games.api.ts';
+import type { EventResults } from './games.api.ts';
 import styles from './day-games.module.css';
 
 /** Lists ties that were decided by countback, with the deciding holes and scores. */
-export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
+export function CountbackLines({ rows }: Pick<EventResults, 'rows'>) {
   const { t } = useTranslation('games');
   const numberFormat = new Intl.NumberFormat(localesByLanguage[currentLanguage()], {
     maximumFractionDigits: 2,
@@ -15,7 +15,7 @@ export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
   const decidedRows = rows.filter(({ countback }) => countback !== null);
   if (decidedRows.length === 0) return null;
   return (
-    <section className={styles['part']}>
+    <section className={styles['section']}>
       <h3>{t('countback')}</h3>
       <ul className={styles['lines']}>
         {decidedRows.map(({ playerId, name, position, tied, countback, decidedBy }) => {

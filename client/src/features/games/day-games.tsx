@@ -22,11 +22,11 @@ type Props = {
   players: readonly ContestPlayer[];
   /** returns the name that the group uses for a player */
   getName: GetPlayerName;
-  maySetLeader: boolean;
+  canSetLeader: boolean;
 };
 
-/** Shows the games of a day, and who has won them so far. */
-export function DayGames({ event, userId, players, getName, maySetLeader }: Props) {
+/** Shows the games of an event, and who has won them so far. */
+export function DayGames({ event, userId, players, getName, canSetLeader }: Props) {
   const { t } = useTranslation('games');
   const formatGames = useGamesText();
   const formatSkins = useSkinsText();
@@ -40,21 +40,23 @@ export function DayGames({ event, userId, players, getName, maySetLeader }: Prop
   const skinsTexts = skins && formatSkins(skins, games, getName);
   return (
     <Card className={styles['games']}>
-      <header className={styles['head']}>
+      <header className={styles['header']}>
         <h2>{t('title')}</h2>
         <p>{formatGames(games)}</p>
       </header>
       {skins && skinsTexts && (
-        <section className={styles['part']}>
+        <section className={styles['section']}>
           <h3>{t('skins')}</h3>
           <p>
             <strong>{skinsTexts.won}</strong>
-            {skinsTexts.unclaimed !== null && <span className={styles['left']}>{skinsTexts.unclaimed}</span>}
+            {skinsTexts.unclaimed !== null && (
+              <span className={styles['unclaimed']}>{skinsTexts.unclaimed}</span>
+            )}
           </p>
           <SkinsByHole skins={skins} getName={getName} />
         </section>
       )}
-      {contests.length > 0 && <ContestRows {...{ event, userId, contests, players, maySetLeader }} />}
+      {contests.length > 0 && <ContestRows {...{ event, userId, contests, players, canSetLeader }} />}
       {data && <CountbackLines rows={data.rows} />}
       {data?.stakes && <StakeLines stakes={data.stakes} />}
     </Card>

@@ -6,15 +6,15 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
-export type Results = DayResultsView;
+export type EventResults = DayResultsView;
 export type ContestEntry = ContestEntryView;
-export type DaySkins = NonNullable<Results['skins']>;
+export type DaySkins = NonNullable<EventResults['skins']>;
 
 export const gameKeys = {
   league: (leagueId: string) => ['games', leagueId] as const,
 };
 
-/** Query for the results of a day and its games, also during play. */
+/** Queries the results of an event and its games, which are available during play too. */
 export const resultsQuery = (leagueId: string, eventId: string) =>
   queryOptions({
     queryKey: [...gameKeys.league(leagueId), eventId] as const,
@@ -23,19 +23,19 @@ export const resultsQuery = (leagueId: string, eventId: string) =>
   });
 
 export type ContestLeader = Omit<InputOf<typeof mark>, 'eventId' | 'userId'>;
-type Day = { id: string; leagueId: string };
+type EventRef = { id: string; leagueId: string };
 
 /** Sets the leader of a contest, and updates the cached results. */
 export async function setContestLeader(
   queryClient: QueryClient,
-  { id: eventId, leagueId }: Day,
+  { id: eventId, leagueId }: EventRef,
   userId: string,
   leader: ContestLeader,
   key: string,
 ): Promise<void> {
   const { pins, drives } = await call(mark, { eventId, userId, ...leader }, { idempotencyKey: key });
-  queryClient.setQueryData<Results>(
+  queryClient.setQueryData<EventResults>(
     resultsQuery(leagueId, eventId).queryKey,
-    (before) => before && { ...before, pins, drives },
+    (previous) => previous && { ...previous, pins, drives },
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { PersonName } from '../leagues/members/person-name.tsx';
 import { toDisplayName } from '../leagues/members/player-name.ts';
-import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
+import { useLeagueNamesakes } from '../leagues/members/use-namesakes.ts';
 import { formatStake } from './amount-text.ts';
 import { settleDebt, unsettleDebt } from './ledger.api.ts';
 import type { Debt, LedgerUnit } from './ledger.api.ts';
@@ -23,14 +23,14 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
   const ledgerContext = { queryClient, leagueId, userId };
   const settleAction = useAction({
     send: (debt: Debt) => settleDebt(ledgerContext, unit, debt, newIdempotencyKey()),
-    failure: t('failed.settle'),
+    failureTitle: t('failed.markPaid'),
   });
   const undoAction = useAction({
     send: (settlementId: string) => unsettleDebt(ledgerContext, settlementId, newIdempotencyKey()),
-    failure: t('failed.takeBack'),
+    failureTitle: t('failed.undo'),
   });
   // A member who has left may still owe something.
-  const { getDetails, fullName } = useNamesakesIn(
+  const { getDetails, fullName } = useLeagueNamesakes(
     leagueId,
     rows.map(({ playerId: id, name }) => ({ id, name: toDisplayName(name) })),
   );
@@ -46,11 +46,11 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
     <>
       <Card className={styles['card']}>
         <h2>{t('unpaid')}</h2>
-        {debts.length === 0 && <p className={styles['soft']}>{t('nobody')}</p>}
+        {debts.length === 0 && <p className={styles['muted']}>{t('noDebts')}</p>}
         <ul className={styles['rows']}>
           {debts.map((debt) => (
             <li key={`${debt.from.playerId} ${debt.to.playerId}`}>
-              <span className={styles['words']}>{t('debt', toDebtTexts(debt))}</span>
+              <span className={styles['text']}>{t('debt', toDebtTexts(debt))}</span>
               {canSettle(debt) && (
                 <Button
                   variant="outline"
@@ -68,11 +68,11 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
         </ul>
       </Card>
       <Card className={styles['card']}>
-        <h2>{t('won')}</h2>
+        <h2>{t('wonAndLost')}</h2>
         <ul className={styles['rows']}>
           {rows.map(({ playerId, name, won }) => (
             <li key={playerId}>
-              <span className={styles['words']}>
+              <span className={styles['text']}>
                 <PersonName name={toDisplayName(name)} details={getDetails(playerId)} />
               </span>
               <strong className={styles['amount']}>{formatStake(won, unit, 'exceptZero')}</strong>
@@ -86,9 +86,9 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
           <ul className={styles['rows']}>
             {settlements.map((settlement) => (
               <li key={settlement.settlementId}>
-                <span className={styles['words']}>
+                <span className={styles['text']}>
                   {t('payment', toDebtTexts(settlement))}
-                  <span className={styles['soft']}>
+                  <span className={styles['muted']}>
                     {t('by', { name: toDisplayName(settlement.byName) })}
                   </span>
                 </span>

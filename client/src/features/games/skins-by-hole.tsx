@@ -26,7 +26,7 @@ export function SkinsByHole({ skins, getName }: { skins: DaySkins; getName: GetP
           <span aria-hidden="true" className={styles['number']}>
             {hole.hole}
           </span>
-          <span aria-hidden="true" className={styles['sign']}>
+          <span aria-hidden="true" className={styles['result']}>
             {formatShortText(hole)}
           </span>
           {hole.playerId !== null && hole.worth > 1 && (

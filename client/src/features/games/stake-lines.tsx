@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { toDisplayName } from '../leagues/members/player-name.ts';
 import { formatStake } from './amount-text.ts';
-import type { Results } from './games.api.ts';
+import type { EventResults } from './games.api.ts';
 import styles from './day-games.module.css';
 
 /** Lists the winnings of a day's games at the stake that the group entered. */
-export function StakeLines({ stakes }: { stakes: NonNullable<Results['stakes']> }) {
+export function StakeLines({ stakes }: { stakes: NonNullable<EventResults['stakes']> }) {
   const { t } = useTranslation('games');
   const { amount, unit, rows } = stakes;
   return (
-    <section className={styles['part']}>
+    <section className={styles['section']}>
       <h3>{t('stakes', { stake: formatStake(amount, unit) })}</h3>
       <ul className={styles['lines']}>
         {rows.map((row) => (

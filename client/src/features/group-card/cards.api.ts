@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { confirmCard as confirm, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
-import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { savedVersion } from '../../live/outbox/entry-kinds.ts';
+import { getSavedCardVersion } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 export type CardPlayer = CardView['players'][number];
@@ -15,7 +15,7 @@ export const cardKeys = {
   event: (leagueId: string, eventId: string) => ['cards', leagueId, eventId] as const,
 };
 
-/** The version of each card on this page, whether fetched or returned by a write. */
+/** The latest version of each card that this page has fetched, or received in response to a write. */
 const cardVersions = new Map<string, number>();
 
 export const cardQuery = (leagueId: string, eventId: string) =>
@@ -45,13 +45,16 @@ export function updateCachedCard(queryClient: QueryClient, leagueId: string, car
 }
 
 /** Returns the card in the response to a write of cells. */
-export const cardFromResponse = (answer: unknown): CardView => fromWireAnswer(writeCard, answer).card;
+export const cardFromResponse = (response: unknown): CardView => fromWireResponse(writeCard, response).card;
 
 /** Whether the cached card contains the saved cells of an entry; true if no card is cached. */
-export function containsCells(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {
+export function containsCells(
+  queryClient: QueryClient,
+  { leagueId, input, answer: response }: OutboxEntry,
+): boolean {
   const key = cardKeys.event(leagueId, String(input['eventId']));
   const cached = queryClient.getQueryData<CardView>(key);
-  return !cached || cached.version >= (savedVersion(answer) ?? 0);
+  return !cached || cached.version >= (getSavedCardVersion(response) ?? 0);
 }
 
 /** Confirms another player's card, which then becomes a round. */

@@ -21,7 +21,7 @@ type Props = {
   onChoose: (players: readonly string[]) => void;
 };
 
-/** Lets users choose the players whose scores they keep, on a day without a tee sheet. */
+/** Lets users choose the players whose scores they keep, in an event without a tee sheet. */
 export function ChoosePlayers({ event, members, userId, where, seed, initialIds, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const [chosenIds, setChosenIds] = useState<readonly string[]>(
@@ -38,7 +38,13 @@ export function ChoosePlayers({ event, members, userId, where, seed, initialIds,
     setChosenIds(isOn ? [...chosenIds, id] : chosenIds.filter((playerId) => playerId !== id));
   return (
     <div className={styles['page']}>
-      <CardHeader leagueId={event.leagueId} title={t('title')} line={where} seed={seed} onTable={undefined} />
+      <CardHeader
+        leagueId={event.leagueId}
+        title={t('title')}
+        line={where}
+        seed={seed}
+        onShowTable={undefined}
+      />
       <form
         className={styles['form']}
         onSubmit={(submitEvent) => {
@@ -47,7 +53,7 @@ export function ChoosePlayers({ event, members, userId, where, seed, initialIds,
         }}
       >
         <h2>{t('choosePlayers')}</h2>
-        <p className={styles['soft']}>{t('choosePlayersText')}</p>
+        <p className={styles['muted']}>{t('choosePlayersText')}</p>
         <ul className={styles['list']}>
           {sortedMembers.map(({ id, name }) => {
             const isOn = chosenIds.includes(id);
@@ -59,7 +65,7 @@ export function ChoosePlayers({ event, members, userId, where, seed, initialIds,
                   onChange={({ target }) => toggle(id, target.checked)}
                 >
                   <PersonName
-                    name={id === userId ? t('youAre', { name: toDisplayName(name) }) : toDisplayName(name)}
+                    name={id === userId ? t('ownName', { name: toDisplayName(name) }) : toDisplayName(name)}
                     details={getDetails(id)}
                   />
                 </Checkbox>
@@ -67,7 +73,7 @@ export function ChoosePlayers({ event, members, userId, where, seed, initialIds,
             );
           })}
         </ul>
-        <div className={styles['foot']}>
+        <div className={styles['footer']}>
           <Button type="submit" size="large" wide disabled={chosenIds.length === 0}>
             {t('begin')}
           </Button>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { LeagueEvent } from '../events/events.api.ts';
-import type { GroupCardBasis } from './shown-card.ts';
+import type { GroupCardBasis } from './displayed-players.ts';
 import type { GroupCard } from './use-group-card.ts';
 
-/** Renderers for the games of a hole: `stake` next to the hole's numbers, `contests` below its players. */
+/** Renderers for the games of a hole: `renderStake` next to its par, `renderContests` below its players. */
 export type HoleGames = {
-  readonly stake: (hole: number, getName: GroupCardContext['getName']) => ReactNode;
-  readonly contests: (hole: number) => ReactNode;
+  readonly renderStake: (hole: number, getName: GroupCardContext['getName']) => ReactNode;
+  readonly renderContests: (hole: number) => ReactNode;
 };
 
 /** A group with its card, and what the page's components need to know about the user. */
@@ -15,14 +15,14 @@ export type GroupCardContext = {
   readonly basis: GroupCardBasis;
   readonly card: GroupCard;
   readonly userId: string;
-  /** whether the user can enter scores for the group, on a planned day */
+  /** whether the user can enter scores for the group, while the event is planned */
   readonly canWrite: boolean;
   /** whether the user can confirm cards: players of the group can, and admins on their behalf */
   readonly canConfirm: boolean;
   readonly isAdmin: boolean;
   /** the ids of the group's players who have an account and can therefore confirm cards */
   readonly accounts: readonly string[];
-  /** whether cards can no longer become rounds: the day is cancelled, or the league is finished */
+  /** whether cards can no longer become rounds: the event is cancelled, or the league is finished */
   readonly isOver: boolean;
   /**
    * returns the name that the group uses for a player, with details if players on the card have equal names; `userId`

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useIsOnline } from '../../live/connection.ts';
-import { useMedia } from '../../platform/use-media.ts';
+import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { useCourseText } from '../events/event-time.ts';
+import { useFormatCourse } from '../events/event-time.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { useCanEditDay } from '../events/use-can-edit-day.ts';
 import type { League } from '../leagues/leagues.api.ts';
@@ -20,7 +20,7 @@ import { CardHeader } from './hole/card-header.tsx';
 import { OpenCard } from './open-card.tsx';
 import { GroupSwitcher } from './group-switcher.tsx';
 import { rememberCard, useRememberedCard } from './remembered-card.ts';
-import type { GroupCardBasis } from './shown-card.ts';
+import type { GroupCardBasis } from './displayed-players.ts';
 import { TooEarlyNotice, isTooEarly } from './too-early-notice.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { DayTable } from './table/day-table.tsx';
@@ -38,7 +38,7 @@ type Props = {
   onRegister: () => void;
 };
 
-/** The media query for showing the day's table next to the card. Its width must match open-card.module.css. */
+/** The media query for showing the leaderboard next to the card. Its width must match open-card.module.css. */
 const sideTableMedia = '(min-width: 1100px)';
 
 /**
@@ -46,7 +46,7 @@ const sideTableMedia = '(min-width: 1100px)';
  */
 export function GroupCardView({ league, event, basis, userId, members, games, onRegister }: Props) {
   const { t } = useTranslation('cards');
-  const courseText = useCourseText();
+  const courseText = useFormatCourse();
   const [search] = useSearchParams();
   const canEditDay = useCanEditDay(event, league);
   const isAdmin = league.admins.includes(userId);
@@ -88,7 +88,7 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
   });
   const [isChoosing, setChoosing] = useState(false);
   const [showsTable, setShowsTable] = useState(false);
-  const isWide = useMedia(sideTableMedia);
+  const isWide = useMediaQuery(sideTableMedia);
   const isOnline = useIsOnline();
   const shortNames = useMemo(
     () =>
@@ -135,7 +135,7 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
       rows={toDayRows(card.table, userId, getPicture)}
       mode={basis.rules.mode}
       holes={basis.holes.length}
-      caption={t('table')}
+      caption={t('board')}
     />
   );
   const placeText = event.play ? courseText(event.play) : event.title;
@@ -149,7 +149,7 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
           title={t('notYours.title')}
           line={placeText}
           seed={basis.course.name}
-          onTable={undefined}
+          onShowTable={undefined}
         />
         <p className={styles['note']}>{t('notYours.text')}</p>
         <Card>{dayTable}</Card>
@@ -178,13 +178,13 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
           hasSheet ? (
             <GroupSwitcher event={event} groupIndex={groupIndex} canChoose={canEditDay} />
           ) : (
-            <button type="button" className={styles['who']} onClick={() => setChoosing(true)}>
+            <button type="button" className={styles['playersButton']} onClick={() => setChoosing(true)}>
               {t('title')}
               <span>{t('changePlayers')}</span>
             </button>
           )
         }
-        line={line}
+        subtitle={line}
         notice={
           isOpen ? (
             <TooEarlyNotice startsAt={event.startsAt} timeZone={event.timeZone} />
@@ -192,10 +192,10 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
             <ReadOnlyNotice group={group} onRegister={onRegister} />
           )
         }
-        onTable={() => setShowsTable(true)}
-        sideTable={isWide && <Card className={styles['side']}>{dayTable}</Card>}
+        onShowTable={() => setShowsTable(true)}
+        sideTable={isWide && <Card className={styles['sideTable']}>{dayTable}</Card>}
       />
-      <Sheet size="wide" open={showsTable} onClose={() => setShowsTable(false)} title={t('table')}>
+      <Sheet size="wide" open={showsTable} onClose={() => setShowsTable(false)} title={t('board')}>
         {dayTable}
       </Sheet>
     </>

@@ -11,7 +11,7 @@ type Props = {
   event: LeagueEvent;
   /** the index of the group, from 0 */
   groupIndex: number;
-  /** whether the user can enter scores for all groups: admins and the day's creator can */
+  /** whether the user can enter scores for all groups: admins and the event's creator can */
   canChoose: boolean;
 };
 

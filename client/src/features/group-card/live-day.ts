@@ -8,13 +8,13 @@ import { cardQuery } from './cards.api.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Whether a day is probably being played now, with a margin for groups that start early or finish late. */
+/** Whether an event is probably being played now, with a margin for groups that start early or finish late. */
 function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): boolean {
   const age = now - Date.parse(startsAt);
   return status === 'planned' && play?.course.holes != null && age > -2 * HOUR_MS && age < 12 * HOUR_MS;
 }
 
-/** Returns the day that a league is playing right now, once a card has a score; otherwise null. */
+/** Returns the event that a league is playing right now, once a card has a score; otherwise null. */
 export function useLiveDay(league: League): LeagueEvent | null {
   const isEnabled = useIsStillMember(league.id) && league.planned > 0 && !league.finished;
   const { data } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });

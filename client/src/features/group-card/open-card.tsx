@@ -9,50 +9,50 @@ import { CardHeader } from './hole/card-header.tsx';
 import { HoleDetails } from './hole/hole-details.tsx';
 import { GroupHoleRows } from './hole/hole-rows.tsx';
 import { HoleStrip } from './hole/hole-strip.tsx';
-import { RefusedScores } from './hole/refused-scores.tsx';
+import { RejectedScores } from './hole/rejected-scores.tsx';
 import styles from './open-card.module.css';
 import { rememberCard } from './remembered-card.ts';
-import { firstHoleWithoutScore, playersWithoutScore } from './shown-card.ts';
-import { useDiscardAgreedScores } from './writing/use-discard-agreed-scores.ts';
+import { findFirstHoleWithoutScore, getPlayersWithoutScore } from './displayed-players.ts';
+import { useDiscardMatchingScores } from './writing/use-discard-matching-scores.ts';
 import { useMoveToGroupCard } from './writing/use-move-to-group-card.ts';
-import { useWriteScores } from './writing/use-write.ts';
+import { useWriteScores } from './writing/use-write-card.ts';
 import { CardsOverview } from './whole/cards-overview.tsx';
 
 type Props = {
   group: GroupCardContext;
   title: ReactNode;
   /** the course, and the number of unsent scores */
-  line: string;
+  subtitle: string;
   /** why the card is read-only, or when its scores can be sent */
   notice: ReactNode;
-  onTable: () => void;
-  /** the table of the day, next to the card if there is room */
+  onShowTable: () => void;
+  /** the leaderboard, next to the card if there is room */
   sideTable: ReactNode;
 };
 
 /** Shows a group's card hole by hole. It opens at the first hole with a missing score, or else at the overview. */
-export function OpenCard({ group, title, line, notice, onTable, sideTable }: Props) {
+export function OpenCard({ group, title, subtitle, notice, onShowTable, sideTable }: Props) {
   const { card, basis, event, canWrite } = group;
-  const { players, order, refused, held } = card;
+  const { players, order: playingOrder, refused: rejectedEntries, held: heldEntries } = card;
   const { t } = useTranslation('cards');
   const write = useWriteScores(group);
   const pageRef = useRef<HTMLDivElement>(null);
   const [chosenPosition, setChosenPosition] = useState(() =>
-    findPosition(canWrite ? firstHoleWithoutScore(players, order) : undefined),
+    findPosition(canWrite ? findFirstHoleWithoutScore(players, playingOrder) : undefined),
   );
   /**
-   * Incremented to focus the first player on the next hole: after a key or a button, not after a tap on the strip.
+   * Incremented to focus the first player on another hole, after a key or a button but not after a tap on the strip.
    */
-  const [focusRequests, setFocusRequests] = useState(0);
-  const position = Math.min(chosenPosition, order.length);
-  const hole = order[position];
+  const [focusRequestCount, setFocusRequestCount] = useState(0);
+  const position = Math.min(chosenPosition, playingOrder.length);
+  const hole = playingOrder[position];
   /**
    * The focused player. The header shows the par and stroke index for this player, or for the first without a score.
    */
   const [focusedPlayerId, setFocusedPlayerId] = useState<string | null>(null);
   const headerPlayer =
     players.find(({ playerId }) => playerId === focusedPlayerId) ??
-    (hole === undefined ? undefined : playersWithoutScore(players, hole)[0]) ??
+    (hole === undefined ? undefined : getPlayersWithoutScore(players, hole)[0]) ??
     players[0];
   const tee = headerPlayer?.tee;
   const teeHole = hole === undefined ? undefined : (tee ?? basis).holes[hole - 1];
@@ -63,43 +63,49 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another fetch of the event changes nothing here
   }, [canWrite, event.id, hole]);
   useEffect(() => {
-    if (focusRequests > 0) focusPlayer(pageRef.current, 0);
-  }, [focusRequests]);
-  useDiscardAgreedScores(refused, players);
-  useDiscardAgreedScores(held, players);
+    if (focusRequestCount > 0) focusPlayer(pageRef.current, 0);
+  }, [focusRequestCount]);
+  useDiscardMatchingScores(rejectedEntries, players);
+  useDiscardMatchingScores(heldEntries, players);
   useMoveToGroupCard(group);
-  const describeHole = (next: number) => {
-    const number = order[next];
+  const describeHole = (nextPosition: number) => {
+    const holeNumber = playingOrder[nextPosition];
     const nextPlayer =
-      number === undefined ? undefined : (playersWithoutScore(players, number)[0] ?? players[0]);
+      holeNumber === undefined ? undefined : (getPlayersWithoutScore(players, holeNumber)[0] ?? players[0]);
     const { par, strokeIndex } =
-      (number === undefined ? undefined : (nextPlayer?.tee ?? basis).holes[number - 1]) ?? {};
-    return number === undefined
+      (holeNumber === undefined ? undefined : (nextPlayer?.tee ?? basis).holes[holeNumber - 1]) ?? {};
+    return holeNumber === undefined
       ? t('cards')
-      : t('holeLabel', { hole: number, par: par!, index: strokeIndex! });
+      : t('holeLabel', { hole: holeNumber, par: par!, index: strokeIndex! });
   };
-  const goToPosition = (to: number, spoken = '') => {
-    const next = Math.min(Math.max(to, 0), order.length);
-    if (next === position) return;
-    announce([spoken, describeHole(next)].filter(Boolean).join(' '));
-    setChosenPosition(next);
+  const goToPosition = (targetPosition: number, announcement = '') => {
+    const nextPosition = Math.min(Math.max(targetPosition, 0), playingOrder.length);
+    if (nextPosition === position) return;
+    announce([announcement, describeHole(nextPosition)].filter(Boolean).join(' '));
+    setChosenPosition(nextPosition);
     setFocusedPlayerId(null);
     scrollTo({ top: 0 });
   };
-  const goAndFocus = (to: number) => {
-    goToPosition(to);
-    setFocusRequests((count) => count + 1);
+  const goToAndFocus = (targetPosition: number) => {
+    goToPosition(targetPosition);
+    setFocusRequestCount((count) => count + 1);
   };
-  function onKeyDown(event: KeyboardEvent) {
-    const { key, target } = event;
-    if (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === 'ArrowLeft') goAndFocus(position - 1);
-    else if (key === 'ArrowRight') goAndFocus(position + 1);
+  function onKeyDown(keyboardEvent: KeyboardEvent) {
+    const { key, target } = keyboardEvent;
+    if (
+      target instanceof HTMLInputElement ||
+      keyboardEvent.ctrlKey ||
+      keyboardEvent.metaKey ||
+      keyboardEvent.altKey
+    )
+      return;
+    if (key === 'ArrowLeft') goToAndFocus(position - 1);
+    else if (key === 'ArrowRight') goToAndFocus(position + 1);
     else return;
-    event.preventDefault();
+    keyboardEvent.preventDefault();
   }
-  const remainingPlayers = hole === undefined ? [] : playersWithoutScore(players, hole);
-  const enterPar = () => {
+  const remainingPlayers = hole === undefined ? [] : getPlayersWithoutScore(players, hole);
+  const enterParForRemaining = () => {
     if (hole === undefined) return;
     void write(
       remainingPlayers.map(({ playerId, tee: ownTee }) => ({
@@ -112,27 +118,32 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys go from hole to hole wherever the focus is
-    <div className={styles['room']} ref={pageRef} onKeyDown={onKeyDown}>
+    <div className={styles['layout']} ref={pageRef} onKeyDown={onKeyDown}>
       <div className={styles['card']}>
         <CardHeader
           leagueId={event.leagueId}
           title={title}
-          line={line}
+          line={subtitle}
           seed={basis.course.name}
-          onTable={onTable}
+          onShowTable={onShowTable}
         >
-          <HoleStrip players={players} order={order} index={position} onGo={(to) => goToPosition(to)} />
+          <HoleStrip
+            players={players}
+            order={playingOrder}
+            index={position}
+            onGo={(to) => goToPosition(to)}
+          />
           {hole !== undefined && teeHole && (
             <HoleDetails hole={hole} teeHole={teeHole} tee={hasSeveralTees ? tee?.name : undefined}>
-              {group.games?.stake(hole, group.getName)}
+              {group.games?.renderStake(hole, group.getName)}
             </HoleDetails>
           )}
         </CardHeader>
         {notice}
-        <RefusedScores refused={refused} getName={group.getName} />
-        <RefusedScores refused={held} getName={group.getName} isHeld />
+        <RejectedScores rejectedEntries={rejectedEntries} getName={group.getName} />
+        <RejectedScores rejectedEntries={heldEntries} getName={group.getName} isHeld />
         {hole === undefined || !teeHole ? (
-          <CardsOverview group={group} onGo={(to) => goAndFocus(order.indexOf(to))} />
+          <CardsOverview group={group} onGoToHole={(to) => goToAndFocus(playingOrder.indexOf(to))} />
         ) : (
           <>
             <GroupHoleRows
@@ -142,18 +153,18 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
               onEnter={setFocusedPlayerId}
               onDone={(index) => focusPlayer(pageRef.current, index + 1)}
             />
-            {group.games?.contests(hole)}
+            {group.games?.renderContests(hole)}
           </>
         )}
         {hole !== undefined && (
           <CardFooter
-            order={order}
+            playingOrder={playingOrder}
             index={position}
-            onGo={goAndFocus}
+            onGoToIndex={goToAndFocus}
             allPar={
               canWrite
                 ? {
-                    run: enterPar,
+                    run: enterParForRemaining,
                     isDone: remainingPlayers.length === 0,
                     isRest: remainingPlayers.length > 0 && remainingPlayers.length < players.length,
                   }
@@ -166,8 +177,8 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
     </div>
   );
 
-  function findPosition(first: number | undefined): number {
-    return first === undefined ? order.length : order.indexOf(first);
+  function findPosition(firstHole: number | undefined): number {
+    return firstHole === undefined ? playingOrder.length : playingOrder.indexOf(firstHole);
   }
 }
 

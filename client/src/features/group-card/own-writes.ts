@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { savedVersion } from '../../live/outbox/entry-kinds.ts';
+import { getSavedCardVersion } from '../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import {
@@ -18,24 +18,24 @@ const newestVersions = new Map<string, CardVersion>();
 const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.includes(` ${eventId} `) === true;
 
 /**
- * Whether a changed card must be fetched: not if its version is cached, nor while the user's own cells are being sent,
- * since the response contains the card. Entering a score therefore takes one request instead of two.
+ * Whether a changed card must be fetched. It need not be if its version is cached, or while the user's own scores are
+ * being sent, since the response contains the card: entering a score then takes one request instead of two.
  */
-export function shouldRefetchCard(change: CardVersion): boolean {
-  const { eventId, version } = change;
-  if ((newestVersions.get(eventId)?.version ?? -1) < version) newestVersions.set(eventId, change);
+export function shouldRefetchCard(changedCard: CardVersion): boolean {
+  const { eventId, version } = changedCard;
+  if ((newestVersions.get(eventId)?.version ?? -1) < version) newestVersions.set(eventId, changedCard);
   return version > getCardVersion(eventId) && !isWritingTo(eventId);
 }
 
-/** Caches the cards in responses to the user's own cells, and fetches later changes. Returns a function to stop. */
+/** Caches the cards in responses to the user's own scores, and fetches later changes. Returns a function to stop. */
 export function followOwnWrites(queryClient: QueryClient): () => void {
   // The versions can be left over from a previous user of this page.
   newestVersions.clear();
   clearCardVersions();
-  const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
-    if (entry.kind === 'cells') updateCachedCard(queryClient, entry.leagueId, cardFromResponse(answer));
+  const unsubscribeFromResponses = outbox.onResponse(({ entry, response }) => {
+    if (entry.kind === 'cells') updateCachedCard(queryClient, entry.leagueId, cardFromResponse(response));
   });
-  const stopSending = outbox.sendingKey.subscribe(() => {
+  const unsubscribeFromSendingKey = outbox.sendingKey.subscribe(() => {
     for (const { leagueId, eventId, version } of newestVersions.values()) {
       if (isWritingTo(eventId)) continue;
       newestVersions.delete(eventId);
@@ -44,16 +44,19 @@ export function followOwnWrites(queryClient: QueryClient): () => void {
     }
   });
   return () => {
-    stopAnswers();
-    stopSending();
+    unsubscribeFromResponses();
+    unsubscribeFromSendingKey();
   };
 }
 
 /**
- * Fetches the card after another tab or the service worker has sent its cells, or after the server has rejected them.
+ * Fetches the card after another tab or the service worker has sent its scores, or after the server has rejected them.
  */
-export function refetchCard(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): void {
+export function refetchCard(
+  queryClient: QueryClient,
+  { leagueId, input, answer: response }: OutboxEntry,
+): void {
   const eventId = String(input['eventId']);
-  if ((savedVersion(answer) ?? Infinity) > getCardVersion(eventId))
+  if ((getSavedCardVersion(response) ?? Infinity) > getCardVersion(eventId))
     void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from '../../ui/dialogs/menu.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { TeeName } from '../courses/tee-name.tsx';
-import type { CardTee } from './shown-card.ts';
+import type { CardTee } from './displayed-players.ts';
 import styles from './player-tee.module.css';
 
 type Props = {

@@ -11,11 +11,11 @@ type Props = {
   onRegister: () => void;
 };
 
-/** Explains why a card is read-only: its day is cancelled or closed, or the league is finished. */
+/** Explains why a card is read-only: its event is cancelled or closed, or the league is finished. */
 export function ReadOnlyNotice(props: Props) {
   const { t } = useTranslation('cards');
   const { status } = props.group.event;
-  if (status === 'closed') return <ClosedDay {...props} />;
+  if (status === 'closed') return <ClosedEventNotice {...props} />;
   return (
     <p className={styles['notice']} role="status">
       {t(status === 'cancelled' ? 'cancelled' : 'finished')}
@@ -23,21 +23,25 @@ export function ReadOnlyNotice(props: Props) {
   );
 }
 
-/** Renders the notice for a closed day, which also explains how to register a round of that day. */
-function ClosedDay({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
+/** Renders the notice for a closed event, which also explains how to register a round that was played at the event. */
+function ClosedEventNotice({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
   const { t } = useTranslation('cards');
-  const states = isOver
+  const playerStates = isOver
     ? []
     : card.players.map((player) => ({ player, status: getCardState(player, basis).status }));
-  const unregistered = states.filter(({ status }) => status !== 'registered');
-  const hasCompleteCard = unregistered.some(({ status }) => status === 'whole');
-  const needsForm = unregistered.some(
+  const unregisteredStates = playerStates.filter(({ status }) => status !== 'registered');
+  const hasCompleteCard = unregisteredStates.some(({ status }) => status === 'whole');
+  const needsForm = unregisteredStates.some(
     ({ player, status }) => player.playerId === userId && status !== 'whole',
   );
   return (
     <div className={styles['notice']} role="status">
       <p>
-        {[t('closed'), hasCompleteCard && t('closedComplete'), unregistered.length > 0 && t('closedLater')]
+        {[
+          t('closed'),
+          hasCompleteCard && t('closedComplete'),
+          unregisteredStates.length > 0 && t('closedLater'),
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>
@@ -46,7 +50,7 @@ function ClosedDay({ group: { card, basis, event, userId, isOver }, onRegister }
           to={paths.league(event.leagueId)}
           variant="outline"
           size="small"
-          className={styles['way']}
+          className={styles['action']}
           onClick={onRegister}
         >
           {t('closedRegister')}

@@ -1,7 +1,7 @@
 import { cardOpensAt } from '@golf-league/core/golf/days/day-window.ts';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../live/server-clock.ts';
-import { useEventTime } from '../events/event-time.ts';
+import { useFormatEventTime } from '../events/event-time.ts';
 import styles from './read-only-notice.module.css';
 
 /** Whether it is too early for the server to accept scores of the day. */
@@ -10,7 +10,7 @@ export const isTooEarly = (startsAt: string): boolean => serverNow() < cardOpens
 /** Shows when scores can be sent; until then they stay queued on the device. */
 export function TooEarlyNotice({ startsAt, timeZone }: { startsAt: string; timeZone: string | null }) {
   const { t } = useTranslation('cards');
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   if (!isTooEarly(startsAt)) return null;
   return (
     <p className={styles['notice']} role="status">

@@ -15,11 +15,11 @@ export function UnconfirmedCards({ event: { leagueId, id, play }, mode }: Props)
   const holes = play?.course.holes;
   const { data } = useQuery({ ...cardQuery(leagueId, id), enabled: holes != null });
   if (!data || !holes) return null;
-  const unconfirmed = data.players.filter(
+  const unconfirmedPlayers = data.players.filter(
     ({ roundId, strokes, disputed }) =>
       roundId === null && isCompleteCard({ mode, strokes, holes }, disputed),
   );
-  if (unconfirmed.length === 0) return null;
-  const names = formatNameList(unconfirmed.map(({ name }) => toDisplayName(name)));
-  return <p>{t('unsigned', { count: unconfirmed.length, names })}</p>;
+  if (unconfirmedPlayers.length === 0) return null;
+  const names = formatNameList(unconfirmedPlayers.map(({ name }) => toDisplayName(name)));
+  return <p>{t('unconfirmedCards', { count: unconfirmedPlayers.length, names })}</p>;
 }

@@ -5,17 +5,17 @@ import { serverNow } from '../../live/server-clock.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { cardQuery } from './cards.api.ts';
-import { createIdReplacer } from './current-players.ts';
+import { createIdReplacer } from './id-replacer.ts';
 import {
-  createEmptyShownPlayer,
+  createEmptyDisplayedPlayer,
   getPlayingOrder,
-  mergeShownPlayers,
+  mergeDisplayedPlayers,
   getSelectableTees,
-} from './shown-card.ts';
-import type { GroupCardBasis, ShownPlayer } from './shown-card.ts';
+} from './displayed-players.ts';
+import type { GroupCardBasis, DisplayedPlayer } from './displayed-players.ts';
 import { useUnsentScores, useUnsentTees } from './writing/cells.ts';
 
-/** Returns the course and rules of a day, or null if it cannot have a card, because its course lacks hole pars. */
+/** Returns the course and rules of an event, or null if it has no card because the pars of its holes are unknown. */
 export function getCardBasis(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): GroupCardBasis | null {
   const { course } = play ?? {};
   return course?.holes ? { rules, course, holes: course.holes } : null;
@@ -24,9 +24,9 @@ export function getCardBasis(rules: LeagueRules, { play }: Pick<LeagueEvent, 'pl
 type Options = {
   event: LeagueEvent;
   basis: GroupCardBasis;
-  /** The index of the group whose scores are entered; null on a day without a tee sheet. */
+  /** The index of the group whose scores are entered; null in an event without a tee sheet. */
   group: number | null;
-  /** On a day without a tee sheet: the players the current user keeps score for. */
+  /** The players whose score the current user keeps in an event without a tee sheet. */
   chosenPlayers: readonly { playerId: string; name: string }[];
   members: readonly ListedMember[];
 };
@@ -34,55 +34,64 @@ type Options = {
 /** Returns the card of a group, including the scores that this device has not sent yet. */
 export function useGroupCard({ event, basis, group, chosenPlayers, members }: Options) {
   const { leagueId, id: eventId } = event;
-  const query = useQuery(cardQuery(leagueId, eventId));
+  const cardQueryResult = useQuery(cardQuery(leagueId, eventId));
   const { unsentEntries, ...outboxState } = useUnsentScores(eventId);
-  const chosenTees = useUnsentTees(eventId);
-  const tees = useMemo(() => getSelectableTees(query.data), [query.data]);
-  const replaceOldIds = useMemo(() => createIdReplacer(members, query.data), [members, query.data]);
+  const unsentTees = useUnsentTees(eventId);
+  const tees = useMemo(() => getSelectableTees(cardQueryResult.data), [cardQueryResult.data]);
+  const replaceOldIds = useMemo(
+    () => createIdReplacer(members, cardQueryResult.data),
+    [members, cardQueryResult.data],
+  );
   const { groups, unsent, playersToScore } = useMemo(
     () => ({
       groups: event.groups.map((entry) => ({ ...entry, players: replaceOldIds(entry.players) })),
       unsent: {
         cells: replaceOldIds(unsentEntries.cells),
         handicaps: replaceOldIds(unsentEntries.handicaps),
-        tees: replaceOldIds(chosenTees),
+        tees: replaceOldIds(unsentTees),
       },
       playersToScore: replaceOldIds(chosenPlayers),
     }),
-    [event.groups, unsentEntries, chosenTees, chosenPlayers, replaceOldIds],
+    [event.groups, unsentEntries, unsentTees, chosenPlayers, replaceOldIds],
   );
   const table = useMemo(
     () =>
-      mergeShownPlayers(
-        query.data && { ...query.data, players: replaceOldIds(query.data.players) },
+      mergeDisplayedPlayers(
+        cardQueryResult.data && {
+          ...cardQueryResult.data,
+          players: replaceOldIds(cardQueryResult.data.players),
+        },
         groups,
         unsent,
         basis,
       ),
-    [query.data, groups, unsent, basis, replaceOldIds],
+    [cardQueryResult.data, groups, unsent, basis, replaceOldIds],
   );
   const players = useMemo(() => {
-    const byId = new Map(table.map((player) => [player.playerId, player]));
+    const playersById = new Map(table.map((player) => [player.playerId, player]));
     if (group === null) {
       const answers = new Map(event.answers.map((entry) => [entry.id, entry]));
       return playersToScore.map((entry) => {
         const { teeId = null, teeName = null, par = null } = answers.get(entry.playerId) ?? {};
         return (
-          byId.get(entry.playerId) ??
-          createEmptyShownPlayer({ ...entry, teeId, teeName, par }, unsent, basis, tees)
+          playersById.get(entry.playerId) ??
+          createEmptyDisplayedPlayer({ ...entry, teeId, teeName, par }, unsent, basis, tees)
         );
       });
     }
     const groupPlayers = groups[group]?.players ?? [];
-    return groupPlayers.flatMap(({ playerId }): readonly ShownPlayer[] => {
-      const player = byId.get(playerId);
+    return groupPlayers.flatMap(({ playerId }): readonly DisplayedPlayer[] => {
+      const player = playersById.get(playerId);
       return player ? [player] : [];
     });
   }, [table, groups, group, playersToScore, unsent, basis, tees, event.answers]);
-  const start = (group === null ? null : groups[group]?.startHole) ?? event.play?.firstHole ?? 1;
-  const order = useMemo(() => getPlayingOrder(basis.holes.length, start), [basis.holes.length, start]);
-  const fetchedAt = Math.max(0, query.dataUpdatedAt + serverNow() - Date.now());
-  const isFetched = query.data !== undefined;
+  const startHole = (group === null ? null : groups[group]?.startHole) ?? event.play?.firstHole ?? 1;
+  const order = useMemo(
+    () => getPlayingOrder(basis.holes.length, startHole),
+    [basis.holes.length, startHole],
+  );
+  const fetchedAt = Math.max(0, cardQueryResult.dataUpdatedAt + serverNow() - Date.now());
+  const isFetched = cardQueryResult.data !== undefined;
   return { table, players, order, tees, unsent, isFetched, fetchedAt, ...outboxState };
 }
 

@@ -6,11 +6,11 @@ import { toDisplayName } from '../leagues/members/player-name.ts';
 import { cardQuery } from './cards.api.ts';
 import { PlayerTee } from './player-tee.tsx';
 import { useUnsentTees } from './writing/cells.ts';
-import { useWriteTee } from './writing/use-write.ts';
+import { useWriteTee } from './writing/use-write-card.ts';
 
 type SheetViewer = {
   readonly userId: string;
-  /** whether the day is planned, that is neither closed nor cancelled */
+  /** whether the event is planned, that is neither closed nor cancelled */
   readonly isPlanned: boolean;
   /** whether the current user can enter scores for all groups */
   readonly canScoreForAll: boolean;

@@ -1,4 +1,4 @@
-import { MAX_RECENT_DIFFERENTIALS, indexRule } from '@golf-league/core/golf/handicap/handicap-index.ts';
+import { MAX_RECENT_DIFFERENTIALS, findIndexRule } from '@golf-league/core/golf/handicap/handicap-index.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
@@ -17,22 +17,22 @@ export function Estimate({ handicap: { index: enteredIndex, record }, busy, onUs
   if (index === null) {
     const hasRounds = record.rounds.length > 0;
     return (
-      <section className={styles['estimate']}>
+      <section className={styles['section']}>
         <h3>{t('none')}</h3>
         <p>{hasRounds ? t('more', { count: record.missing }) : t('noneText')}</p>
       </section>
     );
   }
-  const text = formatHandicapIndex(index, currentLanguage());
+  const indexText = formatHandicapIndex(index, currentLanguage());
   return (
-    <section className={styles['estimate']}>
+    <section className={styles['section']}>
       <h3>{t('estimate')}</h3>
-      <p className={styles['figure']}>{text}</p>
-      <p className={styles['soft']}>{t('notOfficial')}</p>
+      <p className={styles['number']}>{indexText}</p>
+      <p className={styles['muted']}>{t('notOfficial')}</p>
       <EstimateCalculation record={record} />
       {enteredIndex !== index && (
         <Button variant="outline" busy={busy} onClick={() => onUse(index)}>
-          {t('use', { index: text })}
+          {t('use', { index: indexText })}
         </Button>
       )}
       {record.next && <NextRoundLines index={index} next={record.next} rounds={record.rounds} />}
@@ -49,14 +49,14 @@ function EstimateCalculation({
   const fullRounds = rounds.filter(({ adjusted }) => adjusted !== null);
   const pairs = fullRounds.filter(({ pairedWith }) => pairedWith !== null).length / 2;
   const count = Math.min(fullRounds.length - pairs, MAX_RECENT_DIFFERENTIALS);
-  const rule = indexRule(count);
+  const rule = findIndexRule(count);
   if (rule === null) return null;
   const { used } = rule;
   const less = formatDifferential(rule.less);
-  const key = used === 1 ? 'lowestOne' : 'mean';
+  const textKey = used === 1 ? 'lowestOne' : 'mean';
   return (
     <>
-      <p>{t(rule.less > 0 ? `${key}Less` : key, { used, count, less })}</p>
+      <p>{t(rule.less > 0 ? `${textKey}Less` : textKey, { used, count, less })}</p>
       {cap !== null && uncapped !== null && heldAgainst !== null && (
         <p>
           {t(`caps.${cap}`, {

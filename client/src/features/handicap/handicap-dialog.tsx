@@ -29,10 +29,10 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
   const saveIndex = useSaveIndex(userId, queryClient);
   const ownHandicap = query.data;
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')} subtitle={t('subtitle')} keepOnOutsidePress>
+    <Sheet open={open} onClose={onClose} title={t('title')} subtitle={t('subtitle')} keepOpenOnOutsidePress>
       {ownHandicap ? (
-        <div className={styles['parts']}>
-          <LastUpdated moment={lastUpdated} className={styles['age']} />
+        <div className={styles['content']}>
+          <LastUpdated lastUpdatedAt={lastUpdated} className={styles['lastUpdated']} />
           {ownHandicap.moved && (
             <HandicapRuleChangeNote userId={userId} moved={ownHandicap.moved} queryClient={queryClient} />
           )}

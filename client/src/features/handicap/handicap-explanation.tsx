@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './handicap-dialog.module.css';
 
-const rules = [
+const explanationKeys = [
   'howNet',
   'howDifferential',
   'howCard',
@@ -18,10 +18,10 @@ const rules = [
 export function HandicapExplanation() {
   const { t } = useTranslation('handicap');
   return (
-    <details className={styles['how']}>
+    <details className={styles['explanation']}>
       <summary>{t('how')}</summary>
       <ul>
-        {rules.map((rule) => (
+        {explanationKeys.map((rule) => (
           <li key={rule}>{t(rule)}</li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, q
   const markSeen = useHandicapChange(userId, queryClient, markHandicapChangeSeen);
   const formatIndex = (index: number) => formatHandicapIndex(index, currentLanguage());
   return (
-    <div className={styles['asked']}>
+    <div className={styles['prompt']}>
       <p>
         {t('methodChanged', {
           day: formatDate(new Date(at)),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { hideHandicap } from './handicap.api.ts';
+import { setOwnHandicapHidden } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { useHandicapChange } from './use-handicap-change.ts';
 
@@ -10,9 +10,9 @@ type Props = { userId: string; hidden: boolean; queryClient: QueryClient };
 /** Explains what other players see of the user's handicap, with a checkbox to hide it. */
 export function HandicapVisibility({ userId, hidden, queryClient }: Props) {
   const { t } = useTranslation('handicap');
-  const changeHidden = useHandicapChange(userId, queryClient, hideHandicap);
+  const changeHidden = useHandicapChange(userId, queryClient, setOwnHandicapHidden);
   return (
-    <section className={styles['estimate']}>
+    <section className={styles['section']}>
       <h3>{t('visibility')}</h3>
       <p>{t('visibilityText')}</p>
       <Checkbox
@@ -22,7 +22,7 @@ export function HandicapVisibility({ userId, hidden, queryClient }: Props) {
       >
         {t('hide')}
       </Checkbox>
-      <p className={styles['soft']}>{t('hideText')}</p>
+      <p className={styles['muted']}>{t('hideText')}</p>
     </section>
   );
 }

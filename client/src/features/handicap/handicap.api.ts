@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 /** `statedAt` is in ISO 8601, or null if no index is set. */
-export type Handicap = AnswerOf<typeof handicap>;
+export type Handicap = ResponseOf<typeof handicap>;
 
 /** The index estimated from the current user's rounds. The rounds are listed newest first. */
 export type EstimatedRecord = Handicap['record'];
 
 /**
- * A round of the record. `differential` is for 18 holes, `adjusted` is the same after reductions, and
+ * A round in the record. `differential` is for 18 holes, `adjusted` is that differential after reductions, and
  * `ownDifferential` is for the holes played.
  */
-export type RoundOfRecord = EstimatedRecord['rounds'][number];
+export type HandicapRound = EstimatedRecord['rounds'][number];
 
 export const handicapKeys = { all: ['handicap'] as const };
 
-/** Query for the current user's handicap. */
+/** Returns the query for the current user's handicap. */
 export const handicapQuery = (userId: string) =>
   queryOptions({
     queryKey: [...handicapKeys.all, userId],
@@ -27,8 +27,8 @@ export const handicapQuery = (userId: string) =>
   });
 
 /**
- * Query for the current user's handicap in a league with its own handicaps; admins can also fetch the handicap of
- * a player without an account.
+ * Returns the query for the user's handicap in a league with its own handicaps; admins can also fetch that of a
+ * player without an account.
  */
 export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
   });
 
 /** Hides the current user's handicap from other players, or shows it again. */
-export async function hideHandicap(userId: string, hidden: boolean): Promise<void> {
+export async function setOwnHandicapHidden(userId: string, hidden: boolean): Promise<void> {
   await call(stateHandicapIndex, { userId, hidden });
 }
 
@@ -47,7 +47,7 @@ export async function markHandicapChangeSeen(userId: string): Promise<void> {
   await call(stateHandicapIndex, { userId, moveSeen: true });
 }
 
-/** Sets the current user's index, dated now; null removes it. */
+/** Sets the current user's index, dated today; null removes it. */
 export async function saveHandicapIndex(userId: string, index: number | null): Promise<void> {
   await call(stateHandicapIndex, { userId, handicapIndex: index });
 }

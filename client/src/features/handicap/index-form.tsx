@@ -32,7 +32,7 @@ export function IndexForm({ handicap: { index, statedAt, enteredBy }, busy, onSa
   return (
     <form
       noValidate
-      className={styles['index']}
+      className={styles['indexForm']}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy && typed !== savedText) save();
@@ -64,7 +64,7 @@ export function IndexForm({ handicap: { index, statedAt, enteredBy }, busy, onSa
         </Button>
       )}
       {oldIndexDate !== null && (
-        <div className={styles['asked']}>
+        <div className={styles['prompt']}>
           <p>{t('confirmQuestion', { day: oldIndexDate, index: savedText })}</p>
           <Button variant="outline" busy={busy} onClick={() => onSave(index)}>
             {t('confirmYes', { index: savedText })}

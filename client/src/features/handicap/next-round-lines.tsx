@@ -1,13 +1,13 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
-import { maxGrossForDifferential } from '@golf-league/core/golf/handicap/handicap-index.ts';
+import { findMaxGrossForDifferential } from '@golf-league/core/golf/handicap/handicap-index.ts';
 import type { NextRound } from '@golf-league/core/golf/handicap/next-round.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { formatDifferential } from './format-differential.ts';
-import type { RoundOfRecord } from './handicap.api.ts';
+import type { HandicapRound } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 
-type Props = { index: number; next: NextRound; rounds: readonly RoundOfRecord[] };
+type Props = { index: number; next: NextRound; rounds: readonly HandicapRound[] };
 
 /** Explains how the next 18 holes would change the estimate, with an example from the last course played. */
 export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, rounds }: Props) {
@@ -21,7 +21,7 @@ export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, 
       t('lowers', { differential: formatDifferential(differential), index: formatIndex(lowers.index) }),
     );
     if (lastCourse) {
-      const gross = maxGrossForDifferential(differential, lastCourse);
+      const gross = findMaxGrossForDifferential(differential, lastCourse);
       lines.push(t('lowersStrokes', { tee: lastCourse.tee, course: lastCourse.name, gross }));
     }
   } else lines.push(atWorst < index ? t('lowersAlways', { index: formatIndex(atWorst) }) : t('lowersNever'));
@@ -35,7 +35,7 @@ export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, 
   if (atWorst >= index)
     lines.push(atWorst > index ? t('rises', { index: formatIndex(atWorst) }) : t('keeps'));
   return (
-    <div className={styles['next']}>
+    <div className={styles['nextRound']}>
       <h4>{t('next')}</h4>
       <p>{lines.join(' ')}</p>
     </div>

@@ -7,11 +7,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { formatDate } from '../../ui/time.tsx';
 import { formatDifferential } from './format-differential.ts';
-import type { RoundOfRecord } from './handicap.api.ts';
+import type { HandicapRound } from './handicap.api.ts';
 import styles from './record-rounds.module.css';
 
 /** Lists the rounds with their differentials, and marks the rounds that count. */
-export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
+export function RecordRounds({ rounds }: { rounds: readonly HandicapRound[] }) {
   const { t } = useTranslation('handicap');
   const [isExpanded, setIsExpanded] = useState(false);
   const visibleRounds = isExpanded ? rounds : rounds.slice(0, MAX_RECENT_DIFFERENTIALS);
@@ -38,14 +38,14 @@ export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
 
 const formatDay = (day: string) => formatDate(new Date(`${day}T12:00:00`));
 
-function RecordRow({ round, pairedRound }: { round: RoundOfRecord; pairedRound: RoundOfRecord | null }) {
+function RecordRow({ round, pairedRound }: { round: HandicapRound; pairedRound: HandicapRound | null }) {
   const { t } = useTranslation('handicap');
   const { course, playedOn, adjustedGross, ownDifferential, differential, adjusted, pairedWith, counts } =
     round;
   const value = pairedWith === null ? (adjusted ?? differential) : ownDifferential;
   return (
-    <li className={classNames(styles['row'], !counts && styles['left'])}>
-      <div className={styles['words']}>
+    <li className={classNames(styles['row'], !counts && styles['uncounted'])}>
+      <div className={styles['text']}>
         <p className={styles['course']}>
           {course ? course.name : t('withoutCourse')}{' '}
           {course && <span className={styles['tee']}>{course.tee}</span>}
@@ -61,9 +61,9 @@ function RecordRow({ round, pairedRound }: { round: RoundOfRecord; pairedRound: 
       </div>
       <p className={styles['value']}>
         <ScreenReaderOnly>{t('differential')} </ScreenReaderOnly>
-        <span className={styles['figure']}>{formatDifferential(value)}</span>
+        <span className={styles['number']}>{formatDifferential(value)}</span>
         {counts && (
-          <span className={styles['counts']}>
+          <span className={styles['countedLabel']}>
             <Check size={14} aria-hidden="true" />
             {t('counts')}
           </span>

@@ -24,7 +24,7 @@ export function ImportPreviewRows({ preview, problemCount, isStableford }: Props
         {rows.length === 0 ? (
           <p>{t('none')}</p>
         ) : problemCount > 0 ? (
-          <p className={styles['wrong']}>
+          <p className={styles['error']}>
             <CircleAlert size={20} aria-hidden="true" />
             {t('invalid', { count: problemCount })}
           </p>
@@ -57,7 +57,7 @@ export function ImportPreviewRows({ preview, problemCount, isStableford }: Props
           </table>
         </div>
       )}
-      {remainingCount > 0 && <p className={styles['soft']}>{t('more', { count: remainingCount })}</p>}
+      {remainingCount > 0 && <p className={styles['muted']}>{t('more', { count: remainingCount })}</p>}
     </>
   );
 }
@@ -71,7 +71,7 @@ function PreviewRow({ row }: { row: ImportRow }) {
     points !== null ? formatPoints(points, currentLanguage()) : toPar === null ? '–' : formatToPar(toPar);
   return (
     <>
-      <tr className={classNames(problem !== null && styles['bad'])}>
+      <tr className={classNames(problem !== null && styles['invalid'])}>
         <td>{line}</td>
         <td className={styles['name']}>{name || '–'}</td>
         <td>{playedOn ?? '–'}</td>

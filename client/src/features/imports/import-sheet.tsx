@@ -22,19 +22,20 @@ type Props = { open: boolean; onClose: () => void; league: League; userId: strin
 // Both extensions and MIME types, since some systems recognise spreadsheets only by their extension.
 const ACCEPTED_FILES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-/** Imports the rounds of a season from a spreadsheet. The file is imported completely, or not at all. */
+/** Imports the rounds of a season from a spreadsheet. A file is imported either completely or not at all. */
 export function ImportSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
-  const id = useId();
-  const [key] = useState(newIdempotencyKey);
-  const parse = useMutation({ mutationFn: (file: File) => previewImport(league.id, file) });
-  const file = parse.variables;
-  const store = useMutation({
-    mutationFn: (chosen: File) => importRoundsFile(league.id, chosen, `${key}.${chosen.lastModified}`),
+  const pickerId = useId();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const previewMutation = useMutation({ mutationFn: (file: File) => previewImport(league.id, file) });
+  const file = previewMutation.variables;
+  const importMutation = useMutation({
+    mutationFn: (chosenFile: File) =>
+      importRoundsFile(league.id, chosenFile, `${idempotencyKey}.${chosenFile.lastModified}`),
     async onSuccess({ rounds, importId }) {
       // Null if one of the rounds has been registered in the meantime: check the file again.
-      if (importId === null) return file && parse.mutate(file);
+      if (importId === null) return file && previewMutation.mutate(file);
       showToast({ kind: 'success', title: t('stored', { count: rounds }), text: t('storedText') });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
       await queryClient.invalidateQueries({ queryKey: importsQuery(league.id).queryKey });
@@ -44,13 +45,13 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
   });
   function close() {
     onClose();
-    parse.reset();
+    previewMutation.reset();
   }
-  const preview = parse.data;
+  const preview = previewMutation.data;
   const problemCount = preview?.rows.filter(({ problem }) => problem !== null).length ?? 0;
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       open={open}
       onClose={close}
       title={t('title')}
@@ -60,7 +61,12 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
         file &&
         problemCount === 0 &&
         preview.rounds > 0 && (
-          <Button wide size="large" busy={store.isPending} onClick={() => store.mutate(file)}>
+          <Button
+            wide
+            size="large"
+            busy={importMutation.isPending}
+            onClick={() => importMutation.mutate(file)}
+          >
             {t('confirm', { count: preview.rounds })}
           </Button>
         )
@@ -69,18 +75,20 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
       <div className={styles['body']}>
         {!preview && <p>{t('text')}</p>}
         <FilePicker
-          id={id}
+          id={pickerId}
           hasDashedBorder
           accept={ACCEPTED_FILES}
-          errorId={parse.isError ? `${id}-error` : undefined}
+          errorId={previewMutation.isError ? `${pickerId}-error` : undefined}
           className={styles['picker']}
-          onChoose={(chosen) => parse.mutate(chosen)}
+          onChoose={(chosenFile) => previewMutation.mutate(chosenFile)}
         >
           <FileUp size={24} aria-hidden="true" />
-          <span>{file ? t('another', { name: file.name }) : t('choose')}</span>
+          <span>{file ? t('chooseAnother', { name: file.name }) : t('choose')}</span>
         </FilePicker>
-        {parse.isPending && <Spinner label={t('reading')} />}
-        {parse.isError && <FileError id={`${id}-error`}>{errorText(parse.error, t)}</FileError>}
+        {previewMutation.isPending && <Spinner label={t('reading')} />}
+        {previewMutation.isError && (
+          <FileError id={`${pickerId}-error`}>{getErrorText(previewMutation.error, t)}</FileError>
+        )}
         {preview && (
           <ImportPreviewRows
             preview={preview}
@@ -94,7 +102,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
   );
 }
 
-function errorText(error: Error, t: ReturnType<typeof useTranslation<'imports'>>['t']): string {
+function getErrorText(error: Error, t: ReturnType<typeof useTranslation<'imports'>>['t']): string {
   if (!(error instanceof CallError)) return t('failed.other');
   if (error.code === 'too_large') return t('failed.tooLarge');
   if (error.code === 'invalid_input') return t('failed.noTable');

@@ -1,10 +1,10 @@
 import { importRounds, listImports, undoImport as undo } from '@golf-league/core/contracts/imports.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { leagueKeys } from '../leagues/leagues.api.ts';
 
-export type ImportPreview = AnswerOf<typeof importRounds>;
+export type ImportPreview = ResponseOf<typeof importRounds>;
 export type ImportRow = ImportPreview['rows'][number];
 
 /** Fetches the server's preview of a file, without storing anything. */

@@ -30,7 +30,7 @@ export function PastImports({ leagueId, userId }: Props) {
       <h3 id="past-imports" className={styles['heading']}>
         {t('recentImports')}
       </h3>
-      <ul className={styles['past']}>
+      <ul className={styles['pastImports']}>
         {imports.map(({ importId, at, rounds }) => (
           <li key={importId}>
             <span>{t('recentImport', { count: rounds, when: formatDateTime(at) })}</span>

@@ -12,7 +12,7 @@ import {
 import { setChatRounds as sendChatRounds } from '@golf-league/core/contracts/chat.ts';
 import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { toDisplayName } from './members/player-name.ts';
@@ -22,13 +22,13 @@ import { toDisplayName } from './members/player-name.ts';
  * of planned events, whether its chat lists rounds, and whether anyone with the link can watch. Admins also get the
  * token of that link.
  */
-export type League = AnswerOf<typeof leagueInfo>;
+export type League = ResponseOf<typeof leagueInfo>;
 
 /**
  * A league in the current user's list, with the user's place, whether other members share that place, the user's total
  * in the unit of the mode, and the names of the winners.
  */
-export type LeagueCard = AnswerOf<typeof listLeagues>[number];
+export type LeagueCard = ResponseOf<typeof listLeagues>[number];
 
 const withDisplayNames = (cards: readonly LeagueCard[]): LeagueCard[] =>
   cards.map((card) => ({ ...card, winners: card.winners.map(toDisplayName) }));
@@ -48,7 +48,7 @@ const urgencyRank = ({
         ? 2
         : 3;
 
-/** Sorts leagues: those that need the user's attention, those with a planned day, started leagues, other leagues. */
+/** Sorts leagues: those that need the user's attention, those with a planned event, started leagues, other leagues. */
 export const sortByUrgency = (leagues: readonly LeagueCard[]): LeagueCard[] =>
   leagues.toSorted((a, b) => urgencyRank(a) - urgencyRank(b));
 
@@ -83,10 +83,10 @@ export const cachedLeagueName = (queryClient: QueryClient, leagueId: string): st
 export function clearUnread(
   queryClient: QueryClient,
   leagueId: string,
-  what: 'unreadMessages' | 'unreadAnnouncements',
+  field: 'unreadMessages' | 'unreadAnnouncements',
 ): void {
   queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
-    cards?.map((card) => (card.id === leagueId ? { ...card, [what]: 0 } : card)),
+    cards?.map((card) => (card.id === leagueId ? { ...card, [field]: 0 } : card)),
   );
   // `setQueriesData` marks data as fresh, but stale data must stay stale.
   void queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'none' });
@@ -134,6 +134,6 @@ export async function deleteLeague(leagueId: string): Promise<void> {
   await call(remove, { leagueId });
 }
 
-export async function setChatRounds(leagueId: string, userId: string, on: boolean): Promise<void> {
-  await call(sendChatRounds, { leagueId, userId, on });
+export async function setChatRounds(leagueId: string, userId: string, isEnabled: boolean): Promise<void> {
+  await call(sendChatRounds, { leagueId, userId, on: isEnabled });
 }

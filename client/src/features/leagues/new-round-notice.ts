@@ -1,7 +1,7 @@
 import { createStore } from '../../store.ts';
-import { dismissSuccesses, showToast } from '../../ui/toasts/toast.ts';
+import { dismissSuccessToasts, showToast } from '../../ui/toasts/toast.ts';
 
-/** The current user's new round, shown in a card on its league's page. */
+/** A notice about the current user's new round, shown on the league's page. */
 export type NewRoundNotice = {
   /** the idempotency key of the round */
   key: string;
@@ -9,7 +9,7 @@ export type NewRoundNotice = {
   /** the title of the toast */
   title: string;
   /** a sentence about what happened */
-  line: string;
+  message: string;
   /** 'Net 71', in the current language; shown large while the player has no place */
   result: string;
   /** the names of the other leagues in which the round counts */
@@ -18,34 +18,35 @@ export type NewRoundNotice = {
 
 export const newRoundNotice = createStore<NewRoundNotice | null>(null);
 
-/** The leagues whose page is on screen. */
-const openLeagues = new Set<string>();
+/** The ids of the leagues whose pages are on screen. */
+const openLeagueIds = new Set<string>();
 
 /** Records that a league's page is on screen, until the returned function is called. */
 export function registerOpenLeaguePage(leagueId: string): () => void {
-  openLeagues.add(leagueId);
+  openLeagueIds.add(leagueId);
   return () => {
-    openLeagues.delete(leagueId);
-    // In development React cleans up and repeats each effect although the page stays open.
+    openLeagueIds.delete(leagueId);
+    // In development, React Strict Mode cleans up and repeats each effect even though the page stays open.
     queueMicrotask(() => {
-      if (!openLeagues.has(leagueId) && newRoundNotice.get()?.leagueId === leagueId) newRoundNotice.set(null);
+      if (!openLeagueIds.has(leagueId) && newRoundNotice.get()?.leagueId === leagueId)
+        newRoundNotice.set(null);
     });
   };
 }
 
-/** Shows a card on the league's page, or a toast if the user has left that page. */
+/** Shows a notice on the league's page, or a toast if the user has left that page. */
 export function showNewRound(notice: NewRoundNotice): void {
-  if (openLeagues.has(notice.leagueId)) {
-    // An older success message must not remain next to the card.
-    dismissSuccesses();
+  if (openLeagueIds.has(notice.leagueId)) {
+    // An older success message must not remain next to the notice.
+    dismissSuccessToasts();
     newRoundNotice.set(notice);
-  } else showToast({ kind: 'success', title: notice.title, text: notice.line });
+  } else showToast({ kind: 'success', title: notice.title, text: notice.message });
 }
 
-/** Adds the other leagues to the card of a round; false if the card is gone. */
+/** Adds the other leagues to the notice of a round; returns false if the notice is gone. */
 export function addLeaguesToNewRound(key: string, otherLeagues: readonly string[]): boolean {
-  const current = newRoundNotice.get();
-  if (current?.key !== key) return false;
-  newRoundNotice.set({ ...current, otherLeagues });
+  const currentNotice = newRoundNotice.get();
+  if (currentNotice?.key !== key) return false;
+  newRoundNotice.set({ ...currentNotice, otherLeagues });
   return true;
 }

@@ -45,7 +45,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const createAction = useAction({
     send: (input: NewMatches, key) => createMatches({ queryClient, leagueId: league.id, userId }, input, key),
     onDone: onClose,
-    failure: t('failed.make'),
+    failureTitle: t('failed.createFixtures'),
   });
   const matchCount = (sides.length * (sides.length - 1) * legs) / 2;
   const dayCount = (sides.length + (sides.length % 2) - 1) * legs;
@@ -98,7 +98,9 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
           <ol className={styles['pairs']} aria-label={t('kinds.pairs')}>
             {sides.map((side) => (
               <li key={side.join(' ')}>
-                {side.length === 2 ? side.map(getName).join(' & ') : t('alone', { name: getName(side[0]!) })}
+                {side.length === 2
+                  ? side.map(getName).join(' & ')
+                  : t('nameAndPartner', { name: getName(side[0]!) })}
               </li>
             ))}
           </ol>
@@ -112,9 +114,9 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
           value={legs}
           onChange={setLegs}
         />
-        <Stepper label={t('forWin')} value={win} min={1} max={MATCH_POINTS_MAX} onChange={setWin} />
-        <Stepper label={t('forHalf')} value={half} min={0} max={MATCH_POINTS_MAX} onChange={setHalf} />
-        <p className={styles['soft']}>
+        <Stepper label={t('pointsForWin')} value={win} min={1} max={MATCH_POINTS_MAX} onChange={setWin} />
+        <Stepper label={t('pointsForHalf')} value={half} min={0} max={MATCH_POINTS_MAX} onChange={setHalf} />
+        <p className={styles['muted']}>
           {sides.length > 1 && isComplete
             ? t('matchTotal', {
                 matches: t('matchCount', { count: matchCount }),
@@ -123,7 +125,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
             : t('tooFew')}
           {sides.length % 2 === 1 && sides.length > 1 && ` ${t('byeHint')}`}
         </p>
-        <p className={styles['soft']}>{t('separate')}</p>
+        <p className={styles['muted']}>{t('separateHint')}</p>
       </div>
     </FormDialog>
   );

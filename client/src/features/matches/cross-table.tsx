@@ -15,7 +15,7 @@ export function CrossTable({ matches: { table, days }, getName }: Props) {
   const { t } = useTranslation('matches');
   const { formatResult, getOutcome } = useMatchText();
   const allMatches = days.flatMap(({ matches }) => matches);
-  const matchesBetween = (first: number, opponent: number) =>
+  const findMatchesBetween = (first: number, opponent: number) =>
     allMatches.filter(({ a, b }) => (a === first && b === opponent) || (a === opponent && b === first));
   const renderCell = (match: Match, side: number) => {
     const outcomeForSide = getOutcome(match, side);
@@ -29,10 +29,10 @@ export function CrossTable({ matches: { table, days }, getName }: Props) {
     );
   };
   return (
-    <div {...scrollRegionProps} aria-label={t('cross')} className={styles['region']}>
+    <div {...scrollRegionProps} aria-label={t('allResults')} className={styles['region']}>
       <table className={styles['table']}>
         <caption>
-          <ScreenReaderOnly>{t('cross')}</ScreenReaderOnly>
+          <ScreenReaderOnly>{t('allResults')}</ScreenReaderOnly>
         </caption>
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function CrossTable({ matches: { table, days }, getName }: Props) {
                 <td key={opponent}>
                   {opponent === side
                     ? '–'
-                    : matchesBetween(side, opponent).map((match) => renderCell(match, side))}
+                    : findMatchesBetween(side, opponent).map((match) => renderCell(match, side))}
                 </td>
               ))}
             </tr>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { useEventTime } from '../events/event-time.ts';
+import { useFormatEventTime } from '../events/event-time.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { linkMatchDay } from './matches.api.ts';
 import type { MatchDay } from './matches.api.ts';
@@ -19,16 +19,16 @@ type Props = {
   events: readonly LeagueEvent[];
 };
 
-/** Links a match day to a day of play. */
+/** Links a match day to the event on which its matches are played. */
 export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: Props) {
   const { t } = useTranslation('matches');
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   const queryClient = useQueryClient();
   const [chosenEventId, setChosenEventId] = useState(day.eventId ?? '');
   const linkAction = useAction({
     send: () => linkMatchDay({ queryClient, leagueId, userId }, day.day, chosenEventId || null),
     onDone: onClose,
-    failure: t('failed.tie'),
+    failureTitle: t('failed.linkDay'),
   });
   return (
     <FormDialog
@@ -52,7 +52,7 @@ export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: P
               </option>
             ))}
         </SelectField>
-        <p className={styles['soft']}>{t('dayOfPlayHint')}</p>
+        <p className={styles['muted']}>{t('dayOfPlayHint')}</p>
       </div>
     </FormDialog>
   );

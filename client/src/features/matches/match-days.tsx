@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { useEventTime } from '../events/event-time.ts';
+import { useFormatEventTime } from '../events/event-time.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import styles from './match-days.module.css';
 import { MatchRow } from './match-row.tsx';
@@ -33,31 +33,33 @@ export function MatchDays({
   canEnterResult,
 }: Props) {
   const { t } = useTranslation('matches');
-  const formatEventTime = useEventTime();
+  const formatEventTime = useFormatEventTime();
   return days.map((day) => {
     const event = events.find(({ id }) => id === day.eventId);
     const dateText = event ? `${formatEventTime(event).short} · ${event.title}` : t('noDate');
-    const heading = `match-day-${day.day}`;
+    const headingId = `match-day-${day.day}`;
     return (
-      <section key={day.day} aria-labelledby={heading}>
+      <section key={day.day} aria-labelledby={headingId}>
         <Card className={styles['day']}>
-          <header className={styles['head']}>
-            <div className={styles['words']}>
-              <h2 id={heading}>{t('day', { number: day.day })}</h2>
+          <header className={styles['header']}>
+            <div className={styles['text']}>
+              <h2 id={headingId}>{t('day', { number: day.day })}</h2>
               {event ? (
-                <Link to={paths.day(event.leagueId, event.id)} className={styles['when']}>
+                <Link to={paths.day(event.leagueId, event.id)} className={styles['details']}>
                   {dateText}
                 </Link>
               ) : (
-                <p className={styles['when']}>{dateText}</p>
+                <p className={styles['details']}>{dateText}</p>
               )}
-              {day.bye !== null && <p className={styles['when']}>{t('bye', { name: getName(day.bye) })}</p>}
+              {day.bye !== null && (
+                <p className={styles['details']}>{t('bye', { name: getName(day.bye) })}</p>
+              )}
             </div>
             {onLinkDay && (
               <button
                 type="button"
                 aria-haspopup="dialog"
-                className={styles['tie']}
+                className={styles['linkDayButton']}
                 aria-label={t('chooseDayOfPlay', { number: day.day })}
                 onClick={() => onLinkDay(day)}
               >

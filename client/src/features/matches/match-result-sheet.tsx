@@ -35,13 +35,13 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, getNa
   const saveAction = useAction({
     send: (entered: EnteredResult) =>
       enterMatchResult({ queryClient, leagueId, userId }, match.matchId, entered, newIdempotencyKey()),
-    success: (_answer, { open: isOpen }) => ({
+    success: (_response, { open: isOpen }) => ({
       title: t(isOpen ? 'resultRemoved' : 'saved'),
       text: t('savedText'),
     }),
     onDone: onClose,
-    failure: t('failed.enter'),
-    explain: { isInputKept: text !== '' },
+    failureTitle: t('failed.enterResult'),
+    failureTextOptions: { isInputKept: text !== '' },
   });
   const submit = () => {
     if (outcome === null) return;
@@ -61,7 +61,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, getNa
     >
       <div className={styles['form']}>
         <RadioList<Outcome>
-          label={t('who')}
+          label={t('whoWon')}
           options={[
             { value: 'a', label: getName(match.a) },
             { value: 'b', label: getName(match.b) },
@@ -71,14 +71,14 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, getNa
           onChange={setOutcome}
         />
         <TextField
-          label={t('how')}
-          hint={t('howHint')}
+          label={t('score')}
+          hint={t('scoreHint')}
           maxLength={MATCH_TEXT_MAX}
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <p className={styles['soft']}>{t(match.how === 'cards' ? 'resultFromCards' : 'enterResultHint')}</p>
+        <p className={styles['muted']}>{t(match.how === 'cards' ? 'resultFromCards' : 'enterResultHint')}</p>
         {isEntered && (
           <Button
             variant="outline"

@@ -24,12 +24,12 @@ export function MatchRow({ match, getName, isOwn, onEnter }: Props) {
     <>
       <span className={styles['sides']}>
         {renderSide('a', getName(a))}
-        <span className={styles['against']}> – </span>
+        <span className={styles['separator']}> – </span>
         {renderSide('b', getName(b))}
       </span>
       <span className={styles['result']}>
-        {text ?? (onEnter ? t('enterResult') : t('open'))}
-        {how === 'told' && <span className={styles['how']}>{t('entered')}</span>}
+        {text ?? (onEnter ? t('enterResult') : t('toPlay'))}
+        {how === 'told' && <span className={styles['source']}>{t('entered')}</span>}
       </span>
       {onEnter && <ChevronRight size={18} aria-hidden="true" />}
     </>

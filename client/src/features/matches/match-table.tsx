@@ -26,8 +26,8 @@ export function MatchTable({ matches: { table }, getName, ownSide }: Props) {
           </th>
           {columns.map((column) => (
             <th key={column} scope="col" className={styles[column]}>
-              <abbr title={t(`heads.${column}`)} aria-label={t(`heads.${column}`)}>
-                {t(`short.${column}`)}
+              <abbr title={t(`columnNames.${column}`)} aria-label={t(`columnNames.${column}`)}>
+                {t(`columnAbbreviations.${column}`)}
               </abbr>
             </th>
           ))}
@@ -39,13 +39,13 @@ export function MatchTable({ matches: { table }, getName, ownSide }: Props) {
             <td className={styles['place']}>{formatPosition(row.position, row.tied)}</td>
             <th scope="row">
               {getName(row.side)}
-              {row.left && <span className={styles['left']}> {t('left')}</span>}
+              {row.left && <span className={styles['departed']}> {t('hasLeft')}</span>}
             </th>
             <td className={styles['played']}>{row.played}</td>
             <td>{row.won}</td>
             <td>{row.halved}</td>
             <td>{row.lost}</td>
-            <td className={styles['holes']}>{formatSigned(row.holes)}</td>
+            <td>{formatSigned(row.holes)}</td>
             <td className={styles['points']}>{row.points}</td>
           </tr>
         ))}

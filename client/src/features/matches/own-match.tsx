@@ -22,7 +22,7 @@ export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: strin
   return (
     <Link to={paths.matches(leagueId)} className={styles['line']}>
       <Swords size={20} aria-hidden="true" />
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         {next && side !== undefined ? (
           <>
             <strong>{t('next', { name: createSideNamer(data)(getOpponent(next.match, side)) })}</strong>{' '}

@@ -23,7 +23,7 @@ export function useMatchText(): MatchTexts {
       }
       if (text === 'walkover') return t('walkover');
       if (text !== null) return translateMatchText(language, text);
-      return winner === null ? t('halved') : t('wins');
+      return winner === null ? t('halved') : t('won');
     },
     getOutcome({ state, winner, a }, side) {
       if (state === 'open') return null;

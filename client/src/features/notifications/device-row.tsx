@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import styles from './notifications.module.css';
-import { pushOnThisDevice, useDeviceState } from './this-device.ts';
+import { pushOnThisDevice, useDeviceState } from './push-on-this-device.ts';
 import { usePushToggle } from './use-push-toggle.ts';
 
 /** Shows whether this device receives notifications, and otherwise why not and how to change it. */
@@ -29,9 +29,9 @@ export function DeviceRow() {
       </h3>
       <div className={styles['state']} role="status">
         <Icon size={22} aria-hidden="true" />
-        <div className={styles['kind']}>
+        <div className={styles['text']}>
           <strong>{t(`device.${state}.title`)}</strong>
-          <span className={styles['soft']}>{t(`device.${state}.text`)}</span>
+          <span className={styles['muted']}>{t(`device.${state}.text`)}</span>
         </div>
       </div>
       {state === 'off' && (

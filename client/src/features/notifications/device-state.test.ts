@@ -39,10 +39,10 @@ describe('push messages on this device', () => {
 });
 
 describe('starting the app with push messages turned on', () => {
-  const upToDate = { endpoint, choice, session: 'a1', now: 2_000 };
+  const upToDateInput = { endpoint, choice, session: 'a1', now: 2_000 };
 
   test('starting the app sends nothing if nothing has changed', () => {
-    expect(isServerUpToDate(upToDate)).toBe(true);
+    expect(isServerUpToDate(upToDateInput)).toBe(true);
   });
 
   test.each([
@@ -52,6 +52,6 @@ describe('starting the app with push messages turned on', () => {
     ['a day has passed', { now: 1_000 + 24 * 60 * 60 * 1000 }],
     ['the clock was set back', { now: 0 }],
   ])('starting the app updates the server if %s', (_case, change) => {
-    expect(isServerUpToDate({ ...upToDate, ...change })).toBe(false);
+    expect(isServerUpToDate({ ...upToDateInput, ...change })).toBe(false);
   });
 });

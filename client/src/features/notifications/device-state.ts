@@ -29,12 +29,12 @@ export function getDeviceState({
   return permission === 'granted' && endpoint !== undefined && isOwnSubscription ? 'on' : 'off';
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type SubscriptionState = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
 
 /** Whether the server has this subscription; if so, the app sends no request. A check is valid for a day. */
 export function isServerUpToDate({ endpoint, choice, session, now }: SubscriptionState): boolean {
-  const isFresh = now >= choice.checkedAt && now - choice.checkedAt < DAY;
+  const isFresh = now >= choice.checkedAt && now - choice.checkedAt < DAY_MS;
   return isFresh && endpoint !== undefined && endpoint === choice.endpoint && session === choice.session;
 }

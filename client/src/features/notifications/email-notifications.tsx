@@ -19,8 +19,10 @@ const AddressDialog = lazyDialog(
 
 type Props = {
   session: ClientSession;
-  news: EmailState;
-  weekly: EmailState;
+  /** whether notifications are sent by email when no device receives them */
+  newsState: EmailState;
+  /** whether the weekly email is sent */
+  weeklyState: EmailState;
   address: { email: string };
   onChange: (change: PreferencesChange) => void;
 };
@@ -29,10 +31,10 @@ type Props = {
  * Settings for emails that are not a response to a user's action. None of them is sent before the address is
  * confirmed.
  */
-export function EmailNotifications({ session, news, weekly, address: { email }, onChange }: Props) {
+export function EmailNotifications({ session, newsState, weeklyState, address: { email }, onChange }: Props) {
   const { t } = useTranslation('notifications');
-  const states = { news, weekly };
-  const isUnconfirmed = news === 'unproved' || weekly === 'unproved';
+  const emailStates = { news: newsState, weekly: weeklyState };
+  const isUnconfirmed = newsState === 'unproved' || weeklyState === 'unproved';
   return (
     <section className={styles['group']} aria-labelledby="news-by-mail">
       <h3 id="news-by-mail" className={styles['heading']}>
@@ -41,19 +43,21 @@ export function EmailNotifications({ session, news, weekly, address: { email }, 
       {(['news', 'weekly'] as const).map((kind) => (
         <Checkbox
           key={kind}
-          checked={states[kind] !== 'off'}
+          checked={emailStates[kind] !== 'off'}
           onChange={({ target }) => onChange({ [kind]: target.checked })}
         >
-          <span className={styles['kind']}>
+          <span className={styles['text']}>
             <strong>{t(`mails.${kind}.name`)}</strong>
-            <span className={styles['soft']}>{t(`mails.${kind}.text`)}</span>
+            <span className={styles['muted']}>{t(`mails.${kind}.text`)}</span>
           </span>
         </Checkbox>
       ))}
       {isUnconfirmed ? (
         <UnconfirmedAddress session={session} email={email} />
       ) : (
-        (news === 'on' || weekly === 'on') && <p className={styles['zone']}>{t('mails.to', { email })}</p>
+        (newsState === 'on' || weeklyState === 'on') && (
+          <p className={styles['note']}>{t('mails.to', { email })}</p>
+        )
       )}
     </section>
   );
@@ -61,18 +65,18 @@ export function EmailNotifications({ session, news, weekly, address: { email }, 
 
 function UnconfirmedAddress({ session, email }: { session: ClientSession; email: string }) {
   const { t } = useTranslation('notifications');
-  const [isSending, setSending] = useState(false);
-  const [isChanging, setChanging] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
 
-  async function sendAgain() {
-    setSending(true);
+  async function resendEmail() {
+    setIsSending(true);
     try {
       await resendConfirmation(session.userId);
       showToast({ kind: 'success', title: t('mails.sent.title'), text: t('mails.sent.text') });
     } catch (error) {
       showError(t('mails.notSent'), error);
     } finally {
-      setSending(false);
+      setIsSending(false);
     }
   }
 
@@ -80,20 +84,20 @@ function UnconfirmedAddress({ session, email }: { session: ClientSession; email:
     <>
       <div className={styles['state']} role="status">
         <MailIcon size={22} aria-hidden="true" />
-        <div className={styles['kind']}>
-          <strong>{t('mails.unproved.title')}</strong>
-          <span className={styles['soft']}>{t('mails.unproved.text', { email })}</span>
+        <div className={styles['text']}>
+          <strong>{t('mails.unconfirmed.title')}</strong>
+          <span className={styles['muted']}>{t('mails.unconfirmed.text', { email })}</span>
         </div>
       </div>
       <div className={styles['actions']}>
-        <Button variant="outline" busy={isSending} onClick={() => void sendAgain()}>
-          {t('mails.again')}
+        <Button variant="outline" busy={isSending} onClick={() => void resendEmail()}>
+          {t('mails.sendAgain')}
         </Button>
-        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setChanging(true)}>
-          {t('mails.wrong')}
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
+          {t('mails.wrongAddress')}
         </Button>
       </div>
-      <AddressDialog open={isChanging} onClose={() => setChanging(false)} session={session} />
+      <AddressDialog open={isChanging} onClose={() => setIsChanging(false)} session={session} />
     </>
   );
 }

@@ -8,15 +8,15 @@ import styles from './notifications.module.css';
 type Props = {
   userId: string;
   queryClient: QueryClient;
-  muted: readonly string[];
-  onChange: (muted: readonly string[]) => void;
+  mutedLeagueIds: readonly string[];
+  onChange: (mutedLeagueIds: readonly string[]) => void;
 };
 
 /** Lists the unfinished leagues and the muted leagues. A finished league sends no notifications. */
-export function LeagueMutes({ userId, queryClient, muted, onChange }: Props) {
+export function LeagueMutes({ userId, queryClient, mutedLeagueIds, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const { data: leagues = [] } = useQuery(myLeaguesQuery(userId), queryClient);
-  const listedLeagues = leagues.filter(({ id, finished }) => !finished || muted.includes(id));
+  const listedLeagues = leagues.filter(({ id, finished }) => !finished || mutedLeagueIds.includes(id));
   if (listedLeagues.length === 0) return null;
   return (
     <section className={styles['group']} aria-labelledby="news-of-leagues">
@@ -26,12 +26,14 @@ export function LeagueMutes({ userId, queryClient, muted, onChange }: Props) {
       {listedLeagues.map(({ id, name }) => (
         <Checkbox
           key={id}
-          checked={!muted.includes(id)}
+          checked={!mutedLeagueIds.includes(id)}
           onChange={({ target }) =>
-            onChange(target.checked ? muted.filter((mutedId) => mutedId !== id) : [...muted, id])
+            onChange(
+              target.checked ? mutedLeagueIds.filter((mutedId) => mutedId !== id) : [...mutedLeagueIds, id],
+            )
           }
         >
-          <span className={styles['kind']}>{name}</span>
+          <span className={styles['text']}>{name}</span>
         </Checkbox>
       ))}
     </section>

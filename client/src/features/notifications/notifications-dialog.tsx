@@ -34,16 +34,16 @@ export function NotificationsDialog({ open, onClose, session }: Props) {
             <h3 id="kinds-of-news" className={styles['heading']}>
               {t('kinds.heading')}
             </h3>
-            <LastUpdated moment={lastUpdated} />
+            <LastUpdated lastUpdatedAt={lastUpdated} />
             {NEWS_TYPES.map((kind) => (
               <Checkbox
                 key={kind}
                 checked={preferences.types[kind]}
                 onChange={({ target }) => change({ types: { [kind]: target.checked } })}
               >
-                <span className={styles['kind']}>
+                <span className={styles['text']}>
                   <strong>{t(`kinds.${kind}.name`)}</strong>
-                  <span className={styles['soft']}>{t(`kinds.${kind}.text`)}</span>
+                  <span className={styles['muted']}>{t(`kinds.${kind}.text`)}</span>
                 </span>
               </Checkbox>
             ))}
@@ -51,17 +51,17 @@ export function NotificationsDialog({ open, onClose, session }: Props) {
           <LeagueMutes
             userId={userId}
             queryClient={queryClient}
-            muted={preferences.muted}
+            mutedLeagueIds={preferences.muted}
             onChange={(muted) => change({ muted })}
           />
           <EmailNotifications
             session={session}
-            news={preferences.news}
-            weekly={preferences.weekly}
+            newsState={preferences.news}
+            weeklyState={preferences.weekly}
             address={preferences.address}
             onChange={change}
           />
-          <QuietHoursFields quiet={preferences.quiet} onChange={(quiet) => change({ quiet })} />
+          <QuietHoursFields quietPeriod={preferences.quiet} onChange={(quiet) => change({ quiet })} />
         </>
       ) : isError ? (
         <EmptyState

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
 import type { NotificationType } from '@golf-league/core/contracts/notifications.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { deviceZone } from '../../platform/time-zone.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
+import { getDeviceTimeZone } from '../../platform/time-zone.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
@@ -17,25 +17,25 @@ type Preferences = {
   quiet: QuietPeriod | null;
   /** ids of leagues */
   muted: readonly string[];
-  /** notifications by email, if no device receives them */
+  /** whether notifications are sent by email when no device receives them */
   news: EmailState;
   weekly: EmailState;
-  address: { email: string; isProved: boolean };
+  address: { email: string; isConfirmed: boolean };
 };
 
 /** `unproved`: switched on, but the address is not confirmed yet. */
 export type EmailState = Settings['mailState'];
 
 /** The settings in the server's format. */
-type Settings = AnswerOf<typeof notifications>;
+type Settings = ResponseOf<typeof notifications>;
 
-const toPreferences = ({ types, quiet, muted, ...emails }: Settings): Preferences => ({
+const toPreferences = ({ types, quiet, muted, ...emailSettings }: Settings): Preferences => ({
   types,
   quiet,
   muted,
-  news: emails.mailState,
-  weekly: emails.weeklyState,
-  address: { email: emails.address.email, isProved: emails.address.proved },
+  news: emailSettings.mailState,
+  weekly: emailSettings.weeklyState,
+  address: { email: emailSettings.address.email, isConfirmed: emailSettings.address.proved },
 });
 
 export const preferencesQuery = (userId: string) =>
@@ -54,12 +54,12 @@ export type PreferencesChange = Partial<Pick<Preferences, 'quiet' | 'muted'>> & 
 };
 
 /** Applies a change to the cached settings. */
-export function applyPreferencesChange(before: Settings, change: PreferencesChange): Settings {
-  const { proved } = before.address;
+export function applyPreferencesChange(currentSettings: Settings, change: PreferencesChange): Settings {
+  const { proved } = currentSettings.address;
   const toEmailState = (isEnabled: boolean) => (!isEnabled ? 'off' : proved ? 'on' : 'unproved');
   return {
-    ...before,
-    types: { ...before.types, ...change.types },
+    ...currentSettings,
+    types: { ...currentSettings.types, ...change.types },
     ...(change.quiet !== undefined && { quiet: change.quiet }),
     ...(change.muted && { muted: [...change.muted] }),
     ...(change.news !== undefined && { mail: change.news && proved, mailState: toEmailState(change.news) }),
@@ -71,11 +71,16 @@ export function applyPreferencesChange(before: Settings, change: PreferencesChan
 }
 
 /** Returns the change that undoes `change`. */
-export function invertPreferencesChange(before: Settings, change: PreferencesChange): PreferencesChange {
-  const { types, quiet, muted, news, weekly } = toPreferences(before);
-  const kinds = Object.keys(change.types ?? {}) as NotificationType[];
+export function invertPreferencesChange(
+  currentSettings: Settings,
+  change: PreferencesChange,
+): PreferencesChange {
+  const { types, quiet, muted, news, weekly } = toPreferences(currentSettings);
+  const changedTypes = Object.keys(change.types ?? {}) as NotificationType[];
   return {
-    ...(change.types && { types: Object.fromEntries(kinds.map((kind) => [kind, types[kind]])) }),
+    ...(change.types && {
+      types: Object.fromEntries(changedTypes.map((changedType) => [changedType, types[changedType]])),
+    }),
     ...(change.quiet !== undefined && { quiet }),
     ...(change.muted && { muted }),
     ...(change.news !== undefined && { news: news !== 'off' }),
@@ -94,7 +99,7 @@ export async function savePreferences(userId: string, change: PreferencesChange)
     // The server sends the weekly email at a set time in this time zone.
     ...(weekly !== undefined && {
       weekly,
-      timeZone: deviceZone(),
+      timeZone: getDeviceTimeZone(),
     }),
   });
 }

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './notifications.module.css';
 import { dismissPushOffer } from './push-offer-status.ts';
-import { pushOnThisDevice, useDeviceState } from './this-device.ts';
+import { pushOnThisDevice, useDeviceState } from './push-on-this-device.ts';
 import { usePushToggle } from './use-push-toggle.ts';
 
 /** Explains notifications and offers to turn them on, before the browser asks for permission. Not in native apps. */
@@ -22,7 +22,7 @@ export function PushCard({ userId }: { userId: string }) {
         <h2 id="push-card" className={styles['title']}>
           {t('card.title')}
         </h2>
-        <p className={styles['soft']}>{t(state === 'off' ? 'card.text' : 'card.homeScreen')}</p>
+        <p className={styles['muted']}>{t(state === 'off' ? 'card.text' : 'card.homeScreen')}</p>
       </div>
       <div className={styles['actions']}>
         {state === 'off' ? (

@@ -1,7 +1,7 @@
 import { zonePlaceName } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { deviceZone } from '../../platform/time-zone.ts';
+import { getDeviceTimeZone } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { QuietPeriod } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
-type Props = { quiet: QuietPeriod | null; onChange: (quiet: QuietPeriod | null) => void };
+type Props = { quietPeriod: QuietPeriod | null; onChange: (quietPeriod: QuietPeriod | null) => void };
 
 const halfHours = Array.from(
   { length: 48 },
@@ -26,36 +26,36 @@ function formatClockTime(time: string): string {
   return formatter.format(new Date(`1970-01-01T${time}:00Z`));
 }
 
-export function QuietHoursFields({ quiet, onChange }: Props) {
+export function QuietHoursFields({ quietPeriod, onChange }: Props) {
   const { t } = useTranslation('notifications');
-  const localZone = deviceZone();
+  const deviceTimeZone = getDeviceTimeZone();
   return (
     <section className={styles['group']} aria-labelledby="quiet-hours">
       <h3 id="quiet-hours" className={styles['heading']}>
         {t('quiet.heading')}
       </h3>
       <Checkbox
-        checked={quiet !== null}
+        checked={quietPeriod !== null}
         onChange={({ target }) =>
-          onChange(target.checked ? { from: '21:00', to: '07:00', timeZone: localZone } : null)
+          onChange(target.checked ? { from: '21:00', to: '07:00', timeZone: deviceTimeZone } : null)
         }
       >
-        <span className={styles['kind']}>
+        <span className={styles['text']}>
           <strong>{t('quiet.label')}</strong>
-          <span className={styles['soft']}>{t('quiet.text')}</span>
+          <span className={styles['muted']}>{t('quiet.text')}</span>
         </span>
       </Checkbox>
-      {quiet && (
+      {quietPeriod && (
         <>
           <div className={styles['times']}>
             {(['from', 'to'] as const).map((end) => (
               <SelectField
                 key={end}
                 label={t(`quiet.${end}`)}
-                value={quiet[end]}
-                onChange={({ target }) => onChange({ ...quiet, [end]: target.value })}
+                value={quietPeriod[end]}
+                onChange={({ target }) => onChange({ ...quietPeriod, [end]: target.value })}
               >
-                {selectableTimes(quiet, end).map((time) => (
+                {getSelectableTimes(quietPeriod, end).map((time) => (
                   <option key={time} value={time}>
                     {formatClockTime(time)}
                   </option>
@@ -63,10 +63,14 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
               </SelectField>
             ))}
           </div>
-          <p className={styles['zone']}>{t('quiet.zone', { place: zonePlaceName(quiet.timeZone) })}</p>
-          {quiet.timeZone !== localZone && (
-            <Button variant="outline" wide onClick={() => onChange({ ...quiet, timeZone: localZone })}>
-              {t('quiet.here', { place: zonePlaceName(localZone) })}
+          <p className={styles['note']}>{t('quiet.zone', { place: zonePlaceName(quietPeriod.timeZone) })}</p>
+          {quietPeriod.timeZone !== deviceTimeZone && (
+            <Button
+              variant="outline"
+              wide
+              onClick={() => onChange({ ...quietPeriod, timeZone: deviceTimeZone })}
+            >
+              {t('quiet.useLocalTime', { place: zonePlaceName(deviceTimeZone) })}
             </Button>
           )}
         </>
@@ -79,7 +83,7 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
  * Returns every half hour, and the selected time, which another client can have set to any minute. Excludes the other
  * end, since equal ends would leave no quiet hours.
  */
-function selectableTimes(quiet: QuietPeriod, end: 'from' | 'to'): string[] {
-  const otherEnd = quiet[end === 'from' ? 'to' : 'from'];
-  return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== otherEnd).toSorted();
+function getSelectableTimes(quietPeriod: QuietPeriod, end: 'from' | 'to'): string[] {
+  const otherEnd = quietPeriod[end === 'from' ? 'to' : 'from'];
+  return [...new Set([...halfHours, quietPeriod[end]])].filter((time) => time !== otherEnd).toSorted();
 }

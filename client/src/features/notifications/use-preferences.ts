@@ -39,12 +39,12 @@ export function usePreferences(userId: string, queryClient: QueryClient) {
     queryClient,
   );
   function change(next: PreferencesChange) {
-    const before = queryClient.getQueryData(query.queryKey);
-    if (!before) return;
+    const currentSettings = queryClient.getQueryData(query.queryKey);
+    if (!currentSettings) return;
     void queryClient.cancelQueries({ queryKey: query.queryKey });
     // Updated synchronously: otherwise the checkbox would flicker.
-    queryClient.setQueryData(query.queryKey, applyPreferencesChange(before, next));
-    mutate({ change: next, inverse: invertPreferencesChange(before, next) });
+    queryClient.setQueryData(query.queryKey, applyPreferencesChange(currentSettings, next));
+    mutate({ change: next, inverse: invertPreferencesChange(currentSettings, next) });
   }
   return { read, change };
 }

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { showError } from '../../live/show-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { pushOnThisDevice } from './this-device.ts';
+import { pushOnThisDevice } from './push-on-this-device.ts';
 
 /** Returns functions that turn notifications on or off on this device and show the result. */
 export function usePushToggle() {
   const { t } = useTranslation('notifications');
-  const [isSwitching, setSwitching] = useState(false);
+  const [isSwitching, setIsSwitching] = useState(false);
 
   async function runToggle(run: () => Promise<void>) {
-    setSwitching(true);
+    setIsSwitching(true);
     try {
       await run();
     } catch (error) {
       if (error instanceof CallError && error.status !== 400) showError(t('notTurnedOn'), error);
       else showToast({ kind: 'failure', title: t('notTurnedOn'), text: t('noService') });
     } finally {
-      setSwitching(false);
+      setIsSwitching(false);
     }
   }
 

@@ -8,7 +8,7 @@ import {
   countEnteredHoles,
   getStrokes,
   getUnfinishedHoles,
-  markRestNotPlayed,
+  markEmptyHolesNotPlayed,
 } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 
@@ -41,11 +41,13 @@ describe('a card entered hole by hole', () => {
   });
 
   test('a card distinguishes unplayed holes from picked-up holes, which can have a likely score', () => {
-    const card = markRestNotPlayed({ ...enterHole(cardUpTo(13), 'up'), likely: { 14: 6, 3: 5 } });
+    const card = markEmptyHolesNotPlayed({ ...enterHole(cardUpTo(13), 'up'), likely: { 14: 6, 3: 5 } });
     expect(getStrokes(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
-    const listed = getUnfinishedHoles(card);
-    expect(listed).toEqual([14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })));
-    const restored = toCardDraft(getStrokes(card)!, listed);
+    const unfinishedHoles = getUnfinishedHoles(card);
+    expect(unfinishedHoles).toEqual(
+      [14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })),
+    );
+    const restored = toCardDraft(getStrokes(card)!, unfinishedHoles);
     expect([restored.marks, restored.likely]).toEqual([card.marks, { 14: 6 }]);
     expect(parseStoredCard(toStoredCard(card), 18)?.likely).toEqual(card.likely);
     expect(parseStoredCard(toStoredCard({ ...card, likely: { 14: 21 } }), 18)?.likely).toBeUndefined();

@@ -10,7 +10,7 @@ export type Mark = number | 'up' | 'out' | null;
 /**
  * An unfinished card. `at` is the index of the displayed hole, or the number of holes for the whole card. `isOpen` is
  * whether the card is on screen, so that it reopens after a reload. `likely` has the most likely scores of picked-up
- * holes by hole number; without one, handicaps count net double bogey.
+ * holes by hole number; without one, the handicap record uses net double bogey.
  */
 export type CardDraft = {
   marks: readonly Mark[];
@@ -26,7 +26,10 @@ export function createEmptyCard(holes: number): CardDraft {
 /** Returns the card of a registered round, to show or correct. */
 export function toCardDraft(strokes: Strokes, unfinished: UnfinishedHoles | null): CardDraft {
   const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
-  const marks = strokes.map((count, at): Mark => count ?? (likelyByHole.get(at + 1) === null ? 'out' : 'up'));
+  const marks = strokes.map(
+    (strokeCount, holeIndex): Mark =>
+      strokeCount ?? (likelyByHole.get(holeIndex + 1) === null ? 'out' : 'up'),
+  );
   const likely = Object.fromEntries(
     [...likelyByHole].flatMap(([hole, score]) => (score === null ? [] : [[hole, score]])),
   );
@@ -34,7 +37,7 @@ export function toCardDraft(strokes: Strokes, unfinished: UnfinishedHoles | null
 }
 
 /** Marks the empty holes of a card as not played. */
-export const markRestNotPlayed = (card: CardDraft): CardDraft => ({
+export const markEmptyHolesNotPlayed = (card: CardDraft): CardDraft => ({
   ...card,
   marks: card.marks.map((mark) => mark ?? 'out'),
 });
@@ -48,11 +51,11 @@ export function enterHole(card: CardDraft, mark: Mark): CardDraft {
 }
 
 /** Returns the index of the next empty hole, wrapping around; the number of holes if none is empty. */
-export function findNextEmptyHole(marks: readonly Mark[], from: number): number {
-  const after = marks.indexOf(null, from);
-  if (after >= 0) return after;
-  const before = marks.indexOf(null);
-  return before >= 0 ? before : marks.length;
+export function findNextEmptyHole(marks: readonly Mark[], startIndex: number): number {
+  const nextEmptyIndex = marks.indexOf(null, startIndex);
+  if (nextEmptyIndex >= 0) return nextEmptyIndex;
+  const firstEmptyIndex = marks.indexOf(null);
+  return firstEmptyIndex >= 0 ? firstEmptyIndex : marks.length;
 }
 
 export const countEnteredHoles = (marks: readonly Mark[]): number =>
@@ -66,21 +69,21 @@ export function getStrokes({ marks }: CardDraft): Strokes | null {
 
 /** Returns unplayed holes, and picked-up holes with their most likely scores; null if there are no such holes. */
 export function getUnfinishedHoles({ marks, likely }: CardDraft): UnfinishedHoles | null {
-  const unfinishedHoles = marks.flatMap((mark, at) => {
-    const score = mark === 'out' ? null : mark === 'up' ? likely?.[at + 1] : undefined;
-    return score === undefined ? [] : [{ hole: at + 1, likely: score }];
+  const unfinishedHoles = marks.flatMap((mark, holeIndex) => {
+    const score = mark === 'out' ? null : mark === 'up' ? likely?.[holeIndex + 1] : undefined;
+    return score === undefined ? [] : [{ hole: holeIndex + 1, likely: score }];
   });
   return unfinishedHoles.length > 0 ? unfinishedHoles : null;
 }
 
-/** Parses a card stored on the device; null if it is invalid or has another number of holes. */
-export function parseStoredCard(stored: unknown, holes: number): CardDraft | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { marks, at, isOpen, likely } = stored as Partial<CardDraft>;
+/** Parses a card stored on the device; null if it is invalid or has a different number of holes. */
+export function parseStoredCard(storedCard: unknown, holes: number): CardDraft | null {
+  if (typeof storedCard !== 'object' || storedCard === null) return null;
+  const { marks, at, isOpen, likely } = storedCard as Partial<CardDraft>;
   if (!Array.isArray(marks) || marks.length !== holes || !marks.every(isMark)) return null;
   const isValidIndex = Number.isInteger(at) && Number(at) >= 0 && Number(at) <= holes;
   const index = isValidIndex ? Number(at) : findNextEmptyHole(marks, 0);
-  return { marks, at: index, isOpen: isOpen === true, ...(isLikelyScores(likely) && { likely }) };
+  return { marks, at: index, isOpen: isOpen === true, ...(areLikelyScores(likely) && { likely }) };
 }
 
 const isStrokeCount = (value: unknown): value is number =>
@@ -91,5 +94,5 @@ const isStrokeCount = (value: unknown): value is number =>
 const isMark = (mark: unknown): mark is Mark =>
   mark === null || mark === 'up' || mark === 'out' || isStrokeCount(mark);
 
-const isLikelyScores = (likely: unknown): likely is Record<number, number> =>
+const areLikelyScores = (likely: unknown): likely is Record<number, number> =>
   typeof likely === 'object' && likely !== null && Object.values(likely).every(isStrokeCount);

@@ -16,8 +16,8 @@ import { enterHole, countEnteredHoles } from './card-draft.ts';
 import type { CardDraft, Mark } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardKeys } from './card-keys.tsx';
-import { computeOwnCardTotals } from './card-so-far.ts';
-import type { OwnCardBasis } from './card-so-far.ts';
+import { computeOwnCardTotals } from './own-card-totals.ts';
+import type { OwnCardBasis } from './own-card-totals.ts';
 import { CardStrip } from './card-strip.tsx';
 import { CardTotals } from './card-totals.tsx';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
@@ -45,89 +45,90 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
   const { mode, courseAndTee, holes, playingHandicap, courseHandicap } = basis;
   const { t } = useTranslation(['card', 'ui']);
   const formatHoleScore = useFormatHoleScore();
-  const popup = useRef<HTMLDivElement>(null);
-  const [isDiscarding, setDiscarding] = useState(false);
-  const [showsPhoto, setShowsPhoto] = useState(false);
+  const popupRef = useRef<HTMLDivElement>(null);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const [isPhotoVisible, setIsPhotoVisible] = useState(false);
   const { marks, at: holeIndex } = card;
   const totals = computeOwnCardTotals({ mode, marks, holes, playingHandicap });
   const hole = holes[holeIndex];
   const enteredCount = countEnteredHoles(marks);
   const dialogProps = useDialogRootProps(open, onClose);
-  const nextHoleText = (next: number) => {
-    const nextHole = holes[next];
+  const describeHole = (nextIndex: number) => {
+    const nextHole = holes[nextIndex];
     return nextHole
-      ? t('nextHoleLabel', { hole: next + 1, par: nextHole.par, index: nextHole.strokeIndex })
+      ? t('nextHoleLabel', { hole: nextIndex + 1, par: nextHole.par, index: nextHole.strokeIndex })
       : t('wholeCard');
   };
-  const goTo = (index: number) => {
-    const next = Math.min(Math.max(index, 0), holes.length);
-    announce(nextHoleText(next));
-    onChange({ ...card, at: next });
+  const goToHole = (index: number) => {
+    const nextIndex = Math.min(Math.max(index, 0), holes.length);
+    announce(describeHole(nextIndex));
+    onChange({ ...card, at: nextIndex });
   };
   const enterMark = (mark: Mark) => {
     if (!hole) return;
-    const next = enterHole(card, mark);
-    const spoken = t('holeLabel', { hole: holeIndex + 1, score: formatHoleScore(mark, hole.par) });
-    announce(`${asSentence(spoken)} ${nextHoleText(next.at)}`);
-    onChange(next);
+    const nextCard = enterHole(card, mark);
+    const announcement = t('holeLabel', { hole: holeIndex + 1, score: formatHoleScore(mark, hole.par) });
+    announce(`${asSentence(announcement)} ${describeHole(nextCard.at)}`);
+    onChange(nextCard);
   };
   const keyboard = useCardKeyboard({
     canPickUp: mode === 'stableford',
     onEnter: enterMark,
-    onStep: (delta) => goTo(holeIndex + delta),
+    onStep: (delta) => goToHole(holeIndex + delta),
   });
-  const mainKey = () => popup.current?.querySelector<HTMLElement>('[data-main-key]') ?? popup.current;
+  const findMainKey = () =>
+    popupRef.current?.querySelector<HTMLElement>('[data-main-key]') ?? popupRef.current;
   useEffect(() => {
     // A pressed key that is still rendered keeps the focus: Enter then repeats the same score.
     if (open && !document.activeElement?.closest('[data-card-keys]')) {
-      popup.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
+      popupRef.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
     }
   }, [open, holeIndex]);
   return (
     <Dialog.Root {...dialogProps} disablePointerDismissal>
       <ContainedPortal portal={Dialog.Portal}>
-        <Dialog.Backdrop forceRender className={styles['veil']} />
+        <Dialog.Backdrop forceRender className={styles['overlay']} />
         <Dialog.Popup
-          ref={popup}
+          ref={popupRef}
           className={classNames(styles['page'], photo !== null && styles['withPhoto'])}
-          data-photo={showsPhoto || undefined}
+          data-photo={isPhotoVisible || undefined}
           data-whole={!hole || undefined}
-          initialFocus={mainKey}
+          initialFocus={findMainKey}
           finalFocus={focusAfterClose}
           onKeyDown={keyboard.onKeyDown}
         >
-          <div className={styles['deep']} data-on-deep>
+          <div className={styles['hero']} data-on-deep>
             <Contours seed={courseAndTee} centre={[720, 420]} className={styles['contours']} />
-            <header className={styles['head']}>
+            <header className={styles['header']}>
               <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
               <div className={styles['titles']}>
                 <Dialog.Title className={styles['title']}>{t('title')}</Dialog.Title>
-                <Dialog.Description className={styles['place']}>{courseAndTee}</Dialog.Description>
+                <Dialog.Description className={styles['course']}>{courseAndTee}</Dialog.Description>
               </div>
               {photo !== null && (
                 <IconButton
-                  className={styles['photoKey']}
-                  aria-pressed={showsPhoto}
-                  label={t(showsPhoto ? 'hidePhoto' : 'showPhoto')}
+                  className={styles['photoToggle']}
+                  aria-pressed={isPhotoVisible}
+                  label={t(isPhotoVisible ? 'hidePhoto' : 'showPhoto')}
                   icon={<Image size={22} />}
-                  onClick={() => setShowsPhoto(!showsPhoto)}
+                  onClick={() => setIsPhotoVisible(!isPhotoVisible)}
                 />
               )}
               {enteredCount > 0 && (
                 <IconButton
                   label={t('discard')}
                   icon={<Trash2 size={22} />}
-                  onClick={() => setDiscarding(true)}
+                  onClick={() => setIsDiscarding(true)}
                 />
               )}
             </header>
-            <CardStrip holes={holes} marks={marks} holeIndex={holeIndex} onGo={goTo} />
+            <CardStrip holes={holes} marks={marks} holeIndex={holeIndex} onGoToHole={goToHole} />
             {hole && (
               <HoleHeader
-                number={holeIndex + 1}
+                holeNumber={holeIndex + 1}
                 hole={hole}
-                received={totals.received[holeIndex]!}
-                typing={keyboard.typing}
+                strokesReceived={totals.received[holeIndex]!}
+                typedDigits={keyboard.typing}
               />
             )}
           </div>
@@ -137,8 +138,8 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
               <img src={photo} alt={t('photo')} />
             </div>
           )}
-          <div className={styles['sums']}>
-            <CardTotals mode={mode} card={totals} />
+          <div className={styles['totals']}>
+            <CardTotals mode={mode} totals={totals} />
           </div>
           {hole ? (
             <CardKeys
@@ -146,21 +147,21 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
               par={hole.par}
               mark={marks[holeIndex]!}
               holeIndex={holeIndex}
-              count={holes.length}
+              holeCount={holes.length}
               onEnter={enterMark}
-              onGo={goTo}
+              onGoToHole={goToHole}
             />
           ) : (
             <WholeCard
               {...{ mode, holes, playingHandicap, courseHandicap, card }}
               onChange={onChange}
               onDone={onClose}
-              onGo={goTo}
+              onGoToHole={goToHole}
             />
           )}
           <DiscardCardDialog
             open={isDiscarding}
-            onClose={() => setDiscarding(false)}
+            onClose={() => setIsDiscarding(false)}
             enteredCount={enteredCount}
             onDiscard={() => onChange(null)}
           />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { createEmptyCard, findNextEmptyHole, countEnteredHoles } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import { CardEntry } from './card-entry.tsx';
-import type { OwnCardBasis } from './card-so-far.ts';
+import type { OwnCardBasis } from './own-card-totals.ts';
 import styles from './card-field.module.css';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
 
@@ -20,31 +20,35 @@ type Props = {
 /** Renders the card in the round form, where the player can start, continue, change or discard it. */
 export function CardField({ basis, card, onChange, photo }: Props) {
   const { t } = useTranslation('card');
-  const button = useRef<HTMLButtonElement>(null);
-  const [isDiscarding, setDiscarding] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const { holes } = basis;
   const draft = card ?? createEmptyCard(holes.length);
   const enteredCount = countEnteredHoles(draft.marks);
-  const hole = findNextEmptyHole(draft.marks, 0) + 1;
+  const nextHole = findNextEmptyHole(draft.marks, 0) + 1;
   return (
     <div className={styles['field']}>
       <Button
-        ref={button}
+        ref={buttonRef}
         variant="outline"
         wide
         icon={<ListOrdered aria-hidden="true" />}
         onClick={() => onChange({ ...draft, isOpen: true })}
       >
-        {enteredCount === holes.length ? t('change') : enteredCount > 0 ? t('resume', { hole }) : t('open')}
+        {enteredCount === holes.length
+          ? t('change')
+          : enteredCount > 0
+            ? t('resume', { hole: nextHole })
+            : t('open')}
       </Button>
       {enteredCount > 0 && (
-        <button type="button" className={styles['remove']} onClick={() => setDiscarding(true)}>
+        <button type="button" className={styles['removeButton']} onClick={() => setIsDiscarding(true)}>
           {t('remove')}
         </button>
       )}
       <DiscardCardDialog
         open={isDiscarding}
-        onClose={() => setDiscarding(false)}
+        onClose={() => setIsDiscarding(false)}
         enteredCount={enteredCount}
         onDiscard={() => onChange(null)}
       />
@@ -55,7 +59,7 @@ export function CardField({ basis, card, onChange, photo }: Props) {
         card={draft}
         onChange={onChange}
         photo={photo}
-        focusAfterClose={button}
+        focusAfterClose={buttonRef}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Mark } from './card-draft.ts';
 import styles from './card-keys.module.css';
 import { HoleMark, useFormatHoleScore } from './hole-mark.tsx';
-import { scoreName } from './score-name.ts';
+import { getScoreName } from './score-name.ts';
 
 type Props = {
   mode: Mode;
@@ -16,25 +16,25 @@ type Props = {
   /** the mark of the hole */
   mark: Mark;
   holeIndex: number;
-  count: number;
+  holeCount: number;
   onEnter: (mark: Mark) => void;
-  onGo: (holeIndex: number) => void;
+  onGoToHole: (holeIndex: number) => void;
 };
 
 /** Scores relative to par, in the order of the keys: the three most common scores are nearest the thumbs. */
-const usualScores = [-2, 2, 3, -1, 0, 1] as const;
+const usualScoresToPar = [-2, 2, 3, -1, 0, 1] as const;
 const allScores = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /** Renders the keys for a hole. A tap enters a score and moves on to the next hole. */
-export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: Props) {
+export function CardKeys({ mode, par, mark, holeIndex, holeCount, onEnter, onGoToHole }: Props) {
   const { t } = useTranslation('card');
   const formatHoleScore = useFormatHoleScore();
   // The hole for which all scores are shown. The next hole starts with the usual keys again.
-  const [expandedHole, setExpandedHole] = useState<number | null>(null);
-  const showsAll = expandedHole === holeIndex;
-  const keys = usualScores.map((over) => par + over);
-  const hasUnusualScore = typeof mark === 'number' && !keys.includes(mark);
-  const visibleScores = showsAll ? allScores : keys;
+  const [expandedHoleIndex, setExpandedHoleIndex] = useState<number | null>(null);
+  const showsAllScores = expandedHoleIndex === holeIndex;
+  const usualHoleScores = usualScoresToPar.map((toPar) => par + toPar);
+  const hasUnusualScore = typeof mark === 'number' && !usualHoleScores.includes(mark);
+  const visibleScores = showsAllScores ? allScores : usualHoleScores;
   return (
     <div
       className={styles['keys']}
@@ -42,12 +42,12 @@ export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: P
       aria-label={t('keys', { hole: holeIndex + 1 })}
       data-card-keys
     >
-      <div className={classNames(styles['scores'], showsAll && styles['all'])}>
-        {visibleScores.map((strokes, place) => (
+      <div className={classNames(styles['scores'], showsAllScores && styles['expanded'])}>
+        {visibleScores.map((strokes, index) => (
           <button
             // Keyed by position, to keep the focus on the Par key for the next hole.
             // oxlint-disable-next-line react/no-array-index-key
-            key={place}
+            key={index}
             type="button"
             className={classNames(styles['key'], strokes === par && styles['par'])}
             data-main-key={strokes === par || undefined}
@@ -55,31 +55,31 @@ export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: P
             onClick={() => onEnter(strokes)}
           >
             <HoleMark mark={strokes} par={par} />
-            {showsAll ? (
+            {showsAllScores ? (
               <ScreenReaderOnly>{formatHoleScore(strokes, par)}</ScreenReaderOnly>
             ) : (
               <>
                 <ScreenReaderOnly>{strokes} </ScreenReaderOnly>
-                <span className={styles['name']}>{getName(strokes)}</span>
+                <span className={styles['name']}>{getScoreLabel(strokes)}</span>
               </>
             )}
           </button>
         ))}
       </div>
-      <div className={styles['side']}>
+      <div className={styles['controls']}>
         <button
           type="button"
-          className={classNames(styles['step'], styles['turn'])}
+          className={classNames(styles['control'], styles['arrow'])}
           disabled={holeIndex === 0}
           aria-label={t('back', { hole: holeIndex })}
-          onClick={() => onGo(holeIndex - 1)}
+          onClick={() => onGoToHole(holeIndex - 1)}
         >
           <ChevronLeft aria-hidden="true" />
         </button>
         {mode === 'stableford' && (
           <button
             type="button"
-            className={styles['step']}
+            className={styles['control']}
             aria-pressed={mark === 'up'}
             onClick={() => onEnter('up')}
           >
@@ -88,18 +88,18 @@ export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: P
         )}
         <button
           type="button"
-          className={styles['step']}
-          aria-expanded={showsAll}
-          onClick={() => setExpandedHole(showsAll ? null : holeIndex)}
+          className={styles['control']}
+          aria-expanded={showsAllScores}
+          onClick={() => setExpandedHoleIndex(showsAllScores ? null : holeIndex)}
         >
-          {t(showsAll ? 'fewer' : 'more')}
-          {hasUnusualScore && !showsAll && ` · ${mark}`}
+          {t(showsAllScores ? 'fewer' : 'more')}
+          {hasUnusualScore && !showsAllScores && ` · ${mark}`}
         </button>
         <button
           type="button"
-          className={classNames(styles['step'], styles['turn'])}
-          aria-label={holeIndex + 1 < count ? t('nextHole', { hole: holeIndex + 2 }) : t('wholeCard')}
-          onClick={() => onGo(holeIndex + 1)}
+          className={classNames(styles['control'], styles['arrow'])}
+          aria-label={holeIndex + 1 < holeCount ? t('nextHole', { hole: holeIndex + 2 }) : t('wholeCard')}
+          onClick={() => onGoToHole(holeIndex + 1)}
         >
           <ChevronRight aria-hidden="true" />
         </button>
@@ -107,7 +107,7 @@ export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: P
     </div>
   );
 
-  function getName(strokes: number): string {
-    return t(`keyNames.${scoreName(strokes, par)}`, { over: strokes - par, under: par - strokes });
+  function getScoreLabel(strokes: number): string {
+    return t(`keyNames.${getScoreName(strokes, par)}`, { over: strokes - par, under: par - strokes });
   }
 }

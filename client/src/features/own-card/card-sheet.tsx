@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import Maximize2 from 'icon:maximize-2';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { computeOwnCardTotals } from './card-so-far.ts';
+import { computeOwnCardTotals } from './own-card-totals.ts';
 import styles from './card-sheet.module.css';
 import { CardTable } from './card-table.tsx';
 import { CardTotals } from './card-totals.tsx';
@@ -14,37 +14,41 @@ type Props = {
   onClose: () => void;
   card: PlayedCard;
   mode: Mode;
-  number: number;
-  name: string;
+  roundNumber: number;
+  playerName: string;
   /** the photo of the paper card; a tap enlarges it */
   photo: string | null;
   onEnlarge: () => void;
 };
 
 /** Shows a card read-only, with the photo of the paper card. */
-export function CardSheet({ open, onClose, card, mode, number, name, photo, onEnlarge }: Props) {
+export function CardSheet({ open, onClose, card, mode, roundNumber, playerName, photo, onEnlarge }: Props) {
   const { t } = useTranslation('card');
   const { courseAndTee, holes, marks } = card;
   // Without the handicap there are no net scores, so the card is shown as stroke play in every mode.
-  const isHidden = card.playingHandicap === null;
+  const isHandicapHidden = card.playingHandicap === null;
   const cardProps = {
-    mode: isHidden ? ('stroke' as const) : mode,
+    mode: isHandicapHidden ? ('stroke' as const) : mode,
     playingHandicap: card.playingHandicap ?? 0,
     holes,
     marks,
   };
-  const handicap = t('playingHandicap', { handicap: formatPlayingHandicap(cardProps.playingHandicap) });
+  const handicapText = t('playingHandicap', { handicap: formatPlayingHandicap(cardProps.playingHandicap) });
   return (
     <Sheet
       size="wide"
       open={open}
       onClose={onClose}
-      title={t('scorecardOf', { name, number })}
-      subtitle={isHidden ? courseAndTee : `${courseAndTee} · ${handicap}`}
+      title={t('scorecardOf', { name: playerName, number: roundNumber })}
+      subtitle={isHandicapHidden ? courseAndTee : `${courseAndTee} · ${handicapText}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the long card */}
       <div role="region" aria-label={t('wholeCard')} tabIndex={0} className={styles['card']}>
-        <CardTotals mode={cardProps.mode} card={computeOwnCardTotals(cardProps)} grossOnly={isHidden} />
+        <CardTotals
+          mode={cardProps.mode}
+          totals={computeOwnCardTotals(cardProps)}
+          grossOnly={isHandicapHidden}
+        />
         <CardTable {...cardProps} />
         {photo !== null && (
           <button type="button" className={styles['photo']} aria-label={t('enlarge')} onClick={onEnlarge}>

@@ -1,7 +1,7 @@
 import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import TableProperties from 'icon:table-properties';
 import { useTranslation } from 'react-i18next';
-import { PlaceStrip } from '../../ui/controls/place-strip.tsx';
+import { ScrollStrip } from '../../ui/controls/scroll-strip.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Mark } from './card-draft.ts';
 import styles from './card-strip.module.css';
@@ -11,11 +11,11 @@ type Props = {
   holes: readonly TeeHole[];
   marks: readonly Mark[];
   holeIndex: number;
-  onGo: (holeIndex: number) => void;
+  onGoToHole: (holeIndex: number) => void;
 };
 
 /** Renders a strip with the scores so far. A tap opens a hole; the last item opens the whole card. */
-export function CardStrip({ holes, marks, holeIndex, onGo }: Props) {
+export function CardStrip({ holes, marks, holeIndex, onGoToHole }: Props) {
   const { t } = useTranslation('card');
   const formatHoleScore = useFormatHoleScore();
   const holeItems = holes.map(({ par }, index) => ({
@@ -38,11 +38,11 @@ export function CardStrip({ holes, marks, holeIndex, onGo }: Props) {
     content: <TableProperties size={22} aria-hidden="true" />,
   };
   return (
-    <PlaceStrip
+    <ScrollStrip
       label={t('holes')}
       items={[...holeItems, wholeCard]}
       currentIndex={holeIndex}
-      onSelect={onGo}
+      onSelect={onGoToHole}
       className={styles['strip']}
     />
   );

@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Mark } from './card-draft.ts';
-import { computeOwnCardTotals, sumNumbers } from './card-so-far.ts';
+import { computeOwnCardTotals, sumNumbers } from './own-card-totals.ts';
 import styles from './card-table.module.css';
 import { HoleMark, ReceivedDots, useFormatHoleScore } from './hole-mark.tsx';
 

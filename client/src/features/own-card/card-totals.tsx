@@ -3,20 +3,20 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToPar } from '../leagues/list/score.tsx';
-import type { OwnCardTotals } from './card-so-far.ts';
+import type { OwnCardTotals } from './own-card-totals.ts';
 import styles from './card-totals.module.css';
 
 type Props = {
   mode: Mode;
-  card: OwnCardTotals;
+  totals: OwnCardTotals;
   /** set if the handicap is hidden */
   grossOnly?: boolean;
 };
 
 /** Renders the running totals of a card. The score that the league counts comes first. */
-export function CardTotals({ mode, card, grossOnly = false }: Props) {
+export function CardTotals({ mode, totals, grossOnly = false }: Props) {
   const { t } = useTranslation('card');
-  const { gross, overPar, toPar, totalPoints } = card;
+  const { gross, overPar, toPar, totalPoints } = totals;
   return (
     <dl className={styles['totals']}>
       {mode === 'stableford' && <Total label={t('points')}>{totalPoints}</Total>}
@@ -27,7 +27,9 @@ export function CardTotals({ mode, card, grossOnly = false }: Props) {
       )}
       <Total label={t('gross')}>
         {gross ?? '\u2013'}
-        {overPar !== null && gross !== 0 && <small className={styles['side']}> {formatToPar(overPar)}</small>}
+        {overPar !== null && gross !== 0 && (
+          <small className={styles['toPar']}> {formatToPar(overPar)}</small>
+        )}
       </Total>
     </dl>
   );

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import styles from './hole-header.module.css';
 import { ReceivedDots } from './hole-mark.tsx';
 
-type Props = { number: number; hole: TeeHole; received: number; typing: string };
+type Props = { holeNumber: number; hole: TeeHole; strokesReceived: number; typedDigits: string };
 
 /** Shows the current hole in digits that are readable at arm's length in sunlight. */
-export function HoleHeader({ number, hole, received, typing }: Props) {
+export function HoleHeader({ holeNumber, hole, strokesReceived, typedDigits }: Props) {
   const { t } = useTranslation('card');
   return (
     <div className={styles['hole']}>
       <h3 className={styles['number']}>
-        <span className={styles['word']}>{t('hole')}</span> {number}
+        <span className={styles['label']}>{t('hole')}</span> {holeNumber}
       </h3>
-      <div className={styles['facts']}>
+      <div className={styles['details']}>
         <p className={styles['par']}>
           {t('par')} {hole.par}
         </p>
@@ -21,13 +21,15 @@ export function HoleHeader({ number, hole, received, typing }: Props) {
           {t('index')} {hole.strokeIndex}
         </p>
         <p className={styles['received']}>
-          <ReceivedDots received={received} />
-          {received < 0 ? t('given', { count: -received }) : t('received', { count: received })}
+          <ReceivedDots received={strokesReceived} />
+          {strokesReceived < 0
+            ? t('given', { count: -strokesReceived })
+            : t('received', { count: strokesReceived })}
         </p>
       </div>
-      {typing !== '' && (
-        <p className={styles['typing']} role="status">
-          {t('typing', { digits: typing })}
+      {typedDigits !== '' && (
+        <p className={styles['typedDigits']} role="status">
+          {t('typing', { digits: typedDigits })}
         </p>
       )}
     </div>

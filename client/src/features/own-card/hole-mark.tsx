@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import type { Mark } from './card-draft.ts';
 import styles from './hole-mark.module.css';
-import { scoreName, getScoreShape } from './score-name.ts';
+import { getScoreName, getScoreShape } from './score-name.ts';
 
 const EN_DASH = '\u2013';
 
@@ -13,7 +13,7 @@ export function useFormatHoleScore(): (mark: Mark, par: number) => string {
     if (mark === null) return t('notEntered');
     if (mark === 'up') return t('pickedUp');
     if (mark === 'out') return t('notPlayed');
-    const name = t(`names.${scoreName(mark, par)}`, { over: mark - par, under: par - mark });
+    const name = t(`names.${getScoreName(mark, par)}`, { over: mark - par, under: par - mark });
     return t('strokesLabel', { strokes: mark, name });
   };
 }

@@ -24,9 +24,9 @@ export function LikelyScores({ holes, courseHandicap, card, onChange }: Props) {
     onChange({ ...card, likely: likely < max ? { ...rest, [hole]: likely } : rest });
   };
   return (
-    <section className={styles['likely']} aria-label={t('likely')}>
+    <section className={styles['likelyScores']} aria-label={t('likely')}>
       <h3>{t('likely')}</h3>
-      <p>{t('likelyWhy')}</p>
+      <p>{t('likelyHint')}</p>
       {pickedUpHoles.map(({ hole, max }) => {
         const value = Math.min(card.likely?.[hole] ?? max, max);
         return (

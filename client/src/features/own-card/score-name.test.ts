@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { scoreName, getScoreShape } from './score-name.ts';
+import { getScoreName, getScoreShape } from './score-name.ts';
 
-describe('scoreName and getScoreShape', () => {
+describe('the name and the shape of a score', () => {
   test.each([
     [1, 3, 'holeInOne', 'doubleRing'],
     [1, 4, 'holeInOne', 'doubleRing'],
@@ -16,7 +16,7 @@ describe('scoreName and getScoreShape', () => {
     [8, 4, 'overPar', 'doubleBox'],
     [20, 3, 'overPar', 'doubleBox'],
   ] as const)('%i on a par %i is named %s and drawn with the shape %s', (strokes, par, name, shape) => {
-    expect(scoreName(strokes, par)).toBe(name);
+    expect(getScoreName(strokes, par)).toBe(name);
     expect(getScoreShape(strokes, par)).toBe(shape);
   });
 });

@@ -22,7 +22,7 @@ const NAMES: Record<number, ScoreName> = {
 };
 
 /** Returns the name of a score. A hole in one has that name on every par. */
-export function scoreName(strokes: number, par: number): ScoreName {
+export function getScoreName(strokes: number, par: number): ScoreName {
   if (strokes === 1) return 'holeInOne';
   return NAMES[strokes - par] ?? (strokes > par ? 'overPar' : 'underPar');
 }

@@ -15,14 +15,14 @@ export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
   return (
     <li className={styles['card']}>
       <h3 className={styles['title']}>{title}</h3>
-      {report.content !== null && <blockquote className={styles['said']}>{report.content}</blockquote>}
+      {report.content !== null && <blockquote className={styles['quote']}>{report.content}</blockquote>}
       {report.picture !== null && (
         <img className={styles['picture']} src={toThumbnailUrl(report.picture)} alt={t('open.image')} />
       )}
-      <p className={styles['why']}>
+      <p className={styles['reasons']}>
         {report.reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}
         <br />
-        {t('open.times', { count: report.count })}, {formatDateTime(report.date)}
+        {t('open.reportCount', { count: report.count })}, {formatDateTime(report.date)}
       </p>
       {report.notes.map((note, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the notes keep their order

@@ -21,24 +21,25 @@ export function OpenReportsDialog({ open, onClose, context }: Props) {
   const queryClient = useQueryClient();
   const { data: reports, isError, refetch } = useQuery(openReportsQuery(context.leagueId));
   // The report is kept after closing, since the confirm dialog shows its texts during the closing animation.
-  const [confirming, setConfirming] = useState<{ report: OpenReport; open: boolean } | null>(null);
+  const [pendingRemoval, setPendingRemoval] = useState<{ report: OpenReport; open: boolean } | null>(null);
   const resolveReport = useMutation({
     mutationFn: ({ reportId, decision }: { reportId: string; decision: Decision }) =>
       sendDecision(context, reportId, decision),
     onSuccess(_data, { reportId, decision }) {
-      // The report is removed immediately, since a second decision on it would be refused.
-      queryClient.setQueryData(openReportsQuery(context.leagueId).queryKey, (before) =>
-        before?.filter((report) => report.id !== reportId),
+      // The report is removed immediately, since the server would reject a second decision on it.
+      queryClient.setQueryData(openReportsQuery(context.leagueId).queryKey, (currentReports) =>
+        currentReports?.filter((report) => report.id !== reportId),
       );
       showToast({ kind: 'success', title: t(decision === 'keep' ? 'open.kept' : 'open.removed') });
     },
-    onError: (error) => showError(t('open.failedToDecide'), error),
+    onError: (error) => showError(t('open.decisionFailed'), error),
     async onSettled() {
-      setConfirming((before) => before && { ...before, open: false });
+      setPendingRemoval((currentRemoval) => currentRemoval && { ...currentRemoval, open: false });
       await queryClient.invalidateQueries();
     },
   });
-  const isName = confirming?.report.subject === 'user_name' || confirming?.report.subject === 'league_name';
+  const isNameReport =
+    pendingRemoval?.report.subject === 'user_name' || pendingRemoval?.report.subject === 'league_name';
   return (
     <>
       <Sheet open={open} onClose={onClose} title={t('open.title')}>
@@ -55,7 +56,7 @@ export function OpenReportsDialog({ open, onClose, context }: Props) {
                     report={report}
                     busy={resolveReport.isPending && resolveReport.variables.reportId === report.id}
                     onKeep={() => resolveReport.mutate({ reportId: report.id, decision: 'keep' })}
-                    onRemove={() => setConfirming({ report, open: true })}
+                    onRemove={() => setPendingRemoval({ report, open: true })}
                   />
                 ))}
               </ul>
@@ -70,19 +71,19 @@ export function OpenReportsDialog({ open, onClose, context }: Props) {
           <Spinner label={t('open.loading')} />
         )}
       </Sheet>
-      {confirming && (
+      {pendingRemoval && (
         <ConfirmDialog
-          open={confirming.open}
-          onClose={() => setConfirming({ ...confirming, open: false })}
-          title={t('open.sureTitle')}
+          open={pendingRemoval.open}
+          onClose={() => setPendingRemoval({ ...pendingRemoval, open: false })}
+          title={t('open.removeTitle')}
           action={{
             text: t('open.remove'),
-            run: () => resolveReport.mutate({ reportId: confirming.report.id, decision: 'remove' }),
+            run: () => resolveReport.mutate({ reportId: pendingRemoval.report.id, decision: 'remove' }),
             busy: resolveReport.isPending,
             danger: true,
           }}
         >
-          <p>{t(isName ? 'open.sureName' : 'open.sureText')}</p>
+          <p>{t(isNameReport ? 'open.removeNameText' : 'open.removeText')}</p>
         </ConfirmDialog>
       )}
     </>

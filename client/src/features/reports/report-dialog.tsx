@@ -18,18 +18,18 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const formId = useId();
   const { leagueId, name, targets } = reportable;
-  const [chosen, setChosen] = useState<ReportSubject | null>(
+  const [chosenSubject, setChosenSubject] = useState<ReportSubject | null>(
     targets.length === 1 ? targets[0]!.subject : null,
   );
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
-  const target = targets.find(({ subject }) => subject === chosen);
+  const target = targets.find(({ subject }) => subject === chosenSubject);
   const send = useAction({
     send: sendReport,
     success: { title: t('sent'), text: t(name === undefined ? 'sentTextOfLeague' : 'sentText') },
     onDone: onClose,
-    failure: t('failed'),
-    explain: { isInputKept: note !== '' },
+    failureTitle: t('failed'),
+    failureTextOptions: { isInputKept: note !== '' },
   });
   const titleKey = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
   const title = t(targets.length > 1 ? titleKey : `title.${targets[0]!.subject}`);
@@ -39,7 +39,7 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
       onClose={onClose}
       title={title}
       {...(name === undefined ? {} : { subtitle: name })}
-      keepOnOutsidePress={reason !== null || note !== ''}
+      keepOpenOnOutsidePress={reason !== null || note !== ''}
       footer={
         <>
           <Button type="submit" form={formId} disabled={!target || !reason} busy={send.busy}>
@@ -64,14 +64,14 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
         <p>{t('text')}</p>
         {targets.length > 1 && (
           <RadioList
-            label={t('what')}
-            value={chosen}
-            onChange={setChosen}
+            label={t('subject')}
+            value={chosenSubject}
+            onChange={setChosenSubject}
             options={targets.map(({ subject: value }) => ({ value, label: t(`subjects.${value}`) }))}
           />
         )}
         <RadioList
-          label={t('why')}
+          label={t('reasonLabel')}
           value={reason}
           onChange={setReason}
           options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}

@@ -10,15 +10,15 @@ export type { OpenReport };
 
 export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
 
-/** Query for the open reports of a league. Only admins can run it. */
+/** Query for the open reports of a league, which only admins can see. */
 export const openReportsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: reportsKeys.open(leagueId),
     queryFn: ({ signal }) => call(reports, { leagueId }, { signal }),
   });
 
-export async function sendReport(complaint: InputOf<typeof report>, idempotencyKey: string): Promise<void> {
-  await call(report, complaint, { idempotencyKey });
+export async function sendReport(newReport: InputOf<typeof report>, idempotencyKey: string): Promise<void> {
+  await call(report, newReport, { idempotencyKey });
 }
 
 export type Decision = 'keep' | 'remove';

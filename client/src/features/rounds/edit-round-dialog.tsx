@@ -7,14 +7,14 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { FormRules } from '../courses/course-entry.ts';
 import { useOwnIndex } from '../courses/own-index.ts';
-import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
+import { useLeagueNamesakes } from '../leagues/members/use-namesakes.ts';
 import { toDraft } from './form/round-draft.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundForm } from './form/round-form.tsx';
 import { RoundReview } from './form/round-review.tsx';
 import { createFirstTap, createCorrectionEntry } from './rounds.api.ts';
 import type { ScorecardDraft } from './form/scorecard-draft.tsx';
-import type { TypedRound } from './sending/submit-round.ts';
+import type { RoundFormContent } from './sending/submit-round.ts';
 import { DeleteRoundLine } from './list/delete-round-line.tsx';
 import type { RoundDeletion } from './list/delete-round-line.tsx';
 import { UploadLabel } from './form/upload-label.tsx';
@@ -30,13 +30,13 @@ type Props = {
   league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   /** undefined until the player's rounds are fetched */
   deletion?: RoundDeletion | undefined;
-  /** a refused correction, whose values prefill the form */
-  refusedCorrection: TypedRound | undefined;
+  /** a correction that the server has rejected; its values prefill the form */
+  rejectedCorrection: RoundFormContent | undefined;
 };
 
-const getPictureChange = (before: string | null, { existing, file }: ScorecardDraft) => ({
+const getPictureChange = (savedPicture: string | null, { existing, file }: ScorecardDraft) => ({
   changed: file !== null,
-  removed: before !== null && !existing && !file,
+  removed: savedPicture !== null && !existing && !file,
 });
 
 const hasSameNumbers = (scores: RoundNumbers | null, { gross, toPar, coursePar }: RoundNumbers) =>
@@ -51,40 +51,40 @@ export function EditRoundDialog({
   onClose,
   league,
   deletion,
-  refusedCorrection,
+  rejectedCorrection,
 }: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
-  const { fullName } = useNamesakesIn(round.leagueId, undefined, open && seat !== undefined);
+  const { fullName } = useLeagueNamesakes(round.leagueId, undefined, open && seat !== undefined);
   const ownIndex = useOwnIndex(round.memberId, round.handicapIndex, open && usesCourse && !seat);
   const correction = useSubmitRound({
     kind: 'corrected',
     league,
     open,
     onClose,
-    begin: () =>
-      refusedCorrection ?? {
+    createContent: () =>
+      rejectedCorrection ?? {
         draft: toDraft(league, round),
         scorecard: { existing: round.picture, file: null },
         tap: createFirstTap(),
       },
     knownIndex: ownIndex.index,
-    write: ({ tap, scorecard }, scores) =>
+    createEntry: ({ tap, scorecard }, scores) =>
       createCorrectionEntry({ ...round, writerId: userId }, tap, {
         scores,
         picture: getPictureChange(round.picture, scorecard),
       }),
   });
-  const { typed, draft, page, sending, scores, doubts, isReady, dispatch, send } = correction;
+  const { typed, draft, page, sending, scores, warnings, isReady, dispatch, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
-  // Doubtful numbers need no second confirmation if only the picture or the day has changed.
-  const needsConfirmation = doubts.length > 0 && !hasSameNumbers(scores, round);
+  // Implausible numbers need no second confirmation if only the picture or the day has changed.
+  const needsConfirmation = warnings.length > 0 && !hasSameNumbers(scores, round);
   const reviewedScores = page === 'review' ? scores : null;
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       size="wide"
       open={open}
       onClose={() => dispatch({ type: 'closed' })}
@@ -100,10 +100,10 @@ export function EditRoundDialog({
         reviewedScores ? (
           <ReviewButtons
             needsConfirmation={needsConfirmation}
-            confirm={t('update')}
+            confirmLabel={t('update')}
             sending={sending}
             onConfirm={() => send()}
-            onChange={() => dispatch({ type: 'changed' })}
+            onEdit={() => dispatch({ type: 'changed' })}
           />
         ) : (
           <Button type="submit" form={formId} size="large" wide disabled={!isReady} busy={sending !== null}>
@@ -116,7 +116,7 @@ export function EditRoundDialog({
         <RoundReview
           rules={league}
           scores={reviewedScores}
-          doubts={needsConfirmation ? doubts : []}
+          warnings={needsConfirmation ? warnings : []}
           number={null}
           file={typed.scorecard.file}
           chosen={draft.course?.chosen ?? null}

@@ -6,19 +6,19 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { FormRules } from '../courses/course-entry.ts';
 import { coursesQuery } from '../courses/courses.api.ts';
-import { useIndexInLeague, useOwnIndex, applyLeagueIndex } from '../courses/own-index.ts';
-import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
+import { useLeagueIndex, useOwnIndex, applyLeagueIndex } from '../courses/own-index.ts';
+import { useLeagueNamesakes } from '../leagues/members/use-namesakes.ts';
 import { OtherLeaguesField } from './sending/other-leagues-field.tsx';
 import { prefillDraft } from './form/last-round.ts';
 import type { LastRound } from './form/last-round.ts';
-import { getAttachedDay, attachDay } from './form/day-of-round.ts';
-import type { DayOfRound } from './form/day-of-round.ts';
+import { getAttachedEvent, attachEvent } from './form/suggested-event.ts';
+import type { SuggestedEvent } from './form/suggested-event.ts';
 import { RoundForm } from './form/round-form.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundReview } from './form/round-review.tsx';
 import { createRoundEntry } from './rounds.api.ts';
 import { noScorecard } from './form/scorecard-draft.tsx';
-import type { TypedRound } from './sending/submit-round.ts';
+import type { RoundFormContent } from './sending/submit-round.ts';
 import { unfinishedRound } from './form/unfinished-round.tsx';
 import { useOtherLeagues } from './sending/use-other-leagues.ts';
 import { useSubmitRound } from './sending/use-submit-round.tsx';
@@ -31,75 +31,76 @@ type Props = {
   onSend: () => void;
   league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   userId: string;
-  /** the player without an account that an admin registers a round for; undefined for the user's own round */
+  /** the player without an account for whom an admin registers a round; undefined for the user's own round */
   seat?: { id: string; name: string } | undefined;
   initial: {
     roundNumber: number;
-    /** values to prefill; null for a refused round, which is already complete */
+    /** values to prefill; null for a rejected round, which is already complete */
     last: LastRound | null;
-    /** the day of play that the form proposes */
-    day: DayOfRound | null;
-    /** a refused round to change */
-    from?: TypedRound | undefined;
+    /** the event to which the form proposes to attach the round */
+    day: SuggestedEvent | null;
+    /** a rejected round to change */
+    from?: RoundFormContent | undefined;
   };
 };
 
 export function RegisterRoundDialog({ open, onClose, onSend, league, userId, seat, initial }: Props) {
-  const { roundNumber, last, day, from } = initial;
+  const { roundNumber, last: lastRound, day: suggestedEvent, from: rejectedRound } = initial;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const firstFieldRef = useRef<HTMLInputElement>(null);
   // Whether the user has returned from the review. When the sheet opens, the sheet itself sets the focus.
-  const [hasReturned, setHasReturned] = useState(false);
+  const [hasReturnedFromReview, setHasReturnedFromReview] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
   const [playedOn, setPlayedOn] = useState('');
-  const personalIndex = useOwnIndex(userId, last?.handicapIndex ?? null, open && usesCourse && !seat);
-  const { fullName } = useNamesakesIn(league.id, undefined, open && seat !== undefined);
+  const personalIndex = useOwnIndex(userId, lastRound?.handicapIndex ?? null, open && usesCourse && !seat);
+  const { fullName } = useLeagueNamesakes(league.id, undefined, open && seat !== undefined);
   const owner = { memberId: seat?.id ?? userId, writerId: userId };
   const indexOptions = { league, playerId: owner.memberId, playedOn, isEnabled: open && usesCourse };
-  const ownIndex = applyLeagueIndex(personalIndex, useIndexInLeague(indexOptions));
+  const ownIndex = applyLeagueIndex(personalIndex, useLeagueIndex(indexOptions));
   // Fetched only for players who have chosen a course before.
   const { data: courses } = useQuery({
     ...coursesQuery(league.id),
-    enabled: open && last?.latestTeeId != null,
+    enabled: open && lastRound?.latestTeeId != null,
   });
   // The device stores one draft per player.
   const storageKey = seat ? `${league.id} ${seat.id}` : league.id;
   const round = useSubmitRound({
-    kind: from ? 'repaired' : 'new',
+    kind: rejectedRound ? 'repaired' : 'new',
     league,
     storageKey,
     open,
     onClose: () => {
-      setHasReturned(false);
+      setHasReturnedFromReview(false);
       onClose();
     },
     // The first tap sets day and key, so a retry after midnight is still the same round and is saved only once.
-    begin: () => from ?? { ...unfinishedRound.resume(storageKey, league), scorecard: noScorecard },
+    createContent: () =>
+      rejectedRound ?? { ...unfinishedRound.resume(storageKey, league), scorecard: noScorecard },
     number: roundNumber,
     knownIndex: ownIndex.index,
     // A round registered for another player does not change the user's own place.
-    showsArrival: !seat,
-    complete: (draft) => {
-      const draftOfDay = attachDay(draft, day);
-      return last ? prefillDraft(draftOfDay, last, courses) : draftOfDay;
+    showsNewRoundCard: !seat,
+    prefill: (draft) => {
+      const attachedDraft = attachEvent(draft, suggestedEvent);
+      return lastRound ? prefillDraft(attachedDraft, lastRound, courses) : attachedDraft;
     },
-    write: ({ tap, draft }, next) =>
+    createEntry: ({ tap, draft }, newScores) =>
       createRoundEntry(
-        { leagueId: league.id, ...owner, eventId: getAttachedDay(draft, day)?.id ?? null },
+        { leagueId: league.id, ...owner, eventId: getAttachedEvent(draft, suggestedEvent)?.id ?? null },
         tap,
-        next,
+        newScores,
       ),
   });
-  const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, dispatch, send } =
+  const { typed, isDone, draft, page, sending, scores, warnings, isReady, number, sentTo, dispatch, send } =
     round;
   // The handicap is fetched only for a round with a course.
   if (draft.course && !usesCourse) setUsesCourse(true);
   if (draft.playedOn !== playedOn) setPlayedOn(draft.playedOn);
   useUnfinishedPicture({
     storageKey,
-    isOpen: open && from === undefined,
+    isOpen: open && rejectedRound === undefined,
     // Once the round is being sent, the outbox stores the picture.
     file: sending || isDone ? null : typed.scorecard.file,
     onRestored: (file) => dispatch({ type: 'pictured', scorecard: { existing: null, file } }),
@@ -109,9 +110,9 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     userId,
     draft,
     knownIndex: personalIndex.index,
-    isEnabled: open && page === 'review' && from === undefined && !seat,
+    isEnabled: open && page === 'review' && rejectedRound === undefined && !seat,
   });
-  function confirm() {
+  function confirmRound() {
     if (!seat && draft.course?.index && scores && scores.handicapIndex !== ownIndex.index)
       ownIndex.save(scores.handicapIndex);
     onSend();
@@ -119,16 +120,16 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       draft.also.flatMap(({ leagueId, key }) => {
         const otherLeague = otherLeagues.find(({ id }) => id === leagueId);
         if (!otherLeague?.scores) return [];
-        const tap = { key, writtenAt: typed.tap.writtenAt };
-        const written = createRoundEntry({ leagueId, ...owner }, tap, otherLeague.scores);
-        return [{ written, league: otherLeague.name }];
+        const otherTap = { key, writtenAt: typed.tap.writtenAt };
+        const entry = createRoundEntry({ leagueId, ...owner }, otherTap, otherLeague.scores);
+        return [{ written: entry, league: otherLeague.name }];
       }),
     );
   }
   const reviewedScores = page === 'review' ? scores : null;
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       size="wide"
       open={open}
       // Focused on touch screens too, since the player needs the number pad first.
@@ -145,11 +146,11 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       footer={
         reviewedScores ? (
           <ReviewButtons
-            needsConfirmation={doubts.length > 0}
-            confirm={t('confirm')}
+            needsConfirmation={warnings.length > 0}
+            confirmLabel={t('confirm')}
             sending={sending}
-            onConfirm={confirm}
-            onChange={() => (setHasReturned(true), dispatch({ type: 'changed' }))}
+            onConfirm={confirmRound}
+            onEdit={() => (setHasReturnedFromReview(true), dispatch({ type: 'changed' }))}
           />
         ) : (
           <Button type="submit" form={formId} size="large" wide disabled={!isReady}>
@@ -162,15 +163,15 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
         <RoundReview
           rules={league}
           scores={reviewedScores}
-          doubts={doubts}
+          warnings={warnings}
           number={number}
           file={typed.scorecard.file}
           chosen={draft.course?.chosen ?? null}
         >
           <OtherLeaguesField
-            others={otherLeagues}
-            also={draft.also}
-            sentTo={sentTo}
+            otherLeagues={otherLeagues}
+            selectedLeagues={draft.also}
+            sentLeagueIds={sentTo}
             isSending={sending !== null}
             onChange={(also) => dispatch({ type: 'typed', draft: { ...draft, also } })}
           />
@@ -179,10 +180,15 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
         <RoundForm
           id={formId}
           league={league}
-          player={{ userId, ownIndex, lastTee: last?.latestTeeId ?? null, isFirst: last?.isFirst ?? false }}
+          player={{
+            userId,
+            ownIndex,
+            lastTee: lastRound?.latestTeeId ?? null,
+            isFirst: lastRound?.isFirst ?? false,
+          }}
           round={round}
-          day={getAttachedDay(draft, day)}
-          firstField={{ ref: firstFieldRef, autoFocus: hasReturned }}
+          suggestedEvent={getAttachedEvent(draft, suggestedEvent)}
+          firstField={{ ref: firstFieldRef, autoFocus: hasReturnedFromReview }}
           onSubmit={() => isReady && dispatch({ type: 'reviewed' })}
         />
       )}

@@ -9,9 +9,9 @@ import { createCorrectionEntry, createRoundEntry } from './rounds.api.ts';
 import { selectCountingRounds, mergeOutboxRounds } from './rounds-with-outbox.tsx';
 
 /** Creates the server's response with the saved round. */
-const createResponse = (saved: Round) => ({ round: toWire(roundNames, saved) });
+const createResponse = (savedRound: Round) => ({ round: toWire(roundNames, savedRound) });
 
-const round = (number: number, toPar: number, overrides: Partial<Round> = {}): Round => ({
+const createRound = (number: number, toPar: number, overrides: Partial<Round> = {}): Round => ({
   ...aRound({
     id: `r${number}`,
     leagueId: 'sundays',
@@ -34,7 +34,11 @@ const elin = { leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
 const tap = { key: 'key', writtenAt: '2026-05-02T10:00:00.000Z' };
 
 let order = 0;
-const entry = (kind: string, input: object, overrides: Partial<DisplayedEntry> = {}): DisplayedEntry => ({
+const createEntry = (
+  kind: string,
+  input: object,
+  overrides: Partial<DisplayedEntry> = {},
+): DisplayedEntry => ({
   key: `key ${++order}`,
   userId: 'elin',
   leagueId: 'sundays',
@@ -49,8 +53,8 @@ const entry = (kind: string, input: object, overrides: Partial<DisplayedEntry> =
   displayState: 'queued',
   ...overrides,
 });
-const makeRoundEntry = (toPar: number, overrides: Partial<DisplayedEntry> = {}) =>
-  entry(
+const createRoundOutboxEntry = (toPar: number, overrides: Partial<DisplayedEntry> = {}) =>
+  createEntry(
     'round',
     createRoundEntry(elin, tap, {
       toPar,
@@ -61,22 +65,28 @@ const makeRoundEntry = (toPar: number, overrides: Partial<DisplayedEntry> = {}) 
     }).input,
     overrides,
   );
-const makeCorrectionEntry = (roundId: string, toPar: number, overrides: Partial<DisplayedEntry> = {}) => {
+const createCorrectionOutboxEntry = (
+  roundId: string,
+  toPar: number,
+  overrides: Partial<DisplayedEntry> = {},
+) => {
   const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const picture = { changed: false, removed: false };
   const { input } = createCorrectionEntry({ ...elin, id: roundId }, tap, { scores, picture });
-  return entry('correction', input, overrides);
+  return createEntry('correction', input, overrides);
 };
 
 const summarizeRounds = (...args: Parameters<typeof mergeOutboxRounds>) =>
-  mergeOutboxRounds(...args).map((shown) => [
-    shown.round.number,
-    shown.round.toPar,
-    shown.entry?.displayState,
+  mergeOutboxRounds(...args).map((displayedRound) => [
+    displayedRound.round.number,
+    displayedRound.round.toPar,
+    displayedRound.entry?.displayState,
   ]);
 
 test('a queued round is listed after the saved rounds, with its expected number', () => {
-  expect(summarizeRounds([round(1, 3)], [makeRoundEntry(-2), makeRoundEntry(0)], 2)).toEqual([
+  expect(
+    summarizeRounds([createRound(1, 3)], [createRoundOutboxEntry(-2), createRoundOutboxEntry(0)], 2),
+  ).toEqual([
     [1, 3, undefined],
     [2, -2, 'queued'],
     [3, 0, 'queued'],
@@ -84,49 +94,72 @@ test('a queued round is listed after the saved rounds, with its expected number'
 });
 
 test('a saved round is listed once, both before and after the rounds are refetched', () => {
-  const answer = createResponse(round(2, -2));
-  const entries = [makeRoundEntry(-2, { state: 'saved', displayState: 'saved', answer }), makeRoundEntry(0)];
-  expect(summarizeRounds([round(1, 3)], entries, 2)).toEqual([
+  const response = createResponse(createRound(2, -2));
+  const entries = [
+    createRoundOutboxEntry(-2, { state: 'saved', displayState: 'saved', answer: response }),
+    createRoundOutboxEntry(0),
+  ];
+  expect(summarizeRounds([createRound(1, 3)], entries, 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'saved'],
     [3, 0, 'queued'],
   ]);
-  const numbers = summarizeRounds([round(1, 3), round(2, -2)], entries, 3);
-  expect(numbers).toEqual([
+  const refetchedRounds = summarizeRounds([createRound(1, 3), createRound(2, -2)], entries, 3);
+  expect(refetchedRounds).toEqual([
     [1, 3, undefined],
     [2, -2, undefined],
     [3, 0, 'queued'],
   ]);
 });
 
-test('a correction is shown until newer rounds contain it; a refused correction is shown but not counted', () => {
-  expect(summarizeRounds([round(1, 3)], [makeCorrectionEntry('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
-  const later = { updatedAt: '2026-05-03T10:00:00.000Z' };
-  const saved = makeCorrectionEntry('r1', 1, {
+test('a correction is shown until refetched rounds include it; a rejected correction is shown but not counted', () => {
+  expect(summarizeRounds([createRound(1, 3)], [createCorrectionOutboxEntry('r1', 1)], 2)).toEqual([
+    [1, 1, 'queued'],
+  ]);
+  const laterUpdate = { updatedAt: '2026-05-03T10:00:00.000Z' };
+  const savedCorrection = createCorrectionOutboxEntry('r1', 1, {
     state: 'saved',
     displayState: 'saved',
-    answer: createResponse(round(1, 1, later)),
+    answer: createResponse(createRound(1, 1, laterUpdate)),
   });
-  expect(summarizeRounds([round(1, 3)], [saved], 2)).toEqual([[1, 1, 'saved']]);
-  expect(summarizeRounds([round(1, 1, later)], [saved], 2)).toEqual([[1, 1, undefined]]);
-  const refused = makeCorrectionEntry('r1', 1, { state: 'refused', displayState: 'needsYou' });
-  expect(summarizeRounds([round(1, 3)], [refused], 2)).toEqual([[1, 3, 'needsYou']]);
+  expect(summarizeRounds([createRound(1, 3)], [savedCorrection], 2)).toEqual([[1, 1, 'saved']]);
+  expect(summarizeRounds([createRound(1, 1, laterUpdate)], [savedCorrection], 2)).toEqual([
+    [1, 1, undefined],
+  ]);
+  const rejectedCorrection = createCorrectionOutboxEntry('r1', 1, {
+    state: 'refused',
+    displayState: 'needsYou',
+  });
+  expect(summarizeRounds([createRound(1, 3)], [rejectedCorrection], 2)).toEqual([[1, 3, 'needsYou']]);
 });
 
-test('a refused round does not count', () => {
-  const refused = makeRoundEntry(-9, { state: 'refused', displayState: 'needsYou' });
-  const shown = mergeOutboxRounds([round(1, 3)], [refused, makeRoundEntry(1)], 2);
-  expect(selectCountingRounds(shown).map((countedRound) => countedRound.toPar)).toEqual([3, 1]);
+test('a rejected round does not count', () => {
+  const rejectedRound = createRoundOutboxEntry(-9, { state: 'refused', displayState: 'needsYou' });
+  const displayedRounds = mergeOutboxRounds(
+    [createRound(1, 3)],
+    [rejectedRound, createRoundOutboxEntry(1)],
+    2,
+  );
+  expect(selectCountingRounds(displayedRounds).map((countedRound) => countedRound.toPar)).toEqual([3, 1]);
 });
 
-test('a round that the board contains before its response arrives is listed once', () => {
-  const arrived = round(1, -2, { gross: 88, playedOn: '2026-05-02', createdAt: '2026-05-02T10:05:00.000Z' });
-  expect(summarizeRounds([arrived], [makeRoundEntry(-2, { displayState: 'sending' })], 2)).toEqual([
+test('a round that is fetched before the response to its own request arrives is listed once', () => {
+  const fetchedRound = createRound(1, -2, {
+    gross: 88,
+    playedOn: '2026-05-02',
+    createdAt: '2026-05-02T10:05:00.000Z',
+  });
+  expect(
+    summarizeRounds([fetchedRound], [createRoundOutboxEntry(-2, { displayState: 'sending' })], 2),
+  ).toEqual([[1, -2, undefined]]);
+  expect(summarizeRounds([fetchedRound], [createRoundOutboxEntry(-2, { tries: 1 })], 2)).toEqual([
     [1, -2, undefined],
   ]);
-  expect(summarizeRounds([arrived], [makeRoundEntry(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
-  // An unsent entry is a different round with the same numbers, and so is an entry that was written later.
-  expect(summarizeRounds([arrived], [makeRoundEntry(-2)], 2)).toHaveLength(2);
-  const later = makeRoundEntry(-2, { displayState: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
-  expect(summarizeRounds([arrived], [later], 2)).toHaveLength(2);
+  // An unsent entry is a different round with the same scores, and so is an entry that was written later.
+  expect(summarizeRounds([fetchedRound], [createRoundOutboxEntry(-2)], 2)).toHaveLength(2);
+  const laterEntry = createRoundOutboxEntry(-2, {
+    displayState: 'sending',
+    writtenAt: '2026-05-02T11:00:00.000Z',
+  });
+  expect(summarizeRounds([fetchedRound], [laterEntry], 2)).toHaveLength(2);
 });

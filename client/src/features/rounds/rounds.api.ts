@@ -27,7 +27,11 @@ export const memberRoundsQuery = (leagueId: string, userId: string) =>
   });
 
 /** Returns the cached rounds without a request; empty if they were never fetched. */
-export function cachedRounds(queryClient: QueryClient, leagueId: string, userId: string): readonly Round[] {
+export function getCachedRounds(
+  queryClient: QueryClient,
+  leagueId: string,
+  userId: string,
+): readonly Round[] {
   return queryClient.getQueryData(memberRoundsQuery(leagueId, userId).queryKey) ?? [];
 }
 
@@ -42,17 +46,17 @@ export const createFirstTap = (): FirstTap => ({
 /** A round's player, and the user who registers it: the player, or an admin for a player without an account. */
 type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
 type RoundWriter = RoundOwner & { writerId: string };
-/** `eventId` is the day of play to which the round belongs; null if none. */
+/** `eventId` is the event to which the round belongs; null if none. */
 type NewRound = RoundWriter & { eventId?: string | null };
 
-/** Returns the input for a round. If there are no score details, it omits them, like the first versions of the app. */
-function roundInput(scores: RoundScores) {
+/** Returns the input for a round. If there are no score details, it omits them, as the first app versions did. */
+function toRoundInput(scores: RoundScores) {
   const { toPar, gross, coursePar, playedOn } = scores;
-  return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(scores) && scoreDetailsInput(scores)) };
+  return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(scores) && toScoreDetailsInput(scores)) };
 }
 
-const scoreDetailsInput = ({ strokes, unfinished, ...basis }: ScoreDetails) => ({
-  ...pickScoreDetails({ ...basis, strokes: null, unfinished: null }),
+const toScoreDetailsInput = ({ strokes, unfinished, ...otherDetails }: ScoreDetails) => ({
+  ...pickScoreDetails({ ...otherDetails, strokes: null, unfinished: null }),
   strokes: strokes && [...strokes],
   unfinished: unfinished && [...unfinished],
 });
@@ -64,14 +68,14 @@ export const createRoundEntry = (
   scores: RoundScores,
 ): WrittenEntry => ({
   ...tap,
-  ...entryOwner(owner),
+  ...toEntryOwner(owner),
   kind: 'round',
   input: toStoredInput('round', {
     leagueId: owner.leagueId,
     memberId: owner.memberId,
     // The scores contain the tee that the player saw.
     ...(eventId !== null && { eventId, ...(scores.teeId !== null && { teeChosen: true }) }),
-    ...roundInput(scores),
+    ...toRoundInput(scores),
   }),
 });
 
@@ -86,47 +90,52 @@ export const createCorrectionEntry = (
   { scores, picture: { changed: changedImage, removed: removedImage } }: Correction,
 ): WrittenEntry => ({
   ...tap,
-  ...entryOwner(owner),
+  ...toEntryOwner(owner),
   kind: 'correction',
   input: toStoredInput('correction', {
     roundId,
     memberId: owner.memberId,
     leagueId: owner.leagueId,
     ...scores,
-    ...scoreDetailsInput(scores),
+    ...toScoreDetailsInput(scores),
     changedImage,
     removedImage,
   }),
 });
 
-const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId: writerId });
+const toEntryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId: writerId });
 
 const EMPTY_SCORES = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...EMPTY_SCORE_DETAILS };
 
 /**
- * Returns the scores in an entry for a new round or a correction. `before` supplies the values that a correction omits.
+ * Returns the scores in an outbox entry for a new round or a correction. `previousDetails` supplies the values that a
+ * correction omits.
  */
-export function scoresIn(entry: OutboxEntry, before: ScoreDetails = EMPTY_SCORE_DETAILS): RoundScores {
-  const stored = entry.kind === 'round' ? parseInput('round', entry) : parseInput('correction', entry);
-  const fields = { ...EMPTY_SCORES, ...before, ...stored } as RoundScores;
-  const { toPar, gross, coursePar, playedOn } = fields;
-  return { toPar, gross, coursePar, playedOn, ...pickScoreDetails(fields) };
+export function getEntryScores(
+  entry: OutboxEntry,
+  previousDetails: ScoreDetails = EMPTY_SCORE_DETAILS,
+): RoundScores {
+  const input = entry.kind === 'round' ? parseInput('round', entry) : parseInput('correction', entry);
+  const mergedFields = { ...EMPTY_SCORES, ...previousDetails, ...input } as RoundScores;
+  const { toPar, gross, coursePar, playedOn } = mergedFields;
+  return { toPar, gross, coursePar, playedOn, ...pickScoreDetails(mergedFields) };
 }
 
-/** Returns the player of an entry's round. */
-export const playerIdIn = (entry: OutboxEntry): string =>
+/** Returns the id of the player whose round is in the entry. */
+export const getEntryMemberId = (entry: OutboxEntry): string =>
   (entry.kind === 'round' ? parseInput('round', entry) : parseInput('correction', entry)).memberId;
 
-/** Returns the day of play to which an entry's round belongs. */
-export const eventIdIn = (entry: OutboxEntry): string | null => parseInput('round', entry).eventId || null;
+/** Returns the id of the event to which an entry's round belongs. */
+export const getEntryEventId = (entry: OutboxEntry): string | null =>
+  parseInput('round', entry).eventId || null;
 
-export const roundIdIn = (entry: OutboxEntry): string => parseInput('correction', entry).roundId;
+export const getEntryRoundId = (entry: OutboxEntry): string => parseInput('correction', entry).roundId;
 
 export const removesPicture = (entry: OutboxEntry): boolean =>
   entry.kind === 'correction' && parseInput('correction', entry).removedImage === true;
 
-export async function applaud(roundId: string, userId: string, on: boolean): Promise<void> {
-  await call(sendApplause, { roundId, userId, on });
+export async function applaud(roundId: string, userId: string, isOn: boolean): Promise<void> {
+  await call(sendApplause, { roundId, userId, on: isOn });
 }
 
 export async function deleteLatestRound(roundId: string): Promise<void> {

@@ -4,12 +4,12 @@ import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aRound } from '../../../../core/test/builders.ts';
-import { getLane, savedRound } from '../../live/outbox/entry-kinds.ts';
+import { getLane, getSavedRound } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import {
-  playerIdIn,
-  roundIdIn,
-  scoresIn,
+  getEntryMemberId,
+  getEntryRoundId,
+  getEntryScores,
   removesPicture,
   createCorrectionEntry,
   createRoundEntry,
@@ -59,7 +59,7 @@ const tap = { key: storedFields.key, writtenAt: storedFields.writtenAt };
 
 test('a round stored by an earlier version is read, and written in the same format', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
-  expect(scoresIn(newRound)).toEqual(scores);
+  expect(getEntryScores(newRound)).toEqual(scores);
   expect(removesPicture(newRound)).toBe(false);
   expect(getLane(newRound)).toBe('sundays round elin');
   const written = createRoundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
@@ -69,8 +69,8 @@ test('a round stored by an earlier version is read, and written in the same form
 
 test('a correction stored by an earlier version is read, and written in the same format', () => {
   const scores = { toPar: 1, gross: null, coursePar: null, playedOn: '2026-05-01', ...EMPTY_SCORE_DETAILS };
-  expect(scoresIn(correction)).toEqual(scores);
-  expect(roundIdIn(correction)).toBe('r1');
+  expect(getEntryScores(correction)).toEqual(scores);
+  expect(getEntryRoundId(correction)).toBe('r1');
   expect(removesPicture(correction)).toBe(true);
   expect(getLane(correction)).toBe('sundays correction r1');
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
@@ -94,7 +94,7 @@ test('a stored round with a course keeps its tee, its handicap and its card', ()
   const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
   const written = createRoundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };
-  expect(scoresIn(entry)).toEqual(scores);
+  expect(getEntryScores(entry)).toEqual(scores);
 });
 
 test('an unfinished round keeps its course and the selected leagues', () => {
@@ -107,10 +107,10 @@ test('an unfinished round keeps its course and the selected leagues', () => {
 });
 
 test('a stored server response is read as a round, and anything else is ignored', () => {
-  const answer = { status: 200, message: 'Round registered', round: toWire(roundNames, aRound()) };
-  expect(savedRound(JSON.parse(JSON.stringify(answer)))).toEqual(aRound());
-  for (const otherAnswer of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
-    expect(savedRound(otherAnswer)).toBeUndefined();
+  const response = { status: 200, message: 'Round registered', round: toWire(roundNames, aRound()) };
+  expect(getSavedRound(JSON.parse(JSON.stringify(response)))).toEqual(aRound());
+  for (const otherResponse of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
+    expect(getSavedRound(otherResponse)).toBeUndefined();
 });
 
 test('an unfinished round stored by an earlier version is resumed and written in the same format', () => {
@@ -123,11 +123,11 @@ test('an unfinished round stored by an earlier version is resumed and written in
   expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
 });
 
-test('a round for a player without an account is kept for the admin who entered it, in its own lane', () => {
+test('a round for a player without an account belongs to the admin who entered it, and has its own lane', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const written = createRoundEntry({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };
-  expect([entry.userId, playerIdIn(entry)]).toEqual(['elin', 'seat']);
+  expect([entry.userId, getEntryMemberId(entry)]).toEqual(['elin', 'seat']);
   expect(getLane(entry)).toBe('sundays round seat');
   const [shown] = mergeOutboxRounds([], [{ ...entry, displayState: 'queued' }], 3);
   expect(shown?.round).toMatchObject({ memberId: 'seat', number: 3, toPar: -2 });

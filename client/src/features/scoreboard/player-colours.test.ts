@@ -8,9 +8,11 @@ const spectatorNames = 'Wilma S., Karl-Johan E., Priya R., Jonas, Åsa Ö., Bo B
 
 test('eight players get eight colours, and sixty players use each colour seven or eight times', () => {
   expect(new Set(colourPlayers(memberNames.split(', ')).values()).size).toBe(8);
-  const sixty = [...colourPlayers(Array.from({ length: 60 }, (_, index) => `Player${index} Ek`)).values()];
+  const sixtyColours = [
+    ...colourPlayers(Array.from({ length: 60 }, (_, index) => `Player${index} Ek`)).values(),
+  ];
   const playersPerColour = [0, 1, 2, 3, 4, 5, 6, 7].map(
-    (colour) => sixty.filter((value) => value === colour).length,
+    (colour) => sixtyColours.filter((value) => value === colour).length,
   );
   expect([Math.min(...playersPerColour), Math.max(...playersPerColour)]).toEqual([7, 8]);
 });

@@ -4,13 +4,13 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { aRound, createExampleAnswer } from '../../../../core/test/builders.ts';
+import { aRound, createExampleResponse } from '../../../../core/test/builders.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import { containsSavedRound } from './contains-saved-round.ts';
 import { scoreboardQuery } from './scoreboard.api.ts';
 
-const example = createExampleAnswer(scoreboard);
+const example = createExampleResponse(scoreboard);
 const leagueId = 'sundays';
 const userId = example.rows[0]!.memberId!;
 const saved: RoundView = { ...aRound(), memberId: userId, leagueId, number: 2 };
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('an entry without a response, or with a response that contains no round, does not count as fetched', () => {
-  const { answer: _answer, ...unanswered } = entry;
-  expect(containsSavedRound(clientWith(2, [saved]), unanswered)).toBe(false);
+  const { answer: _response, ...entryWithoutResponse } = entry;
+  expect(containsSavedRound(clientWith(2, [saved]), entryWithoutResponse)).toBe(false);
   expect(containsSavedRound(clientWith(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);
 });

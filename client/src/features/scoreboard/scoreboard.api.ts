@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
@@ -22,9 +22,9 @@ export const scoreboardQuery = (leagueId: string) =>
   });
 
 /** Returns the cached board without a request; undefined if it was never fetched. */
-export function cachedBoard(queryClient: QueryClient, leagueId: string): SeasonStandings | undefined {
-  const answer = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
-  return answer && toSeasonStandings(answer);
+export function getCachedBoard(queryClient: QueryClient, leagueId: string): SeasonStandings | undefined {
+  const response = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
+  return response && toSeasonStandings(response);
 }
 
 /** Returns the query for the rows of one round. */
@@ -33,7 +33,7 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
     queryKey: [...scoreboardKeys.league(leagueId), 'round', roundNumber],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(roundScores, { leagueId, roundNumber: String(roundNumber) }, { signal }),
-    select: rowsOfRound,
+    select: toRoundRows,
   });
 
 /** Returns the query for the standings after each round; in FedEx, after each round with awarded points. */
@@ -45,7 +45,7 @@ export const progressQuery = (leagueId: string) =>
     select: getSteps,
   });
 
-const getSteps = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[] => rounds;
+const getSteps = ({ rounds }: ResponseOf<typeof progress>): readonly ProgressStep[] => rounds;
 
 /** Converts the response. In FedEx it has a second list of rows, which repeats the first and is ignored. */
 function toSeasonStandings({
@@ -54,7 +54,7 @@ function toSeasonStandings({
   rules,
   rows,
   rounds,
-}: AnswerOf<typeof scoreboard>): SeasonStandings {
+}: ResponseOf<typeof scoreboard>): SeasonStandings {
   return removeUnearnedPlaces({
     // The response has no points table, so total-explanation.tsx checks its result against the response's points.
     rules: { ...newLeagueRules(mode, holes), ...rules },
@@ -63,4 +63,5 @@ function toSeasonStandings({
   });
 }
 
-const rowsOfRound = ({ rows }: AnswerOf<typeof roundScores>): SeasonBoardRow[] => rows.map(toSeasonBoardRow);
+const toRoundRows = ({ rows }: ResponseOf<typeof roundScores>): SeasonBoardRow[] =>
+  rows.map(toSeasonBoardRow);

@@ -12,13 +12,13 @@ function splitGraphemes(text: string): string[] {
 export function ellipsize(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const graphemes = splitGraphemes(text);
-  let [fits, fails] = [0, graphemes.length];
-  while (fails - fits > 1) {
-    const middle = Math.floor((fits + fails) / 2);
-    if (measure(`${graphemes.slice(0, middle).join('').trimEnd()}…`) <= width) fits = middle;
-    else fails = middle;
+  let [fittingLength, failingLength] = [0, graphemes.length];
+  while (failingLength - fittingLength > 1) {
+    const middle = Math.floor((fittingLength + failingLength) / 2);
+    if (measure(`${graphemes.slice(0, middle).join('').trimEnd()}…`) <= width) fittingLength = middle;
+    else failingLength = middle;
   }
-  return `${graphemes.slice(0, fits).join('').trimEnd()}…`;
+  return `${graphemes.slice(0, fittingLength).join('').trimEnd()}…`;
 }
 
 /** Wraps a text at spaces into at most `maxLines` lines, and truncates it with an ellipsis if it does not fit. */

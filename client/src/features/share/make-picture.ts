@@ -1,4 +1,4 @@
-import { drawPicture, FONTS, HEIGHT, WIDTH } from './draw-picture.ts';
+import { drawPicture, PICTURE_FONTS, PICTURE_HEIGHT, PICTURE_WIDTH } from './draw-picture.ts';
 import type { Picture } from './picture-model.ts';
 
 type Theme = 'light' | 'dark';
@@ -22,10 +22,10 @@ interface PictureOptions {
 /** Draws the picture and returns it as a PNG file. Rejects if the browser does not support canvases. */
 export async function makePicture(picture: Picture, { theme, fileName, app }: PictureOptions): Promise<File> {
   // Passes the text, since browsers load only the font subsets that contain its characters.
-  await Promise.all(FONTS.map((font) => document.fonts.load(font, JSON.stringify(picture))));
+  await Promise.all(PICTURE_FONTS.map((font) => document.fonts.load(font, JSON.stringify(picture))));
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
+  canvas.width = PICTURE_WIDTH;
+  canvas.height = PICTURE_HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser does not support 2D canvases');
   const { token, dispose } = createTokenReader(theme);

@@ -4,15 +4,15 @@ import { ellipsize, wrapText, findFittingSize } from './fit-text.ts';
 import {
   buildFileName,
   getPictureHoles,
-  MAX_ROWS,
-  getNeighbours,
+  MAX_PICTURE_ROWS,
+  getNeighbourRows,
   getPodiumRows,
   getPictureRows,
 } from './picture-model.ts';
 
-const row = (position: number | null, memberId = `m${position}`) =>
+const createRow = (position: number | null, memberId = `m${position}`) =>
   ({ memberId, name: memberId, position }) as SeasonBoardRow;
-const rows = Array.from({ length: 40 }, (_, index) => row(index + 1));
+const rows = Array.from({ length: 40 }, (_, index) => createRow(index + 1));
 const rowFormat = {
   total: ({ name }: SeasonBoardRow) => ({ text: name, isUnder: false }),
   isTied: () => false,
@@ -20,38 +20,55 @@ const rowFormat = {
 
 describe('rows of a shared picture', () => {
   test('a picture of the board shows the top rows and the number of omitted rows', () => {
-    const { rows: shown, omitted } = getPictureRows({ rows }, 'm3', rowFormat);
-    expect(shown.map(({ place }) => place)).toEqual([...Array(MAX_ROWS).keys()].map((at) => `${at + 1}`));
-    expect([omitted, shown.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
+    const { rows: pictureRows, omitted } = getPictureRows({ rows }, 'm3', rowFormat);
+    expect(pictureRows.map(({ place }) => place)).toEqual(
+      [...Array(MAX_PICTURE_ROWS).keys()].map((index) => `${index + 1}`),
+    );
+    expect([omitted, pictureRows.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
   });
 
   test('a picture of the board always includes the user’s row, but never an unranked player', () => {
-    const { rows: shown, omitted } = getPictureRows({ rows: [...rows, row(null, 'new')] }, 'm31', rowFormat);
-    expect(shown.at(-1)).toMatchObject({ place: '31', isOwn: true });
-    expect([shown.length, omitted]).toEqual([MAX_ROWS, 29]);
-    expect(getPictureRows({ rows: [row(null, 'new')] }, 'new', rowFormat)).toEqual({ rows: [], omitted: 1 });
+    const { rows: pictureRows, omitted } = getPictureRows(
+      { rows: [...rows, createRow(null, 'new')] },
+      'm31',
+      rowFormat,
+    );
+    expect(pictureRows.at(-1)).toMatchObject({ place: '31', isOwn: true });
+    expect([pictureRows.length, omitted]).toEqual([MAX_PICTURE_ROWS, 29]);
+    expect(getPictureRows({ rows: [createRow(null, 'new')] }, 'new', rowFormat)).toEqual({
+      rows: [],
+      omitted: 1,
+    });
   });
 
   test('a picture of a round shows the player and two neighbours, or all ranked players of a short board', () => {
-    const places = (id: string, boardRows = rows) =>
-      getNeighbours({ rows: boardRows }, id, rowFormat).map(({ place }) => place);
-    expect(places('m7')).toEqual(['6', '7', '8']);
-    expect(places('m1')).toEqual(['1', '2', '3']);
-    expect(places('m40')).toEqual(['38', '39', '40']);
-    expect(places('m2', rows.slice(0, 2))).toEqual(['1', '2']);
-    expect(places('new', [row(1), row(null, 'new')])).toEqual([]);
+    const getNeighbourPlaces = (id: string, boardRows = rows) =>
+      getNeighbourRows({ rows: boardRows }, id, rowFormat).map(({ place }) => place);
+    expect(getNeighbourPlaces('m7')).toEqual(['6', '7', '8']);
+    expect(getNeighbourPlaces('m1')).toEqual(['1', '2', '3']);
+    expect(getNeighbourPlaces('m40')).toEqual(['38', '39', '40']);
+    expect(getNeighbourPlaces('m2', rows.slice(0, 2))).toEqual(['1', '2']);
+    expect(getNeighbourPlaces('new', [createRow(1), createRow(null, 'new')])).toEqual([]);
   });
 
   test('a picture of a podium shows the first three places, including ties', () => {
-    expect(getPodiumRows({ rows: [row(1), row(2, 'a'), row(2, 'b'), row(4), row(null)] })).toHaveLength(3);
+    expect(
+      getPodiumRows({
+        rows: [createRow(1), createRow(2, 'a'), createRow(2, 'b'), createRow(4), createRow(null)],
+      }),
+    ).toHaveLength(3);
   });
 });
 
-test('a picture shows each hole relative to par, nothing for a picked-up ball, and no holes without a card', () => {
-  const basis = { teeId: 't', handicapIndex: null, playingHandicap: null, strokes: [3, null, 6] };
+test('a picture shows the holes of a card relative to par, and no result for a hole with a picked-up ball', () => {
+  const roundFields = { teeId: 't', handicapIndex: null, playingHandicap: null, strokes: [3, null, 6] };
   const holes = [4, 4, 4].map((par) => ({ par, strokeIndex: 1 }));
   const course = { name: 'C', tee: 'T', par: 72, courseRating: 71, slope: 113, holes };
-  expect(getPictureHoles({ ...basis, course }).map(({ over }) => over)).toEqual([-1, null, 2]);
+  expect(getPictureHoles({ ...roundFields, course }).map(({ strokesOverPar }) => strokesOverPar)).toEqual([
+    -1,
+    null,
+    2,
+  ]);
   expect(getPictureHoles({ strokes: null, course: null })).toEqual([]);
 });
 

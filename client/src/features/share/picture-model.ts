@@ -12,16 +12,16 @@ export type PictureRow = {
   isOwn: boolean;
 };
 
-type Head = {
+type PictureHeading = {
   title: string;
   /** the line under the title, in a softer colour */
   line: string;
 };
 
-/** The text content of a picture, without its layout. */
-export type Picture = Head &
+/** The text content of a picture, without its layout. `omittedText` says how many rows were omitted; '' if none. */
+export type Picture = PictureHeading &
   (
-    | { kind: 'table' | 'podium'; rows: readonly PictureRow[]; more: string }
+    | { kind: 'table' | 'podium'; rows: readonly PictureRow[]; omittedText: string }
     | {
         kind: 'round';
         score: string;
@@ -29,17 +29,17 @@ export type Picture = Head &
         details: readonly string[];
         card: readonly PictureHole[];
         /** the player's place after the round; '' without a place */
-        move: string;
+        placeText: string;
         /** the player's row among its neighbours on the board */
         rows: readonly PictureRow[];
       }
   );
 
-/** One hole of a card. `strokes` is null if the ball was picked up; `over` is the number of strokes over par. */
-export type PictureHole = { number: number; strokes: number | null; over: number | null };
+/** One hole of a card. `strokes` is null if the ball was picked up; `strokesOverPar` is the number of strokes over par. */
+export type PictureHole = { number: number; strokes: number | null; strokesOverPar: number | null };
 
 /** With more rows, the text would be too small to read in a chat. */
-export const MAX_ROWS = 12;
+export const MAX_PICTURE_ROWS = 12;
 
 type RowFormat = {
   total: (row: SeasonBoardRow) => { text: string; isUnder: boolean };
@@ -54,7 +54,7 @@ export function getPictureRows(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
   { total, isTied }: RowFormat,
-  maxRows = MAX_ROWS,
+  maxRows = MAX_PICTURE_ROWS,
 ): { rows: PictureRow[]; omitted: number } {
   const rankedRows = rows.filter(({ position }) => position !== null);
   const ownIndex = rankedRows.findIndex(({ memberId }) => memberId === ownId);
@@ -69,7 +69,7 @@ export function getPictureRows(
 }
 
 /** Returns the player's row and its two neighbours; at either end of the table, the two nearest rows. */
-export function getNeighbours(
+export function getNeighbourRows(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
   rowFormat: RowFormat,
@@ -77,8 +77,8 @@ export function getNeighbours(
   const rankedRows = rows.filter(({ position }) => position !== null);
   const ownIndex = rankedRows.findIndex(({ memberId }) => memberId === ownId);
   if (ownIndex === -1) return [];
-  const first = Math.max(0, Math.min(ownIndex - 1, rankedRows.length - 3));
-  return rankedRows.slice(first, first + 3).map((row) => toPictureRow(row, ownId, rowFormat));
+  const firstIndex = Math.max(0, Math.min(ownIndex - 1, rankedRows.length - 3));
+  return rankedRows.slice(firstIndex, firstIndex + 3).map((row) => toPictureRow(row, ownId, rowFormat));
 }
 
 function toPictureRow(row: SeasonBoardRow, ownId: string, { total, isTied }: RowFormat): PictureRow {
@@ -92,18 +92,21 @@ export const getPodiumRows = ({ rows }: Pick<SeasonStandings, 'rows'>): SeasonBo
   rows.filter(({ position }) => position !== null && position <= 3);
 
 /** Returns the holes of a round's card; empty if it was registered without a card. */
-export function getPictureHoles({ strokes: card, course }: Pick<Round, 'strokes' | 'course'>): PictureHole[] {
-  const pars = course?.holes ?? [];
-  return (card ?? []).map((strokes, index) => {
-    const par = pars[index]?.par;
-    const over = strokes === null || par === undefined ? null : strokes - par;
-    return { number: index + 1, strokes, over };
+export function getPictureHoles({
+  strokes: strokesByHole,
+  course,
+}: Pick<Round, 'strokes' | 'course'>): PictureHole[] {
+  const courseHoles = course?.holes ?? [];
+  return (strokesByHole ?? []).map((strokes, index) => {
+    const par = courseHoles[index]?.par;
+    const strokesOverPar = strokes === null || par === undefined ? null : strokes - par;
+    return { number: index + 1, strokes, strokesOverPar };
   });
 }
 
 /** Builds a file name that is valid on every system, with only letters, digits and hyphens. */
-export const buildFileName = (...words: string[]): string =>
-  `${words
+export const buildFileName = (...parts: string[]): string =>
+  `${parts
     .join(' ')
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -29,9 +29,9 @@ type Props = {
   day?: DayPicture;
 };
 
-type PictureState = { file: File; address: string } | 'making' | 'failed';
+type PictureState = { file: File; url: string } | 'making' | 'failed';
 
-/** Draws a picture of the table, the podium, a round or a day, and shares it with other apps. */
+/** Draws a picture of the table, the podium, a round or a day of play, and shares it with other apps. */
 export function ShareSheet({ open, onClose, league, board, userId, round, day }: Props) {
   const { t } = useTranslation('share');
   const [kind, setKind] = useState<PictureSubject['kind']>(
@@ -70,7 +70,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
       title={t('title')}
       subtitle={league.name}
       footer={
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           {canShare && (
             <Button icon={<Share2 aria-hidden="true" />} onClick={() => void send()}>
               {t('share')}
@@ -88,7 +88,9 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
       }
     >
       <div className={styles['body']}>
-        {kinds.length > 1 && <KeyRow label={t('what')} options={kinds} value={kind} onChange={setKind} />}
+        {kinds.length > 1 && (
+          <KeyRow label={t('pictureKind')} options={kinds} value={kind} onChange={setKind} />
+        )}
         <KeyRow
           label={t('theme')}
           options={[
@@ -103,7 +105,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
             <p role="alert">{t('notMade')}</p>
           ) : (
             typeof result === 'object' && (
-              <img src={result.address} alt={sharedPicture.alt} width="1080" height="1350" />
+              <img src={result.url} alt={sharedPicture.alt} width="1080" height="1350" />
             )
           )}
         </div>
@@ -128,7 +130,7 @@ function usePictureFile({ picture, fileName }: PictureToShare, theme: string, op
       (file) => {
         if (!isCurrent) return;
         objectUrl = URL.createObjectURL(file);
-        publish({ file, address: objectUrl });
+        publish({ file, url: objectUrl });
       },
       () => publish('failed'),
     );

@@ -12,13 +12,13 @@ import { useFormatDay } from '../rounds/form/played-day.tsx';
 import {
   buildFileName,
   getPictureHoles,
-  getNeighbours,
+  getNeighbourRows,
   getPodiumRows,
   getPictureRows,
 } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
-/** A day of play as text: the winners with their score, and the top results. */
+/** The texts of an event's picture: the winners with their score, and the top results. */
 export type DayPicture = {
   winners: string;
   day: string;
@@ -49,7 +49,7 @@ export function usePictures({
   const formatDay = useFormatDay();
   const formatPlace = useFormatPlace();
   const { rules } = board;
-  const mode = t(`leagues:modes.${rules.mode}`);
+  const modeText = t(`leagues:modes.${rules.mode}`);
 
   function formatTotal(row: SeasonBoardRow) {
     const value = getTotal(rules, row);
@@ -58,12 +58,12 @@ export function usePictures({
     return { text, isUnder: rules.mode === 'stroke' && value < 0 };
   }
 
-  const rowsText = (rows: readonly PictureRow[]) =>
+  const formatRows = (rows: readonly PictureRow[]) =>
     rows.map(({ place, name, total }) => `${place} ${name} ${total}`).join(', ');
 
   const rowFormat = { total: formatTotal, isTied: (row: SeasonBoardRow) => isTied(board, row) };
 
-  function boardPicture(kind: 'table' | 'podium'): PictureToShare {
+  function createBoardPicture(kind: 'table' | 'podium'): PictureToShare {
     const listedBoard = kind === 'podium' ? { ...board, rows: getPodiumRows(board) } : board;
     const { rows, omitted } = getPictureRows(
       listedBoard,
@@ -71,36 +71,40 @@ export function usePictures({
       rowFormat,
       kind === 'podium' ? 6 : undefined,
     );
-    const played = Math.max(0, ...board.rounds.map(({ number }) => number));
-    const progressText = league.finished ? t('final') : t('after', { number: played });
-    const line = `${mode} · ${kind === 'podium' ? t('podium') : progressText}`;
-    const more = omitted > 0 ? t('more', { count: omitted }) : '';
-    const alt = [`${league.name}, ${line}: ${rowsText(rows)}`, more].filter(Boolean).join(' ');
+    const lastRoundNumber = Math.max(0, ...board.rounds.map(({ number }) => number));
+    const progressText = league.finished ? t('finalStandings') : t('afterRound', { number: lastRoundNumber });
+    const line = `${modeText} · ${kind === 'podium' ? t('podium') : progressText}`;
+    const omittedText = omitted > 0 ? t('more', { count: omitted }) : '';
+    const alt = [`${league.name}, ${line}: ${formatRows(rows)}`, omittedText].filter(Boolean).join(' ');
     return {
-      picture: { kind, title: league.name, line, rows, more },
+      picture: { kind, title: league.name, line, rows, omittedText },
       alt,
-      fileName: buildFileName(league.name, t(kind === 'podium' ? 'podium' : 'table'), String(played)),
+      fileName: buildFileName(
+        league.name,
+        t(kind === 'podium' ? 'podium' : 'table'),
+        String(lastRoundNumber),
+      ),
     };
   }
 
-  function roundPicture(round: Round, name: string): PictureToShare {
+  function createRoundPicture(round: Round, name: string): PictureToShare {
     const row = board.rows.find(({ memberId }) => memberId === round.memberId);
     const score = formatRoundScore(rules, round.toPar, currentLanguage());
     const place = row?.position == null ? '' : formatPlace(row.position, isTied(board, row));
-    const strokes = [
+    const scoreTexts = [
       round.gross !== null && t('gross', { gross: round.gross }),
       rules.mode === 'stableford' && t('net', { net: formatToPar(round.toPar) }),
     ];
     const details = [
       [t('round', { number: round.number }), formatDay(round.playedOn)].join(' · '),
-      strokes.filter(Boolean).join(' · '),
+      scoreTexts.filter(Boolean).join(' · '),
       round.course ? `${round.course.name}, ${round.course.tee}` : '',
     ].filter(Boolean);
     // An open FedEx round has not changed any places.
     const isOpen = rules.mode === 'fedex' && openRounds(board).some(({ number }) => number === round.number);
-    const moved = isOpen ? 0 : (row?.moved ?? 0);
-    const moveKey = moved > 0 ? 'up' : moved < 0 ? 'down' : 'place';
-    const move = place === '' ? '' : t(moveKey, { place, count: Math.abs(moved) });
+    const placesMoved = isOpen ? 0 : (row?.moved ?? 0);
+    const placeTextKey = placesMoved > 0 ? 'up' : placesMoved < 0 ? 'down' : 'place';
+    const placeText = place === '' ? '' : t(placeTextKey, { place, count: Math.abs(placesMoved) });
     return {
       picture: {
         kind: 'round',
@@ -110,26 +114,28 @@ export function usePictures({
         isUnder: rules.mode !== 'stableford' && round.toPar < 0,
         details,
         card: getPictureHoles(round),
-        move,
-        rows: getNeighbours(board, round.memberId, rowFormat),
+        placeText,
+        rows: getNeighbourRows(board, round.memberId, rowFormat),
       },
-      alt: `${name}, ${league.name}: ${[score, ...details, move].filter(Boolean).join(', ')}`,
+      alt: `${name}, ${league.name}: ${[score, ...details, placeText].filter(Boolean).join(', ')}`,
       fileName: buildFileName(name, league.name, round.playedOn),
     };
   }
 
-  function dayPicture({ winners, day, score, isUnder, details, rows }: DayPicture): PictureToShare {
+  function createDayPicture({ winners, day, score, isUnder, details, rows }: DayPicture): PictureToShare {
     const line = `${league.name} · ${day}`;
-    const content = { title: winners, line, score, isUnder, details, rows };
+    const pictureContent = { title: winners, line, score, isUnder, details, rows };
     return {
-      picture: { kind: 'round', ...content, card: [], move: '' },
-      alt: `${line}: ${[winners, score, ...details, rowsText(rows)].join(', ')}`,
+      picture: { kind: 'round', ...pictureContent, card: [], placeText: '' },
+      alt: `${line}: ${[winners, score, ...details, formatRows(rows)].join(', ')}`,
       fileName: buildFileName(league.name, day),
     };
   }
 
   return (subject) => {
-    if (subject.kind === 'day') return dayPicture(subject.day);
-    return subject.kind === 'round' ? roundPicture(subject.round, subject.name) : boardPicture(subject.kind);
+    if (subject.kind === 'day') return createDayPicture(subject.day);
+    return subject.kind === 'round'
+      ? createRoundPicture(subject.round, subject.name)
+      : createBoardPicture(subject.kind);
   };
 }

@@ -11,20 +11,20 @@ export function findBoardChanges(before: SeasonStandings, after: SeasonStandings
   const changes = new Map<string, RowChange>();
   for (const row of after.rows) {
     const previous = previousRows.get(row.memberId);
-    const gained = placesGained(previous?.position ?? null, row.position);
+    const gained = countPlacesGained(previous?.position ?? null, row.position);
     const hasNewScore =
       previous === undefined ||
       previous.rounds !== row.rounds ||
-      totalOfRow(before, previous) !== totalOfRow(after, row);
+      getRowTotal(before, previous) !== getRowTotal(after, row);
     if (hasNewScore || previous.position !== row.position) changes.set(row.memberId, { gained, hasNewScore });
   }
   return changes;
 }
 
-const placesGained = (from: number | null, to: number | null): number =>
+const countPlacesGained = (from: number | null, to: number | null): number =>
   from === null || to === null ? 0 : from - to;
 
-const totalOfRow = ({ rules }: SeasonStandings, row: SeasonBoardRow) => getTotal(rules, row);
+const getRowTotal = ({ rules }: SeasonStandings, row: SeasonBoardRow) => getTotal(rules, row);
 
 /** Returns the highest-ranked row with a new round. */
 export function findRowToAnnounce(

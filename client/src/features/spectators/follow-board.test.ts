@@ -5,9 +5,9 @@ import type { BoardListener } from './listen-to-board.ts';
 
 type Board = { score: number };
 
-const second = 1_000;
-const closed = new CallError(404, 'not_found', 'There is no such board.');
-const offline = new CallError(0, 'offline', 'The server did not answer.');
+const SECOND_MS = 1_000;
+const notFoundError = new CallError(404, 'not_found', 'There is no such board.');
+const offlineError = new CallError(0, 'offline', 'The server did not respond.');
 
 /** Starts following the board of a fake server. `world` controls the server and counts its requests. */
 function setUp(embedded?: { response: Board; at: number }) {
@@ -40,8 +40,8 @@ function setUp(embedded?: { response: Board; at: number }) {
   });
   const stop = follower.start();
   const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  const score = () => follower.get().response?.score;
-  return { world, follower, stop, advance, score };
+  const getScore = () => follower.get().response?.score;
+  return { world, follower, stop, advance, score: getScore };
 }
 
 beforeEach(() => {
@@ -52,110 +52,110 @@ afterEach(() => {
 });
 
 test('a change is fetched immediately, and simultaneous changes are fetched in one request', async () => {
-  const { world, advance, score } = setUp();
+  const { world, advance, score: getScore } = setUp();
   await advance(0);
-  world.listener?.ready();
+  world.listener?.onReady();
   await advance(0);
-  const before = world.reads;
+  const previousReadCount = world.reads;
   world.score = 5;
-  for (let times = 0; times < 10; times++) world.listener?.changed();
-  await advance(second);
-  expect([score(), world.reads - before]).toEqual([5, 1]);
+  for (let count = 0; count < 10; count++) world.listener?.onChanged();
+  await advance(SECOND_MS);
+  expect([getScore(), world.reads - previousReadCount]).toEqual([5, 1]);
 });
 
 test('a change during a request is fetched after that request', async () => {
-  const { world, advance, score } = setUp();
+  const { world, advance, score: getScore } = setUp();
   world.score = 1;
-  world.listener?.ready();
+  world.listener?.onReady();
   await advance(0);
-  expect([score(), world.reads]).toEqual([1, 2]);
+  expect([getScore(), world.reads]).toEqual([1, 2]);
 });
 
 test('an unchanged board keeps its object identity and is confirmed every 30 seconds', async () => {
   const { world, follower, advance } = setUp();
-  world.listener?.ready();
+  world.listener?.onReady();
   await advance(0);
   const { response, confirmedAt } = follower.get();
-  await advance(31 * second);
+  await advance(31 * SECOND_MS);
   expect(follower.get().response).toBe(response);
-  expect(follower.get().confirmedAt).toBeGreaterThan(confirmedAt + 28 * second);
+  expect(follower.get().confirmedAt).toBeGreaterThan(confirmedAt + 28 * SECOND_MS);
 });
 
 test('a lost connection is shown after a grace period, unless the board can be fetched without it', async () => {
   const { world, follower, advance } = setUp();
-  world.listener?.ready();
-  await advance(second);
-  world.listener?.lost();
-  world.failure = offline;
-  await advance(2 * second);
+  world.listener?.onReady();
+  await advance(SECOND_MS);
+  world.listener?.onLost();
+  world.failure = offlineError;
+  await advance(2 * SECOND_MS);
   expect(follower.get().freshness).toBe('current');
-  await advance(3 * second);
+  await advance(3 * SECOND_MS);
   expect(follower.get().freshness).toBe('unreachable');
   world.failure = null;
-  await advance(10 * second);
+  await advance(10 * SECOND_MS);
   expect(follower.get().freshness).toBe('current');
 });
 
 test('being offline is shown at once, with the time at which the board was last confirmed', async () => {
   const { world, follower, advance } = setUp();
-  world.listener?.ready();
-  await advance(5 * second);
+  world.listener?.onReady();
+  await advance(5 * SECOND_MS);
   const { confirmedAt } = follower.get();
   world.isOnline = false;
-  world.failure = offline;
-  await advance(second);
+  world.failure = offlineError;
+  await advance(SECOND_MS);
   expect(follower.get()).toMatchObject({ freshness: 'unreachable', confirmedAt, response: { score: 0 } });
 });
 
 test('a device that wakes up refetches the board at once, and shows it as possibly stale until then', async () => {
-  const { world, follower, advance, score } = setUp();
-  world.listener?.ready();
-  await advance(second);
+  const { world, follower, advance, score: getScore } = setUp();
+  world.listener?.onReady();
+  await advance(SECOND_MS);
   world.score = 9;
-  vi.setSystemTime(Date.now() + 8 * 3_600 * second);
-  const history: string[] = [];
-  follower.subscribe(({ freshness }) => history.push(freshness));
-  await advance(second);
-  expect([score(), world.reconnections, history.at(-1)]).toEqual([9, 1, 'current']);
-  expect(history).toContain('uncertain');
+  vi.setSystemTime(Date.now() + 8 * 3_600 * SECOND_MS);
+  const freshnessHistory: string[] = [];
+  follower.subscribe(({ freshness }) => freshnessHistory.push(freshness));
+  await advance(SECOND_MS);
+  expect([getScore(), world.reconnections, freshnessHistory.at(-1)]).toEqual([9, 1, 'current']);
+  expect(freshnessHistory).toContain('uncertain');
 });
 
 test('a hidden page does not poll', async () => {
   const { world, advance } = setUp();
-  world.listener?.ready();
+  world.listener?.onReady();
   await advance(0);
   world.isHidden = true;
-  const before = world.reads;
-  await advance(600 * second);
-  expect(world.reads).toBe(before);
+  const previousReadCount = world.reads;
+  await advance(600 * SECOND_MS);
+  expect(world.reads).toBe(previousReadCount);
 });
 
 test('a board embedded in the page is shown at once, and refetched', async () => {
   const response = { score: 0 };
-  const { world, follower, advance, score } = setUp({ response, at: Date.now() - second });
+  const { world, follower, advance, score: getScore } = setUp({ response, at: Date.now() - SECOND_MS });
   expect(follower.get()).toMatchObject({ response, freshness: 'current' });
   await advance(0);
   expect([follower.get().response === response, world.reads]).toEqual([true, 1]);
   world.score = 3;
-  world.listener?.changed();
-  await advance(second);
-  expect(score()).toBe(3);
+  world.listener?.onChanged();
+  await advance(SECOND_MS);
+  expect(getScore()).toBe(3);
 });
 
 test('a closed board is removed when an event or a response reports it', async () => {
-  for (const closing of ['heard', 'read']) {
+  for (const reportedBy of ['heard', 'read']) {
     const { world, follower, advance } = setUp();
-    world.listener?.ready();
-    await advance(second);
-    world.failure = closed;
-    if (closing === 'heard') world.listener?.closed();
-    else world.listener?.changed();
-    await advance(second);
+    world.listener?.onReady();
+    await advance(SECOND_MS);
+    world.failure = notFoundError;
+    if (reportedBy === 'heard') world.listener?.onClosed();
+    else world.listener?.onChanged();
+    await advance(SECOND_MS);
     expect(follower.get()).toMatchObject({ isClosed: true, response: null });
     expect(world.isListening).toBe(false);
-    const before = world.reads;
-    await advance(120 * second);
-    expect(world.reads).toBe(before);
+    const previousReadCount = world.reads;
+    await advance(120 * SECOND_MS);
+    expect(world.reads).toBe(previousReadCount);
   }
 });
 
@@ -163,7 +163,7 @@ test('nothing is fetched after the page is closed', async () => {
   const { world, stop, advance } = setUp();
   await advance(0);
   stop();
-  const before = world.reads;
-  await advance(120 * second);
-  expect([world.reads, world.isListening]).toEqual([before, false]);
+  const previousReadCount = world.reads;
+  await advance(120 * SECOND_MS);
+  expect([world.reads, world.isListening]).toEqual([previousReadCount, false]);
 });

@@ -16,15 +16,15 @@ const GRACE_PERIOD = 3_500;
 /** Requests are aborted after this time. */
 const RESPONSE_TIMEOUT = 15_000;
 /** A longer gap between two ticks means that the device was asleep. */
-const ASLEEP_AFTER = 20_000;
+const MAX_TICK_GAP = 20_000;
 /** Without a confirmation for this long, the board is shown as possibly stale. */
-const UNCERTAIN_AFTER = 60_000;
-/** Delays before fetching a change: the window batches changes, and the spread staggers many spectators. */
+const MAX_CONFIRMATION_AGE = 60_000;
+/** Delays before fetching a change: the window batches changes, and the random delay staggers the spectators. */
 const BATCH_WINDOW = 20;
 const MAX_RANDOM_DELAY = 200;
 
 export type FollowedState<Board> = {
-  /** null until the first read */
+  /** null until the first response, and once the board is closed */
   response: Board | null;
   isClosed: boolean;
   /** when the displayed board was last confirmed as current, in ms since 1970 */
@@ -77,67 +77,71 @@ export function followBoard<Board>({
   let lastCheckAt = 0;
   let lastTickAt = 0;
 
-  async function check(): Promise<void> {
+  async function checkBoard(): Promise<void> {
     if (isReading) {
       // The request in progress may have started before the change.
       mustCheckAgain = true;
       return;
     }
-    const ownRun = runNumber;
+    const ownRunNumber = runNumber;
     isReading = true;
     const startedAt = (lastCheckAt = Date.now());
     try {
       const response = await read(AbortSignal.timeout(RESPONSE_TIMEOUT));
-      if (ownRun !== runNumber) return;
+      if (ownRunNumber !== runNumber) return;
       isFailing = false;
-      update(response, startedAt);
+      storeBoard(response, startedAt);
     } catch (error) {
-      if (ownRun !== runNumber) return;
+      if (ownRunNumber !== runNumber) return;
       if (error instanceof CallError && error.status === 404) return close();
       isFailing = true;
     } finally {
-      if (ownRun === runNumber) isReading = false;
+      if (ownRunNumber === runNumber) isReading = false;
     }
     updateFreshness();
     if (mustCheckAgain) {
       mustCheckAgain = false;
-      void check();
+      void checkBoard();
     }
   }
 
   /** Stores the board. An unchanged board keeps its object identity, to avoid a re-render. */
-  function update(response: Board, confirmedAt: number): void {
-    const next = JSON.stringify(response);
-    const isSame = next === lastJson;
-    lastJson = next;
-    store.set({ ...store.get(), ...(isSame ? {} : { response }), confirmedAt });
+  function storeBoard(response: Board, confirmedAt: number): void {
+    const json = JSON.stringify(response);
+    const isUnchanged = json === lastJson;
+    lastJson = json;
+    store.set({ ...store.get(), ...(isUnchanged ? {} : { response }), confirmedAt });
   }
 
   function updateFreshness(): void {
     const { confirmedAt, freshness } = store.get();
     const now = Date.now();
-    const isLost = !isConnected && now - lostAt > GRACE_PERIOD && confirmedAt < lostAt;
-    const age = now - confirmedAt;
-    const next =
-      !isOnline() || isFailing || isLost
+    const isConnectionLost = !isConnected && now - lostAt > GRACE_PERIOD && confirmedAt < lostAt;
+    const confirmationAge = now - confirmedAt;
+    const nextFreshness =
+      !isOnline() || isFailing || isConnectionLost
         ? 'unreachable'
-        : age > UNCERTAIN_AFTER || age < 0
+        : confirmationAge > MAX_CONFIRMATION_AGE || confirmationAge < 0
           ? 'uncertain'
           : 'current';
-    if (next !== freshness) store.set({ ...store.get(), freshness: next });
+    if (nextFreshness !== freshness) store.set({ ...store.get(), freshness: nextFreshness });
   }
 
   function tick(): void {
     const now = Date.now();
     const gap = now - lastTickAt;
     lastTickAt = now;
-    // Browsers may stop the timers of hidden pages. `woke` is called once the page is visible again.
+    // Browsers may stop the timers of hidden pages. `onWake` is called once the page is visible again.
     if (isHidden()) return;
-    const pause = isFailing ? RETRY_DELAY : isConnected ? CONFIRM_INTERVAL : CONFIRM_INTERVAL_WITHOUT_EVENTS;
-    if (gap > ASLEEP_AFTER || gap < 0) {
+    const checkInterval = isFailing
+      ? RETRY_DELAY
+      : isConnected
+        ? CONFIRM_INTERVAL
+        : CONFIRM_INTERVAL_WITHOUT_EVENTS;
+    if (gap > MAX_TICK_GAP || gap < 0) {
       connection?.reconnect();
-      void check();
-    } else if (!isReading && now - lastCheckAt >= pause) void check();
+      void checkBoard();
+    } else if (!isReading && now - lastCheckAt >= checkInterval) void checkBoard();
     updateFreshness();
   }
 
@@ -161,28 +165,28 @@ export function followBoard<Board>({
     stop();
     lastTickAt = lostAt = Date.now();
     connection = listen({
-      ready() {
+      onReady() {
         isConnected = true;
-        void check();
+        void checkBoard();
       },
-      changed() {
+      onChanged() {
         checkTimer ??= setTimeout(
           () => {
             checkTimer = undefined;
-            void check();
+            void checkBoard();
           },
           BATCH_WINDOW + Math.random() * MAX_RANDOM_DELAY,
         );
       },
-      closed: close,
-      lost() {
+      onClosed: close,
+      onLost() {
         if (isConnected) lostAt = Date.now();
         isConnected = false;
       },
-      woke: () => void check(),
+      onWake: () => void checkBoard(),
     });
     ticker = setInterval(tick, TICK_INTERVAL);
-    void check();
+    void checkBoard();
     return stop;
   }
 

@@ -25,18 +25,19 @@ const VISIBLE_MS = 4_000;
 type Props = {
   /** null if everything fits on one page */
   pages: Pages | null;
+  /** the controls for language and theme */
   choices: ReactNode;
   onLeave: () => void;
 };
 
-const icon = { size: 22, 'aria-hidden': true } as const;
+const iconProps = { size: 22, 'aria-hidden': true } as const;
 
 /** Renders the controls of the unattended screen, which hide when nobody uses a pointer or keyboard. */
 export function BigScreenControls({ pages, choices, onLeave }: Props) {
   const { t } = useTranslation('spectators');
-  const isShown = useIsActive();
-  const isFull = useIsFullScreen();
-  useKeys(pages, onLeave);
+  const isVisible = useHasRecentInput();
+  const isFullScreen = useIsFullScreen();
+  usePageKeys(pages, onLeave);
   async function leave() {
     await leaveFullScreen();
     onLeave();
@@ -44,34 +45,42 @@ export function BigScreenControls({ pages, choices, onLeave }: Props) {
   return (
     <div
       role="group"
-      aria-label={t('large')}
-      className={classNames(styles['bar'], isShown && styles['shown'])}
+      aria-label={t('largeView')}
+      className={classNames(styles['bar'], isVisible && styles['visible'])}
     >
       {pages && (
         <>
-          <IconButton label={t('previous')} icon={<ChevronLeft {...icon} />} onClick={() => pages.turn(-1)} />
+          <IconButton
+            label={t('previous')}
+            icon={<ChevronLeft {...iconProps} />}
+            onClick={() => pages.turn(-1)}
+          />
           <IconButton
             label={t(pages.isPaused ? 'resume' : 'pause')}
-            icon={pages.isPaused ? <Play {...icon} /> : <Pause {...icon} />}
-            onClick={() => pages.pause(!pages.isPaused)}
+            icon={pages.isPaused ? <Play {...iconProps} /> : <Pause {...iconProps} />}
+            onClick={() => pages.setPaused(!pages.isPaused)}
           />
-          <IconButton label={t('next')} icon={<ChevronRight {...icon} />} onClick={() => pages.turn(1)} />
+          <IconButton
+            label={t('next')}
+            icon={<ChevronRight {...iconProps} />}
+            onClick={() => pages.turn(1)}
+          />
         </>
       )}
       {choices}
       {canFillScreen() && (
         <IconButton
-          label={t(isFull ? 'leaveFullScreen' : 'fullScreen')}
-          icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />}
-          onClick={() => void (isFull ? leaveFullScreen() : enterFullScreen())}
+          label={t(isFullScreen ? 'leaveFullScreen' : 'fullScreen')}
+          icon={isFullScreen ? <Minimize {...iconProps} /> : <Maximize {...iconProps} />}
+          onClick={() => void (isFullScreen ? leaveFullScreen() : enterFullScreen())}
         />
       )}
-      <IconButton label={t('leaveLarge')} icon={<X {...icon} />} onClick={() => void leave()} />
+      <IconButton label={t('leaveLargeView')} icon={<X {...iconProps} />} onClick={() => void leave()} />
     </div>
   );
 }
 
-function useIsActive(): boolean {
+function useHasRecentInput(): boolean {
   const [isActive, setActive] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -92,19 +101,19 @@ function useIsActive(): boolean {
 }
 
 /** Turns pages with the arrow keys, as on a remote control. In full screen, browsers handle Escape themselves. */
-function useKeys(pages: Pages | null, onLeave: () => void): void {
-  const latest = useRef({ pages, onLeave });
+function usePageKeys(pages: Pages | null, onLeave: () => void): void {
+  const latestHandlers = useRef({ pages, onLeave });
   useEffect(() => {
-    latest.current = { pages, onLeave };
+    latestHandlers.current = { pages, onLeave };
   });
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      const handlers = latest.current;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const handlers = latestHandlers.current;
       if (key === 'ArrowRight') handlers.pages?.turn(1);
       else if (key === 'ArrowLeft') handlers.pages?.turn(-1);
       else if (key === 'Escape') handlers.onLeave();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }

@@ -7,7 +7,7 @@ import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
 import styles from './large-day.module.css';
 import { BigScreenSkins } from './large-skins.tsx';
 import type { LiveSkins } from './spectators.api.ts';
-import row from './large-row.module.css';
+import rowStyles from './large-row.module.css';
 
 type Props = {
   title: string;
@@ -19,12 +19,12 @@ type Props = {
   skins: LiveSkins | null;
 };
 
-/** Renders today's day of play next to the season's board, with each player's place and holes played. */
+/** Renders today's event next to the season's board, with each player's place and holes played. */
 export function BigScreenDay({ title, rows, tiedPlaces, mode, holes, skins }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   return (
     <section className={styles['day']} aria-labelledby="large-day">
-      <header className={styles['head']}>
+      <header className={styles['header']}>
         <h2 id="large-day" className={styles['title']}>
           {t('day.title', { title })}
         </h2>
@@ -35,19 +35,19 @@ export function BigScreenDay({ title, rows, tiedPlaces, mode, holes, skins }: Pr
           const isTied = position !== null && tiedPlaces.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (
-            <li key={key} className={row['row']} data-member={key}>
-              <span className={row['place']}>
+            <li key={key} className={rowStyles['row']} data-member={key}>
+              <span className={rowStyles['place']}>
                 <span aria-hidden="true">{formatPosition(position, isTied)}</span>
-                <SpokenPlace position={position} tied={isTied} isGuest={isGuest} />
+                <SpokenPlace position={position} tied={isTied} isSubstitute={isGuest} />
               </span>
-              <span className={row['name']}>
+              <span className={rowStyles['name']}>
                 {name}{' '}
                 <span className={styles['thru']}>
                   {thru === holes ? t('day.done') : t('day.thru', { count: thru })}
                   {isGuest && ` · ${t('scoreboard:substitute')}`}
                 </span>
               </span>
-              <span className={row['score']}>
+              <span className={rowStyles['score']}>
                 {score === null ? (
                   <NoScore />
                 ) : mode === 'stableford' ? (

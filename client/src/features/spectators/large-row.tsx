@@ -39,12 +39,12 @@ export const BigScreenRow = memo(function BigScreenRow({ row, mode, isTied, chan
     >
       <span className={styles['place']}>
         <span aria-hidden="true">{formatPosition(position, isTied)}</span>
-        <SpokenPlace position={position} tied={isTied} isGuest={row.isGuest} />
+        <SpokenPlace position={position} tied={isTied} isSubstitute={row.isGuest} />
         {moved !== 0 && <Movement places={moved} />}
       </span>
       <span className={styles['name']}>{row.name}</span>
       {change?.hasNewScore && <ScreenReaderOnly>, {tSpectators('changed')}</ScreenReaderOnly>}
-      <span className={styles['score']}>{score?.cell(row, t, undefined)}</span>
+      <span className={styles['score']}>{score?.renderCell(row, t, undefined)}</span>
     </li>
   );
 });

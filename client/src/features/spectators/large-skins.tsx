@@ -9,13 +9,13 @@ export function BigScreenSkins({ skins: { holes } }: { skins: LiveSkins }) {
   const { t } = useTranslation('spectators');
   // Spectators get no player ids, so players are identified by name.
   const holesByWinnerName = holes.map(({ name, worth }) => ({ playerId: name, worth }));
-  const won = skinsWon({ holes: holesByWinnerName }).map(
+  const wonTexts = skinsWon({ holes: holesByWinnerName }).map(
     ({ playerId, skins }) => `${toDisplayName(playerId)} ${skins}`,
   );
-  const next = holes.find(({ state }) => state === 'open');
+  const nextHole = holes.find(({ state }) => state === 'open');
   const parts = [
-    t('day.skins', { won: won.length > 0 ? won.join(' · ') : '–' }),
-    next && t('day.worth', { hole: next.hole, count: next.worth }),
+    t('day.skins', { won: wonTexts.length > 0 ? wonTexts.join(' · ') : '–' }),
+    nextHole && t('day.worth', { hole: nextHole.hole, count: nextHole.worth }),
   ];
   return <p className={styles['skins']}>{parts.filter(Boolean).join(' · ')}</p>;
 }

@@ -3,36 +3,43 @@ import { openSocket } from '../../live/socket.ts';
 import type { Socket } from '../../live/socket.ts';
 import { serverAddress } from '../../platform/native/native-settings.ts';
 
-/** Milliseconds until the next attempt if the server has too many spectators. In the meantime the board is polled. */
-const RETRY_AFTER_REFUSAL = 30_000;
+/** Milliseconds until the next attempt if the server has too many spectators. Until then the board is polled. */
+const RETRY_AFTER_REJECTION_MS = 30_000;
 
 export type BoardListener = {
-  ready: () => void;
-  changed: () => void;
-  closed: () => void;
-  lost: () => void;
-  woke: () => void;
+  onReady: () => void;
+  onChanged: () => void;
+  onClosed: () => void;
+  onLost: () => void;
+  onWake: () => void;
 };
 
 /** Listens for changes to the board of a spectator link. Events contain no scores, so listeners must refetch. */
-export function listenToBoard(token: string, { ready, changed, closed, lost, woke }: BoardListener): Socket {
+export function listenToBoard(
+  token: string,
+  { onReady, onChanged, onClosed, onLost, onWake }: BoardListener,
+): Socket {
   let socket: Socket | undefined;
   let isClosed = false;
-  const listeners = { ready, scoreboardChanged: changed, spectatorsClosed: closed } satisfies SpectatorEvents;
+  const listeners = {
+    ready: onReady,
+    scoreboardChanged: onChanged,
+    spectatorsClosed: onClosed,
+  } satisfies SpectatorEvents;
   void openSocket({
     origin: serverAddress,
     auth: () => ({ spectate: token }),
     listeners,
-    onLost: lost,
+    onLost,
     onRefused(reason) {
-      if (reason !== 'not_found') return RETRY_AFTER_REFUSAL;
-      closed();
+      if (reason !== 'not_found') return RETRY_AFTER_REJECTION_MS;
+      onClosed();
       return null;
     },
-    onWake: woke,
-  }).then((opened) => {
-    if (isClosed) opened.close();
-    else socket = opened;
+    onWake,
+  }).then((openedSocket) => {
+    if (isClosed) openedSocket.close();
+    else socket = openedSocket;
   });
   return {
     reconnect: () => socket?.reconnect(),

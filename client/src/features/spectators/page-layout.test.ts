@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPageColumns, computeLayout } from './page-layout.ts';
+import { getPageColumns, computePageLayout } from './page-layout.ts';
 
 const players = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -7,23 +7,23 @@ test.each([0, 1, 3, 8, 9, 14, 15, 29, 60, 200])(
   '%i players are each shown exactly once, in order',
   (count) => {
     for (const isPortrait of [false, true]) {
-      const layout = computeLayout(count, isPortrait);
-      const shown = players(layout.pages).flatMap((page) =>
+      const layout = computePageLayout(count, isPortrait);
+      const pagedPlayers = players(layout.pages).flatMap((page) =>
         getPageColumns(players(count), layout, page - 1).flat(),
       );
-      expect(shown).toEqual(players(count));
+      expect(pagedPlayers).toEqual(players(count));
     }
   },
 );
 
 test('eight players are shown in one list, and nine in two columns', () => {
-  expect(computeLayout(8, false)).toMatchObject({ columns: 1, pages: 1, perColumn: 8 });
-  expect(computeLayout(9, false)).toMatchObject({ columns: 2, pages: 1, perColumn: 5 });
+  expect(computePageLayout(8, false)).toMatchObject({ columns: 1, pages: 1, perColumn: 8 });
+  expect(computePageLayout(9, false)).toMatchObject({ columns: 2, pages: 1, perColumn: 5 });
 });
 
 test('no page has more rows than are readable from afar, and no page is empty', () => {
   for (const count of players(200)) {
-    const { perColumn, perPage, pages } = computeLayout(count, false);
+    const { perColumn, perPage, pages } = computePageLayout(count, false);
     expect(perColumn).toBeLessThanOrEqual(8);
     expect(count - (pages - 1) * perPage).toBeGreaterThan(0);
   }

@@ -9,7 +9,7 @@ import type { FollowedState } from './follow-board.ts';
 import type { SpectatorBoard } from './spectators.api.ts';
 
 /** The props of both spectator views of a league. */
-export type SpectatedView = Pick<FollowedState<unknown>, 'confirmedAt' | 'freshness'> & {
+export type SpectatorViewProps = Pick<FollowedState<unknown>, 'confirmedAt' | 'freshness'> & {
   token: string;
   spectatorBoard: SpectatorBoard;
   /** the controls for language and theme */

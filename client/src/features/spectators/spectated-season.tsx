@@ -18,20 +18,21 @@ import { Podium } from '../leagues/seasons/podium.tsx';
 import { useHeightProperty } from '../leagues/cover/use-height-property.ts';
 import { Board } from '../scoreboard/board/board.tsx';
 import { HighlightList } from '../scoreboard/highlights/highlight-list.tsx';
-import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
+import { useScoreAnnouncements } from '../scoreboard/board/use-score-announcements.ts';
 import { StaleDataNote } from './stale-data-note.tsx';
 import { useSpectatedCover, useSpectatedState } from './spectated-header.tsx';
-import type { SpectatedView } from './spectated-header.tsx';
+import type { SpectatorViewProps } from './spectated-header.tsx';
 import styles from './spectated-season.module.css';
 
-// Loaded lazily, since most days are not days of play.
+// Loaded lazily, since most days have no event.
 const SpectatedDay = lazyComponent(
   () => import('../group-card/table/spectated-day.tsx'),
   'SpectatedDay',
   'cards',
 );
 
-type Props = SpectatedView & { onEnlarge: () => void };
+/** `onEnlarge` opens the view for a big screen. */
+type Props = SpectatorViewProps & { onEnlarge: () => void };
 
 /** Renders the spectators' view of a league, which is the members' board without private data. */
 export function SpectatedSeason({
@@ -45,27 +46,27 @@ export function SpectatedSeason({
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectatorBoard;
   const { tint, art } = useSpectatedCover(spectatorBoard);
-  const state = useSpectatedState(spectatorBoard);
-  const bar = useRef<HTMLElement>(null);
-  useHeightProperty(bar, '--board-top');
-  useSpokenScores(token, board, '');
-  const isPlayed = board.rows.some((row) => row.rounds > 0);
+  const stateTexts = useSpectatedState(spectatorBoard);
+  const headerRef = useRef<HTMLElement>(null);
+  useHeightProperty(headerRef, '--board-top');
+  useScoreAnnouncements(token, board, '');
+  const hasRounds = board.rows.some((row) => row.rounds > 0);
   return (
     <div className={styles['page']}>
-      <CoverHeader ref={bar} tint={tint} art={art} className={styles['bar']}>
-        <div className={styles['inside']}>
-          <div className={styles['words']}>
+      <CoverHeader ref={headerRef} tint={tint} art={art} className={styles['bar']}>
+        <div className={styles['inner']}>
+          <div className={styles['text']}>
             <h1 className={classNames(styles['name'], league.name.length > 18 && styles['long'])}>
               {league.name}
             </h1>
-            <p className={styles['state']}>{state.join(' · ')}</p>
-            <StaleDataNote freshness={freshness} confirmedAt={confirmedAt} className={styles['age']} />
+            <p className={styles['state']}>{stateTexts.join(' · ')}</p>
+            <StaleDataNote freshness={freshness} confirmedAt={confirmedAt} className={styles['staleNote']} />
           </div>
-          <div className={styles['choices']}>
+          <div className={styles['controls']}>
             {choices}
             <IconButton
-              className={styles['enlarge']}
-              label={t('large')}
+              className={styles['enlargeButton']}
+              label={t('largeView')}
               icon={<Tv size={22} aria-hidden="true" />}
               onClick={onEnlarge}
             />
@@ -73,13 +74,13 @@ export function SpectatedSeason({
         </div>
       </CoverHeader>
       <div className={styles['content']}>
-        {league.finished && isPlayed && (
+        {league.finished && hasRounds && (
           <Card className={styles['podium']}>
             <Podium season={{ podium: getPodiumPlayers(spectatorBoard), mode: league.mode }} />
           </Card>
         )}
         <div className={styles['season']}>
-          {!isPlayed && !league.finished && (
+          {!hasRounds && !league.finished && (
             <p className={styles['note']}>
               <Flag size={20} aria-hidden="true" />
               {t(league.started ? 'noRounds' : 'notStarted')}
@@ -108,19 +109,19 @@ export function SpectatedSeason({
             renderRounds={undefined}
           />
           {!league.finished && awaitsFirstPoints(board) && (
-            <p className={styles['small']}>{t('scoreboard:noPlaces')}</p>
+            <p className={styles['hint']}>{t('scoreboard:noPlaces')}</p>
           )}
         </div>
-        {isPlayed && (
+        {hasRounds && (
           <div className={styles['highlights']}>
             <HighlightList league={league} rows={board.rows} highlights={highlights} />
           </div>
         )}
       </div>
-      <footer className={styles['foot']}>
+      <footer className={styles['footer']}>
         <LandPlot size={20} aria-hidden="true" />
         <p>{t('about', { app: appName() })}</p>
-        <Link to={paths.howItWorks()} className={styles['more']}>
+        <Link to={paths.howItWorks()} className={styles['link']}>
           {t('aboutLink')}
         </Link>
       </footer>
@@ -128,7 +129,7 @@ export function SpectatedSeason({
   );
 }
 
-const getPodiumPlayers = ({ board }: SpectatedView['spectatorBoard']) =>
+const getPodiumPlayers = ({ board }: SpectatorViewProps['spectatorBoard']) =>
   board.rows.flatMap((row) => {
     const total = getTotal(board.rules, row);
     return row.position !== null && row.position <= 3 && total !== null

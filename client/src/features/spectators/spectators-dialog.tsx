@@ -30,7 +30,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('spectators');
   const queryClient = useQueryClient();
   const [isConfirming, setIsConfirming] = useState(false);
-  const change = useMutation({
+  const setOpenMutation = useMutation({
     mutationFn: (isOpen: boolean) => setOpenToSpectators(league.id, userId, isOpen),
     onSuccess: async (_token, isOpen) => {
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
@@ -52,11 +52,11 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
   return (
     <Sheet open={open} onClose={close} title={t('dialog.title')} subtitle={league.name}>
       <div className={styles['form']}>
-        <div className={styles['words']}>
+        <div className={styles['content']}>
           <p>{t('dialog.intro')}</p>
-          <ul className={styles['points']}>
-            <li>{t('dialog.shown')}</li>
-            <li>{t('dialog.hidden')}</li>
+          <ul className={styles['bulletList']}>
+            <li>{t('dialog.whatTheySee')}</li>
+            <li>{t('dialog.whatStaysHidden')}</li>
             <li>{t('dialog.effect')}</li>
           </ul>
         </div>
@@ -64,8 +64,8 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
           <Button
             wide
             icon={<Eye aria-hidden="true" />}
-            busy={change.isPending}
-            onClick={() => change.mutate(true)}
+            busy={setOpenMutation.isPending}
+            onClick={() => setOpenMutation.mutate(true)}
           >
             {t('dialog.openBoard')}
           </Button>
@@ -73,11 +73,16 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
           <>
             <SpectatorLink token={token} league={league} />
             {isConfirming ? (
-              <div className={styles['words']} role="group" aria-label={t('dialog.close')}>
+              <div className={styles['content']} role="group" aria-label={t('dialog.close')}>
                 <p className={styles['warning']} role="status">
                   {t('dialog.closeText')}
                 </p>
-                <Button wide variant="danger" busy={change.isPending} onClick={() => change.mutate(false)}>
+                <Button
+                  wide
+                  variant="danger"
+                  busy={setOpenMutation.isPending}
+                  onClick={() => setOpenMutation.mutate(false)}
+                >
                   {t('dialog.closeConfirm')}
                 </Button>
                 <Button wide autoFocus variant="outline" onClick={() => setIsConfirming(false)}>
@@ -105,7 +110,7 @@ function SpectatorLink({ token, league }: { token: string; league: League }) {
   const { t } = useTranslation('spectators');
   const url = new URL(paths.board(token), serverAddress || window.location.origin).href;
   return (
-    <div className={styles['words']}>
+    <div className={styles['content']}>
       <TextField label={t('dialog.link')} readOnly value={url} onFocus={(event) => event.target.select()} />
       <CopyButton text={url}>{t('dialog.copy')}</CopyButton>
       {canShare() && (
@@ -122,7 +127,7 @@ function SpectatorLink({ token, league }: { token: string; league: League }) {
       )}
       <div>
         <a
-          className={styles['more']}
+          className={styles['link']}
           href={`${url}?view=tv`}
           target="_blank"
           rel="noreferrer"

@@ -3,7 +3,7 @@ import type { SpectatorBoardView } from '@golf-league/core/contracts/spectators.
 import type { SeasonStandings, Highlights } from '@golf-league/core/golf/standings/board.ts';
 import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
-import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import type { DayRow } from '../group-card/table/day-table.tsx';
 import { toDisplayName } from '../leagues/members/player-name.ts';
@@ -11,31 +11,31 @@ import { toSeasonBoardRow, removeUnearnedPlaces } from '../scoreboard/entries.ap
 
 export type LiveSkins = NonNullable<NonNullable<SpectatorBoardView['live']>['skins']>;
 
-/** The spectators' view of a league. Members have a key per link instead of an id, and names are like "Anna S.". */
+/** The spectators' view of a league. Members have a key per link instead of an id, and names as in "Anna S.". */
 export type SpectatorBoard = {
   league: Omit<LeagueSummary, 'id'>;
   board: SeasonStandings;
   highlights: Pick<Highlights, 'best' | 'leader'>;
-  /** today's day of play; null if there is none */
+  /** today's event; null if there is none */
   live: { title: string; rows: readonly DayRow[]; skins: LiveSkins | null } | null;
 };
 
-export type BoardAnswer = SpectatorBoardView;
+export type SpectatorBoardResponse = SpectatorBoardView;
 
-export const fetchSpectatorBoard = (token: string, signal: AbortSignal): Promise<BoardAnswer> =>
+export const fetchSpectatorBoard = (token: string, signal: AbortSignal): Promise<SpectatorBoardResponse> =>
   call(spectate, { token }, { signal });
 
-/** Returns the board embedded in the page by the server, only on the first call. */
-export function takeEmbeddedBoard(): { response: BoardAnswer; at: number } | undefined {
+/** Returns the board that the server embedded in the page; later calls return undefined. */
+export function takeEmbeddedBoard(): { response: SpectatorBoardResponse; at: number } | undefined {
   const element = document.getElementById('carried');
   if (!element) return undefined;
   element.remove();
-  const response = fromWireAnswer(spectate, JSON.parse(element.textContent));
+  const response = fromWireResponse(spectate, JSON.parse(element.textContent));
   return { response, at: performance.timeOrigin };
 }
 
 /** Converts the response to the view, translating the name of deleted accounts. */
-export function toSpectatorBoard(response: BoardAnswer): SpectatorBoard {
+export function toSpectatorBoard(response: SpectatorBoardResponse): SpectatorBoard {
   const { mode, holes } = response;
   const rows = response.rows.map((row, index) =>
     toSeasonBoardRow({ ...row, memberId: row.key, picture: null }, index),
@@ -64,8 +64,8 @@ export function toSpectatorBoard(response: BoardAnswer): SpectatorBoard {
       rounds,
     }),
     highlights: {
-      best: best && withDisplayName(best),
-      leader: leader && withDisplayName(leader),
+      best: best && toDisplayedPerson(best),
+      leader: leader && toDisplayedPerson(leader),
     },
     live: response.live && { ...response.live, rows: response.live.rows.map(toDayRow) },
   };
@@ -79,7 +79,7 @@ const toDayRow = ({
   isGuest,
   toPar = null,
   points = null,
-}: NonNullable<BoardAnswer['live']>['rows'][number]): DayRow => ({
+}: NonNullable<SpectatorBoardResponse['live']>['rows'][number]): DayRow => ({
   key,
   name: toDisplayName(name),
   picture: null,
@@ -91,7 +91,7 @@ const toDayRow = ({
   highlight: null,
 });
 
-const withDisplayName = <Person extends { name: string }>(person: Person) => ({
+const toDisplayedPerson = <Person extends { name: string }>(person: Person) => ({
   ...person,
   name: toDisplayName(person.name),
   picture: null,

@@ -5,7 +5,7 @@ import { followBoard } from './follow-board.ts';
 import type { FollowedState } from './follow-board.ts';
 import { listenToBoard } from './listen-to-board.ts';
 import { takeEmbeddedBoard, fetchSpectatorBoard, toSpectatorBoard } from './spectators.api.ts';
-import type { BoardAnswer, SpectatorBoard } from './spectators.api.ts';
+import type { SpectatorBoardResponse, SpectatorBoard } from './spectators.api.ts';
 
 export type FollowedBoard = Omit<FollowedState<unknown>, 'response'> & {
   spectatorBoard: SpectatorBoard | null;
@@ -14,7 +14,7 @@ export type FollowedBoard = Omit<FollowedState<unknown>, 'response'> & {
 /** Keeps the board of a spectator link up to date. The token must not change: pass it as the component's `key`. */
 export function useFollowedBoard(token: string): FollowedBoard {
   const [follower] = useState(() =>
-    followBoard<BoardAnswer>({
+    followBoard<SpectatorBoardResponse>({
       embedded: takeEmbeddedBoard(),
       read: (signal) => fetchSpectatorBoard(token, signal),
       listen: (listener) => listenToBoard(token, listener),

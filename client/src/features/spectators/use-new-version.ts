@@ -3,7 +3,7 @@ import { isNewVersionAvailable, reloadNewVersion } from '../../platform/worker/n
 import { unattendedScreen } from '../../platform/unattended.ts';
 
 /** Milliseconds. */
-const CHECK_EVERY = 15 * 60_000;
+const CHECK_INTERVAL = 15 * 60_000;
 const CALM_PERIOD = 30_000;
 
 /** Loads new versions of the app on an unattended screen, while nothing is happening on the board. */
@@ -17,7 +17,7 @@ export function useReloadOnNewVersion({ isCalm }: { isCalm: boolean }): void {
         (isNewer) => (isUpdateAvailable.current = isNewer),
         () => undefined,
       );
-    }, CHECK_EVERY);
+    }, CHECK_INTERVAL);
     return () => {
       unattendedScreen.set(false);
       clearInterval(timer);

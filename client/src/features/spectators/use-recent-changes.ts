@@ -6,30 +6,32 @@ import type { RowChanges } from './board-changes.ts';
 /** How long a change stays highlighted, in milliseconds. */
 const HIGHLIGHT_MS = 60_000;
 
-type RecentChange = { at: number; changes: RowChanges; latestRow: SeasonBoardRow | undefined };
+type RecentChangeBatch = { at: number; changes: RowChanges; latestRow: SeasonBoardRow | undefined };
 
 /** Returns the board's changes in the last minute, and the row with the latest round among them. */
 export function useRecentChanges(board: SeasonStandings): {
   changes: RowChanges;
   latestRow: SeasonBoardRow | undefined;
 } {
-  const [recent, setRecent] = useState<readonly RecentChange[]>([]);
-  const before = useRef(board);
+  const [recentChanges, setRecentChanges] = useState<readonly RecentChangeBatch[]>([]);
+  const previousBoard = useRef(board);
   useEffect(() => {
-    const changes = findBoardChanges(before.current, board);
-    const latestRow = findRowToAnnounce(before.current, board);
-    before.current = board;
-    if (changes.size > 0) setRecent((previous) => [...previous, { at: Date.now(), changes, latestRow }]);
+    const changes = findBoardChanges(previousBoard.current, board);
+    const latestRow = findRowToAnnounce(previousBoard.current, board);
+    previousBoard.current = board;
+    if (changes.size > 0)
+      setRecentChanges((previous) => [...previous, { at: Date.now(), changes, latestRow }]);
   }, [board]);
-  const [oldest] = recent;
+  const [oldestChange] = recentChanges;
   useEffect(() => {
-    if (!oldest) return;
-    const removeOldest = () => setRecent((previous) => previous.filter((entry) => entry !== oldest));
-    const timer = setTimeout(removeOldest, oldest.at + HIGHLIGHT_MS - Date.now());
+    if (!oldestChange) return;
+    const removeOldestChange = () =>
+      setRecentChanges((previous) => previous.filter((entry) => entry !== oldestChange));
+    const timer = setTimeout(removeOldestChange, oldestChange.at + HIGHLIGHT_MS - Date.now());
     return () => clearTimeout(timer);
-  }, [oldest]);
+  }, [oldestChange]);
   return {
-    changes: new Map(recent.flatMap((entry) => [...entry.changes])),
-    latestRow: recent.findLast((entry) => entry.latestRow)?.latestRow,
+    changes: new Map(recentChanges.flatMap((entry) => [...entry.changes])),
+    latestRow: recentChanges.findLast((entry) => entry.latestRow)?.latestRow,
   };
 }

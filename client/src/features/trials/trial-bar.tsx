@@ -8,12 +8,12 @@ import { session } from '../../platform/session.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useRequestedAddress, logInMethodsQuery } from '../accounts/guests.api.ts';
+import { useRequestedEmail, logInMethodsQuery } from '../accounts/guests.api.ts';
 import { keepOffer } from '../accounts/own/keep-offer.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { roundKeys } from '../rounds/rounds.api.ts';
 import styles from './trial-bar.module.css';
-import { playNextRound } from './trials.api.ts';
+import { simulateNextRound } from './trials.api.ts';
 
 type Props = { league: League; endsAt: string; board: SeasonStandings; userId: string; onKeep: () => void };
 
@@ -21,27 +21,27 @@ type Props = { league: League; endsAt: string; board: SeasonStandings; userId: s
 export function TrialBar({ league, endsAt, board, userId, onKeep }: Props) {
   const { t } = useTranslation('guests');
   const queryClient = useQueryClient();
-  const [isPlaying, setPlaying] = useState(false);
-  const { data: methods } = useQuery(logInMethodsQuery(userId));
-  const email = useRequestedAddress(userId, methods);
+  const [isSimulating, setIsSimulating] = useState(false);
+  const { data: logInMethods } = useQuery(logInMethodsQuery(userId));
+  const email = useRequestedEmail(userId, logInMethods);
   useEffect(() => {
-    if (methods && !methods.guest) session.markSecured();
-    // Marks the offer as due here, since the user may open the confirmation link on another device.
+    if (logInMethods && !logInMethods.guest) session.markSecured();
+    // Marks the offer to keep the league as due, since the user may open the confirmation link on another device.
     keepOffer.markDue(userId);
-  }, [methods, userId]);
-  // Once the account is secured, the league is no longer a sample, and the next card needs fresh data.
+  }, [logInMethods, userId]);
+  // Once the account is secured, the league is no longer a sample, and the card shown instead needs fresh data.
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: logInMethodsQuery(userId).queryKey }),
     [queryClient, userId],
   );
-  async function play() {
-    setPlaying(true);
+  async function simulateRound() {
+    setIsSimulating(true);
     try {
-      await playNextRound(league, board);
+      await simulateNextRound(league, board);
     } catch (error) {
       showError(t('trial.failed'), error);
     } finally {
-      setPlaying(false);
+      setIsSimulating(false);
       // The board needs no invalidation: the server's event for each round triggers a refetch.
       void queryClient.invalidateQueries({ queryKey: roundKeys.league(league.id) });
     }
@@ -55,7 +55,7 @@ export function TrialBar({ league, endsAt, board, userId, onKeep }: Props) {
       </p>
       <div className={styles['actions']}>
         {!league.finished && (
-          <Button size="small" variant="outline" busy={isPlaying} onClick={() => void play()}>
+          <Button size="small" variant="outline" busy={isSimulating} onClick={() => void simulateRound()}>
             {t('trial.play')}
           </Button>
         )}
@@ -67,7 +67,7 @@ export function TrialBar({ league, endsAt, board, userId, onKeep }: Props) {
   );
 }
 
-/** Formats a time as a day, such as 'tomorrow', and a time, such as '14:32'. */
+/** Formats a date as a day, 'today' or 'tomorrow', and a time of day, such as '14:32'. */
 function formatDayAndTime(date: Date): { day: string; time: string } {
   const locale = localesByLanguage[currentLanguage()];
   const isToday = date.toDateString() === new Date().toDateString();

@@ -10,7 +10,10 @@ import type { League } from '../leagues/leagues.api.ts';
  * Registers the next round of each player without an account in a sample league, on behalf of its admin. Sends the
  * rounds one after another, to make the board change as on a day of play.
  */
-export async function playNextRound({ id: leagueId, seats }: League, board: SeasonStandings): Promise<void> {
+export async function simulateNextRound(
+  { id: leagueId, seats }: League,
+  board: SeasonStandings,
+): Promise<void> {
   for (const [index, memberId] of seats.entries()) {
     const name = board.rows.find((row) => row.memberId === memberId)?.name ?? '';
     const scores = sampleRound(findSamplePlayerIndex(name) ?? index, nextRoundNumberOnBoard(board, memberId));

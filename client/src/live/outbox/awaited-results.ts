@@ -24,8 +24,8 @@ export function settleRemaining(postponed: RetryLater | null): void {
 }
 
 /** Settles an entry's promises from its stored state, since another tab or the service worker may have sent it. */
-export function settleFromEntry({ key, state, answer, refusal }: OutboxEntry): void {
-  if (state === 'saved') settleWaiters(key, { status: 'saved', answer });
+export function settleFromEntry({ key, state, answer: response, refusal }: OutboxEntry): void {
+  if (state === 'saved') settleWaiters(key, { status: 'saved', response });
   if (state !== 'refused' || !refusal) return;
   const error = new CallError(refusal.status, refusal.code as ErrorCode, 'Refused.');
   settleWaiters(key, { status: 'refused', error });

@@ -4,7 +4,7 @@ import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import type { NewOutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 import { toStoredInput } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
-import { createFakeFiles } from './test-files.ts';
+import { createFakeFiles } from './fake-files.ts';
 
 const at = '2026-08-15T10:00:00.000Z';
 const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): NewOutboxEntry => ({
@@ -41,7 +41,7 @@ async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
 const statesIn = async (store: OutboxStore) =>
   (await store.entries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
 
-test('the scores of one card are sent in one call without a key, and only its version is stored', async () => {
+test('one card’s scores share a call without an idempotency key, and only the card’s version is stored', async () => {
   const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1), cell('bo', 1), cell('ann', 1, 4, 'other')]);
   await send();
@@ -49,7 +49,7 @@ test('the scores of one card are sent in one call without a key, and only its ve
     ['final', 2, null],
     ['other', 1, null],
   ]);
-  expect((await store.entries()).map(({ answer }) => answer)).toEqual(
+  expect((await store.entries()).map(({ answer: response }) => response)).toEqual(
     Array(3).fill({ card: { version: 7 } }),
   );
 });
@@ -79,13 +79,13 @@ test('if a score is entered twice, only the last value is sent', async () => {
 
 test('a player’s handicap index is sent in the same call as scores', async () => {
   const { store, calls, send } = await setUpPhone();
-  const withIndex = toStoredInput('cells', {
+  const handicapInput = toStoredInput('cells', {
     eventId: 'final',
     userId: 'ann',
     scores: [],
     handicaps: [{ playerId: 'bo', handicapIndex: 18, at }],
   });
-  await store.putAll([cell('ann', 1), { ...cell('bo', 0), input: withIndex }]);
+  await store.putAll([cell('ann', 1), { ...cell('bo', 0), input: handicapInput }]);
   await send();
   expect(calls).toMatchObject([{ scores: [{ playerId: 'ann' }], handicaps: [{ playerId: 'bo' }] }]);
 });
@@ -111,7 +111,7 @@ test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
   },
 );
 
-test('a call refused for the whole day is not split, and later scores are still sent', async () => {
+test('a call refused for the whole event is not split, and later scores are still sent', async () => {
   const { store, calls, send } = await setUpPhone({ bo: 'event_closed' });
   await store.putAll([cell('ann', 1), cell('bo', 1)]);
   await send();

@@ -1,4 +1,4 @@
-import { CELLS_MAX } from '@golf-league/core/contracts/card.ts';
+import { SCORES_PER_CALL_MAX } from '@golf-league/core/contracts/card.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { parseInput, getLane } from './entry-kinds.ts';
@@ -13,7 +13,7 @@ export function selectBatch(entry: OutboxEntry, entries: readonly OutboxEntry[])
   return entries
     .filter(({ userId, kind, state }) => userId === entry.userId && kind === 'cells' && state === 'waiting')
     .filter((candidate) => getLane(candidate) === lane)
-    .slice(0, CELLS_MAX);
+    .slice(0, SCORES_PER_CALL_MAX);
 }
 
 const handicapsIn = (entry: Input) => parseInput('cells', entry).handicaps ?? [];

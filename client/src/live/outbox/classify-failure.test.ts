@@ -17,12 +17,12 @@ describe('outbox entries after a failure', () => {
     ['the end of the session', 401, 'unauthenticated'],
     ['a captive portal page', 403, 'unavailable'],
     ['a 404 page from a proxy', 404, 'unavailable'],
-    ['a day of play that has not started', 409, 'event_not_begun'],
+    ['a refusal because the event has not started', 409, 'event_not_begun'],
   ] as const)('an entry stays queued after %s', (_failure, status, code) => {
     expect(classify(status, code).status).toBe('later');
   });
 
-  test('an entry for a future day of play does not block other entries', () => {
+  test('an entry for a future event does not block other entries', () => {
     expect(classify(409, 'event_not_begun')).toMatchObject({ status: 'later', endsRun: false });
   });
 

@@ -2,14 +2,14 @@ import { CallError } from '../call.ts';
 
 /** The result of one attempt to send an entry. */
 export type SendResult =
-  | { status: 'saved'; answer: unknown }
+  | { status: 'saved'; response: unknown }
   /** The entry stays queued and is retried. `endsRun`: other entries would fail too. */
   | { status: 'later'; error: CallError; endsRun: boolean }
   | { status: 'refused'; error: CallError };
 
 export type RetryLater = Extract<SendResult, { status: 'later' }>;
 
-const offline = new CallError(0, 'offline', 'The server did not answer.');
+const offlineError = new CallError(0, 'offline', 'The server did not answer.');
 
 /** Statuses unrelated to the input: session ended, timeout, too early, app too old, too many requests. */
 const TEMPORARY_STATUSES = new Set([401, 408, 425, 426, 429]);
@@ -18,11 +18,11 @@ const TOO_LARGE = 413;
 
 export function classifyFailure(error: unknown): Exclude<SendResult, { status: 'saved' }> {
   // A response that cannot be parsed did not come from the server.
-  if (!(error instanceof CallError)) return { status: 'later', error: offline, endsRun: true };
+  if (!(error instanceof CallError)) return { status: 'later', error: offlineError, endsRun: true };
   const { status, code } = error;
   if (code === 'offline') return { status: 'later', error, endsRun: true };
   if (status >= 500) return { status: 'later', error, endsRun: false };
-  // The day of play has not started: its scores wait, but other entries are sent.
+  // The event has not started: its scores wait, but other entries are sent.
   if (code === 'event_not_begun') return { status: 'later', error, endsRun: false };
   if (TEMPORARY_STATUSES.has(status)) return { status: 'later', error, endsRun: true };
   // An error response without a code comes from a proxy or a captive portal, not from the server.

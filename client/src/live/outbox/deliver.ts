@@ -1,6 +1,6 @@
 import type { NewOutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import type { CallError } from '../call.ts';
-import { dismissActionFailures } from '../../ui/toasts/toast.ts';
+import { dismissFailureToasts } from '../../ui/toasts/toast.ts';
 import type { SendResult } from './classify-failure.ts';
 import { entryKinds } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
@@ -18,7 +18,7 @@ export type WrittenEntry = NewOutboxEntry & { kind: OutboxKind };
 export type Delivery =
   | { status: 'stored' }
   | { status: 'progress'; percent: number }
-  | { status: 'saved'; answer: unknown }
+  | { status: 'saved'; response: unknown }
   | { status: 'refused'; error: CallError }
   | { status: 'queued'; error: CallError | null }
   | { status: 'lost'; error: CallError };
@@ -40,7 +40,7 @@ export async function deliver(
   picture: Blob | null,
   onDelivery?: OnDelivery,
 ): Promise<DeliveryResult> {
-  dismissActionFailures(entryKinds[entry.kind].endpoint.name);
+  dismissFailureToasts(entryKinds[entry.kind].endpoint.name);
   try {
     await outbox.enqueue(entry, picture);
   } catch {
@@ -62,10 +62,10 @@ export function deliverAndFollow(
   onDelivery: OnDelivery,
 ): () => void {
   let isQueued = false;
-  const stop = outbox.onChange(({ after: { key, state, answer } }) => {
+  const stop = outbox.onChange(({ after: { key, state, answer: response } }) => {
     if (!isQueued || key !== entry.key || state !== 'saved') return;
     stop();
-    onDelivery({ status: 'saved', answer });
+    onDelivery({ status: 'saved', response });
   });
   void (async () => {
     const delivery = await deliver(entry, await picture, onDelivery);
@@ -81,13 +81,13 @@ function waitForFirstResult(key: string, onDelivery?: OnDelivery): Promise<Deliv
     let timer: ReturnType<typeof setTimeout>;
     const restartTimer = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => end(null), RESPONSE_TIMEOUT);
+      timer = setTimeout(() => finish(null), RESPONSE_TIMEOUT);
     };
     const stopProgress = outbox.onProgress(key, (percent) => {
       restartTimer();
       onDelivery?.({ status: 'progress', percent });
     });
-    function end(result: SendResult | null) {
+    function finish(result: SendResult | null) {
       clearTimeout(timer);
       stopProgress();
       resolve(
@@ -95,7 +95,7 @@ function waitForFirstResult(key: string, onDelivery?: OnDelivery): Promise<Deliv
       );
     }
     restartTimer();
-    void outbox.waitForResult(key).then(end);
+    void outbox.waitForResult(key).then(finish);
     void outbox.flush();
   });
 }

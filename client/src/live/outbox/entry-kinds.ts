@@ -4,45 +4,45 @@ import { answerEvent, type EventView } from '@golf-league/core/contracts/events.
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { fromWireAnswer, fromWireInput, toWireInput } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireResponse, fromWireInput, toWireInput } from '@golf-league/core/wire/endpoint.ts';
 import type { Endpoint, InputOf, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 /** Returns the round in a response to `submitRound` or `updateRound`; undefined for any other body. */
-export function savedRound(answer: unknown): Round | undefined {
-  const round = getField(answer, 'round');
-  return getField(round, 'roundId') === undefined ? undefined : fromWireAnswer(submitRound, answer).round;
+export function getSavedRound(response: unknown): Round | undefined {
+  const round = getField(response, 'round');
+  return getField(round, 'roundId') === undefined ? undefined : fromWireResponse(submitRound, response).round;
 }
 
 /** Returns the message id in a response to `uploadMessage`; undefined for any other body. */
-export function savedMessageId(answer: unknown): string | undefined {
-  const id = getField(answer, 'messageId');
+export function getSavedMessageId(response: unknown): string | undefined {
+  const id = getField(response, 'messageId');
   return typeof id === 'string' ? id : undefined;
 }
 
 /** Returns the event in a response to `answerEvent` or `chooseTees`; undefined for any other body. */
-export function savedEvent(answer: unknown): EventView | undefined {
-  const event = getField(answer, 'event');
-  return getField(event, 'eventId') === undefined ? undefined : fromWireAnswer(answerEvent, answer).event;
+export function getSavedEvent(response: unknown): EventView | undefined {
+  const event = getField(response, 'event');
+  return getField(event, 'eventId') === undefined ? undefined : fromWireResponse(answerEvent, response).event;
 }
 
 /** Returns the card's version in a response to `writeCard`; undefined for any other body. */
-export function savedVersion(answer: unknown): number | undefined {
-  const version = getField(getField(answer, 'card'), 'version');
+export function getSavedCardVersion(response: unknown): number | undefined {
+  const version = getField(getField(response, 'card'), 'version');
   return typeof version === 'number' ? version : undefined;
 }
 
 const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-interface Kind {
+interface KindDefinition {
   endpoint: Endpoint;
   /** Returns whether a response came from the server, since captive portals respond to every request with 200. */
-  isValidAnswer: (answer: unknown) => boolean;
+  isValidResponse: (response: unknown) => boolean;
   /** Returns the part of the response to store in the entry; by default the whole response. */
-  partToStore?: (answer: unknown) => unknown;
+  selectStoredPart?: (response: unknown) => unknown;
   /** The field that defines the lane. Entries of a league with the same value share a lane and are sent in order. */
-  laneBy?: string;
+  laneField?: string;
   /** Whether a refused entry blocks later entries in its lane. */
   isBlocking: boolean;
 }
@@ -51,46 +51,46 @@ export const entryKinds = {
   // Rounds are numbered in order of arrival, so a round sent after a refused round would get its number.
   round: {
     endpoint: submitRound,
-    isValidAnswer: (answer: unknown) => savedRound(answer) !== undefined,
-    laneBy: 'memberId',
+    isValidResponse: (response: unknown) => getSavedRound(response) !== undefined,
+    laneField: 'memberId',
     isBlocking: true,
   },
   // Corrections of a round overwrite each other, so an earlier one must not be sent after a later one.
   correction: {
     endpoint: updateRound,
-    isValidAnswer: (answer: unknown) => savedRound(answer) !== undefined,
-    laneBy: 'roundId',
+    isValidResponse: (response: unknown) => getSavedRound(response) !== undefined,
+    laneField: 'roundId',
     isBlocking: true,
   },
   // Messages must appear in the order in which they were written.
   message: {
     endpoint: uploadMessage,
-    isValidAnswer: (answer: unknown) => savedMessageId(answer) !== undefined,
+    isValidResponse: (response: unknown) => getSavedMessageId(response) !== undefined,
     isBlocking: false,
   },
   // Answers to one event overwrite each other.
   answer: {
     endpoint: answerEvent,
-    isValidAnswer: (answer: unknown) => savedEvent(answer) !== undefined,
-    laneBy: 'eventId',
+    isValidResponse: (response: unknown) => getSavedEvent(response) !== undefined,
+    laneField: 'eventId',
     isBlocking: false,
   },
   tees: {
     endpoint: chooseTees,
-    isValidAnswer: (answer: unknown) => savedEvent(answer) !== undefined,
-    laneBy: 'eventId',
+    isValidResponse: (response: unknown) => getSavedEvent(response) !== undefined,
+    laneField: 'eventId',
     isBlocking: false,
   },
   // The cells of one card are sent together, up to the limit of a call: see batches.ts.
   cells: {
     endpoint: writeCard,
-    isValidAnswer: (answer: unknown) => savedVersion(answer) !== undefined,
+    isValidResponse: (response: unknown) => getSavedCardVersion(response) !== undefined,
     // Storing the whole card would take twenty kilobytes per cell.
-    partToStore: (answer: unknown) => ({ card: { version: savedVersion(answer) } }),
-    laneBy: 'eventId',
+    selectStoredPart: (response: unknown) => ({ card: { version: getSavedCardVersion(response) } }),
+    laneField: 'eventId',
     isBlocking: false,
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, KindDefinition>;
 
 export type OutboxKind = keyof typeof entryKinds;
 
@@ -102,7 +102,7 @@ type EndpointOf<Kind extends OutboxKind> = (typeof entryKinds)[Kind]['endpoint']
 export const getOutboxKind = ({ kind }: Pick<OutboxEntry, 'kind'>): OutboxKind | undefined =>
   kind in entryKinds ? (kind as OutboxKind) : undefined;
 
-const getKindDefinition = (entry: Pick<OutboxEntry, 'kind'>): Kind | undefined => {
+const getKindDefinition = (entry: Pick<OutboxEntry, 'kind'>): KindDefinition | undefined => {
   const kind = getOutboxKind(entry);
   return kind && entryKinds[kind];
 };
@@ -120,15 +120,15 @@ export const parseInput = <Kind extends OutboxKind>(
 ): InputOf<EndpointOf<Kind>> => fromWireInput<Endpoint>(entryKinds[kind].endpoint, input) as never;
 
 /** Returns the part of the response to store in the entry. */
-export function toStoredAnswer(entry: OutboxEntry, answer: unknown): unknown {
-  const { partToStore } = getKindDefinition(entry) ?? {};
-  return partToStore ? partToStore(answer) : answer;
+export function toStoredResponse(entry: OutboxEntry, response: unknown): unknown {
+  const { selectStoredPart } = getKindDefinition(entry) ?? {};
+  return selectStoredPart ? selectStoredPart(response) : response;
 }
 
 export function getLane({ kind, leagueId, input }: OutboxEntry): string {
-  const { endpoint, laneBy } = getKindDefinition({ kind }) ?? {};
-  const fields = endpoint && laneBy !== undefined ? fromWireInput<Endpoint>(endpoint, input) : undefined;
-  return [leagueId, kind, ...(fields ? [String(fields[laneBy!])] : [])].join(' ');
+  const { endpoint, laneField } = getKindDefinition({ kind }) ?? {};
+  const fields = endpoint && laneField !== undefined ? fromWireInput<Endpoint>(endpoint, input) : undefined;
+  return [leagueId, kind, ...(fields ? [String(fields[laneField!])] : [])].join(' ');
 }
 
 export const blocksLane = (entry: OutboxEntry): boolean =>

@@ -11,34 +11,34 @@ import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
 import { sendWithProgress } from '../pictures/upload.ts';
 import { waitForResult, settleWaiters, settleRemaining, settleFromEntry } from './awaited-results.ts';
-import type { Reads } from './reads.ts';
-import { getSealingKey, cachedSealingKey } from './sealing-key.ts';
+import type { CachedReads } from './reads.ts';
+import { getSealingKey, getCachedSealingKey } from './sealing-key.ts';
 import { hasSealedEntries, isSealed, unsealUserEntries, sealUserEntries } from './sealing.ts';
 import { sendWaiting } from './send.ts';
-import { shownInDialog } from './shown-in-dialog.ts';
+import { entriesInDialogs } from './entries-in-dialogs.ts';
 import { runAsSoleSender, openOutboxChannel } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import type { RetryLater, SendResult } from './classify-failure.ts';
 
-/** The whole response to a call by this page, of which the entry may store only a part. */
-export type OutboxAnswer = { entry: OutboxEntry; answer: unknown };
+/** The whole response to a call made by this page. The entry may store only a part of it. */
+export type OutboxResponse = { entry: OutboxEntry; response: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
 /** Milliseconds. The sealing key is fetched late, since it is needed only when the session ends. */
-const FETCH_KEY_AFTER = 10_000;
-const THREE_DAYS = 3 * 24 * 60 * 60_000;
+const KEY_FETCH_DELAY_MS = 10_000;
+const THREE_DAYS_MS = 3 * 24 * 60 * 60_000;
 const NO_ENTRIES: readonly OutboxEntry[] = [];
 
 let sender: OutboxSender | null = null;
-let reads: Reads | null = null;
+let reads: CachedReads | null = null;
 const ownEntries = createStore(NO_ENTRIES);
 /** Whether the first read of the user's stored entries has finished, successfully or not. */
 const hasReadEntries = createStore(false);
 const sendingKey = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
-const lastAnswer = createStore<OutboxAnswer | null>(null);
+const lastResponse = createStore<OutboxResponse | null>(null);
 let refreshCount = 0;
-let flushing: Promise<void> | null = null;
+let runningFlush: Promise<void> | null = null;
 /** The clean-up after the previous session, for which a new log-in waits. */
 let pendingCleanUp: Promise<void> = Promise.resolve();
 let mustRunAgain = false;
@@ -50,26 +50,26 @@ const retrySchedule = createRetrySchedule(() => void flush());
 async function refresh(): Promise<void> {
   const currentSender = sender;
   if (!currentSender) return;
-  const ownRefresh = ++refreshCount;
+  const refreshNumber = ++refreshCount;
   const entries = await (await openOutboxStore()).entries();
   // A newer refresh has started, or another user has logged in: this result is out of date.
-  if (currentSender !== sender || ownRefresh !== refreshCount) return;
-  const before = new Map(ownEntries.get().map((entry) => [entry.key, entry]));
+  if (currentSender !== sender || refreshNumber !== refreshCount) return;
+  const previousEntries = new Map(ownEntries.get().map((entry) => [entry.key, entry]));
   const userEntries = entries.filter((entry) => entry.userId === currentSender.userId && !isSealed(entry));
   ownEntries.set(userEntries);
-  for (const after of userEntries) {
-    settleFromEntry(after);
-    const old = before.get(after.key);
-    if (old?.state !== after.state) lastChange.set({ before: old, after });
+  for (const entry of userEntries) {
+    settleFromEntry(entry);
+    const previousEntry = previousEntries.get(entry.key);
+    if (previousEntry?.state !== entry.state) lastChange.set({ before: previousEntry, after: entry });
   }
   removeFetchedEntries();
 }
 
 /** Removes saved entries once the cached reads contain them, so they neither disappear briefly nor appear twice. */
 function removeFetchedEntries(): void {
-  const saved = ownEntries.get().filter((entry) => entry.state === 'saved' && reads?.contains(entry));
-  const removable = saved.filter((entry) => !shownInDialog.get().has(entry.key));
-  void outbox.forget(removable).catch(() => undefined);
+  const savedEntries = ownEntries.get().filter((entry) => entry.state === 'saved' && reads?.contains(entry));
+  const removableEntries = savedEntries.filter((entry) => !entriesInDialogs.get().has(entry.key));
+  void outbox.forget(removableEntries).catch(() => undefined);
 }
 
 async function publishChange(): Promise<void> {
@@ -81,35 +81,35 @@ async function publishChange(): Promise<void> {
 /** Sends all entries that can be sent. A call during a run makes that run check for new entries. */
 async function flush(): Promise<void> {
   mustRunAgain = true;
-  flushing ??= (async () => {
+  runningFlush ??= (async () => {
     try {
       while (mustRunAgain) {
         mustRunAgain = false;
         await sendOnce();
       }
     } finally {
-      flushing = null;
+      runningFlush = null;
     }
   })();
-  await flushing;
+  await runningFlush;
 }
 
 async function sendOnce(): Promise<void> {
   const currentSender = sender;
   if (!currentSender) return;
   const isCurrent = () => sender === currentSender;
-  let postponed: RetryLater | null = null;
+  let retryLater: RetryLater | null = null;
   try {
     const store = await openOutboxStore();
-    const reason = retrySchedule.reasonToWait();
-    postponed = reason
-      ? { status: 'later', error: reason, endsRun: true }
+    const waitError = retrySchedule.reasonToWait();
+    retryLater = waitError
+      ? { status: 'later', error: waitError, endsRun: true }
       : await runAsSoleSender(async () => {
           await unsealEarlierEntries(store, currentSender);
           return sendWaiting({ store, sender: currentSender, isCurrent, ...sendCallbacks });
         });
     await refresh();
-    await planNextAttempt(store, postponed);
+    await planNextAttempt(store, retryLater);
   } catch {
     // Storage failures are retried on the same schedule as server failures.
     retrySchedule.scheduleRetry(undefined);
@@ -117,7 +117,7 @@ async function sendOnce(): Promise<void> {
     sendingKey.set(null);
   }
   if (mustRunAgain) return;
-  settleRemaining(postponed);
+  settleRemaining(retryLater);
 }
 
 /** Unseals the entries of an earlier session. They must be sent first, or later rounds would get their numbers. */
@@ -136,7 +136,7 @@ async function cleanUpSession({ userId, key }: OutboxSender): Promise<void> {
 
 /** Fetches the user's sealing key during the session, for this page and the service worker. */
 async function prefetchSealingKey(owner: OutboxSender): Promise<void> {
-  if (cachedSealingKey(owner.userId) !== undefined) return;
+  if (getCachedSealingKey(owner.userId) !== undefined) return;
   try {
     const key = await getSealingKey(owner);
     const store = await openOutboxStore();
@@ -147,14 +147,14 @@ async function prefetchSealingKey(owner: OutboxSender): Promise<void> {
 }
 
 /** Seals the previous user's entries, which are still unsealed if the browser was closed too early. */
-async function sealFormerEntries(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
-  const formerSender = await store.sender();
-  if (formerSender && formerSender.userId !== userId) await cleanUpSession(formerSender);
+async function sealPreviousUserEntries(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
+  const previousSender = await store.sender();
+  if (previousSender && previousSender.userId !== userId) await cleanUpSession(previousSender);
 }
 
-async function planNextAttempt(store: OutboxStore, postponed: RetryLater | null): Promise<void> {
-  if (postponed) {
-    retrySchedule.scheduleRetry(postponed.error);
+async function planNextAttempt(store: OutboxStore, retryLater: RetryLater | null): Promise<void> {
+  if (retryLater) {
+    retrySchedule.scheduleRetry(retryLater.error);
     requestPersistentStorage();
   } else retrySchedule.reset();
   // The service worker needs the token only while entries are waiting.
@@ -162,12 +162,12 @@ async function planNextAttempt(store: OutboxStore, postponed: RetryLater | null)
 }
 
 const sendCallbacks = {
-  onTry([first]: readonly OutboxEntry[]) {
-    sendingKey.set(first?.key ?? null);
+  onTry([firstEntry]: readonly OutboxEntry[]) {
+    sendingKey.set(firstEntry?.key ?? null);
   },
   onResult(entries: readonly OutboxEntry[], result: SendResult) {
-    const [first] = entries;
-    if (first && result.status === 'saved') lastAnswer.set({ entry: first, answer: result.answer });
+    const [entry] = entries;
+    if (entry && result.status === 'saved') lastResponse.set({ entry, response: result.response });
     for (const { key } of entries) settleWaiters(key, result);
     void publishChange();
   },
@@ -175,17 +175,17 @@ const sendCallbacks = {
 };
 
 /** Sends the user's entries until the returned function is called. */
-export function startOutbox(currentSender: OutboxSender, cachedReads: Reads): () => void {
+export function startOutbox(currentSender: OutboxSender, cachedReads: CachedReads): () => void {
   sender = currentSender;
   ownEntries.set(NO_ENTRIES);
   reads = cachedReads;
-  const stopReading = [reads.subscribe(removeFetchedEntries), shownInDialog.subscribe(removeFetchedEntries)];
-  cachedSealingKey(currentSender.userId);
-  const keyTimer = setTimeout(() => void prefetchSealingKey(currentSender), FETCH_KEY_AFTER);
+  const disposers = [reads.subscribe(removeFetchedEntries), entriesInDialogs.subscribe(removeFetchedEntries)];
+  getCachedSealingKey(currentSender.userId);
+  const keyTimer = setTimeout(() => void prefetchSealingKey(currentSender), KEY_FETCH_DELAY_MS);
   void pendingCleanUp
     .then(() => openOutboxStore())
     .then(async (store) => {
-      await sealFormerEntries(store, currentSender);
+      await sealPreviousUserEntries(store, currentSender);
       await removeOldEntries(store);
     })
     .then(refresh)
@@ -198,7 +198,7 @@ export function startOutbox(currentSender: OutboxSender, cachedReads: Reads): ()
   return () => {
     stopWatching();
     clearTimeout(keyTimer);
-    for (const stop of stopReading) stop();
+    for (const dispose of disposers) dispose();
     if (sender !== currentSender) return;
     sender = null;
     ownEntries.set(NO_ENTRIES);
@@ -206,37 +206,37 @@ export function startOutbox(currentSender: OutboxSender, cachedReads: Reads): ()
     if (!session.get()?.token)
       pendingCleanUp = cleanUpSession({
         ...currentSender,
-        key: cachedSealingKey(currentSender.userId),
+        key: getCachedSealingKey(currentSender.userId),
       }).catch(() => undefined);
   };
 }
 
-/** Removes old saved entries whose league has not been opened since. */
+/** Removes old saved entries whose league has not been opened since they were saved. */
 async function removeOldEntries(store: OutboxStore): Promise<void> {
   const now = Date.now();
-  const old = (await store.entries()).filter(
-    ({ state, savedAt }) => state === 'saved' && Math.abs(now - Date.parse(savedAt ?? '')) > THREE_DAYS,
+  const oldEntries = (await store.entries()).filter(
+    ({ state, savedAt }) => state === 'saved' && Math.abs(now - Date.parse(savedAt ?? '')) > THREE_DAYS_MS,
   );
-  if (old.length > 0) await store.removeUnchanged(old);
+  if (oldEntries.length > 0) await store.removeUnchanged(oldEntries);
 }
 
 /** Resolves once the entry is stored on this device; rejects if the device cannot store it. */
 async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
   await (await openOutboxStore()).put(entry, picture);
-  await afterEnqueue(entry.userId);
+  await handleEnqueued(entry.userId);
 }
 
-/** Like `enqueue` for several entries without pictures. Replaces existing entries with the same keys. */
+/** Like `enqueue`, but for several entries without pictures. Replaces existing entries with the same keys. */
 async function enqueueAll(entries: readonly [NewOutboxEntry, ...NewOutboxEntry[]]): Promise<void> {
   await (await openOutboxStore()).putAll(entries);
-  await afterEnqueue(entries[0].userId);
+  await handleEnqueued(entries[0].userId);
 }
 
-async function afterEnqueue(userId: string): Promise<void> {
+async function handleEnqueued(userId: string): Promise<void> {
   if (sender) void prefetchSealingKey(sender);
   if (sender?.userId === userId) {
     const store = await openOutboxStore();
-    await store.storeSender({ ...sender, key: cachedSealingKey(userId) }).catch(() => undefined);
+    await store.storeSender({ ...sender, key: getCachedSealingKey(userId) }).catch(() => undefined);
   }
   await publishChange();
 }
@@ -284,7 +284,7 @@ export const outbox = {
     const entry = { ...newEntry, hasPicture: false, order: 0, revision: 1, tries: 0 };
     const after: OutboxEntry =
       result.status === 'saved'
-        ? { ...entry, state: 'saved', answer: result.answer }
+        ? { ...entry, state: 'saved', answer: result.response }
         : { ...entry, state: 'refused', refusal: result.error };
     lastChange.set({ before: undefined, after });
   },
@@ -295,6 +295,6 @@ export const outbox = {
   onChange: (listener: (change: OutboxChange) => void): (() => void) =>
     lastChange.subscribe((change) => change && listener(change)),
   /** Subscribes to responses, each of which is published before the entries change. */
-  onAnswer: (listener: (answer: OutboxAnswer) => void): (() => void) =>
-    lastAnswer.subscribe((answer) => answer && listener(answer)),
+  onResponse: (listener: (response: OutboxResponse) => void): (() => void) =>
+    lastResponse.subscribe((response) => response && listener(response)),
 };

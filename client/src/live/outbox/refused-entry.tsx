@@ -31,7 +31,7 @@ const dialogTextKeys = {
 export function RefusedEntry({ entry, text, onChange }: Props) {
   const { t } = useTranslation('outbox');
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const cause = useCauseText(entry);
+  const causeText = useCauseText(entry);
   const textKey =
     dialogTextKeys[entry.kind === 'round' || entry.kind === 'correction' ? entry.kind : 'message'];
   async function copy() {
@@ -39,12 +39,12 @@ export function RefusedEntry({ entry, text, onChange }: Props) {
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
   }
   return (
-    <div className={styles['needs']}>
-      <p className={styles['why']}>
+    <div className={styles['refusedEntry']}>
+      <p className={styles['reason']}>
         {/* With a colon, the state and the cause read as one sentence. */}
-        <StateLabel state="needsYou" {...(cause && { text: `${t('states.needsYou')}:` })} /> {cause}
+        <StateLabel state="needsYou" {...(causeText && { text: `${t('states.needsYou')}:` })} /> {causeText}
       </p>
-      <div className={styles['acts']}>
+      <div className={styles['actions']}>
         <Button variant="outline" size="small" onClick={() => void outbox.resend(entry.key)}>
           {t('tryAgain')}
         </Button>
@@ -72,7 +72,7 @@ export function RefusedEntry({ entry, text, onChange }: Props) {
           },
           danger: true,
         }}
-        cancel={t('keep')}
+        cancelText={t('keep')}
       >
         <p>{t(`${textKey}.text`)}</p>
       </ConfirmDialog>

@@ -20,7 +20,7 @@ function attempt(schedule: ReturnType<typeof createRetrySchedule>): boolean {
 test('an entry written while the browser is offline does not postpone the next attempt', () => {
   const tryNow = vi.fn();
   const schedule = createRetrySchedule(tryNow);
-  for (let scores = 0; scores < 7; scores++) {
+  for (let scoreCount = 0; scoreCount < 7; scoreCount++) {
     expect(attempt(schedule)).toBe(false);
     vi.advanceTimersByTime(100);
   }

@@ -1,15 +1,19 @@
 import { configureCalls, CallError } from '../call.ts';
 import { SYNC_TAG } from './sync-tag.ts';
 
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 5 * 60_000;
-const NO_NETWORK = new CallError(0, 'offline', 'There is no network.');
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+const noNetworkError = new CallError(0, 'offline', 'There is no network.');
 
-/** Returns the pause after `failures` failed attempts, in milliseconds; at least the server's Retry-After. */
-export function calculateRetryPause(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
-  const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
+/** Returns the pause after `failureCount` failed attempts, in milliseconds; at least the server's Retry-After. */
+export function calculateRetryPause(
+  failureCount: number,
+  retryAfterSeconds = 0,
+  random = Math.random(),
+): number {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failureCount - 1), LONGEST_PAUSE_MS);
   // Random, to prevent all phones of a club from retrying simultaneously.
-  return Math.max(pause * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
+  return Math.max(pauseMs * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
 }
 
 /**
@@ -17,32 +21,32 @@ export function calculateRetryPause(failures: number, retryAfterSeconds = 0, ran
  * never before the server's Retry-After has passed.
  */
 export function createRetrySchedule(tryNow: () => void) {
-  let failures = 0;
+  let failureCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last error response with a Retry-After, and when that ends, by `performance.now()`. */
+  /** The last error response with a Retry-After, and when that time ends, by `performance.now()`. */
   let retryAfter: { error: CallError; until: number } | null = null;
   let waitsForNetwork = false;
   let isDue = false;
 
-  function plan(pause: number): void {
+  function scheduleAttempt(pauseMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       isDue = true;
       tryNow();
-    }, pause);
+    }, pauseMs);
   }
   function retryNow(): void {
-    failures = 0;
-    const remainingPause = (retryAfter?.until ?? 0) - performance.now();
-    if (remainingPause > 0) return plan(remainingPause);
-    stop();
+    failureCount = 0;
+    const remainingPauseMs = (retryAfter?.until ?? 0) - performance.now();
+    if (remainingPauseMs > 0) return scheduleAttempt(remainingPauseMs);
+    cancelAttempt();
     tryNow();
   }
-  function stop(): void {
+  function cancelAttempt(): void {
     clearTimeout(timer);
     timer = undefined;
   }
-  const onVisible = () => {
+  const handleVisibilityChange = () => {
     if (document.visibilityState === 'visible') retryNow();
     else if (timer !== undefined) registerBackgroundSync();
   };
@@ -52,34 +56,34 @@ export function createRetrySchedule(tryNow: () => void) {
      * Otherwise null, and always null for attempts by the timer, since the browser may be wrong.
      */
     reasonToWait(): CallError | null {
-      const isTimeToTry = isDue;
+      const isScheduledAttempt = isDue;
       isDue = false;
-      if (isTimeToTry) return null;
+      if (isScheduledAttempt) return null;
       if (retryAfter && performance.now() < retryAfter.until) return retryAfter.error;
-      return navigator.onLine ? null : NO_NETWORK;
+      return navigator.onLine ? null : noNetworkError;
     },
     scheduleRetry(error: CallError | undefined): void {
       // Until Retry-After has passed, new entries get the same error, which must not count as another failure.
       if (retryAfter && error === retryAfter.error) return;
       // New entries must not postpone the planned attempt while the browser reports that it is offline.
-      if (error === NO_NETWORK && timer !== undefined) return;
-      failures += 1;
+      if (error === noNetworkError && timer !== undefined) return;
+      failureCount += 1;
       waitsForNetwork = error?.code === 'offline';
-      const pause = calculateRetryPause(failures, error?.retryAfterSeconds);
-      retryAfter = error?.retryAfterSeconds ? { error, until: performance.now() + pause } : null;
-      plan(pause);
+      const pauseMs = calculateRetryPause(failureCount, error?.retryAfterSeconds);
+      retryAfter = error?.retryAfterSeconds ? { error, until: performance.now() + pauseMs } : null;
+      scheduleAttempt(pauseMs);
       if (waitsForNetwork && !navigator.onLine) registerBackgroundSync();
     },
     reset(): void {
-      failures = 0;
+      failureCount = 0;
       waitsForNetwork = false;
       retryAfter = null;
-      stop();
+      cancelAttempt();
     },
     /** Allows the next attempt even if a pause is running, since the user requested it. Resets the pauses. */
     allowNextAttempt(): void {
       isDue = true;
-      failures = 0;
+      failureCount = 0;
     },
     retryNow,
     watch(): () => void {
@@ -91,24 +95,26 @@ export function createRetrySchedule(tryNow: () => void) {
         },
       });
       addEventListener('online', retryNow);
-      document.addEventListener('visibilitychange', onVisible);
+      document.addEventListener('visibilitychange', handleVisibilityChange);
       return () => {
         configureCalls({ onSuccess() {} });
         removeEventListener('online', retryNow);
-        document.removeEventListener('visibilitychange', onVisible);
-        stop();
+        document.removeEventListener('visibilitychange', handleVisibilityChange);
+        cancelAttempt();
       };
     },
   };
 }
 
-type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+type RegistrationWithSync = ServiceWorkerRegistration & {
+  sync?: { register: (tag: string) => Promise<void> };
+};
 
-/** Registers for Background Sync, which wakes the service worker when the network is back, even without a page. */
+/** Registers for Background Sync, which wakes the service worker when the network is back, even if no page is open. */
 function registerBackgroundSync(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker
     .getRegistration()
-    .then((registration?: WithSync) => registration?.sync?.register(SYNC_TAG))
+    .then((registration?: RegistrationWithSync) => registration?.sync?.register(SYNC_TAG))
     .catch(() => undefined);
 }

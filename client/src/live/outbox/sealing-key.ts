@@ -10,21 +10,21 @@ let lastKey: { userId: string; key: string } | undefined;
  * Returns the key that seals a user's entries; undefined until it is fetched after the log-in. Logging out deletes the
  * key from the device, but this page keeps it in memory.
  */
-export function cachedSealingKey(userId: string): string | undefined {
+export function getCachedSealingKey(userId: string): string | undefined {
   const [owner, key] = storage.outboxKey.read()?.split(' ') ?? [];
   if (owner === userId && key !== undefined) lastKey = { userId, key };
   return lastKey?.userId === userId ? lastKey.key : undefined;
 }
 
-let pending: { token: string; answer: Promise<string> } | undefined;
+let pending: { token: string; response: Promise<string> } | undefined;
 
 /** Returns the cached key, or fetches it. Simultaneous calls share one request. */
 export async function getSealingKey({ userId, token }: OutboxSender): Promise<string> {
-  const cached = cachedSealingKey(userId);
+  const cached = getCachedSealingKey(userId);
   if (cached !== undefined) return cached;
-  if (pending?.token !== token) pending = { token, answer: fetchSealingKey({ userId, token }) };
+  if (pending?.token !== token) pending = { token, response: fetchSealingKey({ userId, token }) };
   try {
-    return await pending.answer;
+    return await pending.response;
   } finally {
     if (pending.token === token) pending = undefined;
   }

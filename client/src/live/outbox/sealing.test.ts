@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import { hasSealedEntries, unsealUserEntries, sealUserEntries } from './sealing.ts';
-import { createFakeFiles } from './test-files.ts';
+import { createFakeFiles } from './fake-files.ts';
 
 const key = btoa('a key of exactly 32 characters!!');
 const otherKey = btoa('another key of 32 characters ...');
@@ -43,25 +43,25 @@ test('unsent entries are unreadable after the session ends, but other users’ e
 
 test('unsent entries are restored after a log-in, with their text, picture, order and refusals', async () => {
   const { store, files } = await setUpDevice();
-  const before = await store.entries();
+  const entriesBefore = await store.entries();
   await sealUserEntries(store, 'elin', key);
-  const laterStore = await openFileOutbox(files);
-  await unsealUserEntries(laterStore, 'elin', key);
-  expect(await laterStore.entries()).toEqual(before);
-  const picture = await laterStore.picture('a');
+  const reopenedStore = await openFileOutbox(files);
+  await unsealUserEntries(reopenedStore, 'elin', key);
+  expect(await reopenedStore.entries()).toEqual(entriesBefore);
+  const picture = await reopenedStore.picture('a');
   expect(picture?.type).toBe('image/jpeg');
   expect(await picture?.text()).toBe('a card of the back nine');
 });
 
 test('unsealing with a different key neither opens nor loses entries', async () => {
   const { store } = await setUpDevice();
-  const before = await store.entries();
+  const entriesBefore = await store.entries();
   await sealUserEntries(store, 'elin', key);
   await unsealUserEntries(store, 'elin', otherKey);
   expect(await hasSealedEntries(store, 'elin')).toBe(true);
   await sealUserEntries(store, 'elin', otherKey);
   await unsealUserEntries(store, 'elin', key);
-  expect(await store.entries()).toEqual(before);
+  expect(await store.entries()).toEqual(entriesBefore);
 });
 
 test('entries that the server has saved are removed instead of sealed', async () => {

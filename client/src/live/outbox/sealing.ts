@@ -4,7 +4,7 @@ import type { OutboxEntry, OutboxStore } from '../../platform/outbox/outbox-stor
 /** Bytes. The nonce must be unique for each encryption with the same key. Source: NIST SP 800-38D, section 8.2. */
 const NONCE_LENGTH = 12;
 
-/** Returns whether Web Crypto is available. It is not without HTTPS, where entries stay unsealed. */
+/** Returns whether Web Crypto is available. Browsers have it only with HTTPS; without it, entries stay unsealed. */
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type assumes HTTPS
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
@@ -38,7 +38,7 @@ const unseal = (
     sealedBytes.slice(NONCE_LENGTH),
   );
 
-type Content = { entry: OutboxEntry; pictureType: string };
+type SealedContent = { entry: OutboxEntry; pictureType: string };
 
 const pictureContext = (entry: OutboxEntry) => `${entry.key} picture`;
 
@@ -58,7 +58,7 @@ export async function sealUserEntries(store: OutboxStore, userId: string, key: s
   for (const entry of userEntries) {
     if (entry.state === 'saved' || entry.state === 'sealed') continue;
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
-    const content = JSON.stringify({ entry, pictureType: picture?.type ?? '' } satisfies Content);
+    const content = JSON.stringify({ entry, pictureType: picture?.type ?? '' } satisfies SealedContent);
     const text = encodeBase64(await seal(cryptoKey, entry.key, new TextEncoder().encode(content)));
     const { refusal: _refusal, ...rest } = entry;
     const replacement: OutboxEntry = { ...rest, input: {}, state: 'sealed', sealed: text };
@@ -82,7 +82,7 @@ export async function unsealUserEntries(store: OutboxStore, userId: string, key:
     if (entry.state !== 'sealed') continue;
     try {
       const text = await unseal(cryptoKey, entry.key, decodeBase64(entry.sealed ?? ''));
-      const content = JSON.parse(new TextDecoder().decode(text)) as Content;
+      const content = JSON.parse(new TextDecoder().decode(text)) as SealedContent;
       const sealedPicture = entry.hasPicture ? await store.picture(entry.key) : null;
       const bytes =
         sealedPicture &&

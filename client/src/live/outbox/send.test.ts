@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { nextSendableEntry } from './send.ts';
 
 let order = 0;
-const outboxEntry = (
+const createOutboxEntry = (
   kind: string,
   state: OutboxEntry['state'],
   overrides: Partial<OutboxEntry> = {},
@@ -22,46 +22,48 @@ const outboxEntry = (
   ...overrides,
 });
 
-const noLanes = new Set<string>();
+const noPausedLanes = new Set<string>();
 
 test('the outbox sends the oldest entry first', () => {
   const entries = [
-    outboxEntry('round', 'saved'),
-    outboxEntry('round', 'waiting'),
-    outboxEntry('message', 'waiting'),
+    createOutboxEntry('round', 'saved'),
+    createOutboxEntry('round', 'waiting'),
+    createOutboxEntry('message', 'waiting'),
   ];
-  expect(nextSendableEntry(entries, 'elin', noLanes)).toBe(entries[1]);
+  expect(nextSendableEntry(entries, 'elin', noPausedLanes)).toBe(entries[1]);
 });
 
 test('a refused round blocks only later rounds of its league', () => {
-  const refused = outboxEntry('round', 'refused');
-  const later = outboxEntry('round', 'waiting');
-  const message = outboxEntry('message', 'waiting');
-  const elsewhere = outboxEntry('round', 'waiting', { leagueId: 'mondays' });
-  const correction = outboxEntry('correction', 'waiting', { input: { roundId: 'r1' } });
-  expect(nextSendableEntry([refused, later], 'elin', noLanes)).toBeUndefined();
-  for (const otherEntry of [message, elsewhere, correction])
-    expect(nextSendableEntry([refused, later, otherEntry], 'elin', noLanes)).toBe(otherEntry);
+  const refusedRound = createOutboxEntry('round', 'refused');
+  const laterRound = createOutboxEntry('round', 'waiting');
+  const message = createOutboxEntry('message', 'waiting');
+  const otherLeagueRound = createOutboxEntry('round', 'waiting', { leagueId: 'mondays' });
+  const correction = createOutboxEntry('correction', 'waiting', { input: { roundId: 'r1' } });
+  expect(nextSendableEntry([refusedRound, laterRound], 'elin', noPausedLanes)).toBeUndefined();
+  for (const otherEntry of [message, otherLeagueRound, correction])
+    expect(nextSendableEntry([refusedRound, laterRound, otherEntry], 'elin', noPausedLanes)).toBe(otherEntry);
 });
 
 test('a refused message does not block the next message', () => {
-  const next = outboxEntry('message', 'waiting');
-  expect(nextSendableEntry([outboxEntry('message', 'refused'), next], 'elin', noLanes)).toBe(next);
+  const nextMessage = createOutboxEntry('message', 'waiting');
+  expect(
+    nextSendableEntry([createOutboxEntry('message', 'refused'), nextMessage], 'elin', noPausedLanes),
+  ).toBe(nextMessage);
 });
 
 test('a refused correction blocks only later corrections of the same round', () => {
   const createCorrection = (roundId: string, state: OutboxEntry['state']) =>
-    outboxEntry('correction', state, { input: { roundId } });
+    createOutboxEntry('correction', state, { input: { roundId } });
   const otherEntry = createCorrection('r2', 'waiting');
   expect(
     nextSendableEntry(
       [createCorrection('r1', 'refused'), createCorrection('r1', 'waiting'), otherEntry],
       'elin',
-      noLanes,
+      noPausedLanes,
     ),
   ).toBe(otherEntry);
 });
 
 test('entries of another user on the same phone are not sent', () => {
-  expect(nextSendableEntry([outboxEntry('message', 'waiting')], 'bo', noLanes)).toBeUndefined();
+  expect(nextSendableEntry([createOutboxEntry('message', 'waiting')], 'bo', noPausedLanes)).toBeUndefined();
 });

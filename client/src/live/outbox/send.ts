@@ -8,7 +8,7 @@ import { selectBatch, mergeBatchInputs, splitRefusedBatch } from './batches.ts';
 import {
   blocksLane,
   isIdempotentByTime,
-  toStoredAnswer,
+  toStoredResponse,
   getOutboxKind,
   entryKinds,
   getLane,
@@ -45,10 +45,10 @@ export async function sendWaiting(context: SendContext): Promise<RetryLater | nu
     const entries = await store.entries();
     const entry = nextSendableEntry(entries, sender.userId, pausedLanes);
     if (!entry || !isCurrent()) break;
-    const later = await sendBatch(context, selectBatch(entry, entries));
-    if (!later) continue;
-    postponed = later;
-    if (later.endsRun) break;
+    const retryLater = await sendBatch(context, selectBatch(entry, entries));
+    if (!retryLater) continue;
+    postponed = retryLater;
+    if (retryLater.endsRun) break;
     pausedLanes.add(getLane(entry));
   }
   return postponed;
@@ -69,8 +69,8 @@ async function sendBatch(context: SendContext, batch: readonly OutboxEntry[]): P
     return result.status === 'later' ? result : null;
   }
   for (const smallerBatch of splitBatches) {
-    const later = isCurrent() ? await sendBatch(context, smallerBatch) : null;
-    if (later) return later;
+    const retryLater = isCurrent() ? await sendBatch(context, smallerBatch) : null;
+    if (retryLater) return retryLater;
   }
   return null;
 }
@@ -124,10 +124,10 @@ async function attemptToSend(
     return { status: 'refused', error: new CallError(0, 'offline', 'Too old to be sent automatically.') };
   }
   try {
-    const { endpoint, isValidAnswer } = entryKinds[kind];
+    const { endpoint, isValidResponse } = entryKinds[kind];
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
     const send = picture ? sendPicture?.(entry) : undefined;
-    const answer: unknown = await callStored(endpoint, mergeBatchInputs(batch), {
+    const response: unknown = await callStored(endpoint, mergeBatchInputs(batch), {
       token: sender.token,
       // The server recognises repeated cells and tees by their time.
       ...(isIdempotentByTime(kind) ? {} : { idempotencyKey: entry.key }),
@@ -135,8 +135,8 @@ async function attemptToSend(
       ...(picture ? { file: picture } : {}),
       ...(send ? { send } : {}),
     });
-    if (!isValidAnswer(answer)) throw new TypeError('The response is not from the server.');
-    return { status: 'saved', answer };
+    if (!isValidResponse(response)) throw new TypeError('The response is not from the server.');
+    return { status: 'saved', response };
   } catch (error) {
     return classifyFailure(error);
   }
@@ -153,8 +153,8 @@ export async function sendUnqueued(
       ...(isIdempotentByTime(kind) ? {} : { idempotencyKey: key }),
       ...(picture ? { file: picture } : {}),
     };
-    const answer: unknown = await callStored(entryKinds[kind].endpoint, mergeBatchInputs(entries), options);
-    return { status: 'saved', answer };
+    const response: unknown = await callStored(entryKinds[kind].endpoint, mergeBatchInputs(entries), options);
+    return { status: 'saved', response };
   } catch (error) {
     const result = classifyFailure(error);
     const [entry] = entries;
@@ -186,7 +186,7 @@ function applyResult(entry: OutboxEntry, result: SendResult): OutboxEntry {
   if (entry.state === 'sealed')
     return result.status === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
   if (result.status === 'saved') {
-    return { ...entry, state: 'saved', savedAt, answer: toStoredAnswer(entry, result.answer) };
+    return { ...entry, state: 'saved', savedAt, answer: toStoredResponse(entry, result.response) };
   }
   if (result.status === 'later') return { ...entry, tries: entry.tries + 1 };
   const { status, code } = result.error;

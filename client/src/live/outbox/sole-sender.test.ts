@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runAsSoleSender } from './sole-sender.ts';
 
-const name = 'golf-league-outbox';
+const lockName = 'golf-league-outbox';
 let releaseLock: () => void = () => undefined;
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 function holdLock(): Promise<void> {
   return new Promise((acquired) => {
-    void navigator.locks.request(name, () => {
+    void navigator.locks.request(lockName, () => {
       acquired();
       return new Promise<void>((resolve) => (releaseLock = resolve));
     });

@@ -1,6 +1,6 @@
 import { openChannel } from '../../platform/channel.ts';
 
-const NAME = 'golf-league-outbox';
+const OUTBOX_NAME = 'golf-league-outbox';
 
 /** Milliseconds. Phones freeze background tabs, and a frozen tab holds its lock until the user opens it again. */
 const MAX_WAIT = 10_000;
@@ -16,14 +16,14 @@ export async function runAsSoleSender<Result>(task: () => Promise<Result>): Prom
   if (!navigator.locks) return runAfterPrevious(task);
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), MAX_WAIT);
-  let isStarted = false;
+  let hasStarted = false;
   try {
-    return await navigator.locks.request(NAME, { signal: controller.signal }, () => {
-      isStarted = true;
+    return await navigator.locks.request(OUTBOX_NAME, { signal: controller.signal }, () => {
+      hasStarted = true;
       return task();
     });
   } catch (error) {
-    if (isStarted) throw error;
+    if (hasStarted) throw error;
     return await runAfterPrevious(task);
   } finally {
     clearTimeout(timer);
@@ -38,7 +38,7 @@ function runAfterPrevious<Result>(task: () => Promise<Result>): Promise<Result> 
 
 /** Opens a channel on which tabs and the service worker notify each other of changes to the store. */
 export function openOutboxChannel(onChange: () => void): { notify: () => void; close: () => void } {
-  const channel = openChannel<null>(NAME);
+  const channel = openChannel<null>(OUTBOX_NAME);
   channel.listen(onChange);
   return { notify: () => channel.post(null), close: channel.close };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { useStore } from '../../store.ts';
-import { reopenableScores } from './reopenable-scores.ts';
-import { shownInDialog } from './shown-in-dialog.ts';
+import { reopenableScoreKeys } from './reopenable-scores.ts';
+import { entriesInDialogs } from './entries-in-dialogs.ts';
 import { outbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
-import { countUnsent } from './unsent.ts';
-import type { UnsentCount } from './unsent.ts';
+import { countUnsentEntries } from './unsent-entries.ts';
+import type { UnsentCounts } from './unsent-entries.ts';
 
 export type DisplayState = 'queued' | 'sending' | 'saved' | 'needsYou';
 
@@ -16,13 +16,13 @@ export type DisplayedEntry = OutboxEntry & { displayState: DisplayState };
 export function useLeagueOutbox(leagueId: string): readonly DisplayedEntry[] {
   const entries = useStore(outbox.entries);
   const sendingKey = useStore(outbox.sendingKey);
-  const inDialog = useStore(shownInDialog);
+  const dialogKeys = useStore(entriesInDialogs);
   return useMemo(
     () =>
       entries
-        .filter((entry) => entry.leagueId === leagueId && !inDialog.has(entry.key))
+        .filter((entry) => entry.leagueId === leagueId && !dialogKeys.has(entry.key))
         .map((entry) => ({ ...entry, displayState: getDisplayState(entry, sendingKey) })),
-    [entries, sendingKey, inDialog, leagueId],
+    [entries, sendingKey, dialogKeys, leagueId],
   );
 }
 
@@ -33,9 +33,9 @@ function getDisplayState({ state, key }: OutboxEntry, sendingKey: string | null)
 }
 
 /** Counts the logged-in user's unsent entries in all leagues. */
-export function useUnsentCount(): UnsentCount {
+export function useUnsentCount(): UnsentCounts {
   const entries = useStore(outbox.entries);
-  return useMemo(() => countUnsent(entries), [entries]);
+  return useMemo(() => countUnsentEntries(entries), [entries]);
 }
 
 /**
@@ -44,24 +44,24 @@ export function useUnsentCount(): UnsentCount {
  */
 export function useRefusedEntries(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
-  const inDialog = useStore(shownInDialog);
-  const reopenable = useStore(reopenableScores);
+  const dialogKeys = useStore(entriesInDialogs);
+  const reopenableKeys = useStore(reopenableScoreKeys);
   return entries.filter(
     ({ state, kind, key }) =>
-      state === 'refused' && kind !== 'answer' && !inDialog.has(key) && !reopenable.has(key),
+      state === 'refused' && kind !== 'answer' && !dialogKeys.has(key) && !reopenableKeys.has(key),
   );
 }
 
 /** Calls the listener whenever the state of an entry changes, even in another tab. */
 export function useOutboxChanges(listener: (change: OutboxChange) => void): void {
-  const latest = useRef(listener);
+  const latestListener = useRef(listener);
   useEffect(() => {
-    latest.current = listener;
+    latestListener.current = listener;
   });
-  useEffect(() => outbox.onChange((change) => latest.current(change)), []);
+  useEffect(() => outbox.onChange((change) => latestListener.current(change)), []);
 }
 
 /** Hides an entry from lists and toasts while its dialog is open. */
 export function useHideWhileDialogOpen(key: string, isOpen: boolean): void {
-  useEffect(() => (isOpen ? shownInDialog.add(key) : undefined), [key, isOpen]);
+  useEffect(() => (isOpen ? entriesInDialogs.add(key) : undefined), [key, isOpen]);
 }

@@ -1,7 +1,7 @@
-type Progress = (percent: number) => void;
+type ProgressListener = (percent: number) => void;
 
 /** Creates the `send` option of a call with XMLHttpRequest, since fetch cannot report upload progress. */
-export function sendWithProgress(onProgress: Progress) {
+export function sendWithProgress(onProgress: ProgressListener) {
   return (url: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

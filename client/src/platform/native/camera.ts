@@ -4,8 +4,8 @@ import { Camera, CameraDirection } from '@capacitor/camera';
 const MAX_SIDE = 2560;
 
 /** Error codes of the camera plugin. */
-const CANCELLED = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
-const DENIED = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
+const CANCELLED_CODES = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
+const DENIED_CODES = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
 
 /**
  * Takes a photo with the phone's camera; null if the user cancels. Rejects like getUserMedia: with NotAllowedError if
@@ -21,8 +21,8 @@ export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> 
   }).catch((error: unknown) => {
     const { code, message = '' } = error as { code?: string; message?: string };
     if (code === undefined) throw error;
-    if (CANCELLED.includes(code)) return null;
-    throw new DOMException(message, DENIED.includes(code) ? 'NotAllowedError' : 'NotReadableError');
+    if (CANCELLED_CODES.includes(code)) return null;
+    throw new DOMException(message, DENIED_CODES.includes(code) ? 'NotAllowedError' : 'NotReadableError');
   });
   if (!photo) return null;
   if (!photo.webPath) throw new DOMException('The camera returned no photo.', 'EncodingError');

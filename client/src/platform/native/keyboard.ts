@@ -9,9 +9,10 @@ export function followKeyboard(): void {
   const { style } = document.documentElement;
   const measure = () => {
     // When zoomed in, the viewport is smaller even without a keyboard.
-    const covered = viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
+    const coveredHeight =
+      viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
     // Ignores differences smaller than any keyboard, such as those from Safari's bars and rounding.
-    style.setProperty('--keyboard', covered > 60 ? `${Math.round(covered)}px` : '0px');
+    style.setProperty('--keyboard', coveredHeight > 60 ? `${Math.round(coveredHeight)}px` : '0px');
   };
   viewport.addEventListener('resize', measure);
   viewport.addEventListener('scroll', measure);

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { draftsDatabase } from '../worker/forget-cached.ts';
+import { draftsDatabaseName } from '../worker/forget-cached.ts';
 import { requestPersistentStorage } from '../persistent-storage.ts';
 import { session } from '../session.ts';
 
@@ -41,7 +41,7 @@ const getStorageKey = (leagueId: string) => `${session.get()?.userId} ${leagueId
  * deleting it.
  */
 async function withDatabase<Result>(run: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
-  const database = await openDB<Schema>(draftsDatabase, 1, {
+  const database = await openDB<Schema>(draftsDatabaseName, 1, {
     upgrade(created) {
       created.createObjectStore('pictures', { keyPath: 'place' });
     },

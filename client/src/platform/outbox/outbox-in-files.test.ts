@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openFileOutbox } from './outbox-in-files.ts';
 import type { Files } from './outbox-in-files.ts';
 
-/** Creates a fake file system that can be full, or be killed in the middle of a write. */
+/** Creates a fake file system that can be full, or fail mid-write as if the app had been killed. */
 function createFailingFiles() {
   const written = new Map<string, string>();
   const state = { full: false, killedAfter: Infinity };
@@ -35,7 +35,7 @@ function createFailingFiles() {
   return { files, written, state };
 }
 
-const round = (key: string, net = 70) => ({
+const createRoundEntry = (key: string, net = 70) => ({
   key,
   userId: 'ann',
   leagueId: 'one',
@@ -43,33 +43,35 @@ const round = (key: string, net = 70) => ({
   input: { toPar: net },
   writtenAt: '2026-11-21T10:00:00.000Z',
 });
-const makePicture = () =>
+const createPicture = () =>
   new Blob([new Uint8Array(100_000).map((_, index) => index % 256)], { type: 'image/jpeg' });
 
 test('stored entries are found after a restart, in their order and with the same pictures', async () => {
   const { files } = createFailingFiles();
-  const first = await openFileOutbox(files);
-  await first.put(round('b/1'), makePicture());
-  await first.put(round('a'), null);
-  const next = await openFileOutbox(files);
-  expect((await next.entries()).map(({ key, order, hasPicture }) => [key, order, hasPicture])).toEqual([
+  const firstStore = await openFileOutbox(files);
+  await firstStore.put(createRoundEntry('b/1'), createPicture());
+  await firstStore.put(createRoundEntry('a'), null);
+  const reopenedStore = await openFileOutbox(files);
+  expect(
+    (await reopenedStore.entries()).map(({ key, order, hasPicture }) => [key, order, hasPicture]),
+  ).toEqual([
     ['b/1', 1, true],
     ['a', 2, false],
   ]);
-  const picture = await next.picture('b/1');
+  const picture = await reopenedStore.picture('b/1');
   expect(picture?.type).toBe('image/jpeg');
-  expect(await picture?.arrayBuffer()).toEqual(await makePicture().arrayBuffer());
-  expect(await next.picture('a')).toBeNull();
+  expect(await picture?.arrayBuffer()).toEqual(await createPicture().arrayBuffer());
+  expect(await reopenedStore.picture('a')).toBeNull();
 });
 
 test('storing an entry again keeps its place, replaces its input and picture, and leaves no old file behind', async () => {
   const { files, written } = createFailingFiles();
   const store = await openFileOutbox(files);
-  await store.put(round('a'), makePicture());
-  await store.put(round('b'), null);
+  await store.put(createRoundEntry('a'), createPicture());
+  await store.put(createRoundEntry('b'), null);
   await store.change('a', (entry) => ({ ...entry, state: 'refused', tries: 1 }));
-  const replaced = await store.put(round('a', 71), null);
-  expect(replaced).toMatchObject({
+  const replacedEntry = await store.put(createRoundEntry('a', 71), null);
+  expect(replacedEntry).toMatchObject({
     order: 1,
     revision: 2,
     state: 'waiting',
@@ -85,11 +87,11 @@ test('storing an entry again keeps its place, replaces its input and picture, an
 test('entries that were rewritten after they were read are not removed', async () => {
   const { files, written } = createFailingFiles();
   const store = await openFileOutbox(files);
-  await store.put(round('a'), null);
-  await store.put(round('b'), makePicture());
-  const read = await store.entries();
-  await store.putAll([round('a', 71)]);
-  await store.removeUnchanged(read);
+  await store.put(createRoundEntry('a'), null);
+  await store.put(createRoundEntry('b'), createPicture());
+  const readEntries = await store.entries();
+  await store.putAll([createRoundEntry('a', 71)]);
+  await store.removeUnchanged(readEntries);
   expect(await store.entries()).toMatchObject([{ key: 'a', revision: 2, input: { toPar: 71 } }]);
   expect(written.size).toBe(1);
 });
@@ -97,7 +99,7 @@ test('entries that were rewritten after they were read are not removed', async (
 test('simultaneous changes are applied one after another, and a change to a missing entry does nothing', async () => {
   const { files } = createFailingFiles();
   const store = await openFileOutbox(files);
-  await store.put(round('a'), null);
+  await store.put(createRoundEntry('a'), null);
   const addTry = (entry: Awaited<ReturnType<typeof store.put>>) => ({ ...entry, tries: entry.tries + 1 });
   await Promise.all(Array.from({ length: 20 }, () => store.change('a', addTry)));
   expect((await store.entries())[0]?.tries).toBe(20);
@@ -108,15 +110,15 @@ test('an app that was killed during a write finds the previous version of the en
   for (const writeCount of [0, 1]) {
     const { files, written, state } = createFailingFiles();
     const store = await openFileOutbox(files);
-    await store.put(round('a'), makePicture());
+    await store.put(createRoundEntry('a'), createPicture());
     state.killedAfter = writeCount;
-    void store.put(round('a', 99), makePicture());
+    void store.put(createRoundEntry('a', 99), createPicture());
     await expect.poll(() => written.size).toBeGreaterThan(2);
     await expect.poll(() => state.killedAfter).toBe(-1);
     state.killedAfter = Infinity;
-    const next = await openFileOutbox(files);
-    expect((await next.entries()).map(({ input }) => input)).toEqual([{ toPar: 70 }]);
-    expect((await next.picture('a'))?.size).toBe(100_000);
+    const reopenedStore = await openFileOutbox(files);
+    expect((await reopenedStore.entries()).map(({ input }) => input)).toEqual([{ toPar: 70 }]);
+    expect((await reopenedStore.picture('a'))?.size).toBe(100_000);
     expect(written.size).toBe(2);
   }
 });
@@ -124,11 +126,11 @@ test('an app that was killed during a write finds the previous version of the en
 test('a full phone rejects a new entry and keeps the existing ones', async () => {
   const { files, state } = createFailingFiles();
   const store = await openFileOutbox(files);
-  await store.put(round('a'), null);
+  await store.put(createRoundEntry('a'), null);
   state.full = true;
-  await expect(store.put(round('a', 99), makePicture())).rejects.toThrow('The phone is full.');
+  await expect(store.put(createRoundEntry('a', 99), createPicture())).rejects.toThrow('The phone is full.');
   state.full = false;
   expect(await store.entries()).toMatchObject([{ key: 'a', input: { toPar: 70 } }]);
-  await store.put(round('b'), null);
+  await store.put(createRoundEntry('b'), null);
   expect(await store.entries()).toHaveLength(2);
 });

@@ -6,11 +6,11 @@ import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
 
-/** The content of one file. The picture has its own file, since it is written once and read only for sending. */
+/** The content of an entry's file. Its picture has its own file, since it is written once and read only for sending. */
 type EntryRecord = { entry: OutboxEntry; picture: { file: string; type: string } | null };
 type StoredRecord = EntryRecord & { file: string };
 
-const folder = 'outbox';
+const folderName = 'outbox';
 const folderLocation = { directory: Directory.LibraryNoCloud } as const;
 const getFileName = (key: string, edition: number) => `${encodeURIComponent(key)}.${edition}.json`;
 const parseEdition = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
@@ -21,59 +21,63 @@ const parseEdition = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?
  * a complete edition exists even if the app is killed during a write.
  */
 export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
-  const path = (file: string) => ({ ...folderLocation, path: `${folder}/${file}` });
-  const deleteQuietly = (file: string) => files.deleteFile(path(file)).catch(() => undefined);
-  const stored = await readAll(files);
+  const toFileLocation = (file: string) => ({ ...folderLocation, path: `${folderName}/${file}` });
+  const deleteQuietly = (file: string) => files.deleteFile(toFileLocation(file)).catch(() => undefined);
+  const storedRecords = await readStoredRecords(files);
 
   async function write(record: EntryRecord): Promise<OutboxEntry> {
     const { key } = record.entry;
-    const old = stored.get(key);
-    const file = getFileName(key, parseEdition(old?.file ?? '') + 1);
-    await files.writeFile({ ...path(file), data: JSON.stringify(record), encoding: Encoding.UTF8 });
-    stored.set(key, { ...record, file });
-    if (old) await deleteQuietly(old.file);
-    if (old?.picture && old.picture.file !== record.picture?.file) await deleteQuietly(old.picture.file);
+    const previousRecord = storedRecords.get(key);
+    const file = getFileName(key, parseEdition(previousRecord?.file ?? '') + 1);
+    await files.writeFile({ ...toFileLocation(file), data: JSON.stringify(record), encoding: Encoding.UTF8 });
+    storedRecords.set(key, { ...record, file });
+    if (previousRecord) await deleteQuietly(previousRecord.file);
+    if (previousRecord?.picture && previousRecord.picture.file !== record.picture?.file)
+      await deleteQuietly(previousRecord.picture.file);
     return record.entry;
   }
 
   async function writePicture(key: string, picture: Blob | null): Promise<EntryRecord['picture']> {
     if (!picture) return null;
-    const file = `${getFileName(key, parseEdition(stored.get(key)?.file ?? '') + 1)}.picture`;
-    await files.writeFile({ ...path(file), data: encodeBase64(new Uint8Array(await picture.arrayBuffer())) });
+    const file = `${getFileName(key, parseEdition(storedRecords.get(key)?.file ?? '') + 1)}.picture`;
+    await files.writeFile({
+      ...toFileLocation(file),
+      data: encodeBase64(new Uint8Array(await picture.arrayBuffer())),
+    });
     return { file, type: picture.type };
   }
 
   let lastStep: Promise<unknown> = Promise.resolve();
   /** Runs steps one after another, since each step must see the changes of the previous step. */
   function enqueue<Result>(step: () => Promise<Result>): Promise<Result> {
-    const next = lastStep.then(step, step);
-    lastStep = next;
-    return next;
+    const result = lastStep.then(step, step);
+    lastStep = result;
+    return result;
   }
 
-  async function change(key: string, next: (entry: OutboxEntry) => OutboxEntry) {
-    const record = stored.get(key);
+  async function change(key: string, update: (entry: OutboxEntry) => OutboxEntry) {
+    const record = storedRecords.get(key);
     if (!record) return undefined;
-    const entry = next(record.entry);
+    const entry = update(record.entry);
     return entry === record.entry ? entry : write({ entry, picture: record.picture });
   }
 
   async function remove(key: string): Promise<void> {
-    const record = stored.get(key);
+    const record = storedRecords.get(key);
     if (!record) return;
-    await files.deleteFile(path(record.file));
-    stored.delete(key);
+    await files.deleteFile(toFileLocation(record.file));
+    storedRecords.delete(key);
     if (record.picture) await deleteQuietly(record.picture.file);
   }
 
   const entriesInOrder = () =>
-    [...stored.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
+    [...storedRecords.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
   return {
     put: (newEntry, picture) =>
       enqueue(async () => {
         const order = (entriesInOrder().at(-1)?.order ?? 0) + 1;
-        const old = stored.get(newEntry.key)?.entry;
-        const entry = buildOutboxEntry(newEntry, old, { order, hasPicture: picture !== null });
+        const previousEntry = storedRecords.get(newEntry.key)?.entry;
+        const entry = buildOutboxEntry(newEntry, previousEntry, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(newEntry.key, picture) });
       }),
     // If the app is killed halfway, only the first entries are stored.
@@ -81,7 +85,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
       enqueue(async () => {
         for (const newEntry of newEntries) {
           const order = (entriesInOrder().at(-1)?.order ?? 0) + 1;
-          const entry = buildOutboxEntry(newEntry, stored.get(newEntry.key)?.entry, {
+          const entry = buildOutboxEntry(newEntry, storedRecords.get(newEntry.key)?.entry, {
             order,
             hasPicture: false,
           });
@@ -91,19 +95,19 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     entries: () => enqueue(async () => entriesInOrder()),
     picture: (key) =>
       enqueue(async () => {
-        const picture = stored.get(key)?.picture;
+        const picture = storedRecords.get(key)?.picture;
         if (!picture) return null;
-        const { data } = await files.readFile(path(picture.file));
+        const { data } = await files.readFile(toFileLocation(picture.file));
         return new Blob([decodeBase64(data as string)], { type: picture.type });
       }),
-    change: (key, next) => enqueue(() => change(key, next)),
-    changeAll: (keys, next) =>
+    change: (key, update) => enqueue(() => change(key, update)),
+    changeAll: (keys, update) =>
       enqueue(async () => {
-        for (const key of keys) await change(key, next);
+        for (const key of keys) await change(key, update);
       }),
     replace: (entry, replacement, picture) =>
       enqueue(async () => {
-        if (!isUnchanged(entry, stored.get(entry.key)?.entry)) return;
+        if (!isUnchanged(entry, storedRecords.get(entry.key)?.entry)) return;
         await write({ entry: replacement, picture: await writePicture(entry.key, picture) });
       }),
     remove: (keys) =>
@@ -113,7 +117,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     removeUnchanged: (readEntries) =>
       enqueue(async () => {
         for (const entry of readEntries)
-          if (isUnchanged(entry, stored.get(entry.key)?.entry)) await remove(entry.key);
+          if (isUnchanged(entry, storedRecords.get(entry.key)?.entry)) await remove(entry.key);
       }),
     // Only a service worker needs a stored sender, and native apps have none.
     sender: async () => null,
@@ -122,22 +126,28 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
 }
 
 /** Reads the newest complete edition of each entry, and deletes all other files. */
-async function readAll(files: Files): Promise<Map<string, StoredRecord>> {
-  const path = (file: string) => ({ ...folderLocation, path: `${folder}/${file}` });
-  await files.mkdir({ ...folderLocation, path: folder, recursive: true }).catch(() => undefined);
-  const names = (await files.readdir({ ...folderLocation, path: folder })).files.map(({ name }) => name);
-  const stored = new Map<string, StoredRecord>();
-  const entryFiles = names
+async function readStoredRecords(files: Files): Promise<Map<string, StoredRecord>> {
+  const toFileLocation = (file: string) => ({ ...folderLocation, path: `${folderName}/${file}` });
+  await files.mkdir({ ...folderLocation, path: folderName, recursive: true }).catch(() => undefined);
+  const fileNames = (await files.readdir({ ...folderLocation, path: folderName })).files.map(
+    ({ name }) => name,
+  );
+  const storedRecords = new Map<string, StoredRecord>();
+  const entryFiles = fileNames
     .filter((name) => name.endsWith('.json'))
     .toSorted((a, b) => parseEdition(b) - parseEdition(a));
   for (const file of entryFiles) {
-    const { data } = await files.readFile({ ...path(file), encoding: Encoding.UTF8 });
+    const { data } = await files.readFile({ ...toFileLocation(file), encoding: Encoding.UTF8 });
     const record = parseRecord(data as string);
-    if (record && !stored.has(record.entry.key)) stored.set(record.entry.key, { ...record, file });
+    if (record && !storedRecords.has(record.entry.key))
+      storedRecords.set(record.entry.key, { ...record, file });
   }
-  const used = new Set([...stored.values()].flatMap(({ file, picture }) => [file, picture?.file]));
-  for (const name of names) if (!used.has(name)) await files.deleteFile(path(name)).catch(() => undefined);
-  return stored;
+  const usedFiles = new Set(
+    [...storedRecords.values()].flatMap(({ file, picture }) => [file, picture?.file]),
+  );
+  for (const name of fileNames)
+    if (!usedFiles.has(name)) await files.deleteFile(toFileLocation(name)).catch(() => undefined);
+  return storedRecords;
 }
 
 function parseRecord(text: string): EntryRecord | null {

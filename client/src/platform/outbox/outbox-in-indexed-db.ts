@@ -49,9 +49,9 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
       return withDatabase(async (db) => {
         const transaction = db.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
         const entries = transaction.objectStore('entries');
-        const old = await entries.get(newEntry.key);
+        const existing = await entries.get(newEntry.key);
         const lastCursor = await entries.index('order').openKeyCursor(null, 'prev');
-        const entry = buildOutboxEntry(newEntry, old, {
+        const entry = buildOutboxEntry(newEntry, existing, {
           order: (lastCursor?.key ?? 0) + 1,
           hasPicture: bytes !== undefined,
         });
@@ -84,20 +84,20 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         const stored = await db.get('pictures', key);
         return stored ? new Blob([stored.bytes], { type: stored.type }) : null;
       }),
-    change: (key, next) =>
+    change: (key, update) =>
       withDatabase(async (db) => {
         const transaction = db.transaction('entries', 'readwrite', strictDurability);
         const entry = await transaction.store.get(key);
-        const changed = entry && next(entry);
+        const changed = entry && update(entry);
         await Promise.all([changed && changed !== entry && transaction.store.put(changed), transaction.done]);
         return changed;
       }),
-    changeAll: (keys, next) =>
+    changeAll: (keys, update) =>
       withDatabase(async (db) => {
         const transaction = db.transaction('entries', 'readwrite', strictDurability);
         for (const key of keys) {
           const entry = await transaction.store.get(key);
-          const changed = entry && next(entry);
+          const changed = entry && update(entry);
           if (changed && changed !== entry) await transaction.store.put(changed);
         }
         await transaction.done;

@@ -63,15 +63,15 @@ export interface OutboxStore {
   /** Returns the same bytes on every call, since a retry must send the same request. */
   picture(key: string): Promise<Blob | null>;
   /** Updates an entry in one transaction, since other tabs may write too. Undefined if there is no such entry. */
-  change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
+  change(key: string, update: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
   /** Like `change` for several entries, in one transaction. */
-  changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
+  changeAll(keys: readonly string[], update: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   /** Replaces an entry and its picture, unless it has changed since it was read. */
   replace(entry: OutboxEntry, replacement: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
   /** Like `remove`, but keeps entries that have changed since they were read. */
-  removeUnchanged(read: readonly OutboxEntry[]): Promise<void>;
+  removeUnchanged(readEntries: readonly OutboxEntry[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
   storeSender(sender: OutboxSender | null): Promise<void>;
 }

@@ -28,7 +28,7 @@ export const devicePasskeys = {
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
   },
 
-  /** Signs in. With `signal`, the email field suggests passkeys until it is aborted, without a browser dialog. */
+  /** Signs in. With `signal`, the email field suggests passkeys until the signal aborts, without a browser dialog. */
   async signIn(options: unknown, signal?: AbortSignal) {
     const optionsJSON = options as AuthenticationOptions;
     const useBrowserAutofill = signal !== undefined;

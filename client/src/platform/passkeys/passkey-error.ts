@@ -1,5 +1,5 @@
 /** The failure reasons by browser error name. Source: WebAuthn Level 2, sections 5.1.3 and 5.1.4. */
-const reasons = {
+const reasonsByErrorName = {
   AbortError: 'stopped',
   NotAllowedError: 'cancelled',
   InvalidStateError: 'known',
@@ -10,14 +10,14 @@ const reasons = {
  * Why a passkey request failed. `stopped`: by this app. `cancelled`: by the user or a timeout. `known`: the device
  * already has a passkey for this account. `elsewhere`: the page's origin is not that of the passkeys.
  */
-type Reason = (typeof reasons)[keyof typeof reasons] | 'unable';
+type PasskeyErrorReason = (typeof reasonsByErrorName)[keyof typeof reasonsByErrorName] | 'unable';
 
 export class PasskeyError extends Error {
-  readonly reason: Reason;
+  readonly reason: PasskeyErrorReason;
 
   constructor(cause: Error) {
     super(cause.message, { cause });
     this.name = 'PasskeyError';
-    this.reason = reasons[cause.name as keyof typeof reasons] ?? 'unable';
+    this.reason = reasonsByErrorName[cause.name as keyof typeof reasonsByErrorName] ?? 'unable';
   }
 }

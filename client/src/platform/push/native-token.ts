@@ -13,20 +13,20 @@ type StoredUser = { userId?: string; userName?: string };
 export async function restoreToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
   // If secure storage can no longer be opened, the user must log in again.
-  let stored = await SecureStorage.getItem(TOKEN_NAME).catch(() => null);
-  if (stored) restoreUser(JSON.parse(stored) as StoredUser);
+  let storedText = await SecureStorage.getItem(TOKEN_NAME).catch(() => null);
+  if (storedText) restoreUser(JSON.parse(storedText) as StoredUser);
   setTokenStore({
-    read: () => stored,
+    read: () => storedText,
     write(text) {
       const user: StoredUser = {
         userId: storage.userId.read() ?? '',
         userName: storage.userName.read() ?? '',
       };
-      stored = JSON.stringify({ ...(JSON.parse(text) as object), ...user });
-      SecureStorage.setItem(TOKEN_NAME, stored).catch(ignoreFailure);
+      storedText = JSON.stringify({ ...(JSON.parse(text) as object), ...user });
+      SecureStorage.setItem(TOKEN_NAME, storedText).catch(ignoreFailure);
     },
     remove() {
-      stored = null;
+      storedText = null;
       SecureStorage.removeItem(TOKEN_NAME).catch(ignoreFailure);
     },
   });

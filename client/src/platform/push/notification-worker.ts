@@ -12,17 +12,17 @@ interface OpenPage {
   navigate?(url: string): Promise<unknown>;
   postMessage(message: WorkerMessage, ports?: Transferable[]): void;
 }
-interface Scope {
+interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
     openWindow(url: string): Promise<unknown>;
   };
 }
-declare const self: Scope;
+declare const self: WorkerScope;
 
 /** Milliseconds. Frozen pages, and pages of an earlier version, do not respond. */
-const RESPONSE_TIMEOUT = 1_000;
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 export async function showPushMessage({ title, body, route, tag }: PushContent): Promise<void> {
   await self.registration.showNotification(title, {
@@ -36,10 +36,10 @@ export async function showPushMessage({ title, body, route, tag }: PushContent):
 const findOpenPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /**
- * Asks open pages to renew the subscription, since only pages have the session. If no page is open, the app renews the
- * subscription when it next starts.
+ * Asks open pages to renew the push subscription, since only pages have the session. If no page is open, the app renews
+ * the subscription when it next starts.
  */
-export async function requestRenewal(): Promise<void> {
+export async function requestPushRenewal(): Promise<void> {
   for (const page of await findOpenPages()) page.postMessage({ is: 'renewPush' });
 }
 
@@ -54,8 +54,8 @@ export async function openRoute(route: string): Promise<void> {
   // `focus` is called immediately, since browsers allow it only shortly after the tap.
   await page.focus().catch(() => undefined);
   if (await navigateInPage(page, route)) return;
-  const openAnother = () => self.clients.openWindow(route);
-  await (page.navigate ? page.navigate(route).catch(openAnother) : openAnother());
+  const openNewPage = () => self.clients.openWindow(route);
+  await (page.navigate ? page.navigate(route).catch(openNewPage) : openNewPage());
 }
 
 function navigateInPage(page: OpenPage, route: string): Promise<boolean> {
@@ -63,6 +63,6 @@ function navigateInPage(page: OpenPage, route: string): Promise<boolean> {
   page.postMessage({ is: 'goTo', route }, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), RESPONSE_TIMEOUT);
+    setTimeout(() => resolve(false), RESPONSE_TIMEOUT_MS);
   });
 }

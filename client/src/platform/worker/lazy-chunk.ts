@@ -106,14 +106,14 @@ async function fetchStyles(path: string): Promise<void> {
   document.head.append(link);
   try {
     await fetchFile(path);
-    await loadInto(link, `/${path}`);
+    await loadStylesheet(link, `/${path}`);
   } catch (error) {
     link.remove();
     throw error;
   }
 }
 
-function loadInto(link: HTMLLinkElement, url: string): Promise<void> {
+function loadStylesheet(link: HTMLLinkElement, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', (event) => reject(new LazyChunkError('unreachable', event)));

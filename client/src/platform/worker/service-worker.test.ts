@@ -12,10 +12,14 @@ class FakeWorker extends EventTarget {
 }
 
 /** Registers the service worker in a browser whose registration has the given workers. */
-async function register(worker: { active: FakeWorker | null; controller: FakeWorker | null }) {
+async function register(workers: { active: FakeWorker | null; controller: FakeWorker | null }) {
   const installing = new FakeWorker();
-  const registration = Object.assign(new EventTarget(), { active: worker.active, waiting: null, installing });
-  const serviceWorker = { controller: worker.controller, register: () => Promise.resolve(registration) };
+  const registration = Object.assign(new EventTarget(), {
+    active: workers.active,
+    waiting: null,
+    installing,
+  });
+  const serviceWorker = { controller: workers.controller, register: () => Promise.resolve(registration) };
   vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('document', new EventTarget());
   const onWaiting = vi.fn();

@@ -1,7 +1,7 @@
 import { isNative } from '../native/native.ts';
 
 /** Milliseconds. Browsers check for a new version only when a page loads, so visible pages check too. */
-const CHECK_EVERY = 60 * 60 * 1000;
+const CHECK_INTERVAL = 60 * 60 * 1000;
 
 /** Milliseconds. After this time the page reloads even if the worker has not taken over. */
 const TAKE_OVER_TIMEOUT = 10_000;
@@ -13,8 +13,8 @@ const TAKE_OVER_TIMEOUT = 10_000;
 export async function registerServiceWorker(onWaiting: (takeOver: () => void) => void): Promise<void> {
   // Native apps have their files on the device.
   if (!('serviceWorker' in navigator) || isNative) return;
-  const workers = navigator.serviceWorker;
-  const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
+  const container = navigator.serviceWorker;
+  const registration = await container.register('/service-worker.js', { updateViaCache: 'none' });
   const report = (worker: ServiceWorker) => {
     // Without an active worker, this is the first install. WebKit sets the controller too early to check that instead.
     if (worker.state === 'installed' && registration.active) onWaiting(() => takeOver(worker));
@@ -26,7 +26,7 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   });
   let lastCheck = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lastCheck < CHECK_EVERY) return;
+    if (document.hidden || Date.now() - lastCheck < CHECK_INTERVAL) return;
     lastCheck = Date.now();
     // Ignores failures, for example while offline, since the check is repeated.
     registration.update().catch(() => undefined);

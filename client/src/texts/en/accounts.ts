@@ -11,7 +11,7 @@ export const texts = {
   nameInvalid: 'The name must be 1 to 60 characters',
   register: {
     title: 'Create your account',
-    subtitle: 'Free, and done in a minute.',
+    subtitle: 'It’s free and takes a minute.',
     terms:
       'I agree to the <terms>terms</terms>: what I post is mine to share, it stays friendly, and I am at least 13 years old.',
     newTab: 'opens in a new tab',
@@ -22,12 +22,12 @@ export const texts = {
   logIn: {
     title: 'Log in',
     subtitle: 'Good to see you again.',
-    again: 'Then carry on: what you typed is still here.',
+    sessionEnded: 'Log in to carry on. What you typed is still here.',
     remember: 'Remember my email',
     submit: 'Log in',
     forgot: 'Forgot password?',
     wrong: 'The email and the password don’t match. Check both.',
-    forgotten: 'We can email you a one-time password.',
+    forgotHint: 'We can email you a one-time password.',
     noAccount: 'New here?',
     register: 'Register free',
   },
@@ -78,8 +78,7 @@ export const texts = {
     resetSent: {
       title: 'Check your email',
       text: 'A one-time password is on its way to {{email}}. Not there? Look in your junk folder.',
-      delayed:
-        'Our mail is slow right now. The one-time password for {{email}} is waiting, and it may take a while.',
+      delayed: 'Email is slow right now. The one-time password for {{email}} may take a while to arrive.',
     },
     unknown_email: { title: 'No email sent', text: 'There is no account with that email address.' },
     unavailable: { title: 'No email sent', text: 'The service is temporarily down. Try again in a moment.' },

@@ -23,7 +23,7 @@ export const texts = {
   lostConnection: 'Connection lost. What you see may be out of date.',
   notDownloaded: {
     title: 'This part isn’t on this device yet',
-    text: 'It opens as soon as there is a connection.',
+    text: 'It will open once you’re back online.',
   },
   sessionEnded: 'You have been logged out',
   sessionEndedText: 'Log in again to continue.',

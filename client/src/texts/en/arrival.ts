@@ -9,7 +9,7 @@ export const texts = {
   aheadStrokes_one: '{{count}} stroke ahead of {{who}}.',
   aheadStrokes_other: '{{count}} strokes ahead of {{who}}.',
   aheadPoints: '{{points}} ahead of {{who}}.',
-  level: 'Level with {{who}} on total.',
+  levelOnTotal: 'Level with {{who}} on total.',
   share: 'Share',
-  also: 'Also counted in {{leagues}}',
+  alsoCounted: 'Also counted in {{leagues}}',
 } as const;

@@ -17,7 +17,7 @@ export const texts = {
   counter: '{{count}} of {{max}} characters',
   save: 'Save',
   cancel: 'Cancel',
-  changedMeanwhile: '{{name}} has changed the billboard while you were writing. Saving replaces that text:',
+  changedMeanwhile: '{{name}} changed the billboard while you were writing. Saving will replace this text:',
   saved: 'Billboard posted',
   saveFailed: 'Failed to post billboard',
 } as const;

@@ -40,7 +40,8 @@ export const texts = {
   restNotPlayed_other: 'They weren’t played',
   notPlayed: 'not played',
   likely: 'Picked up: your most likely score',
-  likelyWhy: 'For your handicap only: strokes taken plus those you most likely needed. Your points stay.',
+  likelyHint:
+    'For your handicap only: strokes taken plus those you most likely needed. Your points don’t change.',
   likelyMost: '{{most}} or more',
   notEntered: 'not entered',
   holeLabel: 'Hole {{hole}}, {{score}}',

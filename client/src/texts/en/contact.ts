@@ -27,17 +27,17 @@ export const texts = {
     failed: { title: 'Failed to send email!', text: 'Something went wrong, please try again' },
     tooMany: {
       title: 'Failed to send email!',
-      text: 'That was a lot of messages in a short time. Wait a while and try again; what you wrote stays here.',
+      text: 'That was a lot of messages in a short time. Wait a while and try again; your message is still here.',
       textIn:
-        'That was a lot of messages in a short time. Wait {{time}} and try again; what you wrote stays here.',
+        'That was a lot of messages in a short time. Wait {{time}} and try again; your message is still here.',
     },
     offline: {
       title: 'Failed to send email!',
-      text: 'No connection. Try again when you’re back online; what you wrote stays here.',
+      text: 'No connection. Try again when you’re back online; your message is still here.',
     },
     unavailable: {
       title: 'Failed to send email!',
-      text: 'Messages can’t be sent right now. Try again later; what you wrote stays here.',
+      text: 'Messages can’t be sent right now. Try again later; your message is still here.',
     },
   },
 } as const;

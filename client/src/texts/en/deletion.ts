@@ -35,7 +35,7 @@ export const texts = {
           'An announcement that you wrote, and a background that you chose, belong to the league.',
           'A league with other players continues. If you were its only admin, the longest-standing member becomes admin.',
         ],
-        'What remains in back-ups is deleted when they are replaced; read more in the <privacy>privacy policy</privacy>.',
+        'What remains in backups is deleted when they are replaced; read more in the <privacy>privacy policy</privacy>.',
       ],
     },
     locked: {

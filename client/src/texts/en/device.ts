@@ -4,7 +4,7 @@ export const texts = {
   lastUpdated: 'As of {{time}}',
   update: {
     title: 'A new version is here',
-    text: 'It takes a moment. Finish what you are writing first.',
+    text: 'Updating takes a moment. Finish what you’re writing first.',
     reload: 'Reload',
   },
   install: {
@@ -15,9 +15,9 @@ export const texts = {
     iosTitle: 'Install on your iPhone or iPad',
     iosShare: 'Tap Share in Safari. On newer phones it is behind the three dots (•••).',
     iosAdd: 'Scroll down and choose Add to Home Screen. It may be under More.',
-    iosConfirm: 'Tap Add. The app on the home screen starts empty: log in there once more.',
+    iosConfirm: 'Tap Add. The app on your home screen starts empty, so log in there again.',
     done: 'Got it',
   },
   noRunningLeague: 'No league is running',
-  noRunningLeagueText: 'A round can be registered once a league of yours has started.',
+  noRunningLeagueText: 'You can register a round once one of your leagues has started.',
 } as const;

@@ -24,7 +24,7 @@ export const texts = {
     needsCourse: 'Skins and countback need scores by hole: choose a course.',
     stake: 'Stake (optional)',
     stakeHint:
-      'For example £2. Each skin, pin and drive wins it from each of the others. The app keeps count and moves no money.',
+      'For example £2. Each skin, pin and drive wins it from every other player. The app keeps count but handles no money.',
     stakeUncounted:
       'The app can’t keep count of this. Enter a single amount of at most 100,000, for example £2.',
   },

@@ -18,9 +18,9 @@ export const texts = {
   ended: 'ended {{date}}',
   ongoing: 'ongoing',
   deleted: 'league deleted',
-  noWinner: 'No one has a place, so it has no winner.',
-  open: 'The top three show here when the season is finished.',
+  noWinner: 'No one was ranked, so there is no winner.',
+  open: 'The top three appear here when the season is finished.',
   empty: 'The first winner is yet to come',
-  emptyText: 'When an admin finishes the season, its winners are kept here for ever.',
+  emptyText: 'When an admin finishes the season, its winners stay here for good.',
   toLeague: 'To the league',
 } as const;

@@ -8,44 +8,44 @@ export const texts = {
     steps: {
       start: {
         name: 'Start page',
-        text: 'This is where everyone starts. Register if you’re new, log in if you’re not. The menu leads to the game modes and to us.',
-        tip: 'The language and the appearance, light or dark, are chosen in the menu. They stay as you set them.',
+        text: 'This is where everyone starts. Register if you’re new, log in if you’re not. Use the menu to read about the game modes or contact us.',
+        tip: 'Choose your language and a light or dark appearance in the menu. Your choices are remembered.',
         alt: 'The start page, with the buttons Register free, Look around and Log in.',
       },
       register: {
         name: 'Register',
-        text: 'A name, an email address and a password: that is all. The name is what the others see on the board, and you can change it later.',
-        tip: 'Use an email address that works. A new password is sent there if you forget yours.',
+        text: 'A name, an email address and a password: that’s all. Your name is what others see on the board, and you can change it later.',
+        tip: 'Use an email address that works. If you forget your password, a new one is sent there.',
         alt: 'The form for a new account, filled in.',
       },
       login: {
         name: 'Log in',
-        text: 'Log in with your email address and password. Tick Remember my email, and it is filled in next time.',
-        tip: 'Came here by an invite link? Log in, and you land in that league.',
+        text: 'Log in with your email address and password. Tick Remember my email, and it’s filled in next time.',
+        tip: 'Followed an invite link? Log in, and you go straight to that league.',
         alt: 'The log-in form.',
       },
       home: {
         name: 'Home page',
-        text: 'What waits for you comes first: a round to register, a day to answer, a message to read. Then all your leagues, each with your place and your score. Ongoing and finished ones have a tab each.',
-        tip: 'Tap the logo, wherever you are, and you are back here.',
+        text: 'What needs your attention comes first: a round to register, a day to answer, a message to read. Then come all your leagues, each with your place and score. Ongoing and finished leagues have a tab each.',
+        tip: 'Tap the logo, wherever you are, to come back here.',
         alt: 'The home page with a list of leagues and the player’s place in each.',
       },
       create: {
         name: 'Create a league',
-        text: 'Give it a name and choose how you play: stroke play, FedEx points or Stableford. The one who creates the league is its admin.',
-        tip: 'Invite your friends before you press start. In a FedEx league everyone must be in by then, or misses the points.',
+        text: 'Give it a name and choose how you play: stroke play, FedEx points or Stableford. The person who creates the league is its admin.',
+        tip: 'Invite your friends before you press start. In a FedEx league, anyone who joins later misses out on points.',
         alt: 'The form for a new league, with its name and mode.',
       },
       join: {
         name: 'Join a league',
-        text: 'Someone in the league sends you an invite. Tap the link: without an account, your name is enough. Or paste the link, the invite code or the whole message here.',
+        text: 'Someone in the league sends you an invite. Tap the link: if you don’t have an account, your name is enough. Or paste the link, the invite code or the whole message here.',
         tip: 'An invite code comes from someone in the league. No one can look it up, and it stops working when that person leaves.',
         alt: 'The form for joining a league, with an invite code pasted in.',
       },
       league: {
         name: 'The league',
-        text: 'The board: who leads, who had the best round, and where you stand. Tap a player to see the rounds. Once the next round is planned, it shows above the board: say whether you’re coming.',
-        tip: 'The board changes by itself while others register. No need to reload.',
+        text: 'The board: who leads, who had the best round, and where you stand. Tap a player to see the rounds. Once the next round is planned, it appears above the board, and you can say whether you’re coming.',
+        tip: 'The board updates by itself as others register. No need to reload.',
         alt: 'The board of a league, with the leader, the best round and all players.',
       },
       round: {
@@ -56,7 +56,7 @@ export const texts = {
       },
       specific: {
         name: 'One round',
-        text: 'The numbers above the board lead to single rounds: who won the second, who struggled in the third. Tap a player to see the card of that round. Tot leads back to the whole season.',
+        text: 'The numbers above the board open single rounds: who won the second, who struggled in the third. Tap a player to see the card of that round. Tot takes you back to the whole season.',
         tip: 'In a FedEx league this is also where you see whether the points have been awarded.',
         alt: 'The board of round two alone.',
       },
@@ -86,7 +86,7 @@ export const texts = {
     getIn: 'Get it from',
     without: 'Add to home screen',
     heading: 'Put it on your home screen',
-    text: 'The app opens in the browser and needs no store. On the home screen it opens full screen, like any other app.',
+    text: 'The app runs in your browser, with no app store needed. On the home screen it opens full screen, like any other app.',
     ways: {
       iphone: {
         name: 'iPhone and iPad',
@@ -94,7 +94,7 @@ export const texts = {
           'Open this page in Safari.',
           'Tap Share, the square with an arrow. On newer phones it is behind the three dots (•••).',
           'Choose Add to Home Screen, then Add.',
-          'Open the app there and log in once more: it shares nothing with Safari. An invite code can be typed under Join league.',
+          'Open the app there and log in again: it doesn’t share your login with Safari. An invite code can be typed under Join league.',
         ],
       },
       android: {
@@ -134,7 +134,7 @@ export const texts = {
     },
     fedex: {
       title: 'FedEx points',
-      text: 'Every round is its own tournament. Points by place, shared on ties.',
+      text: 'Every round is its own tournament. You earn points by place, and ties share them.',
       settingUp: 'Invite everyone before you start: late players get nothing from rounds already played.',
       registerRounds:
         'Net, gross and par, as in stroke play. Points are awarded when all players have registered the round.',
@@ -145,7 +145,7 @@ export const texts = {
       title: 'Stableford',
       text: 'Points per hole, most points win. One bad hole is only one bad hole.',
       settingUp: 'Nothing to prepare. Press start, and anyone can join at any time.',
-      registerRounds: 'Enter your points; strokes if you like. 36 points is even par.',
+      registerRounds: 'Enter your points, and your strokes if you like. 36 points is even par.',
       example: 'two better than par, as {{even}} is even par',
     },
     worked: {
@@ -159,11 +159,11 @@ export const texts = {
       tiesTitle: 'Ties share',
       ties: 'Players who tie share the points of the places they take. Two tied for first get ({{first}} + {{second}}) / 2 = {{shared}} each, and the next player is third.',
       paidTitle: 'Points when everyone is in',
-      paid: 'Points are awarded once everyone who takes part has registered the round. Until then the board calls it open, and says who it’s waiting for.',
+      paid: 'Points are awarded once everyone taking part has registered the round. Until then, the board shows it as open and says who it’s waiting for.',
       lateTitle: 'Joining late',
-      late: 'Anyone who joins after the start begins with the next round. Earlier rounds give no points, and points once awarded stay. The invite must come from an admin.',
+      late: 'Anyone who joins after the start begins with the next round. Earlier rounds give no points, and points already awarded don’t change. The invite must come from an admin.',
       stopTitle: 'Pausing a player',
-      stop: 'An admin can pause a player who stops playing, so that no one is kept waiting. Rounds already played stay, later ones no longer wait. The player can be brought back, from the round being played then.',
+      stop: 'An admin can pause a player who stops playing, so that no one is kept waiting. Rounds already played are kept, and later rounds don’t wait for that player. The player can be brought back, starting with the round being played then.',
     },
   },
 } as const;

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'History',
   player: 'Player',
-  everybody: 'Everyone',
+  everyone: 'Everyone',
   kind: 'Type',
   kinds: {
     all: 'Everything',
@@ -38,7 +38,7 @@ export const texts = {
     round_confirmed: '{{actor}} confirmed round {{number}}',
     round_taken_back: '{{actor}} deleted round {{number}}',
     round_closed: '{{actor}} closed round {{number}} without those who didn’t play it',
-    round_reopened: '{{actor}} opened round {{number}} again',
+    round_reopened: '{{actor}} reopened round {{number}}',
     stood_down: '{{actor}} paused {{subject}}',
     reinstated: '{{actor}} brought {{subject}} back',
     rounds_imported: '{{actor}} imported rounds from a file',
@@ -95,10 +95,10 @@ export const texts = {
     minimum_other: 'ranked from {{count}} rounds',
     noMissing: 'missed rounds don’t count',
     missing: 'a missed round counts +{{strokes}}',
-    shared: 'equal totals share a place',
-    best_rounds: 'equal totals are decided by the best rounds',
+    shared: 'tied players share a place',
+    best_rounds: 'ties are broken by the best rounds',
     allowance: '{{value}}% of the handicap',
-    noHandicap: 'handicap by each player’s index',
+    noHandicap: 'handicap from each player’s index',
     attest: 'cards are confirmed by another player',
     noAttest: 'cards don’t need confirming',
     substitutesOut: 'substitutes don’t count',
@@ -108,7 +108,7 @@ export const texts = {
     handicap:
       'own handicap: best {{best}} of {{of}}, {{percent}}%, without the {{dropHigh}} highest and the {{dropLow}} lowest',
     handicapCapped:
-      'own handicap: best {{best}} of {{of}}, {{percent}}%, without the {{dropHigh}} highest and the {{dropLow}} lowest, holes to par + {{holeCap}}',
+      'own handicap: best {{best}} of {{of}}, {{percent}}%, without the {{dropHigh}} highest and the {{dropLow}} lowest, holes capped at par + {{holeCap}}',
   },
   corrected_one: 'Corrected',
   corrected_other: 'Corrected {{count}} times',
@@ -119,10 +119,10 @@ export const texts = {
   },
   exported: {
     title: 'Download or print',
-    text: 'A table for your spreadsheet (CSV), or the board on one sheet of paper.',
+    text: 'A CSV file for your spreadsheet, or the board on one page.',
     standings: 'Download the board',
     rounds: 'Download all rounds',
     print: 'Print the board',
-    failed: 'The table couldn’t be downloaded',
+    failed: 'The file couldn’t be downloaded',
   },
 } as const;

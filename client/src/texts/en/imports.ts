@@ -1,9 +1,9 @@
 /** Importing the rounds of a season from a file. */
 export const texts = {
   title: 'Rounds from a file',
-  text: 'Save your spreadsheet as CSV. The first line names the columns: player, date, gross, and net with par, net to par or points. An export from a league here works as it is. You see every line before anything is saved.',
+  text: 'Save your spreadsheet as CSV. The first line names the columns: player, date, gross, and net with par, net to par or points. A file exported from a league here works as it is. You see every line before anything is saved.',
   choose: 'Choose a CSV file',
-  another: '{{name}}: choose another',
+  chooseAnother: '{{name}}: choose another',
   reading: 'Reading the file…',
   lines: 'The lines of the file',
   head: { line: 'Line', player: 'Player', day: 'Date', gross: 'Gross', toPar: 'To par', points: 'Points' },
@@ -11,9 +11,9 @@ export const texts = {
   valid_one: '{{count}} round, no errors.',
   valid_other: '{{count}} rounds, no errors.',
   invalid_one:
-    '{{count}} line can’t be read. Nothing is saved until it is right: edit it in your spreadsheet and choose the file again.',
+    '{{count}} line can’t be read. Nothing is saved until it’s fixed: edit it in your spreadsheet and choose the file again.',
   invalid_other:
-    '{{count}} lines can’t be read. Nothing is saved until they are right: edit them in your spreadsheet and choose the file again.',
+    '{{count}} lines can’t be read. Nothing is saved until they’re fixed: edit them in your spreadsheet and choose the file again.',
   newPlayers_one: '{{names}} is added as a player without an account.',
   newPlayers_other: '{{count}} players are added without an account: {{names}}.',
   existingPlayers_one: '{{count}} player in the league gets rounds.',
@@ -24,15 +24,15 @@ export const texts = {
   confirm_other: 'Save {{count}} rounds',
   stored_one: '{{count}} round is in',
   stored_other: '{{count}} rounds are in',
-  storedText: 'You can undo it for a day, from the same place.',
+  storedText: 'You can undo it for a day, in the same place.',
   notStored: 'Nothing was saved',
   recentImports: 'Within the last day',
   recentImport_one: '{{count}} round, {{when}}',
   recentImport_other: '{{count}} rounds, {{when}}',
   undo: 'Undo',
   undone: 'Undone',
-  undoneText: 'The rounds are gone, and so are the players added with them.',
-  notUndone: 'It wasn’t undone',
+  undoneText: 'The rounds and the players added with them have been removed.',
+  notUndone: 'The import wasn’t undone',
   failed: {
     noTable:
       'This can’t be read as a table of rounds. Save it as CSV with a first line that names the player, the date and the scores; at most 5,000 lines.',
@@ -43,8 +43,7 @@ export const texts = {
   problem: {
     name_missing: 'The name is missing.',
     name_too_long: 'The name has more than 60 characters.',
-    name_unreadable:
-      'The name has characters that can’t be in a name, such as invisible ones. Type it again.',
+    name_unreadable: 'The name has characters that aren’t allowed, such as invisible ones. Type it again.',
     name_of_several: 'More than one player has this name, in the file or in the league.',
     date_missing: 'The date is missing.',
     date_unreadable: 'Can’t read this date. Write it as 2026-05-12.',
@@ -61,7 +60,7 @@ export const texts = {
     to_par_out_of_range: 'Net to par can’t be right.',
     net_strokes_out_of_range: 'Net can’t be right.',
     points_out_of_range: 'The points can’t be right.',
-    round_number: 'The round number isn’t the player’s next one here.',
+    round_number: 'The round number isn’t the next one for this player.',
     twice: 'This line is in the file twice.',
     registered: 'The league already has this round.',
     too_many_players: 'A league can have at most 60 players without an account.',

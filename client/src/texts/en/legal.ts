@@ -2,9 +2,9 @@
 export const texts = {
   changed: 'Last changed {{date}}',
   contents: 'On this page',
-  operator: 'those who run this server',
-  answers: 'This server is run by {{name}} (“we”), who is responsible for your data.',
-  answersUnnamed: 'We who run this server are responsible for your data.',
+  operatorFallback: 'those who run this server',
+  dataController: 'This server is run by {{name}} (“we”), who is responsible for your data.',
+  dataControllerUnnamed: 'We who run this server are responsible for your data.',
   operatorNamed: 'This server is run by {{name}}.',
   operatorWithAddress: 'This server is run by {{name}}, {{address}}.',
   operatorUnnamed: 'Those who run this server have not entered a name or an address here.',

@@ -9,13 +9,13 @@ export const texts = {
     yes: 'Yes, email me',
     done: {
       title: 'Thank you, all done',
-      text: 'Your address is confirmed. What you have chosen now comes by email.',
+      text: 'Your address is confirmed. You’ll now get the emails you chose.',
     },
     ended: {
       title: 'This link no longer works',
-      text: 'It works once, within a day. If you have said yes already, all is well. If not, the app sends a new one: look under Notifications.',
+      text: 'It works once, within a day. If you’ve already said yes, you’re all set. If not, the app can send a new one: look under Notifications.',
     },
-    failed: 'Your yes didn’t get through',
+    failed: 'Your answer didn’t get through',
   },
   change: {
     ready: {
@@ -25,13 +25,13 @@ export const texts = {
     yes: 'Yes, use this address',
     done: {
       title: 'This is your address now',
-      text: 'Log in with it from now on. Your password stays, and so do your leagues.',
+      text: 'Log in with it from now on. Your password and leagues stay the same.',
     },
     ended: {
       title: 'This link no longer works',
-      text: 'It works once, within a day. If you still log in with your old address, the app sends a new link: look under Edit profile.',
+      text: 'It works once, within a day. If you still log in with your old address, the app can send a new link: look under Edit profile.',
     },
-    failed: 'Your yes didn’t get through',
+    failed: 'Your answer didn’t get through',
   },
   secure: {
     ready: {
@@ -45,9 +45,9 @@ export const texts = {
     },
     ended: {
       title: 'This link no longer works',
-      text: 'It works once, within a day. The device you play on sends a new one: look under Edit profile.',
+      text: 'It works once, within a day. The device you play on can send a new one: look under Edit profile.',
     },
-    failed: 'Your yes didn’t get through',
+    failed: 'Your answer didn’t get through',
   },
   unsubscribe: {
     ready: {
@@ -57,7 +57,7 @@ export const texts = {
       },
       weekly: {
         title: 'No more Monday email?',
-        text: 'Your account and your leagues stay as they are. Only the email on Mondays stops.',
+        text: 'Your account and your leagues stay as they are. Only the Monday email stops.',
       },
     },
     yes: 'Stop these emails',

@@ -77,7 +77,7 @@ export const texts = {
           'On a server without mail, emails and contact messages are kept as files for at most 7 days.',
           'A task that has failed, such as an email that could not be delivered, is kept for at most 14 days.',
           'The server’s log records errors, which emails were written to files, and security events, such as successful and failed log-ins, with the id of the account and the network address. It does not record who reads what. We keep it no longer than it takes to find faults and attacks.',
-          'If we keep back-ups, what you delete remains in them until they are replaced.',
+          'If we keep backups, what you delete remains in them until they are replaced.',
         ],
       ],
     },

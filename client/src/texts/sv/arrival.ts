@@ -12,7 +12,7 @@ export const texts: TextsOf<typeof english> = {
   aheadStrokes_one: '{{count}} slag före {{who}}.',
   aheadStrokes_other: '{{count}} slag före {{who}}.',
   aheadPoints: '{{points}} före {{who}}.',
-  level: 'Lika med {{who}} i totalen.',
+  levelOnTotal: 'Lika med {{who}} i totalen.',
   share: 'Dela',
-  also: 'Räknas också i {{leagues}}',
+  alsoCounted: 'Räknas också i {{leagues}}',
 };

@@ -43,7 +43,7 @@ export const texts: TextsOf<typeof english> = {
   restNotPlayed_other: 'De spelades inte',
   notPlayed: 'inte spelat',
   likely: 'Struket: ditt troliga resultat',
-  likelyWhy: 'Bara för din handicap: dina slag plus dem du troligen hade kvar. Poängen ändras inte.',
+  likelyHint: 'Bara för din handicap: dina slag plus dem du troligen hade kvar. Poängen ändras inte.',
   likelyMost: '{{most}} eller fler',
   notEntered: 'inte ifyllt',
   holeLabel: 'Hål {{hole}}, {{score}}',

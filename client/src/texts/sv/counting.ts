@@ -21,32 +21,32 @@ export const texts: TextsOf<typeof english> = {
     substitutes: 'ersättare räknas inte',
   },
   best: {
-    ask: 'Bara de bästa rundorna räknas',
-    why: 'En dålig dag kostar inget, och ingen måste spela varje gång.',
+    label: 'Bara de bästa rundorna räknas',
+    description: 'En dålig dag kostar inget, och ingen måste spela varje gång.',
     stepper: 'Rundor som räknas',
   },
   minimum: {
-    ask: 'Minsta antal rundor för placering',
-    why: 'Den som har färre hamnar sist tills antalet räcker.',
+    label: 'Minsta antal rundor för placering',
+    description: 'Den som har färre hamnar sist tills antalet räcker.',
     stepper: 'Rundor för placering',
   },
   missing: {
-    ask: 'En missad runda kostar slag',
-    why: 'Så att ingen vinner på att sluta i ledning.',
+    label: 'En missad runda kostar slag',
+    description: 'Så att ingen vinner på att sluta i ledning.',
     stepper: 'Slag över par för varje',
   },
   ties: {
-    ask: 'Bästa rundan skiljer vid lika',
-    why: 'Först bästa rundan, sedan den näst bästa och så vidare. Annars delas placeringen.',
+    label: 'Bästa rundan skiljer vid lika',
+    description: 'Först bästa rundan, sedan den näst bästa och så vidare. Annars delas placeringen.',
   },
   allowance: {
     stepper: 'Andel av handicapen',
-    why: 'Så stor del av spelhandicapen dras av för netto. Registrerade resultat ändras inte.',
+    description: 'Så stor del av spelhandicapen dras av för netto. Registrerade resultat ändras inte.',
     value: '{{percent}} %',
   },
   handicap: {
-    ask: 'Ligan har en egen handicap',
-    why: 'Den räknas ut från rundorna här. Annars gäller spelarens eget index.',
+    label: 'Ligan har en egen handicap',
+    description: 'Den räknas ut från rundorna här. Annars gäller spelarens eget index.',
     best: 'Bästa resultat som räknas',
     of: 'Av de senaste resultaten',
     percent: 'Andel av snittet',
@@ -55,7 +55,7 @@ export const texts: TextsOf<typeof english> = {
     holeCap: 'Ett hål räknas som högst',
     cap: 'par + {{holeCap}}',
     noCap: 'allt',
-    score:
+    scoreHint:
       'Ett resultat är handicapresultatet, eller brutto över par utan bana. Med färre resultat räknas en lika stor andel av dem.',
     preview: 'Handicap i dag',
     previewLabel: 'Den handicap som reglerna ger av rundorna hittills',
@@ -63,16 +63,17 @@ export const texts: TextsOf<typeof english> = {
     previewNone: 'Ingen har ett bruttoresultat här än.',
   },
   attest: {
-    ask: 'Någon annan signerar varje kort',
-    why: 'På en speldag räknas kortet när en annan spelare har signerat det. Inskrivna totaler räknas ändå, märkta som osignerade.',
+    label: 'Någon annan signerar varje kort',
+    description:
+      'På en speldag räknas kortet när en annan spelare har signerat det. Inskrivna totaler räknas ändå, märkta som osignerade.',
   },
   substitutes: {
-    ask: 'Ersättare spelar utanför ställningen',
-    why: 'Deras rundor räknas inte i någon ställning. Annars räknas de som alla andras.',
+    label: 'Ersättare spelar utanför ställningen',
+    description: 'Deras rundor räknas inte i någon ställning. Annars räknas de som alla andras.',
   },
   guests: {
-    ask: 'Gäster får gå med',
-    why: 'De behöver bara en inbjudan och ett namn. Annars krävs ett konto för att gå med.',
+    label: 'Gäster får gå med',
+    description: 'De behöver bara en inbjudan och ett namn. Annars krävs ett konto för att gå med.',
   },
   example: {
     title: 'Exempel',

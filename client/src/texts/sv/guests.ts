@@ -16,12 +16,12 @@ export const texts: TextsOf<typeof en> = {
     text: 'Du spelar bara på den här enheten. Försvinner den eller töms den kan ingen släppa in dig igen. Med en e-postadress kommer du tillbaka på vilken enhet som helst.',
     textPasskey:
       'Du spelar bara på den här enheten. Försvinner den eller töms den kan ingen släppa in dig igen. Med en passkey eller en e-postadress kommer du tillbaka.',
-    passkey: 'Spara dem med en passkey',
-    keep: 'Spara dem med e-post',
+    keepWithPasskey: 'Spara dem med en passkey',
+    keepByEmail: 'Spara dem med e-post',
     later: 'Inte nu',
     linkSent: 'Nästan klart',
     linkSentText: 'Öppna länken i mejlet till {{email}}.',
-    again: 'Skicka igen',
+    sendAgain: 'Skicka igen',
   },
   keep: {
     title: 'Spara dina rundor',

@@ -4,7 +4,7 @@ import type { texts as english } from '../en/history.ts';
 export const texts: TextsOf<typeof english> = {
   title: 'Historik',
   player: 'Spelare',
-  everybody: 'Alla',
+  everyone: 'Alla',
   kind: 'Vad',
   kinds: {
     all: 'Allt',

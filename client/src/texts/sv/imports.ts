@@ -5,7 +5,7 @@ export const texts: TextsOf<typeof english> = {
   title: 'Rundor från en fil',
   text: 'Spara ditt kalkylark som CSV. Första raden namnger kolumnerna: spelare, datum, brutto, och netto med par, netto mot par eller poäng. En export från en liga här fungerar som den är. Du ser varje rad innan något sparas.',
   choose: 'Välj en CSV-fil',
-  another: '{{name}}: välj en annan',
+  chooseAnother: '{{name}}: välj en annan',
   reading: 'Läser filen …',
   lines: 'Filens rader',
   head: { line: 'Rad', player: 'Spelare', day: 'Datum', gross: 'Brutto', toPar: 'Mot par', points: 'Poäng' },

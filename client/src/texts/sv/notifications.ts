@@ -71,14 +71,14 @@ export const texts: TextsOf<typeof english> = {
       name: 'Måndagsmejlet',
       text: 'På måndagar klockan 7: vad som hänt i dina ligor och vilka som spelar härnäst. Efter en lugn vecka kommer inget mejl.',
     },
-    unproved: {
+    unconfirmed: {
       title: 'Ett steg kvar: säg ja i mejlet',
       text: 'Vi har skickat ett mejl till {{email}}. Inget mer kommer dit förrän du har öppnat länken och sagt ja.',
     },
-    again: 'Skicka igen',
+    sendAgain: 'Skicka igen',
     sent: { title: 'Skickat', text: 'Dyker det inte upp, titta i skräpposten.' },
     notSent: 'Mejlet gick inte att skicka',
-    wrong: 'Fel adress?',
+    wrongAddress: 'Fel adress?',
     to: 'Till {{email}}.',
   },
   quiet: {
@@ -88,6 +88,6 @@ export const texts: TextsOf<typeof english> = {
     from: 'Från',
     to: 'Till',
     zone: 'Tidszon: {{place}}.',
-    here: 'Använd tidszon {{place}}',
+    useLocalTime: 'Använd tidszon {{place}}',
   },
 };

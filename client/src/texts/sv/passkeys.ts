@@ -5,7 +5,7 @@ export const texts: TextsOf<typeof english> = {
   title: 'Passkeys',
   subtitle: 'Logga in med fingeravtryck, ansikte eller enhetens kod, utan lösenord.',
   none: 'Du har ingen passkey än',
-  how: 'Den sparas på din enhet och går inte att gissa.',
+  explanation: 'Den sparas på din enhet och går inte att gissa.',
   used: 'Användes senast {{day}}',
   unused: 'Inte använd än',
   added: 'Tillagd {{day}}',

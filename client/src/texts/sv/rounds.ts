@@ -4,7 +4,7 @@ import type { texts as english } from '../en/rounds.ts';
 export const texts: TextsOf<typeof english> = {
   register: 'Registrera runda',
   leagueFinished: 'Ligan är avslutad',
-  standsDown: 'Du är pausad',
+  paused: 'Du är pausad',
   title: 'Registrera runda {{number}}',
   forPlayer: 'Åt {{name}}',
   registeredBy: 'Registrerad av {{name}}',
@@ -74,7 +74,7 @@ export const texts: TextsOf<typeof english> = {
     cardRemoved: 'scorekort borttaget',
   },
   also: {
-    ask: 'Räkna den också i:',
+    label: 'Räkna den också i:',
     missing: {
       course: 'Välj bana, så att netto där går att räkna ut.',
       index: 'Ditt handicapindex saknas.',
@@ -88,11 +88,11 @@ export const texts: TextsOf<typeof english> = {
   over_one: '{{count}} slag över par',
   over_other: '{{count}} slag över par',
   even: 'på par',
-  groupCard: 'För bollens kort',
+  keepGroupCard: 'För bollens kort',
   confirmedBy: 'Signerad av {{name}}',
   unconfirmed: 'Inte signerad',
   adminsOnly: 'Från innan du gick med: bara admins kan rätta den.',
-  ofDay: 'Hör till {{title}}',
+  belongsTo: 'Hör till {{title}}',
   notThisDay: 'Inte den här',
   playedToday: 'Spelad i dag',
   playedYesterday: 'Spelad i går',

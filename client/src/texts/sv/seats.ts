@@ -38,7 +38,7 @@ export const texts: TextsOf<typeof en> = {
   inviteSubtitle: 'Med den här länken får {{name}} ett eget konto med alla spelade rundor.',
   inviteText:
     'Du spelar redan som {{name}} i vår golfliga {{league}}. Gå med, så blir rundorna dina:\n\n{{url}}\n\nEller ange inbjudningskoden i appen: {{token}}',
-  once: 'Länken fungerar en gång. Skicka den bara till {{name}}.',
+  worksOnce: 'Länken fungerar en gång. Skicka den bara till {{name}}.',
   failed: 'Det gick inte att hämta länken',
   renewText: 'Länken och inbjudningskoden slutar gälla direkt.',
   renewedText: 'Den gamla gäller inte längre.',

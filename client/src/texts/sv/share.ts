@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const texts: TextsOf<typeof english> = {
   title: 'Dela en bild',
-  what: 'Vad den visar',
+  pictureKind: 'Vad den visar',
   kinds: { day: 'Dagen', round: 'Rundan', table: 'Ställningen', podium: 'Prispallen' },
   theme: 'Färger',
   light: 'Ljus',
@@ -14,8 +14,8 @@ export const texts: TextsOf<typeof english> = {
   failed: 'Bilden delades inte',
   failedText: 'Spara den och skicka den från dina bilder.',
   notMade: 'Den här webbläsaren kunde inte göra bilden.',
-  final: 'slutställning',
-  after: 'efter runda {{number}}',
+  finalStandings: 'slutställning',
+  afterRound: 'efter runda {{number}}',
   podium: 'prispall',
   table: 'ställning',
   more_one: '… och {{count}} till',

@@ -4,10 +4,10 @@ import type { texts as english } from '../en/standing.ts';
 export const texts: TextsOf<typeof english> = {
   behind: 'Efter',
   behindShort: '{{amount}} efter',
-  lead: '{{amount}} efter ledningen',
-  next: '{{amount}} till {{place}} plats',
+  behindLead: '{{amount}} efter ledningen',
+  toNextPlace: '{{amount}} till {{place}} plats',
   ahead: '{{amount}} före {{place}} plats',
-  level: 'lika med {{place}}',
+  levelWith: 'lika med {{place}}',
   lessThanPoint: 'mindre än 1 p',
   tieBreak: 'Lika med {{place}} plats totalt: den bästa enskilda rundan avgör.',
   needed_one: '{{count}} runda till för en placering',

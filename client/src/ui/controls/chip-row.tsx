@@ -14,17 +14,17 @@ type Props<Key> = {
   chips: readonly Chip<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** whether the first chip stays in view, and the row starts scrolled to its end */
-  isNewestLast?: boolean;
+  /** scrolls the row to its end initially, with the first chip kept in view */
+  startsAtEnd?: boolean;
 };
 
-/** Renders a single choice in a row that scrolls horizontally, and scrolls to the selected chip. */
+/** Renders a horizontally scrolling row of chips, of which one is selected, and scrolls to a newly selected chip. */
 export function ChipRow<Key extends string | number>(props: Props<Key>) {
-  const { label, chips, selected, onSelect, isNewestLast = false } = props;
+  const { label, chips, selected, onSelect, startsAtEnd = false } = props;
   const row = useRef<HTMLDivElement>(null);
   const lastSelected = useRef(selected);
   useEffect(() => {
-    // Not in the first render, where scrolling would force a layout and could move the page.
+    // Not on the first render, when scrolling would force a layout and could move the page.
     if (lastSelected.current === selected) return;
     lastSelected.current = selected;
     row.current
@@ -32,17 +32,17 @@ export function ChipRow<Key extends string | number>(props: Props<Key>) {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   useEffect(() => {
-    if (!isNewestLast) return;
+    if (!startsAtEnd) return;
     // Scrolls after the paint, since scrolling forces a layout.
-    const frame = requestAnimationFrame(() => row.current?.scrollTo({ left: row.current.scrollWidth }));
-    return () => cancelAnimationFrame(frame);
-  }, [isNewestLast, chips.length]);
+    const frameId = requestAnimationFrame(() => row.current?.scrollTo({ left: row.current.scrollWidth }));
+    return () => cancelAnimationFrame(frameId);
+  }, [startsAtEnd, chips.length]);
   return (
     <div
       ref={row}
       role="group"
       aria-label={label}
-      className={classNames(styles['row'], isNewestLast && styles['ended'])}
+      className={classNames(styles['row'], startsAtEnd && styles['startsAtEnd'])}
     >
       {chips.map((chip) => (
         <button

@@ -20,13 +20,13 @@ export function IconButton({ label, icon, children, className, labelPosition, ..
       title={label}
       {...rest}
       aria-label={children || labelPosition ? undefined : label}
-      data-words={labelPosition}
+      data-label-position={labelPosition}
       className={classNames(styles['button'], className)}
     >
       {labelPosition ? (
         <>
-          <span className={styles['words']}>{label}</span>
-          <span className={styles['sign']}>
+          <span className={styles['label']}>{label}</span>
+          <span className={styles['icon']}>
             {icon}
             {children}
           </span>

@@ -15,8 +15,8 @@ export function Info({ label, children }: { label: string; children: ReactNode }
         render={<IconButton label={label} title="" icon={<CircleInfo size={18} />} />}
       />
       <ContainedPortal portal={Popover.Portal}>
-        <Popover.Positioner className={styles['place']} side="top" sideOffset={4} collisionPadding={12}>
-          <Popover.Popup className={styles['info']} aria-label={label}>
+        <Popover.Positioner className={styles['positioner']} side="top" sideOffset={4} collisionPadding={12}>
+          <Popover.Popup className={styles['popup']} aria-label={label}>
             {children}
           </Popover.Popup>
         </Popover.Positioner>

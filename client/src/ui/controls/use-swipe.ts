@@ -6,26 +6,26 @@ const MIN_DISTANCE = 64;
 
 /** Returns handlers that dismiss an element on a sideways swipe. They ignore the mouse, which selects text. */
 export function useSwipe(onDismiss: () => void) {
-  const start = useRef<number | null>(null);
+  const startX = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, distance: number) => {
     event.currentTarget.style.translate = distance === 0 ? '' : `${distance}px 0`;
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType !== 'mouse') start.current = event.clientX;
+      if (event.pointerType !== 'mouse') startX.current = event.clientX;
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (start.current !== null) move(event, event.clientX - start.current);
+      if (startX.current !== null) move(event, event.clientX - startX.current);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (start.current === null) return;
-      const isDismissed = Math.abs(event.clientX - start.current) >= MIN_DISTANCE;
-      start.current = null;
+      if (startX.current === null) return;
+      const isDismissed = Math.abs(event.clientX - startX.current) >= MIN_DISTANCE;
+      startX.current = null;
       if (isDismissed) onDismiss();
       else move(event, 0);
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      start.current = null;
+      startX.current = null;
       move(event, 0);
     },
   };

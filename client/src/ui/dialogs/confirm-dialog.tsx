@@ -12,10 +12,11 @@ type Props = {
   /** explains what happens and what is lost */
   children: ReactNode;
   action: DialogAction;
-  cancel?: string;
+  /** the label of the cancel button; by default "Cancel" */
+  cancelText?: string;
 };
 
-export function ConfirmDialog({ open, onClose, title, children, action, cancel }: Props) {
+export function ConfirmDialog({ open, onClose, title, children, action, cancelText }: Props) {
   const { t } = useTranslation('ui');
   // If the action cannot be undone, Cancel gets the focus.
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -35,7 +36,7 @@ export function ConfirmDialog({ open, onClose, title, children, action, cancel }
             {action.text}
           </Button>
           <Button ref={cancelButton} variant="outline" onClick={onClose}>
-            {cancel ?? t('cancel')}
+            {cancelText ?? t('cancel')}
           </Button>
         </>
       }

@@ -63,7 +63,7 @@ type Props = {
 export function ContainedPortal({ portal: Portal, children }: Props) {
   return (
     <Portal {...handlers}>
-      <div className={styles['inside']} {...handlers}>
+      <div className={styles['inner']} {...handlers}>
         {children}
       </div>
     </Portal>

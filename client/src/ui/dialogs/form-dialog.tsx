@@ -12,7 +12,7 @@ type Props = {
   title: string;
   subtitle?: string;
   /** the label of the cancel button; by default "Cancel" */
-  cancel?: string;
+  cancelText?: string;
   action: FormAction;
   children: ReactNode;
 };
@@ -21,12 +21,12 @@ type Props = {
  * Renders a form in a dialog with an action and a cancel button. A tap outside does not close it, since the input
  * would be lost.
  */
-export function FormDialog({ open, onClose, title, subtitle, cancel, action, children }: Props) {
+export function FormDialog({ open, onClose, title, subtitle, cancelText, action, children }: Props) {
   const { t } = useTranslation('ui');
   const formId = useId();
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       open={open}
       onClose={onClose}
       title={title}
@@ -50,7 +50,7 @@ export function FormDialog({ open, onClose, title, subtitle, cancel, action, chi
             {action.text}
           </Button>
           <Button variant="outline" onClick={onClose}>
-            {cancel ?? t('cancel')}
+            {cancelText ?? t('cancel')}
           </Button>
         </>
       }

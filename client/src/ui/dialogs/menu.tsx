@@ -21,7 +21,7 @@ export function Menu({ trigger, align = 'end', inBar = false, children, open, on
     <BaseMenu.Root
       modal={false}
       {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
+      {...(onOpenChange ? { onOpenChange: (nextOpen: boolean) => onOpenChange(nextOpen) } : {})}
     >
       <BaseMenu.Trigger render={trigger} />
       <ContainedPortal portal={BaseMenu.Portal}>
@@ -34,7 +34,7 @@ export function Menu({ trigger, align = 'end', inBar = false, children, open, on
 }
 
 const positionerProps = (align: 'start' | 'end') => ({
-  className: styles['place'],
+  className: styles['positioner'],
   align,
   sideOffset: 8,
   collisionPadding: 12,
@@ -64,10 +64,10 @@ export function SharedMenu({ anchor, open, onClose, align, children }: SharedMen
     <BaseMenu.Root
       modal={false}
       open={open}
-      onOpenChange={(next, { event, cancel }) => {
+      onOpenChange={(nextOpen, { event, cancel }) => {
         // If the press was on the button itself, the click that follows closes the menu.
         if (event.target instanceof Node && anchor?.contains(event.target)) cancel();
-        else if (!next) onClose();
+        else if (!nextOpen) onClose();
       }}
     >
       <ContainedPortal portal={BaseMenu.Portal}>

@@ -23,7 +23,7 @@ type SheetProps = FocusProps & {
   footer?: ReactNode;
   size?: 'narrow' | 'wide';
   /** for forms, where a tap outside must not discard the input */
-  keepOnOutsidePress?: boolean;
+  keepOpenOnOutsidePress?: boolean;
 };
 
 /** Renders a bottom sheet on a phone, and a centred dialog on a computer. */
@@ -36,22 +36,22 @@ export function Sheet(props: SheetProps) {
     children,
     footer,
     size = 'narrow',
-    keepOnOutsidePress = false,
+    keepOpenOnOutsidePress = false,
   } = props;
   const { t } = useTranslation('ui');
   const popup = useRef<HTMLDivElement>(null);
   const dialogProps = useDialogRootProps(open, onClose);
   return (
-    <Dialog.Root {...dialogProps} disablePointerDismissal={keepOnOutsidePress}>
+    <Dialog.Root {...dialogProps} disablePointerDismissal={keepOpenOnOutsidePress}>
       <ContainedPortal portal={Dialog.Portal}>
-        <Dialog.Backdrop forceRender className={styles['veil']} />
+        <Dialog.Backdrop forceRender className={styles['overlay']} />
         <Dialog.Popup
           className={classNames(styles['sheet'], styles[size])}
           ref={popup}
           initialFocus={props.initialFocus ?? (() => findInitialFocus(popup.current))}
           finalFocus={props.finalFocus}
         >
-          <header className={styles['head']}>
+          <header className={styles['header']}>
             <div>
               <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
               {subtitle && <Dialog.Description className={styles['subtitle']}>{subtitle}</Dialog.Description>}
@@ -61,7 +61,7 @@ export function Sheet(props: SheetProps) {
             />
           </header>
           <div className={styles['body']}>{children}</div>
-          {footer && <footer className={styles['foot']}>{footer}</footer>}
+          {footer && <footer className={styles['footer']}>{footer}</footer>}
         </Dialog.Popup>
       </ContainedPortal>
     </Dialog.Root>

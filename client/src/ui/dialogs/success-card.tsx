@@ -20,9 +20,9 @@ type Props = {
 };
 
 /** Returns whether the card covers the focused element, which keyboard users must see. Source: WCAG 2.2, 2.4.11. */
-function isCovered(focused: Element | null, card: Element | null): boolean {
-  if (!focused || !card || card.contains(focused)) return false;
-  const [focusedRect, cardRect] = [focused.getBoundingClientRect(), card.getBoundingClientRect()];
+function isCovered(focusedElement: Element | null, card: Element | null): boolean {
+  if (!focusedElement || !card || card.contains(focusedElement)) return false;
+  const [focusedRect, cardRect] = [focusedElement.getBoundingClientRect(), card.getBoundingClientRect()];
   return (
     focusedRect.left < cardRect.right &&
     focusedRect.right > cardRect.left &&
@@ -72,7 +72,7 @@ export function SuccessCard({ eyebrow, title, duration, onDismiss, ref, children
   }, [duration]);
   const swipe = useSwipe(onDismiss);
   return (
-    <aside ref={ref} data-moment className={styles['moment']}>
+    <aside ref={ref} data-moment className={styles['container']}>
       <div
         ref={card}
         className={styles['card']}
@@ -86,8 +86,8 @@ export function SuccessCard({ eyebrow, title, duration, onDismiss, ref, children
         onFocus={stopTimer}
         onBlur={startTimer}
       >
-        <div className={styles['head']}>
-          <p className={styles['line']}>{eyebrow}</p>
+        <div className={styles['header']}>
+          <p className={styles['eyebrow']}>{eyebrow}</p>
           <IconButton
             label={t('dismiss')}
             icon={<X size={22} />}
@@ -97,7 +97,7 @@ export function SuccessCard({ eyebrow, title, duration, onDismiss, ref, children
         </div>
         <p className={styles['title']}>{title}</p>
         <div className={styles['body']}>{children}</div>
-        <div className={styles['foot']}>{footer}</div>
+        <div className={styles['footer']}>{footer}</div>
       </div>
     </aside>
   );

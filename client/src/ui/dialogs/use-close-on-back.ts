@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react';
 
 // The back gesture closes open sheets, topmost first. Each open sheet owns one history entry with the same URL;
-// `sheets` in the entry's state is their number. One function reconciles that number with the open sheets, because
-// sheets can open, close and navigate in one tick, and history.back() is asynchronous.
+// `sheets` in an entry's state counts the sheets open at that entry. One function reconciles that count with the open
+// sheets, because sheets can open, close and navigate in one tick, and history.back() is asynchronous.
 const openSheets: { close: () => void }[] = [];
-let isScheduled = false;
-let isTraversing = false;
+let isReconcileScheduled = false;
+let isTraversingHistory = false;
 
 const getEntryDepth = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
 
-function reconcile(): void {
-  isScheduled = false;
-  if (isTraversing) return;
-  const depth = getEntryDepth();
-  if (openSheets.length > depth) {
-    for (let sheets = depth + 1; sheets <= openSheets.length; sheets++) {
-      history.pushState({ ...(history.state as object | null), sheets }, '');
+function reconcileHistory(): void {
+  isReconcileScheduled = false;
+  if (isTraversingHistory) return;
+  const entryDepth = getEntryDepth();
+  if (openSheets.length > entryDepth) {
+    for (let sheetCount = entryDepth + 1; sheetCount <= openSheets.length; sheetCount++) {
+      history.pushState({ ...(history.state as object | null), sheets: sheetCount }, '');
     }
-  } else if (openSheets.length < depth) {
-    isTraversing = true;
-    history.go(openSheets.length - depth);
+  } else if (openSheets.length < entryDepth) {
+    isTraversingHistory = true;
+    history.go(openSheets.length - entryDepth);
   }
 }
 
-/** Turns off the closing animation for a moment: `sheet.module.css` reads the attribute. */
+/** Briefly turns off the closing animation: `sheet.module.css` reads the attribute. */
 function suppressCloseAnimation(): void {
   const { dataset } = document.documentElement;
   dataset['swiped'] = '';
@@ -31,14 +31,14 @@ function suppressCloseAnimation(): void {
 }
 
 function scheduleReconcile(): void {
-  if (isScheduled) return;
-  isScheduled = true;
-  setTimeout(reconcile);
+  if (isReconcileScheduled) return;
+  isReconcileScheduled = true;
+  setTimeout(reconcileHistory);
 }
 
 addEventListener('popstate', (event) => {
-  if (isTraversing) {
-    isTraversing = false;
+  if (isTraversingHistory) {
+    isTraversingHistory = false;
     scheduleReconcile();
     return;
   }

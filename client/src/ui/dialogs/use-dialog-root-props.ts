@@ -5,13 +5,13 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 let lastEscapeEvent: Event | undefined;
 
 /**
- * Returns props for the root of any dialog, with which Escape closes only the topmost dialog. Base UI would close all
+ * Returns the props of a dialog's root, which make Escape close only the uppermost dialog. Base UI would close all
  * dialogs that are siblings in React's tree if none of them has the focus.
  */
 export function useDialogRootProps(open: boolean, onClose: () => void) {
   const { isUppermost } = useCloseOnBack(open, onClose);
-  const onOpenChange: ComponentProps<typeof Dialog.Root>['onOpenChange'] = (next, { reason, event }) => {
-    if (next) return;
+  const onOpenChange: ComponentProps<typeof Dialog.Root>['onOpenChange'] = (nextOpen, { reason, event }) => {
+    if (nextOpen) return;
     const isOnToast = event.target instanceof Element && event.target.closest('[data-toasts]');
     if (reason === 'outside-press' && isOnToast) return;
     if (reason === 'escape-key') {

@@ -49,7 +49,7 @@ export function FilePicker({
   return (
     <label
       htmlFor={input.id}
-      className={classNames(styles['picker'], hasDashedBorder && styles['well'], className)}
+      className={classNames(styles['picker'], hasDashedBorder && styles['dashed'], className)}
     >
       {children}
       <FileInput {...input} />
@@ -57,7 +57,7 @@ export function FilePicker({
   );
 }
 
-/** Renders an error about the chosen picture, in a live region. */
+/** Renders an error about the chosen file, in a live region. */
 export function FileError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className={styles['error']}>

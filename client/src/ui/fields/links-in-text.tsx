@@ -1,13 +1,13 @@
 import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
 import type { ReactNode } from 'react';
 
-type Piece = { text: string; href?: string };
+type TextPiece = { text: string; href?: string };
 
 // DANGER: only http and https, since a javascript: link would run code. Full-width punctuation ends a URL:
 // languages that use it put no space after a URL.
 const urlPattern =
   /\bhttps?:\/\/[^\s<>"'`\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/giu;
-/** Matches URLs with a misleading host: text before an @ looks like the host, and a host may hide characters. */
+/** Matches URLs with a misleading host: text before an @ looks like one, and a host may have invisible characters. */
 const misleadingHostPattern = /^https?:\/\/[^/?#\\]*[@\p{Cf}\p{Default_Ignorable_Code_Point}]/iu;
 /**
  * Matches characters that change the order in which a URL is displayed. Source: UAX #9, section 2, explicit formatting.
@@ -27,37 +27,36 @@ function countBrackets(text: string): Map<string, number> {
  * Removes trailing characters that belong to the sentence, not to the URL: a full stop, or an unmatched bracket.
  * DANGER: any member can enter the text, so the run time must stay linear in its length.
  */
-function trimUrl(link: string): string {
-  const counts = countBrackets(link);
-  let length = link.length;
+function trimUrl(url: string): string {
+  const counts = countBrackets(url);
+  let length = url.length;
   for (; length > 0; length--) {
-    const lastCharacter = link[length - 1]!;
+    const lastCharacter = url[length - 1]!;
     const openingBracket = openingBrackets[lastCharacter];
-    const isUnopened =
+    const isUnmatchedBracket =
       openingBracket !== undefined && (counts.get(lastCharacter) ?? 0) > (counts.get(openingBracket) ?? 0);
-    if (!isUnopened && !sentenceEndPattern.test(lastCharacter)) break;
+    if (!isUnmatchedBracket && !sentenceEndPattern.test(lastCharacter)) break;
     if (openingBracket !== undefined) counts.set(lastCharacter, (counts.get(lastCharacter) ?? 0) - 1);
   }
-  return link.slice(0, length);
+  return url.slice(0, length);
 }
 
-export function splitLinks(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let position = 0;
+export function splitLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let plainTextStart = 0;
   for (const match of text.matchAll(urlPattern)) {
-    const link = trimUrl(match[0]);
-    if (misleadingHostPattern.test(link) || bidiControlPattern.test(link) || parseUrl(link) === null)
-      continue;
-    if (match.index > position) pieces.push({ text: text.slice(position, match.index) });
-    pieces.push({ text: link, href: link });
-    position = match.index + link.length;
+    const url = trimUrl(match[0]);
+    if (misleadingHostPattern.test(url) || bidiControlPattern.test(url) || parseUrl(url) === null) continue;
+    if (match.index > plainTextStart) pieces.push({ text: text.slice(plainTextStart, match.index) });
+    pieces.push({ text: url, href: url });
+    plainTextStart = match.index + url.length;
   }
-  if (position < text.length) pieces.push({ text: text.slice(position) });
+  if (plainTextStart < text.length) pieces.push({ text: text.slice(plainTextStart) });
   return pieces;
 }
 
 /**
- * Renders plain text with its URLs as links and no other markup, so a text cannot inject elements. Each link sets its
+ * Renders plain text with its URLs as links and no other markup, so text cannot inject elements. Each link sets its
  * own direction, because the text before it may change the direction of everything after it.
  */
 export function LinksInText({ text }: { text: string }): ReactNode {

@@ -74,7 +74,7 @@ export function ComputedNumber({ label, value }: { label: string; value: string 
   return (
     <p className={styles['computed']}>
       <span className={styles['label']}>{label}</span>{' '}
-      <span className={classNames(styles['input'], styles['fixed'])}>{value === '' ? '–' : value}</span>
+      <span className={classNames(styles['input'], styles['readOnly'])}>{value === '' ? '–' : value}</span>
     </p>
   );
 }

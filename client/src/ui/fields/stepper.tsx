@@ -20,20 +20,20 @@ type Props = {
 export function Stepper({ label, hint, value, text, min, max, step = 1, onChange }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
-  const changeTo = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  const changeTo = (nextValue: number) => onChange(Math.min(max, Math.max(min, nextValue)));
   return (
     <div className={styles['row']} role="group" aria-labelledby={id}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <span id={id} className={styles['label']}>
           {label}
         </span>
         {hint && <span className={styles['hint']}>{hint}</span>}
       </div>
-      <div className={styles['keys']}>
+      <div className={styles['controls']}>
         {/* `aria-disabled` instead of `disabled`: a disabled button would lose the focus at the limit. */}
         <button
           type="button"
-          className={styles['key']}
+          className={styles['button']}
           aria-label={t('less', { what: label })}
           aria-disabled={value <= min || undefined}
           onClick={() => changeTo(value - step)}
@@ -43,7 +43,7 @@ export function Stepper({ label, hint, value, text, min, max, step = 1, onChange
         <output className={styles['value']}>{text ?? value}</output>
         <button
           type="button"
-          className={styles['key']}
+          className={styles['button']}
           aria-label={t('more', { what: label })}
           aria-disabled={value >= max || undefined}
           onClick={() => changeTo(value + step)}

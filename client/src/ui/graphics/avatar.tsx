@@ -9,11 +9,11 @@ export function getInitials(name: string): string {
   const letters = [...new Set([0, firstLetters.length - 1])]
     .map((index) => firstLetters[index] ?? '')
     .join('');
-  return letters.toLocaleUpperCase() || firstCharacter(name);
+  return letters.toLocaleUpperCase() || getFirstCharacter(name);
 }
 
 /** Returns the first character of a name without letters, such as an emoji of several code points. */
-function firstCharacter(name: string): string {
+function getFirstCharacter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment ?? '';
 }

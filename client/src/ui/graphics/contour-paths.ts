@@ -6,6 +6,7 @@ type GreenShape = {
   rings: number;
   /** The centre of the innermost ring, in units of the 1000 × 1000 picture. */
   centre: Point;
+  /** The distance between two rings, in the same units. */
   step: number;
 };
 
@@ -47,24 +48,24 @@ export function createContourPaths(seed: string, { rings, centre, step }: GreenS
  * (`s`) halve the length of the path, which matters because the prerendered start page contains the paths.
  */
 function createSmoothLoop(points: readonly Point[]): string {
-  const pointAt = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
-  // The steps are differences of rounded points, so that rounding errors do not add up.
-  const toTenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];
-  const step = (from: Point, to: Point) => {
-    const [[fromX, fromY], [toX, toY]] = [toTenths(from), toTenths(to)];
+  const getPoint = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+  // Each offset is the difference of two rounded points, so that rounding errors do not add up.
+  const roundToTenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];
+  const formatOffset = (from: Point, to: Point) => {
+    const [[fromX, fromY], [toX, toY]] = [roundToTenths(from), roundToTenths(to)];
     return `${(toX - fromX) / 10} ${(toY - fromY) / 10}`;
   };
-  const controlPoint = (index: number, fraction: number): Point => {
+  const getControlPoint = (index: number, fraction: number): Point => {
     const [[beforeX, beforeY], [x, y], [afterX, afterY]] = [
-      pointAt(index - 1),
-      pointAt(index),
-      pointAt(index + 1),
+      getPoint(index - 1),
+      getPoint(index),
+      getPoint(index + 1),
     ];
     return [x + (afterX - beforeX) * fraction, y + (afterY - beforeY) * fraction];
   };
   const curves = points.map((from, index) => {
-    const start = index === 0 ? `c${step(from, controlPoint(0, 1 / 6))} ` : 's';
-    return `${start}${step(from, controlPoint(index + 1, -1 / 6))} ${step(from, pointAt(index + 1))}`;
+    const commandPrefix = index === 0 ? `c${formatOffset(from, getControlPoint(0, 1 / 6))} ` : 's';
+    return `${commandPrefix}${formatOffset(from, getControlPoint(index + 1, -1 / 6))} ${formatOffset(from, getPoint(index + 1))}`;
   });
-  return `M${step([0, 0], pointAt(0))}${curves.join('')}Z`.replaceAll(' -', '-');
+  return `M${formatOffset([0, 0], getPoint(0))}${curves.join('')}Z`.replaceAll(' -', '-');
 }

@@ -9,6 +9,7 @@ type Props = {
   rings?: number;
   /** the centre of the innermost ring, in units of the view box, from 0 to 1000 */
   centre?: readonly [x: number, y: number];
+  /** the distance between two rings, in the same units */
   step?: number;
   className?: string | undefined;
 };

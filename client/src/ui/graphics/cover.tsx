@@ -14,11 +14,11 @@ const colourCount = 8;
 export function assignCoverColours(seeds: readonly string[]): Map<string, number> {
   const colourBySeed = new Map<string, number>();
   for (const seed of [...new Set(seeds)].toSorted()) {
-    const used = new Set(
+    const usedColours = new Set(
       [...colourBySeed.values()].slice(colourBySeed.size - (colourBySeed.size % colourCount)),
     );
     let colour = hash(seed) % colourCount;
-    while (used.has(colour)) colour = (colour + 1) % colourCount;
+    while (usedColours.has(colour)) colour = (colour + 1) % colourCount;
     colourBySeed.set(seed, colour);
   }
   return colourBySeed;
@@ -32,7 +32,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Renders a generated picture for a league that has none. The pattern depends on the seed. */
+/** Renders a generated picture for a league without a picture of its own. The pattern depends on the seed. */
 export function Cover({ seed, colour = hash(seed) % colourCount, className, children }: Props) {
   return (
     <div

@@ -6,7 +6,7 @@ export function Spinner({ small = false, label }: { small?: boolean; label?: str
   const ring = <span aria-hidden="true" className={classNames(styles['ring'], small && styles['small'])} />;
   if (label === undefined) return ring;
   return (
-    <div role="status" className={styles['alone']}>
+    <div role="status" className={styles['withLabel']}>
       {ring}
       <span>{label}</span>
     </div>

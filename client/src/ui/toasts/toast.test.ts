@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dismissToast, dismissActionFailures, dismissSuccesses, shownToasts, showToast } from './toast.ts';
+import { dismissToast, dismissFailureToasts, dismissSuccessToasts, shownToasts, showToast } from './toast.ts';
 
 const titles = () => shownToasts.get().map(({ title }) => title);
 
@@ -11,21 +11,21 @@ it('a new attempt at an action removes the failure toasts of the previous attemp
   showToast({ kind: 'failure', title: 'Not registered', reportedAction: 'submitRound' });
   showToast({ kind: 'failure', title: 'Not sent', reportedAction: 'uploadMessage' });
   showToast({ kind: 'failure', title: 'No camera' });
-  dismissActionFailures('submitRound');
+  dismissFailureToasts('submitRound');
   expect(titles()).toEqual(['Not sent', 'No camera']);
 });
 
-it('a success shown elsewhere on the page removes earlier success toasts of the default duration', () => {
+it('a success shown elsewhere on the page removes earlier success toasts with the default duration', () => {
   showToast({ kind: 'success', title: 'League created' });
   showToast({ kind: 'success', title: 'One-time password', durationMs: Infinity });
   showToast({ kind: 'failure', title: 'Not sent' });
   showToast({ kind: 'success', title: 'Named' });
-  dismissSuccesses();
+  dismissSuccessToasts();
   expect(titles()).toEqual(['One-time password', 'Not sent']);
 });
 
 it('a new attempt at an action keeps its earlier success toast', () => {
   showToast({ kind: 'success', title: 'Registered', reportedAction: 'submitRound' });
-  dismissActionFailures('submitRound');
+  dismissFailureToasts('submitRound');
   expect(titles()).toEqual(['Registered']);
 });

@@ -8,8 +8,8 @@ import { Button } from '../controls/button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useStore } from '../../store.ts';
-import { dismissToast, pauseToast, shownToasts, startTimer } from './toast.ts';
-import type { ShownNotice } from './toast.ts';
+import { dismissToast, pauseToast, shownToasts, startToastTimer } from './toast.ts';
+import type { ShownToast } from './toast.ts';
 import styles from './toaster.module.css';
 import { useSwipe } from '../controls/use-swipe.ts';
 
@@ -20,7 +20,7 @@ import { useSwipe } from '../controls/use-swipe.ts';
 export function Toaster() {
   const toasts = useStore(shownToasts);
   const newest = toasts.at(-1);
-  const renderToasts = (kind: ShownNotice['kind']) =>
+  const renderToasts = (kind: ShownToast['kind']) =>
     toasts.map(
       (toast) => toast.kind === kind && <Toast key={toast.id} toast={toast} isNewest={toast === newest} />,
     );
@@ -38,7 +38,7 @@ export function Toaster() {
   );
 }
 
-function Toast({ toast, isNewest }: { toast: ShownNotice; isNewest: boolean }) {
+function Toast({ toast, isNewest }: { toast: ShownToast; isNewest: boolean }) {
   const { t } = useTranslation('ui');
   const swipe = useSwipe(() => dismissToast(toast.id));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,18 +53,18 @@ function Toast({ toast, isNewest }: { toast: ShownNotice; isNewest: boolean }) {
       className={classNames(styles['toast'], styles[toast.kind], !isNewest && styles['older'])}
       {...swipe}
       onPointerEnter={() => pauseToast(toast.id)}
-      onPointerLeave={() => startTimer(toast.id)}
+      onPointerLeave={() => startToastTimer(toast.id)}
       onFocus={() => pauseToast(toast.id)}
-      onBlur={() => startTimer(toast.id)}
+      onBlur={() => startToastTimer(toast.id)}
     >
       <Icon size={22} aria-hidden="true" className={styles['icon']} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['title']}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}
         {toast.action && (
           <Button
             size="small"
-            className={styles['act']}
+            className={styles['action']}
             onKeyDown={onKeyDown}
             onClick={() => {
               dismissToast(toast.id);

@@ -3,10 +3,13 @@ import type { Mode } from '../mode.ts';
 import type { UnfinishedHoles } from '../rounds/round.ts';
 import { toParForStrokes } from '../rounds/score.ts';
 
-/** Strokes of a round, one per hole from 1 up; null if the ball was picked up. */
+/** The strokes on each hole of a round, from hole 1 up; null if the ball was picked up. */
 type CardStrokes = readonly (number | null)[];
 
-/** A played hole: gross `strokes`, strokes `received` (below 0: given back), `net` strokes, Stableford `points`. */
+/**
+ * The score of a hole: gross `strokes`, `received` strokes (negative for a plus handicap), `net` strokes, Stableford
+ * `points`.
+ */
 type HoleScore = {
   par: number;
   strokeIndex: number;
@@ -17,8 +20,9 @@ type HoleScore = {
 };
 
 /**
- * The totals of a card. `gross` is in strokes, null if a hole was picked up; `toPar` is what the board stores, null
- * after a picked-up hole in stroke play or FedEx; `points` are Stableford points, in any mode.
+ * The totals of a card. `gross` is in strokes, null if the player picked up on a hole; `toPar` is the score that the
+ * board stores, null if the player picked up in stroke play or FedEx; `points` are Stableford points, computed in every
+ * mode.
  */
 type CardScore = {
   gross: number | null;
@@ -28,9 +32,10 @@ type CardScore = {
 };
 
 /**
- * Distributes a playing handicap over `holes`, in their order: one stroke each from stroke index 1 up, then a second
- * one, and so on; a plus handicap gives back from the highest stroke index down. The strokes sum to the handicap.
- * Accepts any integer and any number of holes. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
+ * Allocates a playing handicap to `holes`, and returns the strokes in the same order: one per hole from stroke index 1
+ * up, then a second one, and so on; a plus handicap gives strokes back from the highest stroke index down. The strokes
+ * add up to the handicap. Accepts any integer and any number of holes. Source: Rules of Handicapping, Rule 6.2 and
+ * Appendix E.
  */
 export function strokesReceived(handicap: number, holes: readonly TeeHole[]): number[] {
   const perHole = Math.floor(handicap / holes.length);
@@ -39,8 +44,8 @@ export function strokesReceived(handicap: number, holes: readonly TeeHole[]): nu
 }
 
 /**
- * Returns the score of one hole: two points for a net par, one more or less for each stroke below or above it, never
- * below 0, and 0 if it was picked up. Source: Rules of Golf, Rule 21.1b.
+ * Returns the score of one hole: two points for a net par, one more or one fewer for each stroke under or over it,
+ * never below 0, and 0 if the ball was picked up. Source: Rules of Golf, Rule 21.1b.
  */
 export function computeHoleScore(
   { par, strokeIndex }: TeeHole,
@@ -53,8 +58,8 @@ export function computeHoleScore(
 
 /**
  * Returns the score of a full card. `strokes` and `holes` have the same length and order. In Stableford `toPar` is two
- * points a hole minus the points, as in `toParForPoints`, so board and card agree; otherwise it is net minus par.
- * Throws a RangeError if the lengths differ. Source: Rules of Golf, Rules 3.3 and 21.1.
+ * points a hole minus the points, as in `toParForPoints`, so that the board and the card agree; otherwise it is net
+ * minus par. Throws a RangeError if the lengths differ. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function computeCardScore({
   mode,
@@ -67,8 +72,7 @@ export function computeCardScore({
   holes: readonly TeeHole[];
   playingHandicap: number;
 }): CardScore {
-  if (strokes.length !== holes.length)
-    throw new RangeError('a card needs one entry of strokes for each hole');
+  if (strokes.length !== holes.length) throw new RangeError('strokes and holes must have the same length');
   const received = strokesReceived(playingHandicap, holes);
   const byHole = holes.map((hole, index) => computeHoleScore(hole, received[index]!, strokes[index]!));
   const points = sum(byHole.map((hole) => hole.points));
@@ -76,18 +80,21 @@ export function computeCardScore({
     ? null
     : sum(strokes.map((holeStrokes) => holeStrokes ?? 0));
   const par = sum(holes.map((hole) => hole.par));
-  const net = gross === null ? null : toParForStrokes(gross - playingHandicap, par);
-  return { gross, toPar: mode === 'stableford' ? 2 * holes.length - points : net, points, byHole };
+  const netToPar = gross === null ? null : toParForStrokes(gross - playingHandicap, par);
+  return { gross, toPar: mode === 'stableford' ? 2 * holes.length - points : netToPar, points, byHole };
 }
 
-/** The most strokes over par that count for a hole without an index. Source: Rules of Handicapping, Rule 3.1a. */
+/**
+ * The maximum number of strokes over par that count on a hole for a player without an index. Source: Rules of
+ * Handicapping, Rule 3.1a.
+ */
 const OVER_PAR_WITHOUT_INDEX = 5;
 
 /**
  * Returns the maximum hole scores for a handicap: net double bogey, which is par + 2 + the strokes received from
  * `courseHandicap`, but at most par + 5; par + 5 without an index (null). `holeCap`: a league's own limit in strokes
- * over par, used instead. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5
- * from four strokes a hole).
+ * over par, which replaces these. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, capped at
+ * par + 5 for players receiving four or more strokes on a hole).
  */
 export function maximumHoleScores({
   holes,
@@ -107,11 +114,11 @@ export function maximumHoleScores({
 
 /**
  * Returns the strokes that count for a handicap on each hole, limited to the maximum hole scores; null for a hole that
- * was not played. An unfinished hole counts its most likely score if `unfinished` has one, else the maximum.
+ * was not played. An unfinished hole counts as its most likely score if `unfinished` has one, otherwise as the maximum.
  * `holeCap`: a league's own limit in strokes over par; null if the league has no limit, so that all strokes count;
- * missing if the Rules of Handicapping apply. `strokes` and `holes` have the same length and order.
- * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a hole), 3.2 and
- * 3.3 (the most likely score, or net double bogey if that is lower).
+ * omitted if the Rules of Handicapping apply. `strokes` and `holes` have the same length and order.
+ * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, capped at par + 5 for players receiving
+ * four or more strokes on a hole), 3.2 and 3.3 (the most likely score, or net double bogey if that is lower).
  */
 export function countedStrokes({
   strokes,
@@ -135,13 +142,13 @@ export function countedStrokes({
     const entry = unfinished?.find(({ hole }) => hole === index + 1);
     if (entry?.likely === null) return null;
     const enteredStrokes = strokes[index] ?? null;
-    // If the league has no limit, only holes without strokes count net double bogey.
+    // If the league has no limit, only holes without strokes count as net double bogey.
     if (enteredStrokes !== null && holeCap === null) return enteredStrokes;
     return Math.min(enteredStrokes ?? entry?.likely ?? Infinity, maximums[index]!);
   });
 }
 
-/** Returns the gross score for a handicap record, from the played holes. Otherwise as `countedStrokes`. */
+/** Returns the gross score for a handicap record: the sum of `countedStrokes` over the played holes. */
 export function adjustedGross(card: Omit<Parameters<typeof countedStrokes>[0], 'holeCap'>): number {
   return sum(countedStrokes(card).map((strokes) => strokes ?? 0));
 }

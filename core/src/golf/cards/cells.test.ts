@@ -11,7 +11,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** Creates an entry by a writer whose clock is correct. `minute` is the time in minutes. */
+/** Creates an entry from a writer whose clock is correct. `minute` is the time in minutes. */
 const createEntry = (writer: string, minute: number, strokes: CellStrokes): CellEntry => ({
   writer,
   at: minute * MINUTE,
@@ -23,29 +23,29 @@ const getCellStrokes = (...entries: CellEntry[]) => computeCell(entries).strokes
 const disputedStrokes = (...entries: CellEntry[]) => computeCell(entries).said.map(({ strokes }) => strokes);
 
 describe('a cell', () => {
-  it('is empty if nothing was written', () => expect(computeCell([])).toEqual(EMPTY_CELL));
+  it('is empty if nothing was entered', () => expect(computeCell([])).toEqual(EMPTY_CELL));
 
   it('shows the latest entry by time, regardless of the order of arrival', () => {
     const [four, five] = [createEntry('ann', 1, 4), createEntry('ann', 2, 5)];
     expect([getCellStrokes(four, five), getCellStrokes(five, four)]).toEqual([5, 5]);
   });
 
-  it('shows the entry by the writer with the greater id if two people wrote at the same time', () => {
+  it('shows the entry from the writer with the greater id if two people enter scores at the same time', () => {
     expect(computeCell([createEntry('cia', 1, 4), createEntry('bo', 1, 5)])).toMatchObject({
       strokes: 4,
       writer: 'cia',
     });
   });
 
-  it('can be picked up, and can be cleared', () => {
+  it('is null if the ball was picked up, and can be cleared', () => {
     expect(getCellStrokes(createEntry('ann', 1, 4), createEntry('ann', 2, null))).toBeNull();
     expect(getCellStrokes(createEntry('ann', 1, 4), createEntry('ann', 2, 'none'))).toBe('none');
   });
 
   it('does not let an entry from a fast clock override later entries', () => {
-    const fastEntry = { ...createEntry('ann', 0, 4), claimed: 60 * MINUTE };
-    expect(capAtArrival(fastEntry.claimed, 0)).toBe(0);
-    expect(getCellStrokes(fastEntry, createEntry('bo', 20, 5))).toBe(5);
+    const entryFromFastClock = { ...createEntry('ann', 0, 4), claimed: 60 * MINUTE };
+    expect(capAtArrival(entryFromFastClock.claimed, 0)).toBe(0);
+    expect(getCellStrokes(entryFromFastClock, createEntry('bo', 20, 5))).toBe(5);
   });
 });
 
@@ -56,7 +56,7 @@ describe('a disputed cell', () => {
     expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('bo', 10.01, 5))).toEqual([]);
   });
 
-  it('does not arise if a writer corrects their own entry, both enter the same score, or one clears the cell', () => {
+  it('does not arise if a writer corrects their own entry, both enter the same score or either clears the cell', () => {
     expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('ann', 1, 5))).toEqual([]);
     expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('bo', 1, 4))).toEqual([]);
     expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('bo', 1, 'none'))).toEqual([]);
@@ -81,7 +81,7 @@ describe('a disputed cell', () => {
     });
   });
 
-  it('stays disputed after a third person’s score, and after a new score by one of the two', () => {
+  it('stays disputed after a third person’s score, or a new score from one of the two', () => {
     const bothEntries = [createEntry('ann', 0, 4), createEntry('bo', 1, 5)];
     expect(disputedStrokes(...bothEntries, createEntry('cia', 2, 6))).toEqual([4, 5, 6]);
     expect(disputedStrokes(...bothEntries, createEntry('ann', 2, 6))).toEqual([5, 6]);
@@ -95,14 +95,14 @@ describe('a disputed cell', () => {
 
 const anyEntry = fc.record({
   writer: fc.constantFrom('ann', 'bo', 'cia', null),
-  // Few different times, so that many are equal. Clocks can be fast or slow by an hour or more.
+  // There are few different times, so many are equal. Clocks can be fast or slow by an hour or more.
   at: fc.integer({ min: 0, max: 30 }).map((minutes) => minutes * MINUTE),
   claimed: fc.integer({ min: -60, max: 90 }).map((minutes) => minutes * MINUTE),
   strokes: fc.constantFrom<CellStrokes>(3, 4, 5, null, 'none'),
 });
 
 describe('entries of a cell', () => {
-  it('result in the same cell if they arrive late, twice and in any order', () => {
+  it('result in the same cell even if they arrive late, twice or in any order', () => {
     fc.assert(
       fc.property(
         fc
@@ -113,14 +113,14 @@ describe('entries of a cell', () => {
               fc.shuffledSubarray([...entries, ...entries], { minLength: 2 * entries.length }),
             ),
           ),
-        ([entries, shuffled]) => {
-          expect(computeCell(shuffled)).toEqual(computeCell(entries));
+        ([entries, shuffledEntries]) => {
+          expect(computeCell(shuffledEntries)).toEqual(computeCell(entries));
         },
       ),
     );
   });
 
-  it('result in the latest score, and in a dispute only between different scores by different people', () => {
+  it('result in the latest score, with a dispute only between different scores from different people', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), (entries) => {
         const { strokes, said } = computeCell(entries);

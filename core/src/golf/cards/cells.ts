@@ -1,4 +1,4 @@
-/** The content of a cell: strokes, null if the ball was picked up, 'none' if the cell is empty or was cleared. */
+/** The strokes in a cell, one player's hole on a card: null if picked up, 'none' if empty or cleared. */
 export type CellStrokes = number | null | 'none';
 
 /**
@@ -25,10 +25,13 @@ export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said:
 /** In milliseconds. If two people enter different scores for a hole within this time, the cell is disputed. */
 const DISPUTE_WINDOW = 10 * 60 * 1000;
 
-/** Caps a time at the arrival time, or entries from a fast clock would override later ones. In milliseconds. */
+/**
+ * Caps a time at the arrival time, because entries from a fast clock would otherwise override later ones. In
+ * milliseconds.
+ */
 export const capAtArrival = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
 
-const getRank = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
+const toSortKey = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
 const compare = <Value extends number | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Compares entries by time, then by writer. Returns 0 only if both are the same entry, sent twice. */
@@ -37,12 +40,12 @@ export function compareCellEntries(a: CellEntry, b: CellEntry): number {
     compare(a.at, b.at) ||
     compare(a.writer ?? '', b.writer ?? '') ||
     compare(a.claimed, b.claimed) ||
-    compare(getRank(a.strokes), getRank(b.strokes))
+    compare(toSortKey(a.strokes), toSortKey(b.strokes))
   );
 }
 
 /**
- * Returns the state of a cell from its entries, in any order and with repeats. The latest entry counts. A cell
+ * Returns the state of a cell from its entries, which can be in any order and repeated. The latest entry counts. A cell
  * is disputed if two people entered different strokes within ten minutes, until somebody enters one of these scores
  * again, clears the cell, or enters another score after ten minutes.
  */

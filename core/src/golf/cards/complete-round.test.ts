@@ -18,7 +18,7 @@ const anyTee = fc.constantFrom(9 as const, 18 as const).chain((count) =>
     )
     .map(([pars, indexes]) => ({
       count,
-      holes: pars.map((par, hole) => ({ par, strokeIndex: indexes[hole]! })),
+      holes: pars.map((par, holeIndex) => ({ par, strokeIndex: indexes[holeIndex]! })),
     }))
     .filter(({ holes }) => {
       const par = sum(holes.map((hole) => hole.par));
@@ -42,15 +42,16 @@ const anyCard = anyTee.chain(({ count, holes }) =>
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * Distributes strokes as a golfer would: one at a time, starting at the hardest hole, or for a plus handicap at
- * the easiest.
+ * Allocates strokes as a golfer would: one at a time, starting with the hardest hole or, for a plus handicap, the
+ * easiest.
  */
-function distributeStrokes(playing: number, holes: readonly TeeHole[]): number[] {
+function distributeStrokes(playingHandicap: number, holes: readonly TeeHole[]): number[] {
   const received = holes.map(() => 0);
-  for (let stroke = 0; stroke < Math.abs(playing); stroke++) {
-    const place = stroke % holes.length;
-    const index = playing > 0 ? place + 1 : holes.length - place;
-    received[holes.findIndex(({ strokeIndex }) => strokeIndex === index)]! += Math.sign(playing);
+  for (let strokeNumber = 0; strokeNumber < Math.abs(playingHandicap); strokeNumber++) {
+    const rank = strokeNumber % holes.length;
+    const currentStrokeIndex = playingHandicap > 0 ? rank + 1 : holes.length - rank;
+    received[holes.findIndex(({ strokeIndex }) => strokeIndex === currentStrokeIndex)]! +=
+      Math.sign(playingHandicap);
   }
   return received;
 }
@@ -77,21 +78,21 @@ const createRoundInput = (
   ...otherFields,
 });
 
-it('completeRound scores random cards as a golfer would, and rejects numbers that contradict the card', () => {
+it('completeRound scores random cards as a golfer would, and rejects figures that contradict the card', () => {
   fc.assert(
     fc.property(anyCard, ({ count, holes, strokes, playing, mode }) => {
       const rules = newLeagueRules(mode, count);
       const received = distributeStrokes(playing, holes);
       const par = sum(holes.map((hole) => hole.par));
-      const complete = (numbers: Partial<RoundInput>) =>
+      const completeWith = (enteredNumbers: Partial<RoundInput>) =>
         completeRound(
           rules,
-          createRoundInput({ strokes, playingHandicap: playing }, numbers),
+          createRoundInput({ strokes, playingHandicap: playing }, enteredNumbers),
           createCourse(holes, par),
         );
       const isComplete = strokes.every((holeStrokes) => holeStrokes !== null);
       const isRejected = mode !== 'stableford' && !isComplete;
-      const expectedProblem = (problem: string) => ({
+      const createExpectedProblem = (problem: string) => ({
         kind: 'problem',
         problem: isRejected ? 'strokes_picked_up' : problem,
       });
@@ -103,12 +104,16 @@ it('completeRound scores random cards as a golfer would, and rejects numbers tha
         }),
       );
       const toPar = mode === 'stableford' ? 2 * count - points : (gross ?? 0) - playing - par;
-      const numbers = { gross, toPar, coursePar: par };
-      const result = complete({});
-      expect(result).toMatchObject(isRejected ? expectedProblem('') : { kind: 'settled', scores: numbers });
-      expect(complete(numbers)).toEqual(result);
-      expect(complete({ toPar: toPar + 1 })).toEqual(expectedProblem('net_not_of_strokes'));
-      expect(complete({ gross: (gross ?? 90) - 1 })).toEqual(expectedProblem('gross_not_of_strokes'));
+      const consistentNumbers = { gross, toPar, coursePar: par };
+      const result = completeWith({});
+      expect(result).toMatchObject(
+        isRejected ? createExpectedProblem('') : { kind: 'settled', scores: consistentNumbers },
+      );
+      expect(completeWith(consistentNumbers)).toEqual(result);
+      expect(completeWith({ toPar: toPar + 1 })).toEqual(createExpectedProblem('net_not_of_strokes'));
+      expect(completeWith({ gross: (gross ?? 90) - 1 })).toEqual(
+        createExpectedProblem('gross_not_of_strokes'),
+      );
     }),
     { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 1_000, seed: 16 },
   );
@@ -123,20 +128,20 @@ describe('a round without a card', () => {
     expect(completeRound(strokeRules, round, course)).toMatchObject({
       scores: { gross: 90, toPar: 2, coursePar: 71 },
     });
-    const contradictoryResult = completeRound(strokeRules, { ...round, toPar: 3 }, course);
-    expect(contradictoryResult).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
+    const resultWithWrongNet = completeRound(strokeRules, { ...round, toPar: 3 }, course);
+    expect(resultWithWrongNet).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
   });
 
-  it('keeps the entered points in Stableford, which cannot be computed without a card', () => {
+  it('keeps the entered points in Stableford, because they cannot be computed without a card', () => {
     const round = createRoundInput({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
     expect(completeRound(newLeagueRules('stableford'), round, course)).toMatchObject({
       scores: { gross: 90, toPar: -1, coursePar: 71 },
     });
   });
 
-  it('keeps the entered numbers without a tee or a handicap, but needs a net score', () => {
-    const numbers = { gross: 90, toPar: 2, coursePar: 72 };
-    const enteredRound = { ...numbers, ...EMPTY_SCORE_DETAILS };
+  it('keeps the entered figures without a tee or a handicap, but needs a net score', () => {
+    const enteredNumbers = { gross: 90, toPar: 2, coursePar: 72 };
+    const enteredRound = { ...enteredNumbers, ...EMPTY_SCORE_DETAILS };
     expect(completeRound(strokeRules, enteredRound, null)).toEqual({ kind: 'settled', scores: enteredRound });
     expect(completeRound(strokeRules, { ...enteredRound, toPar: null }, null)).toEqual({
       kind: 'problem',

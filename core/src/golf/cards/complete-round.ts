@@ -1,6 +1,6 @@
 import { computeCardScore } from './card.ts';
 import { holeCountForPar, type PlayedCourse } from '../rounds/course.ts';
-import { playingHandicap } from '../handicap.ts';
+import { derivePlayingHandicap } from '../handicap.ts';
 import { pickScoreDetails, type ScoreDetails, type Strokes, type UnfinishedHoles } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
 import { type RoundNumbers, toParForStrokes } from '../rounds/score.ts';
@@ -11,7 +11,7 @@ export type RoundInput = Omit<RoundNumbers, 'toPar'> & ScoreDetails & { toPar: n
 /** A round with consistent numbers, card and playing handicap. */
 export type CompletedRound = { kind: 'settled'; scores: RoundNumbers & ScoreDetails };
 
-/** Why an entered round is not valid. Each problem begins with the name of the invalid field. */
+/** The reason why an entered round is not valid. Each begins with the name of the invalid field. */
 export type RoundInputProblem =
   | 'tee_of_other_length'
   | 'par_not_of_tee'
@@ -28,13 +28,13 @@ type Problem = { kind: 'problem'; problem: RoundInputProblem };
 type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
 
 /**
- * Computes the numbers of a round from what was entered and the course of its tee (null without one). The course par
- * is that of the tee. If there is a card, gross and net (in Stableford: the points) are computed from it. This needs
- * the holes of the tee. A missing playing handicap is computed from the handicap index, or is 0 if there is no index.
- * Unfinished holes must be holes of the card without strokes. Without a card, net is gross minus the playing handicap
- * if both are known; Stableford points cannot be computed without a card. Numbers that were also entered must agree.
- * `roundProblem` checks the limits. Units as in `RoundNumbers`. Never throws. For the rules of the card, see
- * `computeCardScore`.
+ * Computes the numbers of a round from the entered ones and the course and tee played (null if unknown). The course par
+ * is that of the tee. If there is a card, gross and net (in Stableford: the points) are computed from it, which
+ * requires the holes of the tee. A missing playing handicap is computed from the handicap index, or is 0 if there is no
+ * index. Unfinished holes must be holes without strokes on the card. Without a card, net is gross minus the playing
+ * handicap if both are known; Stableford points cannot be computed without a card. A computed number that was also
+ * entered must match. `roundProblem` checks the limits. Units as in `RoundNumbers`. Never throws. For the rules of the
+ * card, see `computeCardScore`.
  */
 export function completeRound(
   rules: Rules,
@@ -43,21 +43,21 @@ export function completeRound(
 ): CompletedRound | Problem {
   const isStableford = rules.mode === 'stableford';
   if (course !== null) {
-    if (holeCountForPar(course.par) !== rules.holes) return toProblem('tee_of_other_length');
-    const hasOtherPar = input.coursePar !== null && input.coursePar !== course.par;
-    if (hasOtherPar && !isStableford) return toProblem('par_not_of_tee');
+    if (holeCountForPar(course.par) !== rules.holes) return createProblem('tee_of_other_length');
+    const hasDifferentPar = input.coursePar !== null && input.coursePar !== course.par;
+    if (hasDifferentPar && !isStableford) return createProblem('par_not_of_tee');
   }
   const coursePar = course !== null ? course.par : isStableford ? null : input.coursePar;
   const { gross, playingHandicap: handicap, strokes } = input;
   if (strokes) return completeFromCard(rules, { ...input, coursePar }, strokes, course);
 
-  if (input.unfinished) return toProblem('unfinished_not_of_strokes');
+  if (input.unfinished) return createProblem('unfinished_not_of_strokes');
   const toPar =
     isStableford || gross === null || handicap === null || coursePar === null
       ? input.toPar
       : toParForStrokes(gross - handicap, coursePar);
-  if (toPar === null) return toProblem('net_missing');
-  if (input.toPar !== null && input.toPar !== toPar) return toProblem('net_not_of_handicap');
+  if (toPar === null) return createProblem('net_missing');
+  if (input.toPar !== null && input.toPar !== toPar) return createProblem('net_not_of_handicap');
   return { kind: 'settled', scores: { ...pickScoreDetails(input), gross, toPar, coursePar } };
 }
 
@@ -67,25 +67,26 @@ function completeFromCard(
   strokes: Strokes,
   course: PlayedCourse | null,
 ): CompletedRound | Problem {
-  if (!course?.holes) return toProblem('strokes_without_holes');
+  if (!course?.holes) return createProblem('strokes_without_holes');
   const { holes } = course;
-  if (strokes.length !== holes.length) return toProblem('strokes_not_so_many');
+  if (strokes.length !== holes.length) return createProblem('strokes_not_so_many');
   const { handicapIndex: index, coursePar } = input;
-  if (!isUnfinishedValid(input.unfinished ?? [], strokes)) return toProblem('unfinished_not_of_strokes');
+  if (!areUnfinishedHolesValid(input.unfinished ?? [], strokes))
+    return createProblem('unfinished_not_of_strokes');
   const handicap =
     input.playingHandicap ??
-    (index === null ? null : playingHandicap({ index, tee: course, holes: count, allowance }));
+    (index === null ? null : derivePlayingHandicap({ index, tee: course, holes: count, allowance }));
   const { gross, toPar } = computeCardScore({ mode, strokes, holes, playingHandicap: handicap ?? 0 });
-  if (toPar === null) return toProblem('strokes_picked_up');
-  if (input.gross !== null && input.gross !== gross) return toProblem('gross_not_of_strokes');
-  if (input.toPar !== null && input.toPar !== toPar) return toProblem('net_not_of_strokes');
+  if (toPar === null) return createProblem('strokes_picked_up');
+  if (input.gross !== null && input.gross !== gross) return createProblem('gross_not_of_strokes');
+  if (input.toPar !== null && input.toPar !== toPar) return createProblem('net_not_of_strokes');
   const details = { ...pickScoreDetails(input), playingHandicap: handicap };
   return { kind: 'settled', scores: { ...details, gross, toPar, coursePar } };
 }
 
 /** Whether each unfinished hole has no strokes on the card, and is listed only once. */
-const isUnfinishedValid = (unfinished: UnfinishedHoles, strokes: Strokes): boolean =>
+const areUnfinishedHolesValid = (unfinished: UnfinishedHoles, strokes: Strokes): boolean =>
   new Set(unfinished.map(({ hole }) => hole)).size === unfinished.length &&
   unfinished.every(({ hole }) => strokes[hole - 1] === null);
 
-const toProblem = (problem: RoundInputProblem): Problem => ({ kind: 'problem', problem });
+const createProblem = (problem: RoundInputProblem): Problem => ({ kind: 'problem', problem });

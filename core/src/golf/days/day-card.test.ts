@@ -13,14 +13,14 @@ import {
 import { MODES } from '../mode.ts';
 
 const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
-const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
-const HOLES: readonly TeeHole[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+const STROKE_INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
+const HOLES: readonly TeeHole[] = PARS.map((par, index) => ({ par, strokeIndex: STROKE_INDEXES[index]! }));
 
 const createCard = (...cellStrokes: CellStrokes[]): CellStrokes[] =>
   HOLES.map((_, index) => cellStrokes[index] ?? 'none');
 
 describe('an unfinished card', () => {
-  // Stroke indexes 7, 11 and 15: a handicap of 9 gets its stroke only on the first hole.
+  // The first three holes have stroke indexes 7, 11 and 15, so a handicap of 9 gets a stroke only on the first.
   it('counts the holes with a score, and the strokes received on them for net', () => {
     expect(
       computeRunningTotals({
@@ -38,7 +38,7 @@ describe('an unfinished card', () => {
     });
   });
 
-  it('counts points in Stableford, and has two points a hole minus the points as the score to par', () => {
+  it('counts points in Stableford, where the score to par is two points a hole minus the points', () => {
     expect(
       computeRunningTotals({
         mode: 'stableford',
@@ -49,7 +49,7 @@ describe('an unfinished card', () => {
     ).toEqual({ thru: 3, gross: 13, net: 12, points: 2 + 3 + 0, toPar: 1 });
   });
 
-  it('counts no received strokes if the handicap is unknown', () => {
+  it('counts no handicap strokes if the handicap is unknown', () => {
     const totals = computeRunningTotals({
       mode: 'stroke',
       strokes: createCard(5, 'none', 4),
@@ -59,7 +59,7 @@ describe('an unfinished card', () => {
     expect(totals).toMatchObject({ thru: 2, gross: 9, net: 9, toPar: 2 });
   });
 
-  it('has no net in Stableford if the handicap is unknown, like the round', () => {
+  it('has no net score in Stableford if the handicap is unknown, as in a registered round', () => {
     const strokes = createCard(5, 'none', 4);
     expect(
       computeRunningTotals({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null }),
@@ -104,7 +104,7 @@ describe('a complete card', () => {
     );
   });
 
-  it('has no missing and no disputed hole', () => {
+  it('has no missing or disputed holes', () => {
     const parStrokes = PARS.map((par) => par);
     expect(isCompleteCard({ mode: 'stroke', strokes: parStrokes, holes: HOLES }, [])).toBe(true);
     expect(isCompleteCard({ mode: 'stroke', strokes: parStrokes, holes: HOLES }, [7])).toBe(false);
@@ -123,18 +123,18 @@ const createPlayer = (playerId: string, totals: Partial<RunningTotals>) => ({
   ...EMPTY_CARD_TOTALS,
   ...totals,
 });
-const getPlaces = (...table: { playerId: string; position: number | null }[]) =>
+const getPositions = (...table: { playerId: string; position: number | null }[]) =>
   table.map(({ playerId, position }) => [playerId, position]);
 
 describe('the table of the day', () => {
-  it('is sorted by net to par of the holes played, and equal players share a place', () => {
+  it('is sorted by net score to par on the holes played, and tied players share a position', () => {
     const table = rankDayPlayers('stroke', [
       createPlayer('ann', { thru: 9, toPar: 1 }),
       createPlayer('bo', { thru: 3, toPar: -1 }),
       createPlayer('cia', { thru: 4, toPar: 1 }),
       createPlayer('dan', { thru: 1, toPar: 4 }),
     ]);
-    expect(getPlaces(...table)).toEqual([
+    expect(getPositions(...table)).toEqual([
       ['bo', 1],
       ['ann', 2],
       ['cia', 2],
@@ -147,7 +147,7 @@ describe('the table of the day', () => {
       createPlayer('ann', { thru: 3, points: 8, toPar: -2 }),
       createPlayer('bo', { thru: 9, points: 18, toPar: 0 }),
     ]);
-    expect(getPlaces(...table)).toEqual([
+    expect(getPositions(...table)).toEqual([
       ['bo', 1],
       ['ann', 2],
     ]);
@@ -159,14 +159,14 @@ describe('the table of the day', () => {
       createPlayer('bo', { thru: 2 }),
       createPlayer('cia', { thru: 1, toPar: 3 }),
     ]);
-    expect(getPlaces(...table)).toEqual([
+    expect(getPositions(...table)).toEqual([
       ['cia', 1],
       ['bo', null],
       ['ann', null],
     ]);
   });
 
-  it('lists guests after all others, sorted by their scores and without a place', () => {
+  it('lists guests after all other players, sorted by score and without a position', () => {
     const table = rankDayPlayers('stroke', [
       { ...createPlayer('ann', { thru: 9, toPar: -4 }), isGuest: true },
       createPlayer('bo', {}),
@@ -174,7 +174,7 @@ describe('the table of the day', () => {
       { ...createPlayer('dan', { thru: 1, toPar: -5 }), isGuest: true },
       createPlayer('eva', { thru: 4, toPar: 3 }),
     ]);
-    expect(getPlaces(...table)).toEqual([
+    expect(getPositions(...table)).toEqual([
       ['cia', 1],
       ['eva', 2],
       ['bo', null],
@@ -183,7 +183,7 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('does not depend on the order of the players, and guests do not change the places of the others', () => {
+  it('does not depend on the order of the players, and guests do not change the other players’ positions', () => {
     const anyPlayer = fc.record({
       thru: fc.integer({ min: 0, max: 18 }),
       toPar: fc.integer({ min: -3, max: 3 }),

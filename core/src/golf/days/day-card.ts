@@ -7,9 +7,10 @@ import { compareCodePoints, nameKey } from '../names/name-order.ts';
 /**
  * The totals of a card so far. `thru` is the number of holes played, including picked-up holes. `gross` is in strokes,
  * `net` is gross minus the strokes received on these holes, and `points` are Stableford points, null in other modes.
- * `toPar` is as on the board: net minus the par of these holes, or in Stableford two points a hole minus the points.
- * Before the first hole all fields but `thru` are null. After a picked-up hole gross and net are null, and so is
- * `toPar` except in Stableford. In Stableford net is also null if the handicap is unknown, as on the round.
+ * `toPar` has the same meaning as on the board: net minus the par of these holes or, in Stableford, two points a hole
+ * minus the points. Before the first hole, all fields but `thru` are null. After a picked-up hole, gross and net are
+ * null, and so is `toPar` except in Stableford. In Stableford, net is also null if the handicap is unknown, as in a
+ * round.
  */
 export type RunningTotals = {
   readonly thru: number;
@@ -27,47 +28,47 @@ export const EMPTY_CARD_TOTALS: RunningTotals = {
   toPar: null,
 };
 
-type Card = {
+type RunningCard = {
   readonly mode: Mode;
-  /** One for each of `holes`, in the same order. */
+  /** One for each hole in `holes`, in the same order. */
   readonly strokes: readonly CellStrokes[];
   readonly holes: readonly TeeHole[];
-  /** Null if it is unknown; the player then receives no strokes. */
+  /** Null if unknown; the player then receives no strokes. */
   readonly playingHandicap: number | null;
 };
 
 /**
- * Returns the totals of a card that may be incomplete. For a complete card they equal those of `computeCardScore`. A card
- * without `toPar` can't become a round. Source: Rules of Golf, Rules 3.3 and 21.1.
+ * Returns the totals of a card that may be incomplete. For a complete card they match those of `computeCardScore`. A
+ * card without `toPar` can't become a round. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
-export function computeRunningTotals({ mode, strokes, holes, playingHandicap }: Card): RunningTotals {
+export function computeRunningTotals({ mode, strokes, holes, playingHandicap }: RunningCard): RunningTotals {
   const received = strokesReceived(playingHandicap ?? 0, holes);
-  const entries = holes.flatMap((hole, index) => {
+  const holeScores = holes.flatMap((hole, index) => {
     const holeStrokes = strokes[index] ?? null;
     return holeStrokes === 'none' ? [] : [computeHoleScore(hole, received[index]!, holeStrokes)];
   });
-  if (entries.length === 0) return EMPTY_CARD_TOTALS;
+  if (holeScores.length === 0) return EMPTY_CARD_TOTALS;
   const computeSum = (field: 'strokes' | 'net') =>
-    entries.reduce<number | null>((sum, hole) => {
+    holeScores.reduce<number | null>((sum, hole) => {
       const value = hole[field];
       return sum === null || value === null ? null : sum + value;
     }, 0);
   const isStableford = mode === 'stableford';
   const net = isStableford && playingHandicap === null ? null : computeSum('net');
-  const points = entries.reduce((sum, hole) => sum + hole.points, 0);
-  const par = entries.reduce((sum, hole) => sum + hole.par, 0);
+  const points = holeScores.reduce((sum, hole) => sum + hole.points, 0);
+  const par = holeScores.reduce((sum, hole) => sum + hole.par, 0);
   return {
-    thru: entries.length,
+    thru: holeScores.length,
     gross: computeSum('strokes'),
     net,
     points: isStableford ? points : null,
-    toPar: isStableford ? 2 * entries.length - points : net === null ? null : net - par,
+    toPar: isStableford ? 2 * holeScores.length - points : net === null ? null : net - par,
   };
 }
 
-/** Whether a card can become a round: every hole has a score, or was picked up in Stableford, and none is disputed. */
+/** Whether a card can become a round: every hole has a score (or a pick-up, in Stableford) and none is disputed. */
 export function isCompleteCard(
-  { mode, strokes, holes }: Omit<Card, 'playingHandicap'>,
+  { mode, strokes, holes }: Omit<RunningCard, 'playingHandicap'>,
   disputed: readonly number[],
 ): boolean {
   const isScored = (holeStrokes: CellStrokes | undefined) =>
@@ -75,67 +76,67 @@ export function isCompleteCard(
   return disputed.length === 0 && holes.every((_, index) => isScored(strokes[index]));
 }
 
-type Player = RunningTotals & {
+type RankablePlayer = RunningTotals & {
   readonly playerId: string;
   readonly name: string;
-  /** The rounds of a guest do not count on any board. */
+  /** A guest's rounds do not count on any board. */
   readonly isGuest?: boolean;
 };
 
 /**
- * Ranks the players of a day by the holes played so far: by score to par, in Stableford by points. Equal players share
- * a place and the next places are skipped; they are sorted by name, then id. Players without a score have no place and
- * come last: first those who picked up a hole, then those who have not started. Guests have no place either, and come
- * after all others.
+ * Ranks the day's players on the holes played so far, by score to par or, in Stableford, by points. Tied players share
+ * a position, and the following positions are skipped; they are sorted by name, then id. Players without a score have
+ * no position and come last: first those who picked up a hole, then those who have not started. Guests have no position
+ * either, and come after everyone else.
  */
-export function rankDayPlayers<RankedPlayer extends Player>(
+export function rankDayPlayers<RankedPlayer extends RankablePlayer>(
   mode: Mode,
   players: readonly RankedPlayer[],
 ): (RankedPlayer & { position: number | null })[] {
-  // In Stableford `toPar` would give another order, because players have played different numbers of holes.
-  const valueOf = ({ points, toPar }: Player) => (mode === 'stableford' ? points && -points : toPar);
-  const getRank = (player: Player) =>
-    valueOf(player) ?? (player.thru > 0 ? PICKED_UP_RANK : NOT_STARTED_RANK);
+  // In Stableford, `toPar` would give a different order, because players have played different numbers of holes.
+  const getScore = ({ points, toPar }: RankablePlayer) => (mode === 'stableford' ? points && -points : toPar);
+  const getSortKey = (player: RankablePlayer) =>
+    getScore(player) ?? (player.thru > 0 ? PICKED_UP_SORT_KEY : NOT_STARTED_SORT_KEY);
   const sorted = players.toSorted(
     (a, b) =>
       Number(a.isGuest ?? false) - Number(b.isGuest ?? false) ||
-      getRank(a) - getRank(b) ||
+      getSortKey(a) - getSortKey(b) ||
       compareCodePoints(nameKey(a.name), nameKey(b.name)) ||
       compareCodePoints(a.playerId, b.playerId),
   );
   let position = 0;
   return sorted.map((player, index) => {
-    const value = valueOf(player);
-    if (value === null || player.isGuest) return { ...player, position: null };
+    const score = getScore(player);
+    if (score === null || player.isGuest) return { ...player, position: null };
     const previous = sorted[index - 1];
-    if (previous === undefined || valueOf(previous) !== value) position = index + 1;
+    if (previous === undefined || getScore(previous) !== score) position = index + 1;
     return { ...player, position };
   });
 }
 
-/** Ranks that sort after every score. */
-const PICKED_UP_RANK = 1e6;
-const NOT_STARTED_RANK = 2e6;
+/** Sort keys that come after every score. */
+const PICKED_UP_SORT_KEY = 1e6;
+const NOT_STARTED_SORT_KEY = 2e6;
 
 /** Returns the writer of more than half of the current cells, or null. */
 export function findMajorityWriter(cells: readonly Cell[]): string | null {
-  const entries = cells.filter(({ strokes }) => strokes !== 'none');
+  const filledCells = cells.filter(({ strokes }) => strokes !== 'none');
   const writer = findMainWriter(cells);
-  const ownCells = entries.filter((cell) => cell.writer === writer);
-  return 2 * ownCells.length > entries.length ? writer : null;
+  const ownCells = filledCells.filter((cell) => cell.writer === writer);
+  return 2 * ownCells.length > filledCells.length ? writer : null;
 }
 
-/** Returns the writer of most of the current cells; in a tie, the writer with the latest entry. */
+/** Returns the writer of the most current cells; if tied, the one with the latest entry. */
 export function findMainWriter(cells: readonly Cell[]): string | null {
-  const counts = new Map<string, { cells: number; last: number }>();
+  const statsByWriter = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {
     if (writer === null || strokes === 'none') continue;
-    const previous = counts.get(writer) ?? { cells: 0, last: 0 };
-    counts.set(writer, { cells: previous.cells + 1, last: Math.max(previous.last, at ?? 0) });
+    const previous = statsByWriter.get(writer) ?? { cells: 0, last: 0 };
+    statsByWriter.set(writer, { cells: previous.cells + 1, last: Math.max(previous.last, at ?? 0) });
   }
-  const [top] = [...counts].toSorted(
-    ([a, countA], [b, countB]) =>
-      countB.cells - countA.cells || countB.last - countA.last || compareCodePoints(b, a),
+  const [topWriter] = [...statsByWriter].toSorted(
+    ([a, statsA], [b, statsB]) =>
+      statsB.cells - statsA.cells || statsB.last - statsA.last || compareCodePoints(b, a),
   );
-  return top?.[0] ?? null;
+  return topWriter?.[0] ?? null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findBestHole,
-  findBiggestMoves,
+  findBiggestClimbers,
   countPlacesGained,
   rankDayResults,
   computeSeasonAfterDay,
@@ -15,7 +15,7 @@ import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 const fourPlayers = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => member(name));
 const toIdSet = (...roundIds: string[]) => new Set(roundIds);
 
-function placesBeforeAndAfter(
+function getPlacesBeforeAndAfter(
   mode: Mode,
   rounds: ReturnType<typeof scores>,
   dayRoundIds: ReadonlySet<string>,
@@ -28,10 +28,10 @@ function placesBeforeAndAfter(
 }
 
 describe('the season after a day of play', () => {
-  it('has each player’s place before and after the day', () => {
+  it('has each player’s position before and after the day', () => {
     const rounds = scores({ Di: [3], Ann: [0, 5], Bo: [1, 1], Cy: [2, -3] });
     // Before: Ann 0, Bo 1, Cy 2, Di 3. After: Cy −1, Bo 2, Di 3, Ann 5.
-    expect(placesBeforeAndAfter('stroke', rounds, toIdSet('Ann2', 'Bo2', 'Cy2'))).toEqual({
+    expect(getPlacesBeforeAndAfter('stroke', rounds, toIdSet('Ann2', 'Bo2', 'Cy2'))).toEqual({
       Cy: [3, 1],
       Bo: [2, 2],
       Di: [4, 3],
@@ -43,23 +43,23 @@ describe('the season after a day of play', () => {
     const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [3] });
     const laterRound = { id: 'Di2', memberId: 'Di', number: 2, toPar: -20, gross: 60, order: 99 };
     const dayRoundIds = toIdSet('Ann1', 'Bo1', 'Cy1', 'Di1');
-    expect(placesBeforeAndAfter('stroke', [...rounds, laterRound], dayRoundIds)).toEqual(
-      placesBeforeAndAfter('stroke', rounds, dayRoundIds),
+    expect(getPlacesBeforeAndAfter('stroke', [...rounds, laterRound], dayRoundIds)).toEqual(
+      getPlacesBeforeAndAfter('stroke', rounds, dayRoundIds),
     );
   });
 
-  it('changes no place in FedEx before the round number is complete', () => {
+  it('changes no positions in FedEx until the round is complete', () => {
     const firstRounds = { Ann: [0], Bo: [1], Cy: [2], Di: [3] };
     const openRounds = scores({ ...firstRounds, Di: [3, -9] });
-    expect(placesBeforeAndAfter('fedex', openRounds, toIdSet('Di2'))).toEqual({
+    expect(getPlacesBeforeAndAfter('fedex', openRounds, toIdSet('Di2'))).toEqual({
       Ann: [1, 1],
       Bo: [2, 2],
       Cy: [3, 3],
       Di: [4, 4],
     });
     const completeRounds = scores({ Ann: [0, 3], Bo: [1, 2], Cy: [2, 1], Di: [3, 0] });
-    // 500 + 135, 320 + 190, 190 + 320, 135 + 500: two share the first place, and two the third.
-    expect(placesBeforeAndAfter('fedex', completeRounds, toIdSet('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
+    // 500 + 135, 320 + 190, 190 + 320, 135 + 500: two players share first place, and two share third.
+    expect(getPlacesBeforeAndAfter('fedex', completeRounds, toIdSet('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
       Ann: [1, 1],
       Di: [4, 1],
       Bo: [2, 3],
@@ -67,8 +67,8 @@ describe('the season after a day of play', () => {
     });
   });
 
-  it('has no earlier place for a player who had none, and is empty for a day without a round', () => {
-    expect(placesBeforeAndAfter('stroke', scores({ Ann: [0], Di: [1] }), toIdSet('Di1'))).toMatchObject({
+  it('has no earlier position for a player who had none, and is empty for a day without rounds', () => {
+    expect(getPlacesBeforeAndAfter('stroke', scores({ Ann: [0], Di: [1] }), toIdSet('Di1'))).toMatchObject({
       Di: [null, 2],
     });
     expect(
@@ -90,8 +90,8 @@ describe('the season after a day of play', () => {
   });
 });
 
-describe('the biggest moves', () => {
-  it('are at most three, and exclude players who lost places or had no place', () => {
+describe('the biggest climbers', () => {
+  it('are limited in number, and exclude players who lost places or had no position', () => {
     const createRow = (name: string, from: number | null, position: number | null) => ({
       name,
       from,
@@ -107,7 +107,7 @@ describe('the biggest moves', () => {
       createRow('Gil', 1, 7),
       createRow('Hal', 4, null),
     ];
-    expect(findBiggestMoves(rows, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
+    expect(findBiggestClimbers(rows, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
     expect(rows.map(countPlacesGained)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
   });
 });
@@ -118,15 +118,15 @@ describe('the best hole of a day', () => {
     { par: 3, strokeIndex: 3 },
     { par: 5, strokeIndex: 1 },
   ];
-  const card = (memberId: string, order: number, ...strokes: (number | null)[]) => ({
+  const createCard = (memberId: string, order: number, ...strokes: (number | null)[]) => ({
     memberId,
     order,
     strokes,
     holes,
   });
 
-  it('is the hole most under par, an eagle before a birdie', () => {
-    expect(findBestHole([card('Ann', 1, 3, 2, 5), card('Bo', 2, 4, 3, 3)])).toEqual({
+  it('is the hole played furthest under par: an eagle ahead of a birdie', () => {
+    expect(findBestHole([createCard('Ann', 1, 3, 2, 5), createCard('Bo', 2, 4, 3, 3)])).toEqual({
       memberId: 'Bo',
       hole: 3,
       par: 5,
@@ -134,20 +134,23 @@ describe('the best hole of a day', () => {
     });
   });
 
-  it('is the harder of equal holes, then the hole on the earlier card', () => {
-    const birdies = [card('Ann', 2, 3, 2, 5), card('Bo', 1, 3, 3, 6)];
+  it('is the harder hole if holes are tied, then the hole on the earlier card', () => {
+    const birdies = [createCard('Ann', 2, 3, 2, 5), createCard('Bo', 1, 3, 3, 6)];
     expect(findBestHole(birdies)).toMatchObject({ memberId: 'Bo', hole: 1 });
-    expect(findBestHole([...birdies, card('Cy', 3, 9, 9, 4)])).toMatchObject({ memberId: 'Cy', hole: 3 });
+    expect(findBestHole([...birdies, createCard('Cy', 3, 9, 9, 4)])).toMatchObject({
+      memberId: 'Cy',
+      hole: 3,
+    });
   });
 
   it('is null if nobody was under par, and is never a picked-up hole', () => {
-    expect(findBestHole([card('Ann', 1, 4, 3, 5), card('Bo', 2, null, null, null)])).toBeNull();
+    expect(findBestHole([createCard('Ann', 1, 4, 3, 5), createCard('Bo', 2, null, null, null)])).toBeNull();
     expect(findBestHole([])).toBeNull();
   });
 });
 
 describe('the results of a day', () => {
-  it('share a place if they are equal, and skip the next place', () => {
+  it('share a position if tied, and skip the next position', () => {
     const rounds = [
       { who: 'Ann', toPar: 2, order: 1 },
       { who: 'Bo', toPar: -1, order: 2 },

@@ -3,18 +3,18 @@ import { rankByCountback } from '../games/countback.ts';
 import type { Member } from '../standings/participation.ts';
 import type { CountedRound, Strokes } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { standingsInSteps } from '../seasons/season-in-steps.ts';
+import { computeStandingsInSteps } from '../seasons/season-in-steps.ts';
 import type { StandingRow } from '../standings/standings.ts';
 
-/** A row of the season's board after the last round of a day; `from` is the place before the day, null if none. */
+/** A row of the season's board after the last round of a day; `from` is the position before the day, null if none. */
 export type SeasonRow = StandingRow & { readonly from: number | null };
 
 /**
  * Returns the season's board after a day of play, best first, with the current members, rules and corrections. It
- * counts every round registered up to the last round of the day. `from` is the place on the same board without the
+ * counts every round registered up to the last round of the day. `from` is the position on the same board without the
  * day's own rounds, whose ids are `dayRoundIds`. Returns an empty list if the day has no rounds. The function is a
  * generator that yields regularly, so a server can handle other requests in between.
- * Throws a RangeError for an unknown FedEx table version, only in FedEx.
+ * Throws a RangeError for an unknown FedEx table version (in FedEx only).
  */
 export function* computeSeasonAfterDay(
   rules: LeagueRules,
@@ -29,32 +29,35 @@ export function* computeSeasonAfterDay(
   if (lastOrder === -1) return [];
   const roundsSoFar = rounds.filter(({ order }) => order <= lastOrder);
   const otherRounds = roundsSoFar.filter(({ id }) => !dayRoundIds.has(id));
-  const rowsBefore = yield* standingsInSteps(rules, members, otherRounds);
-  const places = new Map(rowsBefore.map(({ memberId, position }) => [memberId, position]));
-  const rowsAfter = yield* standingsInSteps(rules, members, roundsSoFar);
-  return rowsAfter.map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
+  const rowsBefore = yield* computeStandingsInSteps(rules, members, otherRounds);
+  const previousPositions = new Map(rowsBefore.map(({ memberId, position }) => [memberId, position]));
+  const rowsAfter = yield* computeStandingsInSteps(rules, members, roundsSoFar);
+  return rowsAfter.map((row) => ({ ...row, from: previousPositions.get(row.memberId) ?? null }));
 }
 
-/** Returns how many places a row has gained; 0 if it had no place before or after. */
+/** Returns how many places a row has gained; 0 if it had no position before or after. */
 export const countPlacesGained = ({ from, position }: Pick<SeasonRow, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
 /**
- * Returns the rows that have gained the most places, at most `limit`. In a tie the row with the higher place comes
+ * Returns the rows that have gained the most places, at most `limit`. If tied, the row with the better position comes
  * first.
  */
-export function findBiggestMoves<Row extends Pick<SeasonRow, 'from' | 'position'>>(
+export function findBiggestClimbers<Row extends Pick<SeasonRow, 'from' | 'position'>>(
   rows: readonly Row[],
   limit: number,
 ): Row[] {
-  // Sorting is stable, so equal rows keep the board's order.
+  // Sorting is stable, so tied rows keep the board's order.
   return rows
     .filter((row) => countPlacesGained(row) > 0)
     .toSorted((a, b) => countPlacesGained(b) - countPlacesGained(a))
     .slice(0, limit);
 }
 
-/** A card of the day. `strokes` and `holes` have the same length and order. `order` is as in `CountedRound`. */
+/**
+ * A card of the day. `strokes` and `holes` have the same length and order. `order` has the same meaning as in
+ * `CountedRound`.
+ */
 export type RecapCard = {
   readonly memberId: string;
   readonly order: number;
@@ -66,7 +69,7 @@ export type RecapCard = {
 export type BestHole = { memberId: string; hole: number; par: number; strokes: number };
 
 /**
- * Returns the best hole of a day, by gross strokes under par. In a tie the hole with the lower stroke index wins, then
+ * Returns the best hole of a day, by gross strokes under par. Ties go to the hole with the lower stroke index, then to
  * the hole on the card registered first. Returns null if no hole was under par.
  */
 export function findBestHole(cards: readonly RecapCard[]): BestHole | null {
@@ -89,13 +92,13 @@ export function findBestHole(cards: readonly RecapCard[]): BestHole | null {
   return { memberId, hole, par, strokes };
 }
 
-/** A result of the day. `position` starts at 1, and `tied` is true if other rounds share it. */
+/** A result of the day. `position` starts at 1, and `tied` is true if other rounds share the position. */
 export type DayResult<R> = R & { position: number; tied: boolean };
 
 /**
  * Ranks the rounds of a day, best first: by the lowest score to par, which in Stableford is the most points. Countback
- * breaks ties if all tied rounds have `countback`. Otherwise tied rounds share a place, the next places are skipped,
- * and the rounds stay in the order of registration.
+ * breaks ties if all tied rounds have `countback`. Otherwise tied rounds share a position, the following positions are
+ * skipped, and the rounds stay in the order of registration.
  */
 export function rankDayResults<
   R extends Pick<CountedRound, 'toPar' | 'order'> & { readonly countback?: readonly number[] | null },

@@ -12,7 +12,7 @@ it('a round belongs to a day from twelve hours before to thirty-six hours after 
   expect([-12.01, -12, 0, 36, 36.01].map(isAccepted)).toEqual([false, true, true, true, false]);
 });
 
-it('the first date to register for includes each day that still accepts rounds, at any time of day', () => {
+it('the earliest open date is never after a day that still accepts rounds, at any time of day', () => {
   fc.assert(
     fc.property(anyMoment, fc.integer({ min: -12 * HOUR, max: 36 * HOUR }), (now, age) => {
       const startsAt = new Date(now.getTime() - age).toISOString();

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DRAW_KINDS, drawGroups, groupSizes } from './draw.ts';
+import { DRAW_KINDS, drawGroups, computeGroupSizes } from './draw.ts';
 import type { PlayerToDraw, DrawKind } from './draw.ts';
 
 const createPlayers = (count: number): PlayerToDraw[] =>
@@ -10,7 +10,7 @@ const createPlayers = (count: number): PlayerToDraw[] =>
     position: index % 7 === 6 ? null : index + 1,
   }));
 
-const idsOf = (players: readonly PlayerToDraw[]) => players.map(({ id }) => id);
+const getIds = (players: readonly PlayerToDraw[]) => players.map(({ id }) => id);
 
 describe('the sizes of the groups', () => {
   it.each([
@@ -22,13 +22,13 @@ describe('the sizes of the groups', () => {
     [6, 5, [3, 3]],
     [7, 3, [3, 2, 2]],
   ])('for %i players in groups of %i are %j', (players, size, sizes) => {
-    expect(groupSizes(players, size)).toEqual(sizes);
+    expect(computeGroupSizes(players, size)).toEqual(sizes);
   });
 
   it('differ by at most one, have room for everyone, and leave a player alone only if necessary', () => {
     assert(
       property(integer({ min: 1, max: 60 }), integer({ min: 2, max: 5 }), (players, size) => {
-        const sizes = groupSizes(players, size);
+        const sizes = computeGroupSizes(players, size);
         expect(sizes.reduce((sum, item) => sum + item, 0)).toBe(players);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         expect(Math.max(...sizes)).toBeLessThanOrEqual(size);
@@ -51,11 +51,11 @@ describe('a draw', () => {
         (count, size, seed, kindIndex) => {
           const players = createPlayers(count);
           const kind = DRAW_KINDS[kindIndex]!;
-          const earlierGroups = [idsOf(players).slice(0, 4)];
+          const earlierGroups = [getIds(players).slice(0, 4)];
           const groups = drawGroups({ players, kind, size, earlierGroups, seed });
-          expect(groups.flat().toSorted()).toEqual(idsOf(players).toSorted());
+          expect(groups.flat().toSorted()).toEqual(getIds(players).toSorted());
           const sizes = groups.map((group) => group.length).toSorted((a, b) => b - a);
-          expect(sizes).toEqual(groupSizes(count, size));
+          expect(sizes).toEqual(computeGroupSizes(count, size));
           const redrawn = drawGroups({
             players: players.toReversed(),
             kind,
@@ -96,14 +96,14 @@ describe('a draw', () => {
       for (const quarter of quarters) expect(group.filter((id) => quarter.includes(id))).toHaveLength(1);
   });
 
-  it('by the table lets the leaders start last', () => {
+  it('by the standings sends the leaders out last', () => {
     expect(sortEachGroup(drawBy('table'))).toEqual([
       ['p5', 'p6', 'p7', 'p8'],
       ['p1', 'p2', 'p3', 'p4'],
     ]);
   });
 
-  it('at random puts players together who have not played together before', () => {
+  it('at random puts together players who have not played together before', () => {
     const earlierGroups = [
       ['p1', 'p2'],
       ['p3', 'p4'],
@@ -115,7 +115,7 @@ describe('a draw', () => {
   });
 });
 
-it('in at least 95 of 100 seasons of twelve days, every pair meets at most one time more than the minimum', () => {
+it('in at least 95 of 100 seasons of twelve days, every pair meets at most once more than the minimum', () => {
   const DAYS = 12;
   for (const count of [8, 13, 16]) {
     const players = createPlayers(count);

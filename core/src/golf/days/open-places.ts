@@ -1,6 +1,6 @@
 const MINUTE = 60 * 1000;
 
-/** How long a player who declined by mistake can still take the place back, in ms. */
+/** How long a player who declined by mistake can still reclaim the place, in ms. */
 const RESERVATION_TIME = 10 * MINUTE;
 /** If the day starts in less than this time, in ms, the place opens immediately. */
 const IMMEDIATE_RELEASE_WINDOW = 120 * MINUTE;

@@ -13,49 +13,53 @@ const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const STROKE_INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 const holes = PARS.map((par, index) => ({ par, strokeIndex: STROKE_INDEXES[index]! }));
 const nineHoles = PARS.slice(0, 9).map((par, index) => ({ par, strokeIndex: index + 1 }));
-const card = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, holes, playingHandicap });
-const displayedValues = (mode: 'stroke' | 'stableford', countbackInput: ReturnType<typeof card>) =>
-  toDisplayedCountback(mode, countbackScores(mode, countbackInput)!, { holes: 18, dayHoles: holes });
+const createCard = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, holes, playingHandicap });
+const computeDisplayedValues = (
+  mode: 'stroke' | 'stableford',
+  countbackInput: ReturnType<typeof createCard>,
+) => toDisplayedCountback(mode, countbackScores(mode, countbackInput)!, { holes: 18, dayHoles: holes });
 
 describe('countback', () => {
   it('subtracts ½, ⅓, ⅙ and 1/18 of 17 strokes, and keeps the fractions', () => {
-    // The pars of this course: the second nine is 36, the last six holes are 25, the last three 13, hole 18 is 5.
-    expect(displayedValues('stroke', card(PARS, 17))).toEqual([
+    // The pars on this course: the second nine is 36, the last six holes 25, the last three 13 and hole 18 is 5.
+    expect(computeDisplayedValues('stroke', createCard(PARS, 17))).toEqual([
       36 - 8.5,
       // 25 − 5⅔, 13 − 2⅚, 5 − 17/18
       19.3333,
       10.1667,
       4.0556,
-      // The pars of the first nine: holes 4 to 9 are 24, holes 7 to 9 are 13, hole 9 is 4.
+      // The pars on the first nine: holes 4 to 9 are 24, holes 7 to 9 are 13 and hole 9 is 4.
       18.3333,
       10.1667,
       3.0556,
     ]);
   });
 
-  it('decides by holes 10 to 18 first, and returns the deciding holes', () => {
-    const early = card(PARS.with(9, 3), 17);
-    const late = card(PARS.with(17, 4), 17);
-    const front = card(PARS.with(0, 3), 17);
-    const scoresOf = (playerCard: typeof early) => countbackScores('stroke', playerCard)!;
-    expect(compareCountback(scoresOf(early), scoresOf(front))).toBeLessThan(0);
-    expect(decidingComparison(scoresOf(early), scoresOf(front))).toBe(0);
+  it('compares holes 10 to 18 first, and returns the deciding holes', () => {
+    const birdieOn10 = createCard(PARS.with(9, 3), 17);
+    const birdieOn18 = createCard(PARS.with(17, 4), 17);
+    const birdieOn1 = createCard(PARS.with(0, 3), 17);
+    const computeScores = (playerCard: typeof birdieOn10) => countbackScores('stroke', playerCard)!;
+    expect(compareCountback(computeScores(birdieOn10), computeScores(birdieOn1))).toBeLessThan(0);
+    expect(decidingComparison(computeScores(birdieOn10), computeScores(birdieOn1))).toBe(0);
     // Both are one under par on the second nine, so the last six holes decide.
-    expect(compareCountback(scoresOf(late), scoresOf(early))).toBeLessThan(0);
-    expect(countbackComparisons(18)[decidingComparison(scoresOf(late), scoresOf(early))!]).toEqual({
+    expect(compareCountback(computeScores(birdieOn18), computeScores(birdieOn10))).toBeLessThan(0);
+    expect(
+      countbackComparisons(18)[decidingComparison(computeScores(birdieOn18), computeScores(birdieOn10))!],
+    ).toEqual({
       from: 13,
       to: 18,
     });
-    expect(decidingComparison(scoresOf(early), scoresOf(early))).toBeNull();
+    expect(decidingComparison(computeScores(birdieOn10), computeScores(birdieOn10))).toBeNull();
   });
 
-  it('can decide by half a stroke between equal net scores, if one handicap is odd', () => {
+  it('can separate equal net scores by half a stroke, if one handicap is odd', () => {
     // 90 − 18 and 89 − 17 are both 72; on the second nine 45 − 9 is 36, and 45 − 8.5 is 36.5.
-    const evenHandicapCard = card(
+    const evenHandicapCard = createCard(
       PARS.map((par) => par + 1),
       18,
     );
-    const oddHandicapCard = card(PARS.map((par) => par + 1).with(0, 4), 17);
+    const oddHandicapCard = createCard(PARS.map((par) => par + 1).with(0, 4), 17);
     expect(
       compareCountback(
         countbackScores('stroke', evenHandicapCard)!,
@@ -65,39 +69,55 @@ describe('countback', () => {
   });
 
   it('compares points in Stableford, even after a picked-up hole', () => {
-    expect(displayedValues('stableford', card(PARS))).toEqual([18, 12, 6, 2, 12, 6, 2]);
+    expect(computeDisplayedValues('stableford', createCard(PARS))).toEqual([18, 12, 6, 2, 12, 6, 2]);
     expect(
-      displayedValues('stableford', card(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
+      computeDisplayedValues(
+        'stableford',
+        createCard(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par))),
+      ),
     ).toEqual([16, 10, 4, 0, 12, 6, 2]);
     expect(
-      countbackScores('stroke', card(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
+      countbackScores('stroke', createCard(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
     ).toBeNull();
   });
 
-  it('on nine holes compares the last six, three and one holes, with the same share of the handicap', () => {
+  it('over nine holes compares the last six, the last three and the last hole, with shares of the handicap', () => {
     const countbackInput = { strokes: PARS.slice(0, 9), holes: nineHoles, playingHandicap: 9 };
     expect(countbackComparisons(9)).toHaveLength(3);
     const values = countbackScores('stroke', countbackInput)!;
-    const displayed = (dayHoles: typeof nineHoles | null) =>
+    const computeDisplayed = (dayHoles: typeof nineHoles | null) =>
       toDisplayedCountback('stroke', values, { holes: 9, dayHoles });
-    expect(displayed(nineHoles)).toEqual([24 - 6, 13 - 3, 4 - 1]);
+    expect(computeDisplayed(nineHoles)).toEqual([24 - 6, 13 - 3, 4 - 1]);
     // Without the holes of the day's tee there is no par to add.
-    expect(displayed(null)).toEqual([-6, -3, -1]);
+    expect(computeDisplayed(null)).toEqual([-6, -3, -1]);
   });
 });
 
 describe('the results of a day', () => {
-  const result = (who: string, toPar: number, countback: number[] | null) => ({ who, toPar, countback });
-  const places = (...results: ReturnType<typeof result>[]) =>
+  const createResult = (who: string, toPar: number, countback: number[] | null) => ({
+    who,
+    toPar,
+    countback,
+  });
+  const formatPlaces = (...results: ReturnType<typeof createResult>[]) =>
     rankByCountback(results).map(({ who, position, tied }) => `${position} ${who}${tied ? ' tied' : ''}`);
 
   it('have ties broken by countback if all tied players have a complete card', () => {
-    const [a, b, c] = [result('Ann', 0, [3, 1]), result('Bo', 0, [2, 5]), result('Cy', 0, [3, 1])];
-    expect(places(a, b, c, result('Di', 1, [0, 0]))).toEqual(['1 Bo', '2 Ann tied', '2 Cy tied', '4 Di']);
-    expect(places(a, b, result('Ed', 0, null))).toEqual(['1 Ann tied', '1 Bo tied', '1 Ed tied']);
+    const [a, b, c] = [
+      createResult('Ann', 0, [3, 1]),
+      createResult('Bo', 0, [2, 5]),
+      createResult('Cy', 0, [3, 1]),
+    ];
+    expect(formatPlaces(a, b, c, createResult('Di', 1, [0, 0]))).toEqual([
+      '1 Bo',
+      '2 Ann tied',
+      '2 Cy tied',
+      '4 Di',
+    ]);
+    expect(formatPlaces(a, b, createResult('Ed', 0, null))).toEqual(['1 Ann tied', '1 Bo tied', '1 Ed tied']);
   });
 
-  it('have the same places in any order', () => {
+  it('do not depend on the order of the input', () => {
     const anyResults = fc.array(
       fc.record({
         toPar: fc.integer({ min: -2, max: 2 }),

@@ -3,16 +3,16 @@ import { groupByKey } from '../group-by-key.ts';
 import type { Mode } from '../mode.ts';
 import { computeHoleScore, strokesReceived } from '../cards/card.ts';
 
-/** A complete card of the day: the strokes of each of its `holes`, in course order; null for a picked-up hole. */
+/** A complete card of the day: the strokes on each of its `holes`, in course order; null if the ball was picked up. */
 export type CountbackCard = {
   readonly strokes: readonly (number | null)[];
   readonly holes: readonly TeeHole[];
   readonly playingHandicap: number;
-  /** The holes with the pars to compare with, if not those of the player's own tee. */
+  /** The holes whose pars are used in the comparison, if not those of the player's own tee. */
   readonly parHoles?: readonly TeeHole[];
 };
 
-/** The first and last hole of one comparison, by number. */
+/** The first and last holes of one comparison, by number. */
 export type CountbackComparison = { readonly from: number; readonly to: number };
 
 const EIGHTEEN_HOLE_COMPARISONS: readonly CountbackComparison[] = [
@@ -35,22 +35,22 @@ const NINE_HOLE_COMPARISONS: readonly CountbackComparison[] = [
  * A nine-hole round compares the last six holes, the last three and the last one.
  * Source: Committee Procedures, section 5A(6), Matching Scorecards; it also compares the first nine after hole 18.
  */
-export const countbackComparisons = (holes: number): readonly CountbackComparison[] =>
-  holes === 18 ? EIGHTEEN_HOLE_COMPARISONS : NINE_HOLE_COMPARISONS;
+export const countbackComparisons = (holeCount: number): readonly CountbackComparison[] =>
+  holeCount === 18 ? EIGHTEEN_HOLE_COMPARISONS : NINE_HOLE_COMPARISONS;
 
 /**
  * Returns a card's score on the holes of each comparison; lower is better in every mode. In stroke modes it is the
  * strokes over the par of those holes on the player's own tee, minus a share of the playing handicap: ½, ⅓, ⅙ or 1/18.
  * In Stableford it is minus the points. The unit is one stroke, or point, divided by the number of holes, so that
- * fractions stay exact. Returns null after a picked-up hole, except in Stableford.
+ * fractions stay exact. Returns null if the player picked up on a compared hole, except in Stableford.
  * Source: as `countbackComparisons`. The source deducts these shares for 18 holes and does not round them. For nine
  * holes the shares are in proportion, ⅔, ⅓ and 1/9, since a nine-hole handicap is already half.
  */
 export function countbackScores(mode: Mode, card: CountbackCard): number[] | null {
   const { strokes, holes, playingHandicap, parHoles = holes } = card;
-  const count = holes.length;
+  const holeCount = holes.length;
   const received = strokesReceived(playingHandicap, holes);
-  const comparisonScores = countbackComparisons(count).map(({ from, to }) => {
+  const comparisonScores = countbackComparisons(holeCount).map(({ from, to }) => {
     const section = holes.slice(from - 1, to).map((hole, i) => {
       const index = from - 1 + i;
       return {
@@ -58,16 +58,16 @@ export function countbackScores(mode: Mode, card: CountbackCard): number[] | nul
         ...computeHoleScore(hole, received[index]!, strokes[index] ?? null),
       };
     });
-    if (mode === 'stableford') return -section.reduce((sum, { points }) => sum + points, 0) * count;
+    if (mode === 'stableford') return -section.reduce((sum, { points }) => sum + points, 0) * holeCount;
     if (section.some(({ gross }) => gross === null)) return null;
     const gross = section.reduce((sum, hole) => sum + hole.gross!, 0);
     const par = parHoles.slice(from - 1, to).reduce((sum, hole) => sum + hole.par, 0);
-    return (gross - par) * count - playingHandicap * section.length;
+    return (gross - par) * holeCount - playingHandicap * section.length;
   });
   return comparisonScores.every((score) => score !== null) ? comparisonScores : null;
 }
 
-/** Compares two cards for `sort`: below 0 if `a` comes before `b`, 0 if they are still tied after all comparisons. */
+/** Compares two cards for `sort`: negative if `a` comes before `b`, 0 if they are still tied after all comparisons. */
 export function compareCountback(a: readonly number[], b: readonly number[]): number {
   const i = decidingComparison(a, b);
   return i === null ? 0 : a[i]! - b[i]!;
@@ -96,15 +96,15 @@ export function toDisplayedCountback(
   });
 }
 
-/** A result of a day: `toPar` as on the board, and `countback` if the card is complete. */
-type Result = { readonly toPar: number; readonly countback?: readonly number[] | null };
+/** A result of a day: `toPar` has the same meaning as on the board, and `countback` is set if the card is complete. */
+type RankableResult = { readonly toPar: number; readonly countback?: readonly number[] | null };
 
 /**
- * Ranks the results of a day. Tied results share a place, and the following places are skipped (1, 1, 3). Countback
- * breaks a tie only if every tied result has a complete card. `countback` is null or undefined if the day does not
- * use it. Results that remain tied keep their order.
+ * Ranks the results of a day. Tied results share a position, and the following positions are skipped (1, 1, 3).
+ * Countback breaks a tie only if every tied result has a complete card. `countback` is null or undefined if the day
+ * does not use it. Results that remain tied keep their order.
  */
-export function rankByCountback<R extends Result>(
+export function rankByCountback<R extends RankableResult>(
   results: readonly R[],
 ): (R & { position: number; tied: boolean })[] {
   const groupsByToPar = groupByKey(results, ({ toPar }) => String(toPar));
@@ -120,7 +120,7 @@ export function rankByCountback<R extends Result>(
 }
 
 /** Splits tied results by countback into groups that are still tied. */
-function splitTieByCountback<R extends Result>(group: readonly R[]): (readonly R[])[] {
+function splitTieByCountback<R extends RankableResult>(group: readonly R[]): (readonly R[])[] {
   if (group.length === 1 || group.some(({ countback }) => !countback)) return [group];
   const sorted = group.toSorted((a, b) => compareCountback(a.countback!, b.countback!));
   const groups: R[][] = [];

@@ -18,5 +18,5 @@ export const CONTEST_KINDS = ['pin', 'drive'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
 /** Returns the numbers of the holes that have this kind of contest. */
-export const contestHoles = ({ pins, drives }: Games, kind: ContestKind): readonly number[] =>
+export const getContestHoles = ({ pins, drives }: Games, kind: ContestKind): readonly number[] =>
   kind === 'pin' ? pins : drives;

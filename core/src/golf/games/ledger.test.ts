@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balancesAfterPayments, computeBalances, settleBalances, parseStake } from './ledger.ts';
+import { applyPayments, computeBalances, settleBalances, parseStake } from './ledger.ts';
 
 describe('a stake', () => {
   it.each([
@@ -128,12 +128,12 @@ describe('the ledger', () => {
       { from: 'cy', to: 'ann', amount: 2000 },
       { from: 'cy', to: 'di', amount: 500 },
     ]);
-    expect(settleBalances(balancesAfterPayments(balances, debts.slice(0, 1)))).toEqual(debts.slice(1));
-    expect(settleBalances(balancesAfterPayments(balances, debts))).toEqual([]);
+    expect(settleBalances(applyPayments(balances, debts.slice(0, 1)))).toEqual(debts.slice(1));
+    expect(settleBalances(applyPayments(balances, debts))).toEqual([]);
   });
 
-  it('has balances that sum to 0 for any winnings, and payments that settle all of them', () => {
-    const days = fc.array(
+  it('has balances that add up to 0 for any winnings, and payments that settle all of them', () => {
+    const anyDays = fc.array(
       fc.record({
         players: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2 }),
         times: fc.array(fc.nat(6), { minLength: 5, maxLength: 5 }),
@@ -141,7 +141,7 @@ describe('the ledger', () => {
       { maxLength: 12 },
     );
     fc.assert(
-      fc.property(days, (generatedDays) => {
+      fc.property(anyDays, (generatedDays) => {
         const gameDays = generatedDays.map(({ players, times }) => ({
           stake,
           players,
@@ -153,7 +153,7 @@ describe('the ledger', () => {
         const debts = settleBalances(balances);
         expect(debts.length).toBeLessThan(Math.max(1, balances.size));
         expect(debts.every(({ amount }) => amount > 0)).toBe(true);
-        expect(settleBalances(balancesAfterPayments(balances, debts))).toEqual([]);
+        expect(settleBalances(applyPayments(balances, debts))).toEqual([]);
       }),
     );
   });

@@ -2,48 +2,49 @@
 export type Stake = { readonly amount: number; readonly unit: string };
 
 /** Returns the key of a unit. Stakes in units with the same key, such as `20 kr` and `20 KR`, are added up. */
-export const unitKey = (unit: string): string => unit.toLowerCase();
+export const getUnitKey = (unit: string): string => unit.toLowerCase();
 
-/** The largest amount; a larger one is treated as a typo. */
+/** The largest accepted amount; a larger one is treated as a typo. */
 const MAX_AMOUNT = 100_000;
 
 /** A typed number: digits, with single spaces, commas or points between them. */
-const NUMBER = /\d+(?:[ .,]\d+)*/;
+const NUMBER_PATTERN = /\d+(?:[ .,]\d+)*/;
 /** A number with at most two decimals; three digits after a comma or a point are thousands. */
-const PLAIN_NUMBER = /^\d+(?:[.,]\d{1,2})?$/;
+const PLAIN_NUMBER_PATTERN = /^\d+(?:[.,]\d{1,2})?$/;
 /** Thousands separators: Swedish spaces, English commas, and points as in older Swedish and in German. */
-const GROUPED_THOUSANDS = [
+const GROUPED_THOUSANDS_PATTERNS = [
   /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/,
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/,
   /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/,
 ];
-/** Text before a number that makes it ambiguous: a minus, or a comma or point that no digit precedes. */
-const AMBIGUOUS_PREFIX = /^[-−–]|[-−–]\p{Sc}?$|(?:^|[\s\p{Sc}])[.,]$/u;
+/** Text before a number that makes it ambiguous: a minus sign, or a comma or point without a digit before it. */
+const AMBIGUOUS_PREFIX_PATTERN = /^[-−–]|[-−–]\p{Sc}?$|(?:^|[\s\p{Sc}])[.,]$/u;
 
 /** Parses the digits of an amount. Returns null if they are not a single number. */
 function parseAmount(input: string): number | null {
-  if (PLAIN_NUMBER.test(input)) return Number(input.replace(',', '.'));
-  if (!GROUPED_THOUSANDS.some((form) => form.test(input))) return null;
-  const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(input)!;
-  return Number(`${whole!.replaceAll(/\D/g, '')}.${decimals}`);
+  if (PLAIN_NUMBER_PATTERN.test(input)) return Number(input.replace(',', '.'));
+  if (!GROUPED_THOUSANDS_PATTERNS.some((pattern) => pattern.test(input))) return null;
+  const [, wholePart, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(input)!;
+  return Number(`${wholePart!.replaceAll(/\D/g, '')}.${decimals}`);
 }
 
 /**
- * Parses the stake that a group entered, at most 40 characters, into its number and its unit. `1 000`, `1,000` and
- * `1.000` are a thousand, since nobody plays for thousandths. Returns null for an empty string, or unless there is
- * exactly one amount above 0, as in `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a pin`. The day then shows the text,
- * and the ledger skips the day.
+ * Parses the stake that a group entered, at most 40 characters, into an amount and a unit. `1 000`, `1,000` and
+ * `1.000` mean a thousand, since nobody plays for thousandths. Returns null for an empty string, and for numbers that
+ * are not a single positive amount, such as `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a pin`. The app then shows the
+ * text, and the ledger skips the day.
  */
 export function parseStake(input: string): Stake | null {
   const text = input.trim().replaceAll(/\s+/g, ' ');
   if (text === '') return null;
-  const number = NUMBER.exec(text);
-  if (!number) return { amount: 1, unit: text };
-  const before = text.slice(0, number.index);
-  const after = text.slice(number.index + number[0].length);
-  const amount = parseAmount(number[0]);
-  if (amount === null || AMBIGUOUS_PREFIX.test(before) || /\p{N}/u.test(before + after)) return null;
-  const unit = `${before} ${after}`.trim().replaceAll(/\s+/g, ' ');
+  const numberMatch = NUMBER_PATTERN.exec(text);
+  if (!numberMatch) return { amount: 1, unit: text };
+  const textBefore = text.slice(0, numberMatch.index);
+  const textAfter = text.slice(numberMatch.index + numberMatch[0].length);
+  const amount = parseAmount(numberMatch[0]);
+  if (amount === null || AMBIGUOUS_PREFIX_PATTERN.test(textBefore) || /\p{N}/u.test(textBefore + textAfter))
+    return null;
+  const unit = `${textBefore} ${textAfter}`.trim().replaceAll(/\s+/g, ' ');
   return amount > 0 && amount <= MAX_AMOUNT ? { amount, unit } : null;
 }
 
@@ -54,7 +55,7 @@ export type GameDay = {
   readonly won: readonly { readonly playerId: string; readonly times: number }[];
 };
 
-/** The balance of each player in hundredths of the unit; above 0 if the player is owed money. */
+/** The balance of each player in hundredths of the unit; positive if the player is owed money. */
 export type Balances = ReadonlyMap<string, number>;
 
 /** A payment of a debt from one player to another, in hundredths of the unit. */
@@ -68,28 +69,25 @@ export type LedgerDebt = LedgerPayment;
  * from every other participant. All balances of a unit sum to 0. The order of the days does not matter.
  */
 export function computeBalances(days: readonly GameDay[]): Map<string, Map<string, number>> {
-  const units = new Map<string, Map<string, number>>();
+  const balancesByUnit = new Map<string, Map<string, number>>();
   for (const { stake, players, won } of days) {
     const stakeInHundredths = Math.round(stake.amount * 100);
-    const key = unitKey(stake.unit);
-    const balances = units.get(key) ?? new Map<string, number>();
-    units.set(key, balances);
-    const add = (playerId: string, amount: number) =>
+    const key = getUnitKey(stake.unit);
+    const balances = balancesByUnit.get(key) ?? new Map<string, number>();
+    balancesByUnit.set(key, balances);
+    const addToBalance = (playerId: string, amount: number) =>
       balances.set(playerId, (balances.get(playerId) ?? 0) + amount);
     for (const { playerId, times } of won) {
       const opponents = players.filter((player) => player !== playerId);
-      add(playerId, times * stakeInHundredths * opponents.length);
-      for (const opponent of opponents) add(opponent, -times * stakeInHundredths);
+      addToBalance(playerId, times * stakeInHundredths * opponents.length);
+      for (const opponent of opponents) addToBalance(opponent, -times * stakeInHundredths);
     }
   }
-  return units;
+  return balancesByUnit;
 }
 
-/** Returns the balances after the payments: the payer is owed more, the receiver less. */
-export function balancesAfterPayments(
-  balances: Balances,
-  payments: readonly LedgerPayment[],
-): Map<string, number> {
+/** Returns the balances after the payments: the payer is owed more, the recipient less. */
+export function applyPayments(balances: Balances, payments: readonly LedgerPayment[]): Map<string, number> {
   const newBalances = new Map(balances);
   for (const { from, to, amount } of payments) {
     newBalances.set(from, (newBalances.get(from) ?? 0) + amount);
@@ -100,7 +98,7 @@ export function balancesAfterPayments(
 
 /**
  * Returns the payments that settle all balances; there are fewer payments than players with a balance. Matches the
- * largest debt with the largest claim. Equal amounts are ordered by player id, so the same balances always return the
+ * largest debt with the largest credit. Equal amounts are ordered by player id, so the same balances always return the
  * same list.
  */
 export function settleBalances(balances: Balances): LedgerDebt[] {
@@ -108,18 +106,18 @@ export function settleBalances(balances: Balances): LedgerDebt[] {
   const debtors = [...balances]
     .filter(([, amount]) => amount < 0)
     .map(([id, amount]) => ({ id, amount: -amount }));
-  const byAmount = (a: { id: string; amount: number }, b: { id: string; amount: number }) =>
+  const compareByAmountDescending = (a: { id: string; amount: number }, b: { id: string; amount: number }) =>
     b.amount - a.amount || (a.id < b.id ? -1 : 1);
   const debts: LedgerDebt[] = [];
   while (creditors.length > 0 && debtors.length > 0) {
-    creditors.sort(byAmount);
-    debtors.sort(byAmount);
-    const [claim, debt] = [creditors[0]!, debtors[0]!];
-    const amount = Math.min(claim.amount, debt.amount);
-    debts.push({ from: debt.id, to: claim.id, amount });
-    claim.amount -= amount;
+    creditors.sort(compareByAmountDescending);
+    debtors.sort(compareByAmountDescending);
+    const [credit, debt] = [creditors[0]!, debtors[0]!];
+    const amount = Math.min(credit.amount, debt.amount);
+    debts.push({ from: debt.id, to: credit.id, amount });
+    credit.amount -= amount;
     debt.amount -= amount;
-    if (claim.amount === 0) creditors.shift();
+    if (credit.amount === 0) creditors.shift();
     if (debt.amount === 0) debtors.shift();
   }
   return debts;

@@ -17,7 +17,7 @@ const summarizeHoles = ({ holes: skinHoles }: ReturnType<typeof computeSkins>) =
   skinHoles.map(({ hole, playerId, worth, state }) => `${hole} ${playerId ?? state} ${worth}`);
 
 describe('skins', () => {
-  it('go to the single lowest score, and two ties in a row make the third hole worth three', () => {
+  it('go to the sole lowest score, and two tied holes in a row make the third hole worth three', () => {
     const skins = game([
       card('Ann', [4, 5, 2, 4, 5, 3, 4, 5, 4]),
       card('Bo', [4, 5, 3, 4, 4, 4, 5, 5, 3]),
@@ -41,7 +41,7 @@ describe('skins', () => {
     ]);
   });
 
-  it('are never won with a picked-up ball, and are carried over if everyone picks up', () => {
+  it('are never won by a player who picks up, and carry over if everyone picks up', () => {
     const pickedUpHoles = PARS.map(() => null);
     const skins = game([
       card('Ann', [null, null, ...PARS.slice(2)]),
@@ -50,8 +50,8 @@ describe('skins', () => {
     expect(summarizeHoles(skins).slice(0, 3)).toEqual(['1 Bo 1', '2 carried 1', '3 Ann 2']);
   });
 
-  it('use the strokes received on the hole for net', () => {
-    // Bo gets a stroke on the three hardest holes, so he wins a tie there.
+  it('subtract the strokes received on the hole if they are net', () => {
+    // Bo gets a stroke on each of the three hardest holes, so he wins the holes that would have been tied.
     const skins = game([card('Ann', PARS), card('Bo', PARS, 3)], { kind: 'net' });
     expect(summarizeHoles(skins).slice(0, 4)).toEqual(['1 Bo 1', '2 Bo 1', '3 Bo 1', '4 carried 1']);
     expect(skins.left).toBe(6);
@@ -61,13 +61,13 @@ describe('skins', () => {
     );
   });
 
-  it('use the stroke indexes of the player’s own tee for net', () => {
+  it('use the stroke indexes of each player’s own tee if they are net', () => {
     const reversedIndexes = holes.map(({ par, strokeIndex }) => ({ par, strokeIndex: 10 - strokeIndex }));
     const cards = [card('Ann', PARS), { ...card('Bo', PARS, 1), holes: reversedIndexes }];
     expect(summarizeHoles(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
   });
 
-  it('are open until every player has a score; once the day is over, a hole with one score adds no skin', () => {
+  it('are open until every player has a score; once the day is over, a hole with only one score adds no skin', () => {
     const cards = [
       card('Ann', [3, ...PARS.slice(1)]),
       card('Bo', [4, 4, 'none', 2, 'none', 'none', 'none', 'none', 'none']),
@@ -92,7 +92,7 @@ describe('skins', () => {
     ]);
   });
 
-  it('include carried skins in the worth of the first open hole', () => {
+  it('include carried skins in the value of the first open hole', () => {
     const firstTwoHoles = [4, 5, ...PARS.slice(2).map(() => 'none' as const)];
     const cards = [card('Ann', firstTwoHoles), card('Bo', firstTwoHoles)];
     expect(summarizeHoles(game(cards, { carriedIn: 2 })).slice(0, 4)).toEqual([
@@ -103,7 +103,7 @@ describe('skins', () => {
     ]);
   });
 
-  it('include skins carried over from the day before on the first hole in the order of play', () => {
+  it('include skins carried over from the previous day on the first hole in the order of play', () => {
     const eighteenHoles = [...holes, ...holes].map(({ par }, index) => ({ par, strokeIndex: index + 1 }));
     const pars = eighteenHoles.map(({ par }) => par);
     const annsStrokes = pars.with(9, pars[9]! - 1);
@@ -120,7 +120,7 @@ describe('skins', () => {
     expect(skins.left).toBe(17);
   });
 
-  it('are not won by a player without opponents, and skins from the day before carry over', () => {
+  it('are not won by a player without opponents, and skins from the previous day carry over', () => {
     expect(game([card('Ann', PARS)], { carriedIn: 3, isOver: true })).toMatchObject({ left: 3 });
     expect(summarizeHoles(game([], { carriedIn: 3 })).slice(0, 2)).toEqual(['1 open 4', '2 open 1']);
     expect(game([], { isOver: true }).holes.every(({ state }) => state === 'open')).toBe(true);
@@ -139,7 +139,7 @@ const anyCards = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-it('skins won and left over sum to the holes plus the skins carried in, in any order of the cards', () => {
+it('skins won and left over add up to the holes plus the skins carried in, whatever the order of the cards', () => {
   fc.assert(
     fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (generatedCards, kind, carriedIn) => {
       const cards = generatedCards.map((generated, index) => ({ playerId: `p${index}`, ...generated }));

@@ -5,11 +5,11 @@ import type { TeeHole } from '../rounds/course.ts';
 /** The rules version; a closed day keeps its version. Version 1 ignored players' own tees and missing scores. */
 export type GameRulesVersion = 1 | 2;
 
-/** Net skins subtract the strokes received on the hole, and compare with the par of the player's own tee. */
+/** Net skins subtract the strokes received on the hole, and compare the score with the par of the player's own tee. */
 type SkinsKind = 'net' | 'gross';
 
 /**
- * The strokes of one participant, one entry for each hole of the course. `playingHandicap` is null if unknown. `holes`
+ * One participant's strokes, with one entry for each hole of the course. `playingHandicap` is null if unknown. `holes`
  * are set if the player's tee is not the day's tee.
  */
 export type SkinsCard = {
@@ -33,7 +33,7 @@ type SkinHole = {
 export type Skins = {
   /** In the order of play. */
   readonly holes: SkinHole[];
-  /** The skins not won after the last hole; 0 while a hole is open. */
+  /** The skins still not won after the last hole; 0 while a hole is open. */
   readonly left: number;
 };
 
@@ -51,9 +51,9 @@ type SkinsInput = {
 };
 
 /**
- * Returns the skins of a day. The single lowest score wins a hole; a tie carries its skins to the next hole. A
- * picked-up hole never wins; if everyone picks up, the skins carry over. Once the day is over, a hole with fewer than
- * two scores adds no skin, and skins carried to it are carried on. The order of the cards does not matter.
+ * Returns the skins of a day. The single lowest score wins a hole; a tie carries its skins to the next hole. A player
+ * who picks up cannot win the hole; if everyone picks up, the skins carry over. Once the day is over, a hole with fewer
+ * than two scores adds no skin, and skins carried to it carry over again. The order of the cards does not matter.
  * Source: the game as it is usually played; the Rules of Golf do not define it.
  */
 export function computeSkins({
@@ -70,14 +70,14 @@ export function computeSkins({
     cards.map(({ playerId, playingHandicap, holes: ownTeeHoles }) => {
       const ownHoles = ownTeeHoles ?? holes;
       const received = strokesReceived(playingHandicap ?? 0, ownHoles);
-      const getDeductedPar = (par: number) => (version === 1 ? 0 : par);
+      const getParDeduction = (par: number) => (version === 1 ? 0 : par);
       const deductions = ownHoles.map(({ par }, index) =>
-        kind === 'net' ? getDeductedPar(par) + received[index]! : 0,
+        kind === 'net' ? getParDeduction(par) + received[index]! : 0,
       );
       return [playerId, deductions];
     }),
   );
-  const scoresOn = (index: number): Score[] =>
+  const getHoleScores = (index: number): Score[] =>
     cards.map(({ playerId, strokes }) => {
       const holeStrokes = strokes[index] ?? (strokes[index] === null ? null : 'none');
       const deductions = deductionsByPlayer.get(playerId)![index]!;
@@ -87,7 +87,7 @@ export function computeSkins({
   let carried = carriedIn;
   let isDecided = true;
   for (const index of inOrderOfPlay(holes.length, firstHole)) {
-    const scores = scoresOn(index);
+    const scores = getHoleScores(index);
     const hole = index + 1;
     isDecided &&= isOver || scores.every(({ score }) => score !== 'none');
     if (!isDecided) {
@@ -105,9 +105,14 @@ export function computeSkins({
 }
 
 /** Returns the skins for fewer than two cards: carried ones stay on the first hole, and carry over after the day. */
-function createUnplayedSkins(count: number, firstHole: number, carriedIn: number, isOver: boolean): Skins {
+function createUnplayedSkins(
+  holeCount: number,
+  firstHole: number,
+  carriedIn: number,
+  isOver: boolean,
+): Skins {
   const carriedToFirstHole = isOver ? 0 : carriedIn;
-  const holes = inOrderOfPlay(count, firstHole).map((index, position) => {
+  const holes = inOrderOfPlay(holeCount, firstHole).map((index, position) => {
     return {
       hole: index + 1,
       playerId: null,
@@ -121,8 +126,8 @@ function createUnplayedSkins(count: number, firstHole: number, carriedIn: number
 type Score = { readonly playerId: string; readonly score: CellStrokes };
 
 /** Returns the hole indexes in the order of play. */
-export const inOrderOfPlay = (count: number, firstHole: number): number[] =>
-  Array.from({ length: count }, (_, offset) => (offset + firstHole - 1) % count);
+export const inOrderOfPlay = (holeCount: number, firstHole: number): number[] =>
+  Array.from({ length: holeCount }, (_, offset) => (offset + firstHole - 1) % holeCount);
 
 function findSingleLowest(scores: readonly Score[]): string | null {
   const scored = scores.flatMap(({ playerId, score }) =>

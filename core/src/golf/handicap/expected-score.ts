@@ -4,14 +4,13 @@ import { toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
 /**
- * Returns the exact expected differential of holes that were not played, in tenths of a stroke: for nine holes
- * 0.52 × index + 1.2, for fewer holes a proportional share. `holes` from 1 to 9; any index.
+ * Returns the exact expected differential for holes that were not played, in tenths of a stroke: 0.52 × index + 1.2 for
+ * nine holes, and a proportional share for fewer. `holes` from 1 to 9; any index.
  *
  * The formula is an estimate, since the golf associations publish the rule but not the formula (Rules of Handicapping
- * 2024, Rule 5.1b and Definitions, Expected score). Golfers derived it from published differentials
- * (reddit.com/r/golf, 1iolhhm; several open-source calculators use it). It matches the USGA's worked example
- * ("Treatment of 9-hole scores": index 14.0, a 9-hole differential of 7.2 plus 8.5 makes 15.7). No other function
- * uses the formula.
+ * 2024, Rule 5.1b and Definitions, Expected score). Golfers derived it from published differentials (reddit.com/r/golf,
+ * 1iolhhm; several open-source calculators use it). It matches the USGA's worked example ("Treatment of 9-hole scores":
+ * index 14.0, a 9-hole differential of 7.2 plus 8.5 makes 15.7). No other function uses the formula.
  */
 export function expectedScoreTenths(index: HandicapIndex, holes: number): Fraction {
   return fraction((52 * toTenths(index) + 1200) * holes, 900);

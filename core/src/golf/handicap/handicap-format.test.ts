@@ -12,7 +12,7 @@ describe('a handicap index', () => {
     expect([11.4, -1.2].map((index) => formatHandicapIndex(index, 'sv'))).toEqual(['11,4', '+1,2']);
   });
 
-  it('is parsed with a decimal point or comma, and is negative with a plus', () => {
+  it('is parsed with a decimal point or comma, and is negative with a plus sign', () => {
     const inputs = ['11.4', '11,4', ' 11 ', '11,', '+1,2', '\u22121.2', '-1.2', '0', '+0', '54', '+10'];
     expect(inputs.map(parseHandicapIndex)).toEqual([11.4, 11.4, 11, 11, -1.2, -1.2, -1.2, 0, 0, 54, -10]);
   });

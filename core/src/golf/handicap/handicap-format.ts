@@ -4,7 +4,8 @@ import { HANDICAP_INDEX_LIMITS, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
 /**
- * Formats a handicap index: '11.4', in Swedish '11,4', and '+1.2' for a plus handicap, which is below 0.
+ * Formats a handicap index: '11.4', in Swedish '11,4', and '+1.2' for a plus handicap, which is stored as a negative
+ * number.
  * Source: Rules of Handicapping, Definitions (plus handicap); the comma is Swedish usage.
  */
 export function formatHandicapIndex(index: HandicapIndex, locale: Locale): string {

@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handicapRecord } from './handicap-record.ts';
-import { leagueRecord } from './league-handicap.ts';
+import { buildLeagueRecord } from './league-handicap.ts';
 import type { LeagueHandicap } from '../rules.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
 
 /**
- * An independent implementation of the rules, written from their text and not from the code: it shares no function,
- * and uses only whole numbers. Differentials are stored in units of 1 / `SCALE`, where `SCALE` is divisible by each
- * slope below.
+ * An independent implementation of the rules, written from their text and not from the code: it shares no functions
+ * with the code, and uses only whole numbers. Differentials are stored in units of 1 / `SCALE`, which is divisible by
+ * each slope below.
  */
 const SCALE = 900n * 113n * 120n * 128n * 90n;
 
-/** A hole of a card: the strokes in `made`; the most likely score or null in `up` if picked up; 'out' if not played. */
+/**
+ * A hole of a card. `made`: the strokes taken. `up`: picked up, with the most likely score or null. 'out': not played.
+ */
 type HoleResult = { made: number } | { up: number | null } | 'out';
 /**
- * `over`: tenths of a stroke over the course rating, null with a card. `isInTwoLeagues`: whether the round is also
- * registered in a second league.
+ * `nine`: whether the round has nine holes. `over`: tenths of a stroke over the course rating, null if there is a card.
+ * `isInTwoLeagues`: whether the round is also registered in a second league.
  */
 type Score = { day: number; nine: boolean; slope: number; isInTwoLeagues: boolean } & (
   | { over: number; card: null }
@@ -30,74 +32,81 @@ const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const STROKE_INDEXES = PARS.map((_, position) => ((position * 7) % 18) + 1);
 const PAR = 72;
 
-const toTenth = (parts: bigint, divisor = SCALE): bigint => {
+const roundHalfUp = (parts: bigint, divisor = SCALE): bigint => {
   const doubled = 2n * parts + divisor;
   const floor = doubled / (2n * divisor);
   return doubled % (2n * divisor) < 0n ? floor - 1n : floor;
 };
-const minimum = (a: bigint, b: bigint) => (a < b ? a : b);
-const byPartsDescending = (a: { parts: bigint }, b: { parts: bigint }) =>
+const getMinimum = (a: bigint, b: bigint) => (a < b ? a : b);
+const compareByPartsDescending = (a: { parts: bigint }, b: { parts: bigint }) =>
   a.parts < b.parts ? 1 : a.parts > b.parts ? -1 : 0;
 
 /**
- * Returns the strokes received on a hole for an index in tenths: the course handicap, rounded once, by stroke index.
+ * Returns the strokes received on a hole for an index in tenths: the course handicap, rounded once, allocated by stroke
+ * index.
  */
-function strokesOn(position: number, index: bigint, { card, slope }: { card: Card; slope: number }): number {
-  const handicap = Number(toTenth(index * BigInt(slope) + 113n * BigInt(card.rating - 10 * PAR), 1130n));
+function computeReceivedStrokes(
+  position: number,
+  index: bigint,
+  { card, slope }: { card: Card; slope: number },
+): number {
+  const handicap = Number(roundHalfUp(index * BigInt(slope) + 113n * BigInt(card.rating - 10 * PAR), 1130n));
   let received = 0;
   for (let remaining = handicap; remaining > 0; remaining -= 18)
     if (STROKE_INDEXES[position]! <= remaining) received += 1;
-  for (let toGiveBack = -handicap; toGiveBack > 0; toGiveBack -= 18)
-    if (19 - STROKE_INDEXES[position]! <= toGiveBack) received -= 1;
+  for (let remainingToSubtract = -handicap; remainingToSubtract > 0; remainingToSubtract -= 18)
+    if (19 - STROKE_INDEXES[position]! <= remainingToSubtract) received -= 1;
   return received;
 }
 
-/** Returns the counted strokes of each hole, null if not played. `cap`: a league's limit, or null. */
+/** Returns the strokes that count on each hole, null if not played. `holeCap`: a league's limit, or null. */
 function countStrokes(
   score: { card: Card; slope: number },
   index: bigint | null,
-  cap?: number | null,
+  holeCap?: number | null,
 ): (number | null)[] {
   return score.card.marks.map((holeResult, position) => {
     if (holeResult === 'out') return null;
-    const doubleBogey = index === null ? 5 : Math.min(5, 2 + strokesOn(position, index, score));
-    const maxStrokes = PARS[position]! + (cap ?? doubleBogey);
-    if ('made' in holeResult) return cap === null ? holeResult.made : Math.min(holeResult.made, maxStrokes);
+    const maxOverPar = index === null ? 5 : Math.min(5, 2 + computeReceivedStrokes(position, index, score));
+    const maxStrokes = PARS[position]! + (holeCap ?? maxOverPar);
+    if ('made' in holeResult)
+      return holeCap === null ? holeResult.made : Math.min(holeResult.made, maxStrokes);
     return holeResult.up === null ? maxStrokes : Math.min(holeResult.up, maxStrokes);
   });
 }
 
-const isCard = (score: Score): score is Score & { card: Card } => score.card !== null;
+const hasCard = (score: Score): score is Score & { card: Card } => score.card !== null;
 
-/** Returns the index after each day with a score, by day. */
-function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
+/** Returns a map from each day with a score to the index after that day. */
+function computeIndexesByDay(scores: readonly Score[]): Map<number, number | null> {
   let entries: DifferentialEntry[] = [];
   let index: bigint | null = null;
-  let unpaired: { day: number; parts: bigint } | null = null;
-  const lows: { day: number; index: bigint }[] = [];
+  let unpairedNine: { day: number; parts: bigint } | null = null;
+  const indexHistory: { day: number; index: bigint }[] = [];
   const indexesByDay = new Map<number, number | null>();
-  const computeTotalParts = (score: Score & { over: number }) =>
+  const computeTotalsDifferential = (score: Score & { over: number }) =>
     (113n * BigInt(score.over) * SCALE) / BigInt(score.slope);
-  const expectedScore = (indexInTenths: bigint) => ((52n * indexInTenths + 1200n) * SCALE) / 100n;
+  const computeExpectedScore = (indexInTenths: bigint) => ((52n * indexInTenths + 1200n) * SCALE) / 100n;
 
-  function indexFromTable(low: bigint | null): bigint | null {
-    const latestTenths = entries.slice(-20).map((entry) => toTenth(entry.parts) + entry.adjustment);
-    const n = latestTenths.length;
-    if (n < 3) return null;
-    const usedCount = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8][n - 3]!;
-    const adjustment = n === 3 ? 20n : n === 4 || n === 6 ? 10n : 0n;
+  function computeIndexFromTable(lowIndex: bigint | null): bigint | null {
+    const latestTenths = entries.slice(-20).map((entry) => roundHalfUp(entry.parts) + entry.adjustment);
+    const differentialCount = latestTenths.length;
+    if (differentialCount < 3) return null;
+    const usedCount = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8][differentialCount - 3]!;
+    const adjustment =
+      differentialCount === 3 ? 20n : differentialCount === 4 || differentialCount === 6 ? 10n : 0n;
     const best = latestTenths.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, usedCount);
-    let result = toTenth(
+    let result = roundHalfUp(
       best.reduce((sum, tenths) => sum + tenths, 0n) - adjustment * BigInt(usedCount),
       BigInt(usedCount),
     );
-    if (n === 20 && low !== null && result > low + 30n)
-      result = minimum(low + 30n + toTenth(result - low - 30n, 2n), low + 50n);
-    return minimum(result, 540n);
+    if (differentialCount === 20 && lowIndex !== null && result > lowIndex + 30n)
+      result = getMinimum(lowIndex + 30n + roundHalfUp(result - lowIndex - 30n, 2n), lowIndex + 50n);
+    return getMinimum(result, 540n);
   }
 
   /** Returns the differential of an 18-hole card; null with too few holes, or with a missing hole and no index. */
-  function computeCardParts(score: Score & { card: Card }): bigint | null {
+  function computeCardDifferential(score: Score & { card: Card }): bigint | null {
     const { enteredIndex, marks, rating } = score.card;
     const counted = countStrokes(score, enteredIndex === null ? index : BigInt(enteredIndex));
     const played = counted.filter((strokes) => strokes !== null).length;
@@ -105,7 +114,7 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
     let overPar = 0;
     for (const [position, strokes] of counted.entries())
       overPar += strokes === null ? 0 : strokes - PARS[position]!;
-    // The holes played get their share of the difference between rating and par.
+    // The holes played are given their share of the difference between rating and par.
     const tenths = 10 * overPar * 18 - (rating - 10 * PAR) * played;
     const result = (113n * BigInt(tenths) * SCALE) / BigInt(score.slope * 18);
     const missingHoles = BigInt(marks.length - played);
@@ -113,47 +122,52 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
   }
 
   for (const day of [...new Set(scores.map((score) => score.day))].sort((a, b) => a - b)) {
-    const today: DifferentialEntry[] = [];
+    const dayEntries: DifferentialEntry[] = [];
     const dayScores = scores.filter((score) => score.day === day);
     for (const score of dayScores) {
       if (score.nine) continue;
-      const parts = isCard(score) ? computeCardParts(score) : computeTotalParts(score);
-      if (parts !== null) today.push({ day, parts, adjustment: 0n });
+      const parts = hasCard(score) ? computeCardDifferential(score) : computeTotalsDifferential(score);
+      if (parts !== null) dayEntries.push({ day, parts, adjustment: 0n });
     }
     const nines = dayScores.flatMap((score) =>
-      score.nine && score.over !== null ? [{ day, parts: computeTotalParts(score) }] : [],
+      score.nine && score.over !== null ? [{ day, parts: computeTotalsDifferential(score) }] : [],
     );
-    for (const nine of nines.sort(byPartsDescending).reverse()) {
-      if (index !== null) today.push({ day, parts: nine.parts + expectedScore(index), adjustment: 0n });
-      else if (unpaired === null) unpaired = nine;
+    for (const nine of nines.sort(compareByPartsDescending).reverse()) {
+      if (index !== null)
+        dayEntries.push({ day, parts: nine.parts + computeExpectedScore(index), adjustment: 0n });
+      else if (unpairedNine === null) unpairedNine = nine;
       else {
-        today.push({ day, parts: unpaired.parts + nine.parts, adjustment: 0n });
-        unpaired = null;
+        dayEntries.push({ day, parts: unpairedNine.parts + nine.parts, adjustment: 0n });
+        unpairedNine = null;
       }
     }
-    if (today.length > 0) {
-      const previous = lows.at(-1)?.day;
-      const low =
-        previous === undefined
+    if (dayEntries.length > 0) {
+      const previousDay = indexHistory.at(-1)?.day;
+      const lowIndex =
+        previousDay === undefined
           ? null
-          : lows
-              .filter((entry) => entry.day >= previous - 365)
-              .reduce((lowest, entry) => minimum(lowest, entry.index), 999n);
-      for (const entry of today.sort(byPartsDescending)) {
+          : indexHistory
+              .filter((entry) => entry.day >= previousDay - 365)
+              .reduce((lowest, entry) => getMinimum(lowest, entry.index), 999n);
+      for (const entry of dayEntries.sort(compareByPartsDescending)) {
         entries.push(entry);
         if (index === null) continue;
-        const below = index * SCALE - entry.parts;
-        const reduction = below >= 100n * SCALE ? 20n : below >= 70n * SCALE ? 10n : 0n;
+        const partsBelowIndex = index * SCALE - entry.parts;
+        const reduction = partsBelowIndex >= 100n * SCALE ? 20n : partsBelowIndex >= 70n * SCALE ? 10n : 0n;
         for (const recentEntry of entries.slice(-20)) recentEntry.adjustment -= reduction;
       }
-      index = indexFromTable(low);
-      if (index !== null && unpaired !== null) {
-        const filled = { day: unpaired.day, parts: unpaired.parts + expectedScore(index), adjustment: 0n };
-        entries = [...entries, filled].sort((a, b) => a.day - b.day || byPartsDescending(a, b));
-        unpaired = null;
-        index = indexFromTable(low);
+      index = computeIndexFromTable(lowIndex);
+      if (index !== null && unpairedNine !== null) {
+        const completedNine = {
+          day: unpairedNine.day,
+          parts: unpairedNine.parts + computeExpectedScore(index),
+          adjustment: 0n,
+        };
+        entries = [...entries, completedNine].sort((a, b) => a.day - b.day || compareByPartsDescending(a, b));
+        unpairedNine = null;
+        index = computeIndexFromTable(lowIndex);
       }
-      if (index !== null && entries.length >= 20) lows.push({ day, index });
+      if (index !== null && entries.length >= 20) indexHistory.push({ day, index });
     }
     indexesByDay.set(day, index === null ? null : Number(index) / 10);
   }
@@ -193,10 +207,10 @@ function toTotalScores({ nine, slope, over: overPar }: { nine: boolean; slope: n
 }
 
 /** Registers a score in one league or in two, the second time as totals if the gross score is known. */
-function toRounds(score: Score, place: number): RoundForRecord[] {
-  const scores = isCard(score) ? toCardScores(score) : toTotalScores(score);
+function toRounds(score: Score, roundIndex: number): RoundForRecord[] {
+  const scores = hasCard(score) ? toCardScores(score) : toTotalScores(score);
   const first: RoundForRecord = {
-    id: `r${place}`,
+    id: `r${roundIndex}`,
     playedOn: toIsoDate(score.day),
     holes: score.nine ? 9 : 18,
     leagueId: 'l1',
@@ -204,12 +218,12 @@ function toRounds(score: Score, place: number): RoundForRecord[] {
   };
   if (!score.isInTwoLeagues) return [first];
   const totals = first.gross === null ? {} : { strokes: null, unfinished: null, handicapIndex: null };
-  return [first, { ...first, id: `s${place}`, leagueId: 'l2', ...totals }];
+  return [first, { ...first, id: `s${roundIndex}`, leagueId: 'l2', ...totals }];
 }
 
-const getRounds = (scores: readonly Score[]) => scores.flatMap(toRounds);
+const toAllRounds = (scores: readonly Score[]) => scores.flatMap(toRounds);
 
-/** Generates the holes of a golfer `overPar` strokes over par; some are very high, picked up or not played. */
+/** Generates the hole results of a golfer `overPar` strokes over par; some are very high, picked up or not played. */
 const anyHoleResults = (overPar: number): fc.Arbitrary<HoleResult[]> =>
   fc
     .tuple(
@@ -225,16 +239,18 @@ const anyHoleResults = (overPar: number): fc.Arbitrary<HoleResult[]> =>
         if (position >= 18 - missingHoles) return 'out';
         const usualStrokes =
           par + Math.floor((overPar * (position + 1)) / 18) - Math.floor((overPar * position) / 18);
-        const result = Math.min(
+        const strokes = Math.min(
           20,
           Math.max(1, usualStrokes + variations[position]! + extraStrokes[position]!),
         );
-        if (extraStrokes[position]! < 7) return { made: result };
-        return { up: extraStrokes[position]! % 2 === 0 ? null : result };
+        if (extraStrokes[position]! < 7) return { made: strokes };
+        return { up: extraStrokes[position]! % 2 === 0 ? null : strokes };
       }),
     );
 
-/** Rounds of several years at one skill level: most scores near it, some far away, and some rounds on the same day. */
+/**
+ * Rounds over several years at one skill level: most scores near it, some far away, and some rounds on the same day.
+ */
 const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain((skill) =>
   fc
     .array(
@@ -243,8 +259,8 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
           { weight: 9, arbitrary: fc.integer({ min: 0, max: 9 }) },
           fc.integer({ min: 100, max: 420 }),
         ),
-        nine: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
-        isInTwoLeagues: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
+        nine: fc.integer({ min: 0, max: 3 }).map((value) => value === 0),
+        isInTwoLeagues: fc.integer({ min: 0, max: 3 }).map((value) => value === 0),
         from: fc.oneof(
           { weight: 7, arbitrary: fc.integer({ min: -40, max: 90 }) },
           fc.integer({ min: -160, max: 300 }),
@@ -261,9 +277,9 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
       }),
       { maxLength: 70, size: 'max' },
     )
-    .map((list) => {
+    .map((records) => {
       let day = 0;
-      return list.map(({ gap, nine, from, slope, card, isInTwoLeagues }): Score => {
+      return records.map(({ gap, nine, from, slope, card, isInTwoLeagues }): Score => {
         day += gap;
         if (card && !nine) return { day, nine, slope, isInTwoLeagues, card, over: null };
         const overPar = nine ? Math.round((10 * skill + from) / 2) : 10 * skill + from;
@@ -273,34 +289,34 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
 );
 
 const numRuns = process.env['TEST_FULL'] === '1' ? 10_000 : 500;
-const longTimeout = { timeout: 240_000 };
+const longTimeoutOptions = { timeout: 240_000 };
 
 describe('the handicap record and an independent implementation of the rules', () => {
-  it('give the same index for any rounds, and for a record that ends on any day', longTimeout, () => {
+  it('give the same index for any rounds, and for a record that ends on any day', longTimeoutOptions, () => {
     fc.assert(
-      fc.property(anyScores, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (scores, cuts) => {
-        const indexesByDay = indexesByRules(scores);
+      fc.property(anyScores, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (scores, cutPoints) => {
+        const indexesByDay = computeIndexesByDay(scores);
         const days = [...indexesByDay.keys()];
-        expect(handicapRecord(getRounds(scores)).index).toBe(indexesByDay.get(days.at(-1) ?? -1) ?? null);
-        for (const cut of days.length > 0 ? cuts : []) {
-          const last = days[cut % days.length]!;
-          const scoresUntil = scores.filter(({ day }) => day <= last);
-          expect(handicapRecord(getRounds(scoresUntil)).index).toBe(indexesByDay.get(last));
+        expect(handicapRecord(toAllRounds(scores)).index).toBe(indexesByDay.get(days.at(-1) ?? -1) ?? null);
+        for (const cutPoint of days.length > 0 ? cutPoints : []) {
+          const lastDay = days[cutPoint % days.length]!;
+          const scoresUntilLastDay = scores.filter(({ day }) => day <= lastDay);
+          expect(handicapRecord(toAllRounds(scoresUntilLastDay)).index).toBe(indexesByDay.get(lastDay));
         }
       }),
       { numRuns },
     );
   });
 
-  it('give the same index for rounds registered in any order and in any leagues', longTimeout, () => {
+  it('give the same index for rounds registered in any order and in any leagues', longTimeoutOptions, () => {
     fc.assert(
       fc.property(
         anyScores.chain((scores) => {
-          const rounds = getRounds(scores);
+          const rounds = toAllRounds(scores);
           return fc.tuple(fc.constant(rounds), fc.shuffledSubarray(rounds, { minLength: rounds.length }));
         }),
         ([rounds, shuffledRounds]) => {
-          const renamed = shuffledRounds.map((round, place) => ({ ...round, id: `n${place}` }));
+          const renamed = shuffledRounds.map((round, roundIndex) => ({ ...round, id: `n${roundIndex}` }));
           const [record, shuffledRecord] = [handicapRecord(rounds), handicapRecord(renamed)];
           expect([
             shuffledRecord.index,
@@ -316,12 +332,12 @@ describe('the handicap record and an independent implementation of the rules', (
 });
 
 /** An independent implementation of a league's own handicap, which slices sorted lists of whole tenths. */
-function indexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]): number | null {
+function computeIndexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]): number | null {
   const entries: { parts: bigint }[] = [];
   let index: bigint | null = null;
-  function computeParts(score: Score): bigint | null {
-    const twice = score.nine ? 2n : 1n;
-    if (!isCard(score)) return (113n * BigInt(score.over) * SCALE * twice) / BigInt(score.slope);
+  function computeDifferential(score: Score): bigint | null {
+    const factor = score.nine ? 2n : 1n;
+    if (!hasCard(score)) return (113n * BigInt(score.over) * SCALE * factor) / BigInt(score.slope);
     const counted = countStrokes(score, index, rule.holeCap);
     let gross = 0;
     for (const strokes of counted) {
@@ -331,9 +347,11 @@ function indexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]): numb
     return (113n * BigInt(10 * gross - score.card.rating) * SCALE) / BigInt(score.slope);
   }
   for (const day of [...new Set(scores.map((score) => score.day))].sort((a, b) => a - b)) {
-    const today = scores.filter((score) => score.day === day).flatMap((score) => computeParts(score) ?? []);
-    entries.push(...today.map((parts) => ({ parts })).sort(byPartsDescending));
-    const latestTenths = entries.slice(-rule.of).map(({ parts }) => toTenth(parts));
+    const dayParts = scores
+      .filter((score) => score.day === day)
+      .flatMap((score) => computeDifferential(score) ?? []);
+    entries.push(...dayParts.map((parts) => ({ parts })).sort(compareByPartsDescending));
+    const latestTenths = entries.slice(-rule.of).map(({ parts }) => roundHalfUp(parts));
     if (latestTenths.length === 0) continue;
     latestTenths.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     const computeProportion = (count: number) => (count * latestTenths.length) / rule.of;
@@ -343,8 +361,8 @@ function indexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]): numb
     );
     const best = countedTenths.slice(0, Math.ceil(computeProportion(rule.best)));
     const sum = best.reduce((total, tenths) => total + tenths, 0n);
-    const result = toTenth(sum * BigInt(rule.percent), BigInt(best.length) * 100n);
-    index = result < -100n ? -100n : minimum(result, 540n);
+    const result = roundHalfUp(sum * BigInt(rule.percent), BigInt(best.length) * 100n);
+    index = result < -100n ? -100n : getMinimum(result, 540n);
   }
   return index === null ? null : Number(index) / 10;
 }
@@ -364,17 +382,17 @@ const anyRule: fc.Arbitrary<LeagueHandicap> = fc
   }));
 
 describe('a league’s own handicap and an independent implementation', () => {
-  it('give the same index for any rounds, registered in any order', longTimeout, () => {
+  it('give the same index for any rounds, registered in any order', longTimeoutOptions, () => {
     fc.assert(
       fc.property(anyRule, anyScores, fc.integer(), (rule, scores, seed) => {
         const leagueScores = scores.map((score) => ({ ...score, isInTwoLeagues: false }));
-        const rounds = getRounds(leagueScores).map((round) => ({ ...round, coursePar: null }));
-        const index = indexByLeagueRule(rule, leagueScores);
-        expect(leagueRecord(rule, rounds).index).toBe(index);
+        const rounds = toAllRounds(leagueScores).map((round) => ({ ...round, coursePar: null }));
+        const index = computeIndexByLeagueRule(rule, leagueScores);
+        expect(buildLeagueRecord(rule, rounds).index).toBe(index);
         const position = Math.abs(seed) % (rounds.length + 1);
         const rotated = [...rounds.slice(position), ...rounds.slice(0, position)];
-        const renamed = rotated.map((round, place) => ({ ...round, id: `n${place}` }));
-        expect(leagueRecord(rule, renamed).index).toBe(index);
+        const renamed = rotated.map((round, roundIndex) => ({ ...round, id: `n${roundIndex}` }));
+        expect(buildLeagueRecord(rule, renamed).index).toBe(index);
       }),
       { numRuns },
     );

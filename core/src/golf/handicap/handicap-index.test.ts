@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cappedIndex,
+  capIndex,
   computeDifferential,
-  maxGrossForDifferential,
-  indexFromDifferentials,
+  findMaxGrossForDifferential,
+  computeIndexFromDifferentials,
 } from './handicap-index.ts';
 
-const indexOf = (...differentials: number[]) => indexFromDifferentials(differentials, null)?.index ?? null;
+const computeIndex = (...differentials: number[]) =>
+  computeIndexFromDifferentials(differentials, null)?.index ?? null;
 
 describe('a differential', () => {
   it('matches published worked examples', () => {
@@ -17,7 +18,7 @@ describe('a differential', () => {
     expect(computeDifferential({ adjustedGross: 95, courseRating: 71.5, slope: 113 })).toBe(23.5);
   });
 
-  it('rounds halves upwards, even below the course rating', () => {
+  it('rounds half up, even for a score below the course rating', () => {
     expect(computeDifferential({ adjustedGross: 72, courseRating: 70, slope: 113 })).toBe(2);
     // A slope of 113 never gives a half, but a slope of 90 does: 113 × ±4.5 / 90 = ±5.65.
     expect(computeDifferential({ adjustedGross: 75, courseRating: 70.5, slope: 90 })).toBe(5.7);
@@ -25,7 +26,7 @@ describe('a differential', () => {
   });
 });
 
-describe('the gross score of a differential', () => {
+describe('the gross score for a differential', () => {
   it('is the highest score that does not exceed it', () => {
     const anyTee = fc.record({
       courseRating: fc.integer({ min: 450, max: 850 }).map((inTenths) => inTenths / 10),
@@ -34,7 +35,7 @@ describe('the gross score of a differential', () => {
     const anyDifferential = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
     fc.assert(
       fc.property(anyDifferential, anyTee, (differential, tee) => {
-        const gross = maxGrossForDifferential(differential, tee);
+        const gross = findMaxGrossForDifferential(differential, tee);
         expect(computeDifferential({ adjustedGross: gross, ...tee })).toBeLessThanOrEqual(differential);
         expect(computeDifferential({ adjustedGross: gross + 1, ...tee })).toBeGreaterThan(differential);
       }),
@@ -45,72 +46,73 @@ describe('the gross score of a differential', () => {
 describe('the index from the table', () => {
   it('matches the R&A’s worked examples', () => {
     // Source: The R&A, Rules of Handicapping, Interpretations of Rule 5 (5.2a/1): initial index, then six scores.
-    expect(indexOf(15.3, 15.2, 16.6)).toBe(13.2);
-    expect(indexOf(40.7, 42.4, 36.1)).toBe(34.1);
-    expect(indexOf(40.7, 42.4, 36.1, 45.9, 43.6, 45.0)).toBe(37.4);
+    expect(computeIndex(15.3, 15.2, 16.6)).toBe(13.2);
+    expect(computeIndex(40.7, 42.4, 36.1)).toBe(34.1);
+    expect(computeIndex(40.7, 42.4, 36.1, 45.9, 43.6, 45.0)).toBe(37.4);
   });
 
   it('needs three differentials', () => {
-    expect(indexOf()).toBeNull();
-    expect(indexOf(10, 12)).toBeNull();
+    expect(computeIndex()).toBeNull();
+    expect(computeIndex(10, 12)).toBeNull();
   });
 
-  it('uses the right number of the lowest scores and the right adjustment for 3 to 20 scores', () => {
+  it('uses the right number of lowest scores and the right adjustment for 3 to 20 scores', () => {
     // Source: The R&A, Rules of Handicapping, Rule 5.2a, table. Scores of 1, 2, 3 …, so a mean of n is (n + 1) / 2.
     const expected = [-1, 0, 1, 0.5, 1.5, 1.5, 2, 2, 2, 2.5, 2.5, 2.5, 3, 3, 3.5, 3.5, 4, 4.5];
     const result = expected.map((_, extra) =>
-      indexOf(...Array.from({ length: 3 + extra }, (_one, place) => 3 + extra - place)),
+      computeIndex(...Array.from({ length: 3 + extra }, (_one, place) => 3 + extra - place)),
     );
     expect(result).toEqual(expected);
   });
 
   it('uses only the latest twenty differentials, and returns the positions of those that count', () => {
     const twenty = Array.from({ length: 20 }, (_, place) => 10 + place);
-    expect(indexOf(...twenty)).toBe(13.5);
-    expect(indexOf(1, ...twenty)).toBe(13.5);
-    const result = indexFromDifferentials([1, ...twenty], null);
+    expect(computeIndex(...twenty)).toBe(13.5);
+    expect(computeIndex(1, ...twenty)).toBe(13.5);
+    const result = computeIndexFromDifferentials([1, ...twenty], null);
     expect(result?.positions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('is at most 54.0, and rounds a mean upwards', () => {
-    expect(indexOf(70, 71, 72)).toBe(54);
-    expect(indexOf(10.1, 10.2, 15, 15, 15, 15, 15)).toBe(10.2);
-    expect(indexOf(-2.1, -2.2, 15, 15, 15, 15, 15)).toBe(-2.1);
+  it('is at most 54.0, and rounds half up', () => {
+    expect(computeIndex(70, 71, 72)).toBe(54);
+    expect(computeIndex(10.1, 10.2, 15, 15, 15, 15, 15)).toBe(10.2);
+    expect(computeIndex(-2.1, -2.2, 15, 15, 15, 15, 15)).toBe(-2.1);
   });
 });
 
 describe('the caps', () => {
   it('match published worked examples', () => {
     // Source: USGA, Rules of Handicapping, Committee content, "Cap Examples (Soft Cap and Hard Cap)".
-    expect(cappedIndex(11.6, 6.5)).toEqual({ index: 10.6, cap: 'soft' });
-    expect(cappedIndex(18.2, 10.2)).toEqual({ index: 15.2, cap: 'hard' });
+    expect(capIndex(11.6, 6.5)).toEqual({ index: 10.6, cap: 'soft' });
+    expect(capIndex(18.2, 10.2)).toEqual({ index: 15.2, cap: 'hard' });
     // Source: England Golf, "What is a Soft Cap?": 19.71 against 14.8 becomes 18.8.
-    expect(cappedIndex(19.7, 14.8)).toEqual({ index: 18.8, cap: 'soft' });
+    expect(capIndex(19.7, 14.8)).toEqual({ index: 18.8, cap: 'soft' });
     // Source: Handicaps Network Africa, newsletter of April 2023: a rise of four becomes one of 3.5.
-    expect(cappedIndex(14, 10)).toEqual({ index: 13.5, cap: 'soft' });
+    expect(capIndex(14, 10)).toEqual({ index: 13.5, cap: 'soft' });
     // Source: lazar.golf, "Soft Cap and Hard Cap": 17.0 against 12.0 becomes 16.0.
-    expect(cappedIndex(17, 12)).toEqual({ index: 16, cap: 'soft' });
+    expect(capIndex(17, 12)).toEqual({ index: 16, cap: 'soft' });
   });
 
   it('do not change a rise of 3.0, and limit a rise of 7.0 to 5.0', () => {
-    expect(cappedIndex(13, 10)).toEqual({ index: 13, cap: null });
-    expect(cappedIndex(13.1, 10)).toEqual({ index: 13.1, cap: 'soft' });
-    expect(cappedIndex(17, 10)).toEqual({ index: 15, cap: 'soft' });
-    expect(cappedIndex(17.2, 10)).toEqual({ index: 15, cap: 'hard' });
-    expect(cappedIndex(3, -2)).toEqual({ index: 2, cap: 'soft' });
+    expect(capIndex(13, 10)).toEqual({ index: 13, cap: null });
+    expect(capIndex(13.1, 10)).toEqual({ index: 13.1, cap: 'soft' });
+    expect(capIndex(17, 10)).toEqual({ index: 15, cap: 'soft' });
+    expect(capIndex(17.2, 10)).toEqual({ index: 15, cap: 'hard' });
+    expect(capIndex(3, -2)).toEqual({ index: 2, cap: 'soft' });
   });
 
-  it('apply only with twenty differentials or more', () => {
-    const indexForCount = (count: number) => indexFromDifferentials(Array<number>(count).fill(20), 10);
-    expect(indexForCount(19)).toMatchObject({ index: 20, cap: null });
-    expect(indexForCount(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });
+  it('apply only with at least twenty differentials', () => {
+    const computeIndexForCount = (count: number) =>
+      computeIndexFromDifferentials(Array<number>(count).fill(20), 10);
+    expect(computeIndexForCount(19)).toMatchObject({ index: 20, cap: null });
+    expect(computeIndexForCount(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });
   });
 
   it('never raise an index, and never lower it to less than 3.0 above the low index', () => {
     const anyIndex = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
     fc.assert(
       fc.property(anyIndex, anyIndex, (index, low) => {
-        const capped = cappedIndex(index, low).index;
+        const capped = capIndex(index, low).index;
         expect(capped).toBeLessThanOrEqual(index);
         expect(capped).toBeGreaterThanOrEqual(Math.min(index, low + 3) - 1e-9);
         expect(capped).toBeLessThanOrEqual(Math.max(index <= low + 5 ? index : low + 5) + 1e-9);

@@ -1,7 +1,7 @@
 import type { TeeHole } from '../rounds/course.ts';
 import { compareFractions, fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { HANDICAP_INDEX_LIMITS, roundedQuotient, toTenths } from '../handicap.ts';
+import { HANDICAP_INDEX_LIMITS, divideAndRound, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
 /** How many of the latest differentials an index uses. Source: Rules of Handicapping, Rule 5.2b. */
@@ -29,18 +29,18 @@ const INDEX_RULES = [
  * Returns how many differentials are averaged, and the strokes subtracted from the mean; null with fewer than 3.
  * Source: Rules of Handicapping, Rules 5.2a and b.
  */
-export function indexRule(differentials: number): { used: number; less: number } | null {
-  return INDEX_RULES.find(({ from }) => differentials >= from) ?? null;
+export function findIndexRule(differentialCount: number): { used: number; less: number } | null {
+  return INDEX_RULES.find(({ from }) => differentialCount >= from) ?? null;
 }
 
-/** The score differential of 18 holes, or of nine holes with the ratings of those nine. */
+/** A score differential for 18 holes, or for nine holes with the ratings of those nine. */
 export type Differential = number;
 
-/** A cap that limits the rise of an index. */
+/** A cap on the rise of an index. */
 export type Cap = 'soft' | 'hard';
 
 /**
- * An index calculated from differentials. `positions` are the input indexes of the differentials that it uses,
+ * An index calculated from differentials. `positions` are the positions in the input of the differentials it uses,
  * `uncapped` is the index before caps (the mean minus the adjustment, to a tenth), `cap` is the cap that lowered it,
  * and `index` is the result.
  */
@@ -54,29 +54,32 @@ type CalculatedIndex = {
 type RatedScore = { adjustedGross: number; courseRating: number; slope: number };
 
 /**
- * Returns the exact score differential in tenths of a stroke. Units and source as in `computeDifferential`. Two exact
+ * Returns the exact score differential in tenths of a stroke. Units and source as for `computeDifferential`. Two exact
  * differentials are added when nine-hole scores are combined (Rule 5.1b).
  */
-export function exactTenths({ adjustedGross, courseRating, slope }: RatedScore): Fraction {
+export function computeExactDifferentialTenths({ adjustedGross, courseRating, slope }: RatedScore): Fraction {
   return fraction(113 * (10 * adjustedGross - toTenths(courseRating)), slope);
 }
 
-/** The fewest holes of an 18-hole score; a 9-hole score needs nine. Source: Rules of Handicapping (2024), Rule 2.2. */
+/**
+ * The minimum number of holes played for an 18-hole score; a nine-hole score needs nine. Source: Rules of Handicapping,
+ * Rule 2.2.
+ */
 const MIN_HOLES_PLAYED = 10;
 
 type PartialCard = {
-  /** The strokes that count for each hole, null if it was not played. */
+  /** The strokes that count on each hole, null if it was not played. */
   counted: readonly (number | null)[];
   course: { par: number; courseRating: number; slope: number; holes: readonly TeeHole[] };
 };
 
 /**
- * Returns the score differential of the holes played, in exact tenths; null if fewer than 10 of 18 holes, or than 9
- * of 9 holes, were played. Holes have no ratings of their own, so the rating of the played holes is their par plus
- * their share of the difference between course rating and par. Source: Rules of Handicapping (2024), Rules 2.2 and
- * 3.2, and interpretation 3.2 (The R&A): a differential of the holes played, by their rating. The share is our rule.
+ * Returns the score differential for the holes played, in exact tenths; null if fewer than 10 of 18 holes, or fewer
+ * than 9 of 9, were played. Holes have no ratings of their own, so the rating of the played holes is their par plus
+ * their share of the difference between course rating and par. Source: Rules of Handicapping (2024), Rules 2.2 and 3.2,
+ * and interpretation 3.2 (The R&A): a differential for the holes played, from their rating. The share is our own rule.
  */
-export function playedHolesDifferential({
+export function computePlayedHolesDifferential({
   counted,
   course,
 }: PartialCard): { exact: Fraction; played: number } | null {
@@ -97,22 +100,22 @@ export function playedHolesDifferential({
   };
 }
 
-/** Rounds a differential in exact tenths to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.1. */
-export function roundedDifferential(exact: Fraction): Differential {
-  return roundedQuotient(Number(exact.numerator), Number(exact.denominator)) / 10;
+/** Rounds a differential in exact tenths half up to a tenth. Source: Rules of Handicapping, Rule 5.1. */
+export function roundDifferential(exact: Fraction): Differential {
+  return divideAndRound(Number(exact.numerator), Number(exact.denominator)) / 10;
 }
 
 /**
- * Returns the score differential: 113 / slope × (adjusted gross − course rating), rounded to a tenth, halves upwards.
+ * Returns the score differential: 113 / slope × (adjusted gross − course rating), rounded half up to a tenth.
  * `adjustedGross` is in whole strokes, `courseRating` has one decimal. Source: Rules of Handicapping, Rule 5.1a, but
  * without the playing conditions calculation, which needs all scores played that day.
  */
 export function computeDifferential(round: RatedScore): Differential {
-  return roundedDifferential(exactTenths(round));
+  return roundDifferential(computeExactDifferentialTenths(round));
 }
 
-/** Returns the highest gross score, in whole strokes, with at most this differential. Source: as `computeDifferential`. */
-export function maxGrossForDifferential(
+/** Returns the highest gross score whose differential is at most this one. Source: as for `computeDifferential`. */
+export function findMaxGrossForDifferential(
   differential: Differential,
   tee: { courseRating: number; slope: number },
 ): number {
@@ -123,47 +126,54 @@ export function maxGrossForDifferential(
 
 /**
  * Calculates the index from a person's differentials, oldest first; null with fewer than 3. Only the latest 20 are
- * used. `low` is the low index or null; it caps the index once there are 20 differentials. Of two equal differentials
- * the later one is used, which does not change the index.
+ * used. `lowIndex` is the low index or null; it caps the index once there are 20 differentials. If two differentials
+ * are equal, the later one is used, which does not change the index.
  * Source: Rules of Handicapping, Rules 5.2 (table), 5.3 (54.0), 5.7 and 5.8 (caps).
  */
-export function indexFromDifferentials(
+export function computeIndexFromDifferentials(
   differentials: readonly Differential[],
-  low: HandicapIndex | null,
+  lowIndex: HandicapIndex | null,
 ): CalculatedIndex | null {
-  const skipped = Math.max(0, differentials.length - MAX_RECENT_DIFFERENTIALS);
-  const record = differentials.slice(skipped).map(toTenths);
-  const rule = indexRule(record.length);
+  const skippedCount = Math.max(0, differentials.length - MAX_RECENT_DIFFERENTIALS);
+  const latestTenths = differentials.slice(skippedCount).map(toTenths);
+  const rule = findIndexRule(latestTenths.length);
   if (rule === null) return null;
-  const lowest = [...record.keys()].sort((a, b) => record[a]! - record[b]! || b - a).slice(0, rule.used);
-  const total = lowest.reduce((sum, position) => sum + record[position]!, 0);
-  const uncapped = roundedQuotient(total - 10 * rule.less * rule.used, rule.used) / 10;
-  const capped =
-    record.length === MAX_RECENT_DIFFERENTIALS && low !== null
-      ? cappedIndex(uncapped, low)
+  const lowestPositions = [...latestTenths.keys()]
+    .sort((a, b) => latestTenths[a]! - latestTenths[b]! || b - a)
+    .slice(0, rule.used);
+  const total = lowestPositions.reduce((sum, position) => sum + latestTenths[position]!, 0);
+  const uncapped = divideAndRound(total - 10 * rule.less * rule.used, rule.used) / 10;
+  const cappedResult =
+    latestTenths.length === MAX_RECENT_DIFFERENTIALS && lowIndex !== null
+      ? capIndex(uncapped, lowIndex)
       : { index: uncapped, cap: null };
-  const index = Math.min(capped.index, HANDICAP_INDEX_LIMITS.max);
-  return { index, uncapped, cap: capped.cap, positions: lowest.map((position) => position + skipped) };
+  const index = Math.min(cappedResult.index, HANDICAP_INDEX_LIMITS.max);
+  return {
+    index,
+    uncapped,
+    cap: cappedResult.cap,
+    positions: lowestPositions.map((position) => position + skippedCount),
+  };
 }
 
 /** The part of a rise above this limit is halved. Source: Rules of Handicapping, Rule 5.8 (soft cap). */
 const SOFT_CAP_TENTHS = 30;
-/** The largest rise above the lowest index. Source: Rules of Handicapping, Rule 5.8 (hard cap). */
+/** The largest rise above the low index. Source: Rules of Handicapping, Rule 5.8 (hard cap). */
 const HARD_CAP_TENTHS = 50;
 
 /**
- * Caps an index by its rise over the low index: the rise beyond 3.0 counts half, and the total rise is at most 5.0.
- * Rounds to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.8.
+ * Caps an index by its rise above the low index: any rise beyond 3.0 counts half, and the total rise is at most 5.0.
+ * Rounds half up to a tenth. Source: Rules of Handicapping, Rule 5.8.
  */
-export function cappedIndex(index: number, low: HandicapIndex): { index: HandicapIndex; cap: Cap | null } {
-  const rise = toTenths(index) - toTenths(low);
+export function capIndex(index: number, lowIndex: HandicapIndex): { index: HandicapIndex; cap: Cap | null } {
+  const rise = toTenths(index) - toTenths(lowIndex);
   if (rise <= SOFT_CAP_TENTHS) return { index, cap: null };
-  const limitedRise = SOFT_CAP_TENTHS + roundedQuotient(rise - SOFT_CAP_TENTHS, 2);
+  const limitedRise = SOFT_CAP_TENTHS + divideAndRound(rise - SOFT_CAP_TENTHS, 2);
   const cap = limitedRise > HARD_CAP_TENTHS ? 'hard' : 'soft';
-  return { index: (toTenths(low) + Math.min(limitedRise, HARD_CAP_TENTHS)) / 10, cap };
+  return { index: (toTenths(lowIndex) + Math.min(limitedRise, HARD_CAP_TENTHS)) / 10, cap };
 }
 
-/** The strokes that an exceptional score takes off each differential of the record; 0 for any other score. */
+/** The strokes that an exceptional score takes off each differential in the record; 0 for any other score. */
 export type ExceptionalReduction = 0 | -1 | -2;
 
 /** A score this far below the index is exceptional. Source: Rules of Handicapping, Rule 5.9. */
@@ -174,8 +184,9 @@ const VERY_EXCEPTIONAL_MARGIN = 10;
  * Returns the reduction for an 18-hole score whose differential (`exact`, in tenths) is far below the index in force
  * when it was played: −1 from 7.0 strokes below, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
  */
-export function exceptionalReduction(index: HandicapIndex, exact: Fraction): ExceptionalReduction {
-  const isBelow = (strokes: number) => compareFractions(exact, fraction(toTenths(index) - 10 * strokes)) <= 0;
-  if (isBelow(VERY_EXCEPTIONAL_MARGIN)) return -2;
-  return isBelow(EXCEPTIONAL_MARGIN) ? -1 : 0;
+export function computeExceptionalReduction(index: HandicapIndex, exact: Fraction): ExceptionalReduction {
+  const isBelowIndexBy = (strokes: number) =>
+    compareFractions(exact, fraction(toTenths(index) - 10 * strokes)) <= 0;
+  if (isBelowIndexBy(VERY_EXCEPTIONAL_MARGIN)) return -2;
+  return isBelowIndexBy(EXCEPTIONAL_MARGIN) ? -1 : 0;
 }

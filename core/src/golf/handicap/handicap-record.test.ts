@@ -1,27 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adjustedGross } from '../cards/card.ts';
-import { courseHandicap } from '../handicap.ts';
+import { deriveCourseHandicap } from '../handicap.ts';
 import { handicapRecord } from './handicap-record.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
-let serial = 0;
+let lastRoundNumber = 0;
 
 /** Creates a round whose differential is its gross score minus 72. `fields` override the defaults. */
-function round(playedOn: string, gross: number | null, fields: Partial<RoundForRecord> = {}): RoundForRecord {
+function createRound(
+  playedOn: string,
+  gross: number | null,
+  fields: Partial<RoundForRecord> = {},
+): RoundForRecord {
   const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
   const defaults = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
-  serial += 1;
-  return { id: `r${serial}`, playedOn, gross, ...defaults, ...fields };
+  lastRoundNumber += 1;
+  return { id: `r${lastRoundNumber}`, playedOn, gross, ...defaults, ...fields };
 }
-const nine = (playedOn: string, gross: number, leagueId = 'l1') =>
-  round(playedOn, gross, {
+const createNine = (playedOn: string, gross: number, leagueId = 'l1') =>
+  createRound(playedOn, gross, {
     leagueId,
     holes: 9,
     course: { name: 'Pond', tee: 'Red', par: 36, courseRating: 36, slope: 113, holes: HOLES.slice(0, 9) },
   });
-const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
+const toIsoDate = (dayNumber: number): string =>
+  new Date(Date.UTC(2026, 0, dayNumber)).toISOString().slice(0, 10);
 const getCountingRoundIds = (rounds: readonly RoundForRecord[]): string[] =>
   handicapRecord(rounds)
     .rounds.filter((entry) => entry.counts)
@@ -39,14 +44,18 @@ describe('a handicap record', () => {
       rounds: [],
       next: null,
     });
-    expect(handicapRecord([round(day(1), 90), round(day(2), 91)])).toMatchObject({
+    expect(handicapRecord([createRound(toIsoDate(1), 90), createRound(toIsoDate(2), 91)])).toMatchObject({
       index: null,
       missing: 1,
     });
   });
 
   it('lists the differentials, newest first, and marks those that count', () => {
-    const rounds = [round(day(1), 90), round(day(2), 84), round(day(3), 88)];
+    const rounds = [
+      createRound(toIsoDate(1), 90),
+      createRound(toIsoDate(2), 84),
+      createRound(toIsoDate(3), 88),
+    ];
     const record = handicapRecord(rounds);
     expect(record.index).toBe(10);
     expect(record.rounds.map((entry) => [entry.differential, entry.counts])).toEqual([
@@ -57,36 +66,41 @@ describe('a handicap record', () => {
   });
 
   it('leaves out a round with neither a gross score nor a card', () => {
-    expect(handicapRecord([round(day(1), null)]).rounds).toEqual([]);
+    expect(handicapRecord([createRound(toIsoDate(1), null)]).rounds).toEqual([]);
   });
 });
 
 describe('a card in a record', () => {
   const blowUpStrokes = [12, ...Array<number>(17).fill(4)];
-  const card = (fields: Partial<RoundForRecord>) =>
-    handicapRecord([round(day(9), 80, { strokes: blowUpStrokes, ...fields })]).rounds[0]?.adjustedGross;
+  const getAdjustedGross = (fields: Partial<RoundForRecord>) =>
+    handicapRecord([createRound(toIsoDate(9), 80, { strokes: blowUpStrokes, ...fields })]).rounds[0]
+      ?.adjustedGross;
 
-  it('caps a hole at net double bogey by the index entered that day', () => {
-    expect(card({ handicapIndex: 18 })).toBe(68 + 7);
-    expect(card({ handicapIndex: 0 })).toBe(68 + 6);
+  it('caps a hole at net double bogey, based on the index entered that day', () => {
+    expect(getAdjustedGross({ handicapIndex: 18 })).toBe(68 + 7);
+    expect(getAdjustedGross({ handicapIndex: 0 })).toBe(68 + 6);
   });
 
-  it('caps a hole at par + 5 before there is an index, and then by the previous day’s index', () => {
-    expect(card({})).toBe(68 + 9);
-    const before = [round(day(1), 92), round(day(2), 92), round(day(3), 92)];
-    const last = round(day(9), 80, { strokes: blowUpStrokes });
-    expect(handicapRecord([...before, last]).rounds[0]?.adjustedGross).toBe(68 + 7);
+  it('caps a hole at par + 5 before there is an index, and then based on the previous day’s index', () => {
+    expect(getAdjustedGross({})).toBe(68 + 9);
+    const earlierRounds = [
+      createRound(toIsoDate(1), 92),
+      createRound(toIsoDate(2), 92),
+      createRound(toIsoDate(3), 92),
+    ];
+    const lastRound = createRound(toIsoDate(9), 80, { strokes: blowUpStrokes });
+    expect(handicapRecord([...earlierRounds, lastRound]).rounds[0]?.adjustedGross).toBe(68 + 7);
   });
 
   it('counts even with a picked-up hole and no gross score', () => {
     const strokes = [null, ...Array<number>(17).fill(4)];
-    expect(card({ gross: null, strokes, handicapIndex: 18 })).toBe(68 + 7);
+    expect(getAdjustedGross({ gross: null, strokes, handicapIndex: 18 })).toBe(68 + 7);
   });
 });
 
 describe('nine holes in a record', () => {
   it('are paired with another nine, in the order played, before there is an index', () => {
-    const rounds = [nine(day(3), 50), nine(day(1), 41), nine(day(2), 43)];
+    const rounds = [createNine(toIsoDate(3), 50), createNine(toIsoDate(1), 41), createNine(toIsoDate(2), 43)];
     const record = handicapRecord(rounds);
     expect(record.missing).toBe(2);
     const rows = record.rounds.map((entry) => [
@@ -102,18 +116,23 @@ describe('nine holes in a record', () => {
     ]);
   });
 
-  it('in a pair either both count or neither does', () => {
-    const pair = [nine(day(2), 41), nine(day(3), 41)];
-    const rounds = [round(day(1), 90), ...pair, round(day(4), 91)];
+  it('that are paired either both count or are both left out', () => {
+    const pair = [createNine(toIsoDate(2), 41), createNine(toIsoDate(3), 41)];
+    const rounds = [createRound(toIsoDate(1), 90), ...pair, createRound(toIsoDate(4), 91)];
     expect(handicapRecord(rounds).index).toBe(8);
     expect(getCountingRoundIds(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
   });
 
-  it('without a pair are completed, at their place in the record, once there is an index', () => {
-    const firstNine = nine(day(1), 41);
-    const rounds = [firstNine, round(day(2), 90), round(day(3), 91), round(day(4), 92)];
-    // Three scores give 16.0, and so an expected score of 0.52 × 16.0 + 1.2 = 9.52 for nine holes; of a mean of four
-    // scores, only 1.0 is subtracted.
+  it('that are unpaired are completed at their place in the record, once there is an index', () => {
+    const firstNine = createNine(toIsoDate(1), 41);
+    const rounds = [
+      firstNine,
+      createRound(toIsoDate(2), 90),
+      createRound(toIsoDate(3), 91),
+      createRound(toIsoDate(4), 92),
+    ];
+    // Three scores give 16.0, and so an expected score of 0.52 × 16.0 + 1.2 = 9.52 for nine holes. With four scores,
+    // the index is the lowest differential minus 1.0.
     const record = handicapRecord(rounds);
     expect(record.rounds.at(-1)).toMatchObject({
       adjusted: 14.5,
@@ -129,9 +148,9 @@ describe('a round in two leagues', () => {
   it('counts once, and with its card if either league has it', () => {
     const strokes = Array<number>(18).fill(5);
     const rounds = [
-      round(day(1), 90),
-      round(day(1), 90, { leagueId: 'l2', strokes }),
-      round(day(1), 91, { leagueId: 'l2' }),
+      createRound(toIsoDate(1), 90),
+      createRound(toIsoDate(1), 90, { leagueId: 'l2', strokes }),
+      createRound(toIsoDate(1), 91, { leagueId: 'l2' }),
     ];
     const record = handicapRecord(rounds);
     expect(record.rounds.map((entry) => [entry.round.gross, entry.round.strokes !== null])).toEqual([
@@ -141,20 +160,28 @@ describe('a round in two leagues', () => {
   });
 
   it('counts as two rounds if one league has it twice', () => {
-    const rounds = [round(day(1), 90), round(day(1), 90), round(day(1), 90, { leagueId: 'l2' })];
+    const rounds = [
+      createRound(toIsoDate(1), 90),
+      createRound(toIsoDate(1), 90),
+      createRound(toIsoDate(1), 90, { leagueId: 'l2' }),
+    ];
     expect(handicapRecord(rounds).rounds).toHaveLength(2);
   });
 
   it('counts as two rounds if the day or the tee differs', () => {
-    const course = { ...round(day(1), 90).course, slope: 120 };
-    const rounds = [round(day(1), 90), round(day(2), 90, { leagueId: 'l2' }), round(day(1), 90, { course })];
+    const course = { ...createRound(toIsoDate(1), 90).course, slope: 120 };
+    const rounds = [
+      createRound(toIsoDate(1), 90),
+      createRound(toIsoDate(2), 90, { leagueId: 'l2' }),
+      createRound(toIsoDate(1), 90, { course }),
+    ];
     expect(handicapRecord(rounds).rounds).toHaveLength(3);
   });
 });
 
 describe('the next round', () => {
   it('lowers the index up to a certain differential, and can raise it above that', () => {
-    const rounds = Array.from({ length: 7 }, (_, index) => round(day(index + 1), 82 + index));
+    const rounds = Array.from({ length: 7 }, (_, index) => createRound(toIsoDate(index + 1), 82 + index));
     const record = handicapRecord(rounds);
     expect(record.index).toBe(10.5);
     expect(record.next).toEqual({
@@ -166,27 +193,27 @@ describe('the next round', () => {
   });
 
   it('has no threshold if every round lowers the index', () => {
-    const rounds = Array.from({ length: 5 }, (_, index) => round(day(index + 1), 82));
+    const rounds = Array.from({ length: 5 }, (_, index) => createRound(toIsoDate(index + 1), 82));
     expect(handicapRecord(rounds).next).toMatchObject({ lowers: null, atWorst: 9 });
   });
 
   it('changes the index as predicted', () => {
     const anyRounds = fc.array(fc.integer({ min: 70, max: 120 }), { minLength: 3, maxLength: 25 });
     fc.assert(
-      fc.property(anyRounds, (grosses) => {
-        const rounds = grosses.map((gross, index) => round(day(index + 1), gross));
+      fc.property(anyRounds, (grossScores) => {
+        const rounds = grossScores.map((gross, index) => createRound(toIsoDate(index + 1), gross));
         const { index, next } = handicapRecord(rounds);
-        const after = (differential: number) => {
+        const getIndexAfter = (differential: number) => {
           const course = { ...rounds[0]!.course, courseRating: 72 - differential };
-          return handicapRecord([...rounds, round('2026-09-01', 72, { course })]).index!;
+          return handicapRecord([...rounds, createRound('2026-09-01', 72, { course })]).index!;
         };
-        expect(after(300)).toBe(next!.atWorst);
+        expect(getIndexAfter(300)).toBe(next!.atWorst);
         const { lowers, exceptional } = next!;
-        expect(after(exceptional.differential)).toBe(exceptional.index);
+        expect(getIndexAfter(exceptional.differential)).toBe(exceptional.index);
         if (lowers === null) return;
-        expect(after(lowers.differential)).toBe(lowers.index);
+        expect(getIndexAfter(lowers.differential)).toBe(lowers.index);
         expect(lowers.index).toBeLessThan(index!);
-        expect(after((Math.round(lowers.differential * 10) + 1) / 10)).toBeGreaterThanOrEqual(index!);
+        expect(getIndexAfter((Math.round(lowers.differential * 10) + 1) / 10)).toBeGreaterThanOrEqual(index!);
       }),
     );
   });
@@ -203,20 +230,23 @@ describe('the index', () => {
     }),
     { maxLength: 40 },
   );
-  const rounds = anySeason.map((season) =>
+  const anySeasonRounds = anySeason.map((season) =>
     season.map(({ dayNumber, gross, isNine, league, hasCard }) => {
-      if (isNine) return nine(day(dayNumber), gross, league);
+      if (isNine) return createNine(toIsoDate(dayNumber), gross, league);
       const strokes = [gross - 17 * 2, ...Array<number>(17).fill(2)];
-      return round(day(dayNumber), gross + 36, { leagueId: league, strokes: hasCard ? strokes : null });
+      return createRound(toIsoDate(dayNumber), gross + 36, {
+        leagueId: league,
+        strokes: hasCard ? strokes : null,
+      });
     }),
   );
 
   it('does not depend on the order of rounds on one day, nor on the order of the input', () => {
-    const shuffled = rounds.chain((allRounds) =>
+    const anyShuffledRounds = anySeasonRounds.chain((allRounds) =>
       fc.tuple(fc.constant(allRounds), fc.shuffledSubarray(allRounds, { minLength: allRounds.length })),
     );
     fc.assert(
-      fc.property(shuffled, ([allRounds, shuffledRounds]) => {
+      fc.property(anyShuffledRounds, ([allRounds, shuffledRounds]) => {
         // Also reverses the ids, because their order must not matter either.
         const renamed = shuffledRounds.map((shuffledRound, index) => ({ ...shuffledRound, id: `n${index}` }));
         const [a, b] = [handicapRecord(allRounds), handicapRecord(renamed)];
@@ -225,37 +255,40 @@ describe('the index', () => {
         expect(b.rounds.map((entry) => entry.differential)).toEqual(
           a.rounds.map((entry) => entry.differential),
         );
-        const adjusted = (record: typeof a) =>
+        const getSortedAdjusted = (record: typeof a) =>
           record.rounds
             .map((entry) => String(entry.adjusted))
             .toSorted((first, second) => (first < second ? -1 : 1));
-        expect(adjusted(b)).toEqual(adjusted(a));
+        expect(getSortedAdjusted(b)).toEqual(getSortedAdjusted(a));
       }),
     );
   });
 
-  it('sorts a nine and an 18-hole round with equal differentials the same way in either order', () => {
-    const before = [1, 2, 3, 4, 5].flatMap((dayNumber) => [
-      round(day(dayNumber), 92),
-      round(day(dayNumber), 90),
+  it('sorts a nine-hole and an 18-hole round with equal differentials the same way in either order', () => {
+    const earlierRounds = [1, 2, 3, 4, 5].flatMap((dayNumber) => [
+      createRound(toIsoDate(dayNumber), 92),
+      createRound(toIsoDate(dayNumber), 90),
     ]);
-    const index = handicapRecord(before).index!;
-    const ties = [34, 35, 36, 37, 38, 39, 40, 41, 42].flatMap((short) =>
-      [72, 75, 78, 81, 84, 87, 90, 93, 96].map((long) => [nine(day(6), short), round(day(6), long)] as const),
+    const index = handicapRecord(earlierRounds).index!;
+    const tiedPairs = [34, 35, 36, 37, 38, 39, 40, 41, 42].flatMap((nineHoleGross) =>
+      [72, 75, 78, 81, 84, 87, 90, 93, 96].map(
+        (fullRoundGross) =>
+          [createNine(toIsoDate(6), nineHoleGross), createRound(toIsoDate(6), fullRoundGross)] as const,
+      ),
     );
     expect(index).toBeGreaterThan(0);
-    for (const [short, long] of ties) {
+    for (const [nineHoleRound, fullRound] of tiedPairs) {
       const [differentials, swappedDifferentials] = [
         [
-          { ...short, id: 'a' },
-          { ...long, id: 'b' },
+          { ...nineHoleRound, id: 'a' },
+          { ...fullRound, id: 'b' },
         ],
         [
-          { ...short, id: 'b' },
-          { ...long, id: 'a' },
+          { ...nineHoleRound, id: 'b' },
+          { ...fullRound, id: 'a' },
         ],
       ].map((dayPair) =>
-        handicapRecord([...before, ...dayPair]).rounds.map(({ differential }) => differential),
+        handicapRecord([...earlierRounds, ...dayPair]).rounds.map(({ differential }) => differential),
       );
       expect(swappedDifferentials).toEqual(differentials);
     }
@@ -263,18 +296,20 @@ describe('the index', () => {
 
   it('after any day equals the index of a record that ends with that day', () => {
     fc.assert(
-      fc.property(rounds, fc.integer({ min: 1, max: 6 }), (allRounds, last) => {
-        const earlierRounds = allRounds.filter(({ playedOn }) => playedOn <= day(last));
+      fc.property(anySeasonRounds, fc.integer({ min: 1, max: 6 }), (allRounds, lastDay) => {
+        const earlierRounds = allRounds.filter(({ playedOn }) => playedOn <= toIsoDate(lastDay));
         const { index } = handicapRecord(earlierRounds);
         // The card of the next round is capped at net double bogey by this index.
         const strokes = [20, ...Array<number>(17).fill(4)];
-        const next = round(day(last + 1), 88, { strokes });
-        const laterRounds = allRounds.filter(({ playedOn }) => playedOn > day(last + 1));
-        const fullRecord = handicapRecord([...earlierRounds, next, ...laterRounds]);
-        const counted = fullRecord.rounds.find((entry) => entry.round.id === next.id)!.adjustedGross;
-        const { course, holes } = next;
-        const expectedHandicap = index === null ? null : courseHandicap({ index, tee: course, holes });
-        expect(counted).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: expectedHandicap }));
+        const nextRound = createRound(toIsoDate(lastDay + 1), 88, { strokes });
+        const laterRounds = allRounds.filter(({ playedOn }) => playedOn > toIsoDate(lastDay + 1));
+        const fullRecord = handicapRecord([...earlierRounds, nextRound, ...laterRounds]);
+        const countedGross = fullRecord.rounds.find(
+          (entry) => entry.round.id === nextRound.id,
+        )!.adjustedGross;
+        const { course, holes } = nextRound;
+        const expectedHandicap = index === null ? null : deriveCourseHandicap({ index, tee: course, holes });
+        expect(countedGross).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: expectedHandicap }));
       }),
     );
   });

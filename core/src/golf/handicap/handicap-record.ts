@@ -3,16 +3,16 @@ import { expectedScoreTenths } from './expected-score.ts';
 import { addFractions, compareFractions } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { groupByKey } from '../group-by-key.ts';
-import { courseHandicap, toTenths } from '../handicap.ts';
+import { deriveCourseHandicap, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 import {
   MIN_DIFFERENTIALS,
   MAX_RECENT_DIFFERENTIALS,
-  playedHolesDifferential,
-  exactTenths,
-  exceptionalReduction,
-  indexFromDifferentials,
-  roundedDifferential,
+  computePlayedHolesDifferential,
+  computeExactDifferentialTenths,
+  computeExceptionalReduction,
+  computeIndexFromDifferentials,
+  roundDifferential,
 } from './handicap-index.ts';
 import type { Cap, Differential, ExceptionalReduction } from './handicap-index.ts';
 import { predictNextRound } from './next-round.ts';
@@ -21,11 +21,11 @@ import { uniqueRounds } from './unique-rounds.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
 
 /**
- * A round of the record. `holesPlayed` is the number of holes played, and `ownDifferential` their differential.
+ * A round in the record. `holesPlayed` is the number of holes played, and `ownDifferential` their differential.
  * `differential` is the 18-hole differential before reductions, including the other nine of a pair or the expected
  * score; for an unpaired nine it equals `ownDifferential`. `adjusted` is the differential after reductions, which the
  * index uses; null for an unpaired nine. `expected`: whether an expected score was added for unplayed holes.
- * `pairedWith`: the round id of the other nine, or null. `exceptional`: the reduction that the round caused. `counts`:
+ * `pairedWith`: the round id of the other nine, or null. `exceptional`: the reduction caused by the round. `counts`:
  * whether the current index uses the round.
  */
 export type RecordedRound<Round = RoundForRecord> = {
@@ -44,7 +44,8 @@ export type RecordedRound<Round = RoundForRecord> = {
 /**
  * A person's handicap record. `rounds` are newest first; `missing` is how many more differentials are needed for an
  * index; `low` is the low index that will cap the next score, and `heldAgainst` is the low index that capped the
- * current index (each null until there is a low index); `uncapped` and `cap` are as in `CalculatedIndex`.
+ * current index (each null until there is a low index); `uncapped` and `cap` have the same meaning as in
+ * `CalculatedIndex`.
  */
 export type HandicapRecord<Round = RoundForRecord> = {
   index: HandicapIndex | null;
@@ -64,21 +65,22 @@ type Entry = { day: string; exact: Fraction; reduction: number; rounds: Recorded
 type DailyIndex = { day: string; index: HandicapIndex };
 
 /**
- * Builds the record of a person's rounds, given in any order. Rounds with neither a gross score nor a card are left
- * out, and a round registered in several leagues counts once. The rounds of one day use the index of the day before
- * and are sorted by differential, highest first, so the order within a day does not matter.
+ * Builds a person's handicap record from rounds given in any order. Rounds with neither a gross score nor a card are
+ * left out, and a round registered in several leagues counts once. Rounds played on the same day use the index from the
+ * day before and are sorted by differential, highest first, so the order within a day does not matter.
  *
  * Once the player has an index, a nine-hole round is completed with the expected score. Before that, nine-hole rounds
  * are paired in the order played (within a day, lowest differential first), and a round without a pair is completed
  * when the player gets an index. A round with 10 to 17 of 18 holes counts once there is an index, with the expected
  * score for the other holes. Before that it does not count, because the rules allow it only for players who have an
  * index (USGA, FAQ "I did not play a hole. What score do I post?").
- * Source: Rules of Handicapping (2024), Rules 3 and 5, without playing conditions, which need all scores of a day.
+ * Source: Rules of Handicapping (2024), Rules 3 and 5, without the playing conditions calculation, which needs all the
+ * day's scores.
  */
 export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
   const entries: Entry[] = [];
   const recordedRounds: RecordedRound[] = [];
-  let history: DailyIndex[] = [];
+  let indexHistory: DailyIndex[] = [];
   const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
   let previousIndex: HandicapIndex | null = null;
   let unpairedNine: ExactRound | null = null;
@@ -96,7 +98,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     const newEntries: Entry[] = [];
     for (const round of exactRounds.toReversed()) {
       if (round.recorded.holesPlayed === 18) newEntries.push(toEntry(day, round));
-      else if (previousIndex !== null) newEntries.push(completeWithExpected(day, round, previousIndex));
+      else if (previousIndex !== null) newEntries.push(completeWithExpectedScore(day, round, previousIndex));
       else if (unpairedNine === null) unpairedNine = round;
       else {
         newEntries.push(pairNines(day, unpairedNine, round));
@@ -105,25 +107,25 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     }
     // A nine without a pair does not change the index, so the cap stays the same.
     if (newEntries.length === 0) continue;
-    for (const entry of newEntries.sort(highestFirst)) addEntry(entries, entry, previousIndex);
+    for (const entry of newEntries.sort(byDifferentialDescending)) addEntry(entries, entry, previousIndex);
     low.heldAgainst = low.next;
     let index = indexFromEntries(entries, low.heldAgainst)?.index ?? null;
     if (index !== null && unpairedNine !== null) {
-      entries.push(completeWithExpected(unpairedNine.recorded.round.playedOn, unpairedNine, index));
-      entries.sort((a, b) => (a.day === b.day ? highestFirst(a, b) : a.day < b.day ? -1 : 1));
+      entries.push(completeWithExpectedScore(unpairedNine.recorded.round.playedOn, unpairedNine, index));
+      entries.sort((a, b) => (a.day === b.day ? byDifferentialDescending(a, b) : a.day < b.day ? -1 : 1));
       unpairedNine = null;
       index = indexFromEntries(entries, low.heldAgainst)!.index;
     }
     previousIndex = index;
     if (index === null || entries.length < MAX_RECENT_DIFFERENTIALS) continue;
     const earliestDay = lowIndexWindowStart(day);
-    history = [...history.filter((daily) => daily.day >= earliestDay), { day, index }];
-    low.next = Math.min(...history.map((daily) => daily.index));
+    indexHistory = [...indexHistory.filter((daily) => daily.day >= earliestDay), { day, index }];
+    low.next = Math.min(...indexHistory.map((daily) => daily.index));
   }
   const current = indexFromEntries(entries, low.heldAgainst);
   for (const entry of entries) {
     for (const round of entry.rounds) {
-      round.differential = roundedDifferential(entry.exact);
+      round.differential = roundDifferential(entry.exact);
       round.adjusted = entryDifferential(entry);
     }
   }
@@ -145,22 +147,22 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
  * Source: Rules of Handicapping, Rule 5.9.
  */
 function addEntry(entries: Entry[], entry: Entry, previousIndex: HandicapIndex | null): void {
-  const reduction = previousIndex === null ? 0 : exceptionalReduction(previousIndex, entry.exact);
+  const reduction = previousIndex === null ? 0 : computeExceptionalReduction(previousIndex, entry.exact);
   for (const round of entry.rounds) round.exceptional = reduction;
   entries.push(entry);
   if (reduction < 0)
     for (const recent of entries.slice(-MAX_RECENT_DIFFERENTIALS)) recent.reduction += reduction;
 }
 
-const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
+const byDifferentialDescending = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
 
 const entryDifferential = ({ exact, reduction }: Entry): Differential =>
-  (toTenths(roundedDifferential(exact)) + 10 * reduction) / 10;
+  (toTenths(roundDifferential(exact)) + 10 * reduction) / 10;
 
 /** Computes the index from only the latest entries, for speed: it is called for each day, up to thousands of times. */
 function indexFromEntries(entries: readonly Entry[], low: HandicapIndex | null) {
   const latest = entries.slice(-MAX_RECENT_DIFFERENTIALS);
-  const index = indexFromDifferentials(latest.map(entryDifferential), low);
+  const index = computeIndexFromDifferentials(latest.map(entryDifferential), low);
   return index && { ...index, used: index.positions.map((position) => latest[position]!) };
 }
 
@@ -171,7 +173,11 @@ const toEntry = (day: string, { exact, recorded }: ExactRound): Entry => ({
   rounds: [recorded],
 });
 
-function completeWithExpected(day: string, { exact, recorded }: ExactRound, index: HandicapIndex): Entry {
+function completeWithExpectedScore(
+  day: string,
+  { exact, recorded }: ExactRound,
+  index: HandicapIndex,
+): Entry {
   recorded.expected = true;
   return toEntry(day, {
     exact: addFractions(exact, expectedScoreTenths(index, 18 - recorded.holesPlayed)),
@@ -194,8 +200,8 @@ function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null
     round,
     holesPlayed: played,
     adjustedGross: gross,
-    ownDifferential: roundedDifferential(exact),
-    differential: roundedDifferential(exact),
+    ownDifferential: roundDifferential(exact),
+    differential: roundDifferential(exact),
     adjusted: null,
     expected: false,
     pairedWith: null,
@@ -205,22 +211,28 @@ function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null
   return { recorded, exact };
 }
 
-/** Limits holes to net double bogey by the entered index or else the record's index; without an index, to par + 5. */
+/**
+ * Caps holes at net double bogey based on the entered index or else the record's index; without an index, at par + 5.
+ */
 function computeScore(
   { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
   previousIndex: HandicapIndex | null,
 ) {
   if (strokes === null || course.holes === null) {
-    return { gross: gross!, exact: exactTenths({ adjustedGross: gross!, ...course }), played: holes };
+    return {
+      gross: gross!,
+      exact: computeExactDifferentialTenths({ adjustedGross: gross!, ...course }),
+      played: holes,
+    };
   }
   const index = handicapIndex ?? previousIndex;
   const counted = countedStrokes({
     strokes,
     unfinished: unfinished ?? null,
     holes: course.holes,
-    courseHandicap: index === null ? null : courseHandicap({ index, tee: course, holes }),
+    courseHandicap: index === null ? null : deriveCourseHandicap({ index, tee: course, holes }),
   });
-  const playedHoles = playedHolesDifferential({ counted, course: { ...course, holes: course.holes } });
+  const playedHoles = computePlayedHolesDifferential({ counted, course: { ...course, holes: course.holes } });
   return (
     playedHoles && { ...playedHoles, gross: counted.reduce<number>((sum, hole) => sum + (hole ?? 0), 0) }
   );
@@ -233,8 +245,8 @@ function groupByDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[
 }
 
 /**
- * Returns the first of the 365 days up to `day`. The low index is the lowest index of these days, among those on which
- * the record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
+ * Returns the first of the 365 days up to `day`. The low index is the lowest index on any of these days on which the
+ * record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
  */
 function lowIndexWindowStart(day: string): string {
   return new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -2,15 +2,18 @@ import { countedStrokes } from '../cards/card.ts';
 import { compareFractions, fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { groupByKey } from '../group-by-key.ts';
-import { courseHandicap, HANDICAP_INDEX_LIMITS, roundedQuotient, toTenths } from '../handicap.ts';
+import { deriveCourseHandicap, HANDICAP_INDEX_LIMITS, divideAndRound, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
-import { exactTenths, roundedDifferential } from './handicap-index.ts';
+import { computeExactDifferentialTenths, roundDifferential } from './handicap-index.ts';
 import type { Differential } from './handicap-index.ts';
 import type { HandicapRecord, RecordedRound } from './handicap-record.ts';
 import type { LeagueHandicap } from '../rules.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
 
-/** The fields of a round that a league's own handicap uses. If `course` is null, gross over `coursePar` counts. */
+/**
+ * The fields of a round that a league's own handicap uses. If `course` is null, the gross score over `coursePar`
+ * counts.
+ */
 export type LeagueRound = Omit<RoundForRecord, 'course'> & {
   course: RoundForRecord['course'] | null;
   coursePar: number | null;
@@ -19,34 +22,38 @@ export type LeagueRound = Omit<RoundForRecord, 'course'> & {
 /**
  * Calculates an index from a player's 18-hole scores in a league, oldest first; null without scores. With fewer than
  * `of` scores, `best`, `dropHigh` and `dropLow` are reduced in proportion. `best` is rounded up, so that one score is
- * enough for a handicap. `positions` are those of the counting scores. Rounds to a tenth, halves upwards, within
- * the limits of an index.
+ * enough for a handicap. `positions` are those of the counting scores. The index is rounded half up to a tenth, and
+ * kept within the limits of an index.
  */
 export function computeLeagueIndex(
   { best, of, percent, dropHigh, dropLow }: LeagueHandicap,
   scores: readonly Differential[],
 ): { index: HandicapIndex; positions: number[] } | null {
-  const skipped = Math.max(0, scores.length - of);
-  const latestScores = scores.slice(skipped).map(toTenths);
+  const skippedCount = Math.max(0, scores.length - of);
+  const latestScores = scores.slice(skippedCount).map(toTenths);
   if (latestScores.length === 0) return null;
   const lowDropCount = Math.floor((dropLow * latestScores.length) / of);
   const highDropCount = Math.floor((dropHigh * latestScores.length) / of);
   const bestCount = Math.ceil((best * latestScores.length) / of);
-  const ordered = [...latestScores.keys()].sort((a, b) => latestScores[a]! - latestScores[b]! || b - a);
-  const positions = ordered.slice(lowDropCount, latestScores.length - highDropCount).slice(0, bestCount);
+  const orderedPositions = [...latestScores.keys()].sort(
+    (a, b) => latestScores[a]! - latestScores[b]! || b - a,
+  );
+  const positions = orderedPositions
+    .slice(lowDropCount, latestScores.length - highDropCount)
+    .slice(0, bestCount);
   const total = positions.reduce((sum, position) => sum + latestScores[position]!, 0);
-  const exact = roundedQuotient(total * percent, 100 * positions.length) / 10;
-  const index = Math.min(Math.max(exact, HANDICAP_INDEX_LIMITS.min), HANDICAP_INDEX_LIMITS.max);
-  return { index, positions: positions.map((position) => position + skipped) };
+  const unclampedIndex = divideAndRound(total * percent, 100 * positions.length) / 10;
+  const index = Math.min(Math.max(unclampedIndex, HANDICAP_INDEX_LIMITS.min), HANDICAP_INDEX_LIMITS.max);
+  return { index, positions: positions.map((position) => position + skippedCount) };
 }
 
 /**
- * Builds a player's record for a league's own handicap from the player's rounds in the league, in any order. A score
- * is the differential, or gross over par if the round has no course; a nine-hole score is doubled. Rounds with holes
- * not played and rounds without a gross score are left out. The rounds of one day are sorted from highest to lowest,
- * so their order does not matter. Caps, pairs and exceptional scores of the Rules of Handicapping do not apply.
+ * Builds a player's record for a league's own handicap from the player's rounds in the league, in any order. A score is
+ * the differential, or the gross score over par if the round has no course; a nine-hole score is doubled. Rounds with
+ * unplayed holes and rounds without a gross score are left out. The rounds of one day are sorted from highest to
+ * lowest, so their order does not matter. Caps, pairs and exceptional scores of the Rules of Handicapping do not apply.
  */
-export function leagueRecord(
+export function buildLeagueRecord(
   rule: LeagueHandicap,
   rounds: readonly LeagueRound[],
 ): HandicapRecord<LeagueRound> {
@@ -59,14 +66,14 @@ export function leagueRecord(
 }
 
 /** Returns a function that returns the index before a given day. The rounds are processed only once. */
-export function leagueIndexBefore(
+export function createLeagueIndexLookup(
   rule: LeagueHandicap,
   rounds: readonly LeagueRound[],
 ): (day: string) => HandicapIndex | null {
   const { indexes, current } = recordRounds(rule, rounds);
   return (day) => {
-    const nextDay = indexes.find((entry) => entry.day >= day);
-    return nextDay ? nextDay.before : (current?.index ?? null);
+    const nextEntry = indexes.find((entry) => entry.day >= day);
+    return nextEntry ? nextEntry.before : (current?.index ?? null);
   };
 }
 
@@ -83,11 +90,11 @@ function recordRounds(rule: LeagueHandicap, rounds: readonly LeagueRound[]) {
   for (const [day, dayRounds] of days) {
     const previousIndex = computeIndex()?.index ?? null;
     indexes.push({ day, before: previousIndex });
-    const scored = dayRounds.flatMap((round) => scoreRound(rule, round, previousIndex) ?? []);
-    scored.sort(
+    const scoredRounds = dayRounds.flatMap((round) => scoreRound(rule, round, previousIndex) ?? []);
+    scoredRounds.sort(
       (a, b) => compareFractions(b.exact, a.exact) || (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
     );
-    recorded.push(...scored.map((round) => round.recorded));
+    recorded.push(...scoredRounds.map((round) => round.recorded));
   }
   return { recorded, indexes, current: computeIndex() };
 }
@@ -104,7 +111,7 @@ function scoreRound(
   const { course, coursePar, holes } = round;
   if (gross === null || (course === null && coursePar === null)) return null;
   const rawDifferential = course
-    ? exactTenths({ adjustedGross: gross, ...course })
+    ? computeExactDifferentialTenths({ adjustedGross: gross, ...course })
     : fraction(10 * (gross - coursePar!));
   const exact =
     holes === 9 ? fraction(rawDifferential.numerator * 2n, rawDifferential.denominator) : rawDifferential;
@@ -112,9 +119,9 @@ function scoreRound(
     round,
     holesPlayed: holes,
     adjustedGross: gross,
-    ownDifferential: roundedDifferential(rawDifferential),
-    differential: roundedDifferential(exact),
-    adjusted: roundedDifferential(exact),
+    ownDifferential: roundDifferential(rawDifferential),
+    differential: roundDifferential(exact),
+    adjusted: roundDifferential(exact),
     expected: false,
     pairedWith: null,
     exceptional: 0,
@@ -129,9 +136,12 @@ function computeGross(
   previousIndex: HandicapIndex | null,
 ): number | null {
   if (strokes === null || !course?.holes) return gross;
-  const played = { strokes, unfinished: unfinished ?? null, holes: course.holes, holeCap };
-  const handicap =
-    previousIndex === null ? null : courseHandicap({ index: previousIndex, tee: course, holes });
-  const counted = countedStrokes({ ...played, courseHandicap: handicap });
-  return counted.reduce<number | null>((sum, item) => (sum === null || item === null ? null : sum + item), 0);
+  const scoredCard = { strokes, unfinished: unfinished ?? null, holes: course.holes, holeCap };
+  const handicapForCap =
+    previousIndex === null ? null : deriveCourseHandicap({ index: previousIndex, tee: course, holes });
+  const countedHoleStrokes = countedStrokes({ ...scoredCard, courseHandicap: handicapForCap });
+  return countedHoleStrokes.reduce<number | null>(
+    (sum, holeStrokes) => (sum === null || holeStrokes === null ? null : sum + holeStrokes),
+    0,
+  );
 }

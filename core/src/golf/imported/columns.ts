@@ -60,7 +60,7 @@ const normalizeHeading = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Finds the columns of a table by its headings. Of two columns with the same heading, the first counts. Returns null
+ * Finds the columns of a table by its headings. If two columns have the same heading, the first is used. Returns null
  * without a name column or a score column, since the columns could then only be guessed.
  */
 export function findImportColumns(headings: readonly string[]): Columns | null {

@@ -4,11 +4,11 @@ export type DateProblem = 'date_missing' | 'date_unreadable' | 'date_ambiguous' 
 /** A date as YYYY-MM-DD, or the problem with it. */
 export type ParsedDate = { readonly day: string } | { readonly problem: DateProblem };
 
-type Order = 'day first' | 'month first';
+type DateOrder = 'day first' | 'month first';
 type DateParts = readonly [first: number, second: number, year: number];
 
 /**
- * Parses the dates of one file, one per cell. After a year at the start, the month precedes the day; with dots between
+ * Parses the dates of one file, one per cell. If the year comes first, the month precedes the day; with dots between
  * the numbers the day comes first, as in every country that uses dots. With slashes or hyphens the whole file decides:
  * a date that does not exist in one order, or is after `latest`, rules that order out. If both orders remain, a date
  * is ambiguous unless both give the same day. `latest` is the last valid day, as YYYY-MM-DD.
@@ -36,7 +36,7 @@ function parseSlashedDate(cell: string): DateParts | null {
 
 const parseYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-function toDay(order: Order, [first, second, year]: DateParts): string | null {
+function toDay(order: DateOrder, [first, second, year]: DateParts): string | null {
   return order === 'day first' ? formatDay(year, second, first) : formatDay(year, first, second);
 }
 
@@ -52,7 +52,7 @@ function formatDay(year: number, month: number, day: number): string | null {
 }
 
 /** Returns the only order in which all dates of the file are valid; null if both orders or none are possible. */
-function findDateOrder(dates: readonly DateParts[], latest: string): Order | null {
+function findDateOrder(dates: readonly DateParts[], latest: string): DateOrder | null {
   const orders = (['day first', 'month first'] as const).filter((order) =>
     dates.every((parts) => {
       const day = toDay(order, parts);
@@ -62,7 +62,7 @@ function findDateOrder(dates: readonly DateParts[], latest: string): Order | nul
   return orders.length === 1 ? orders[0]! : null;
 }
 
-function parseImportDate(cell: string, order: Order | null, latest: string): ParsedDate {
+function parseImportDate(cell: string, order: DateOrder | null, latest: string): ParsedDate {
   const text = cell.trim();
   if (text === '') return { problem: 'date_missing' };
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);

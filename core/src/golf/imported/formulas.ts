@@ -1,4 +1,4 @@
-/** Characters that start a formula, with variants such as the wide equals. Source: OWASP, CSV Injection. */
+/** Characters that start a formula, with variants such as the full-width equals sign. Source: OWASP, CSV Injection. */
 const FORMULA_STARTS = '=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20';
 /** Characters that a spreadsheet can ignore before a formula: white space, quotes and invisible characters. */
 const IGNORED_CHARACTERS = String.raw`\s"'\p{Cf}\p{Cc}`;
@@ -16,28 +16,30 @@ const BEGINS_WITH_FORMULA = new RegExp(`^[${IGNORED_CHARACTERS}]*[${FORMULA_STAR
 
 /** Replaces the matches of a pattern at the start of a cell, or after a character that can separate two cells. */
 function replaceInCells(text: string, pattern: RegExp, replacement: (match: string) => string): string {
-  const replaced = `;${text}`.replaceAll(pattern, (match: string, before: string, ignored: string) =>
-    /[,;]/.test(before) || /[\t\r\n]/.test(ignored) ? replacement(match) : match,
+  const replaced = `;${text}`.replaceAll(
+    pattern,
+    (match: string, precedingCharacter: string, ignored: string) =>
+      /[,;]/.test(precedingCharacter) || /[\t\r\n]/.test(ignored) ? replacement(match) : match,
   );
   return replaced.slice(1);
 }
 
 /**
- * Escapes a text so that no spreadsheet runs it as a formula: adds an apostrophe before the start of a formula, also
- * after a comma or semicolon, since a spreadsheet can split cells at either one.
+ * Escapes text so that no spreadsheet runs it as a formula: adds an apostrophe before the start of a formula, including
+ * after a comma or semicolon, since a spreadsheet can split cells at either.
  */
 export function escapeFormulas(text: string): string {
-  const safe = replaceInCells(text, FORMULA, (match) => `${match}'`);
-  return /^[\t\r\n]/.test(text) && !BEGINS_WITH_FORMULA.test(text) ? `'${safe}` : safe;
+  const escaped = replaceInCells(text, FORMULA, (match) => `${match}'`);
+  return /^[\t\r\n]/.test(text) && !BEGINS_WITH_FORMULA.test(text) ? `'${escaped}` : escaped;
 }
 
 /**
- * An invisible character before a text that a spreadsheet would parse as a number, a date or a time. An apostrophe
+ * An invisible character put before text that a spreadsheet would parse as a number, a date or a time. An apostrophe
  * would be visible in LibreOffice, which also drops a tab together with the text after it.
  */
 const TEXT_MARKER = '\u2060';
 
-/** Texts without digits that a spreadsheet converts: booleans, in the languages of the app. */
+/** Text without digits that a spreadsheet converts: booleans, in the app's languages. */
 const BOOLEAN = /^(true|false|sant|falskt)$/i;
 /** A day in the export's format, which spreadsheets are meant to convert to a date. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -52,7 +54,7 @@ function looksLikeValue(text: string): boolean {
   return (text.match(/\p{L}+/gu) ?? []).every((word) => VALUE_WORD.test(word));
 }
 
-/** Marks a text that looks like a number, a date or a time, so that spreadsheets do not convert it. */
+/** Marks text that looks like a number, a date or a time, so that spreadsheets do not convert it. */
 export const keepAsText = (text: string): string => (looksLikeValue(text) ? TEXT_MARKER + text : text);
 
 /** Reverses `escapeFormulas` and `keepAsText`. */

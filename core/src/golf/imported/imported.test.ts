@@ -8,7 +8,7 @@ import { keepAsText, unescapeCell, escapeFormulas } from './formulas.ts';
 import { parseImportNumber } from './parse-import-number.ts';
 
 const latest = '2026-11-26';
-const days = (...cells: string[]) =>
+const parseDays = (...cells: string[]) =>
   parseImportDates(cells, latest).map((date) => ('day' in date ? date.day : date.problem));
 
 describe('the headings of a table', () => {
@@ -54,26 +54,26 @@ describe('the headings of a table', () => {
 
 describe('dates', () => {
   it('are parsed independently if the year is first or dots separate the numbers', () => {
-    expect(days('2026-05-12', '2026/5/2', '20260512', '12.05.2026', '3.5.26', '2026-05-12 18:00:00')).toEqual(
-      ['2026-05-12', '2026-05-02', '2026-05-12', '2026-05-12', '2026-05-03', '2026-05-12'],
-    );
+    expect(
+      parseDays('2026-05-12', '2026/5/2', '20260512', '12.05.2026', '3.5.26', '2026-05-12 18:00:00'),
+    ).toEqual(['2026-05-12', '2026-05-02', '2026-05-12', '2026-05-12', '2026-05-03', '2026-05-12']);
   });
 
   it('have the day first in the whole file if one date is not valid with the month first', () => {
-    expect(days('12/05/2026', '13/05/2026', '05/05/2026')).toEqual([
+    expect(parseDays('12/05/2026', '13/05/2026', '05/05/2026')).toEqual([
       '2026-05-12',
       '2026-05-13',
       '2026-05-05',
     ]);
-    expect(days('05/12/2026', '05/13/2026')).toEqual(['2026-05-12', '2026-05-13']);
+    expect(parseDays('05/12/2026', '05/13/2026')).toEqual(['2026-05-12', '2026-05-13']);
     // The fifth of December is in the future.
-    expect(days('05/12/2026')).toEqual(['2026-05-12']);
+    expect(parseDays('05/12/2026')).toEqual(['2026-05-12']);
   });
 
-  it('are ambiguous if the file allows both orders, except a day that is the same in both', () => {
-    expect(days('04/05/2026', '05/05/2026')).toEqual(['date_ambiguous', '2026-05-05']);
+  it('are ambiguous if the file allows both orders, except for a day that is the same in both', () => {
+    expect(parseDays('04/05/2026', '05/05/2026')).toEqual(['date_ambiguous', '2026-05-05']);
     // Neither order is valid for both days.
-    expect(days('13/05/2026', '05/13/2026', '04/05/2026')).toEqual([
+    expect(parseDays('13/05/2026', '05/13/2026', '04/05/2026')).toEqual([
       '2026-05-13',
       '2026-05-13',
       'date_ambiguous',
@@ -81,7 +81,7 @@ describe('dates', () => {
   });
 
   it('report a problem if they are not valid', () => {
-    expect(days('', 'Sunday', '2026-02-30', '2027-01-01', '31/13/2026')).toEqual([
+    expect(parseDays('', 'Sunday', '2026-02-30', '2027-01-01', '31/13/2026')).toEqual([
       'date_missing',
       'date_unreadable',
       'date_unreadable',
@@ -91,7 +91,7 @@ describe('dates', () => {
   });
 
   it('must be in 1900 or later, like the date of a round', () => {
-    expect(days('0000-01-01', '31.12.1899', '18991231', '13/01/0026', '1900-01-01')).toEqual([
+    expect(parseDays('0000-01-01', '31.12.1899', '18991231', '13/01/0026', '1900-01-01')).toEqual([
       'date_unreadable',
       'date_unreadable',
       'date_unreadable',
@@ -138,7 +138,11 @@ describe('values', () => {
     const escaped = keepAsText(escapeFormulas(name));
     expect(escaped).toBe(`\u2060${name}`);
     expect(unescapeCell(escaped)).toBe(name);
-    const [parsedLine] = parseImportLines(strokeRules, table('Player;Net to par', `${escaped};1`), options)!;
+    const [parsedLine] = parseImportLines(
+      strokeRules,
+      createTableRows('Player;Net to par', `${escaped};1`),
+      options,
+    )!;
     expect(parsedLine).toMatchObject({ name, toPar: 1 });
   });
 
@@ -158,14 +162,20 @@ describe('values', () => {
 const readName = (typedName: string) =>
   typedName.length > 60 || typedName.includes('\u200B') ? undefined : typedName.normalize('NFC');
 const options = { latest, readName };
-const table = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1, cells: row.split(';') }));
+const createTableRows = (...rows: string[]) =>
+  rows.map((row, index) => ({ line: index + 1, cells: row.split(';') }));
 const strokeRules = rules({ mode: 'stroke' });
 
 describe('the lines of a table', () => {
   it('are parsed into rounds from net to par, or from net and par', () => {
     const lines = parseImportLines(
       strokeRules,
-      table('Player;Date;Gross;Net;Par', ' Anna  Ek ;2026-05-01;90;70;72', '', 'Bo;2026-05-01;88;72;72'),
+      createTableRows(
+        'Player;Date;Gross;Net;Par',
+        ' Anna  Ek ;2026-05-01;90;70;72',
+        '',
+        'Bo;2026-05-01;88;72;72',
+      ),
       options,
     )!;
     expect(lines).toMatchObject([
@@ -186,7 +196,7 @@ describe('the lines of a table', () => {
   it('are parsed into rounds from points in Stableford, but not in FedEx', () => {
     const stableford = parseImportLines(
       rules({ mode: 'stableford' }),
-      table('Spelare;Datum;Poäng', 'Anna;2026-05-01;38'),
+      createTableRows('Spelare;Datum;Poäng', 'Anna;2026-05-01;38'),
       options,
     )!;
     expect(stableford).toMatchObject([
@@ -194,7 +204,7 @@ describe('the lines of a table', () => {
     ]);
     const fedex = parseImportLines(
       rules({ mode: 'fedex' }),
-      table('Player;Date;Gross;Net to par;Points', 'Anna;2026-05-01;80;E;410.5'),
+      createTableRows('Player;Date;Gross;Net to par;Points', 'Anna;2026-05-01;80;E;410.5'),
       options,
     )!;
     expect(fedex).toMatchObject([{ toPar: 0, points: null, problem: null, isAwarded: true }]);
@@ -213,26 +223,34 @@ describe('the lines of a table', () => {
     ['Anna;2026-05-01;90.5;70;72;', 'gross_not_integer'],
     ['Anna;2026-05-01;90;70;30;', 'course_par_out_of_range'],
   ])('%j has the problem %s', (row, problem) => {
-    const lines = parseImportLines(strokeRules, table('Player;Date;Gross;Net;Par;To par', row), options);
+    const lines = parseImportLines(
+      strokeRules,
+      createTableRows('Player;Date;Gross;Net;Par;To par', row),
+      options,
+    );
     expect(lines).toMatchObject([{ problem }]);
   });
 });
 
 describe('the plan of an import', () => {
   const readTestLines = (mode: 'stroke' | 'fedex', ...rows: string[]) =>
-    parseImportLines(rules({ mode }), table('Round;Player;Date;Gross;Net to par;Points', ...rows), options)!;
-  const plan = (
+    parseImportLines(
+      rules({ mode }),
+      createTableRows('Round;Player;Date;Gross;Net to par;Points', ...rows),
+      options,
+    )!;
+  const createPlan = (
     mode: 'stroke' | 'fedex',
     rows: string[],
     overrides: Partial<Parameters<typeof planImport>[0]> = {},
   ) =>
     planImport(
-      { mode, members: [member('Ann')], rounds: [], freeSeats: 10, ...overrides },
+      { mode, members: [member('Ann')], rounds: [], freePlaces: 10, ...overrides },
       readTestLines(mode, ...rows),
     );
 
   it('assigns rounds to players by name, takes their numbers from the table, and lists new players', () => {
-    const { rounds, players } = plan('stroke', [
+    const { rounds, players } = createPlan('stroke', [
       '2;ann;2026-05-08;80;1;',
       ';Bo;2026-05-01;80;2;',
       '1;ANN;2026-05-15;80;3;',
@@ -253,17 +271,17 @@ describe('the plan of an import', () => {
       ';bo ;2026-05-01;80;2;',
       ';Cy;2026-05-01;80;2;',
     ];
-    const { lines } = plan('stroke', rows, { rounds: existingRounds, freeSeats: 1 });
+    const { lines } = createPlan('stroke', rows, { rounds: existingRounds, freePlaces: 1 });
     expect(lines.map(({ problem }) => problem)).toEqual(['registered', null, 'twice', 'too_many_players']);
     const namesakes = [member('1', { name: 'Ann' }), member('2', { name: 'Ann' })];
-    expect(plan('stroke', ['1;Ann;2026-05-01;80;1;'], { members: namesakes }).lines[0]!.problem).toBe(
+    expect(createPlan('stroke', ['1;Ann;2026-05-01;80;1;'], { members: namesakes }).lines[0]!.problem).toBe(
       'name_of_several',
     );
   });
 
-  it('treats "Last, First" and any apostrophe or hyphen as the same person', () => {
+  it('matches a person despite "Last, First" order or a different apostrophe or hyphen', () => {
     const members = [member('1', { name: 'Sean O’Dell' }), member('2', { name: 'Berg–Ek, Anna' })];
-    const { rounds } = plan(
+    const { rounds } = createPlan(
       'stroke',
       [
         "1;Sean O'Dell;2026-05-01;80;1;",
@@ -299,16 +317,16 @@ describe('the plan of an import', () => {
     ],
   ])('never merges two people with the same name into one player: %s', (_, rows) => {
     for (const mode of ['stroke', 'fedex'] as const) {
-      const { lines } = plan(mode, [...rows, '1;Bo;2026-05-01;80;1;']);
+      const { lines } = createPlan(mode, [...rows, '1;Bo;2026-05-01;80;1;']);
       expect(lines.map(({ problem }) => problem)).toEqual(['name_of_several', 'name_of_several', null]);
     }
   });
 
   it('assigns several rounds of one week to one player', () => {
     const headings = 'Week;Player;Date;Gross;Net to par';
-    const rows = table(headings, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
+    const rows = createTableRows(headings, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
     const { lines, rounds } = planImport(
-      { mode: 'stroke', members: [], rounds: [], freeSeats: 1 },
+      { mode: 'stroke', members: [], rounds: [], freePlaces: 1 },
       parseImportLines(strokeRules, rows, options)!,
     );
     expect(lines.map(({ problem }) => problem)).toEqual([null, null]);
@@ -322,14 +340,14 @@ describe('the plan of an import', () => {
       '3;Bo;2026-05-15;80;1;',
       '2;Cy;2026-05-08;80;0;500',
     ];
-    expect(plan('fedex', rows).players).toEqual([
+    expect(createPlan('fedex', rows).players).toEqual([
       { memberId: 'Ann', name: 'Ann', firstRound: 1, absent: [1, 2] },
       { memberId: null, name: 'Bo', firstRound: 1, absent: [] },
       { memberId: null, name: 'Cy', firstRound: 2, absent: [] },
     ]);
     // A member who has already played the first round plays the second one next.
     const existingRounds = [{ memberId: 'Ann', number: 1, playedOn: '2026-04-01', gross: 80, toPar: 9 }];
-    const planWithExistingRound = plan('fedex', ['3;Ann;2026-05-08;80;0;'], { rounds: existingRounds });
+    const planWithExistingRound = createPlan('fedex', ['3;Ann;2026-05-08;80;0;'], { rounds: existingRounds });
     expect(planWithExistingRound.lines[0]!.problem).toBe('round_number');
   });
 });

@@ -9,7 +9,7 @@ import type { DateProblem, ParsedDate } from './dates.ts';
 import { unescapeCell } from './formulas.ts';
 import { parseImportNumber } from './parse-import-number.ts';
 
-/** The reasons why a line of a table is not a valid round. Each begins with the name of the invalid field. */
+/** The reasons why a line of a table cannot be imported. Most begin with the name of the invalid field. */
 export const LINE_PROBLEMS = [
   'name_missing',
   'name_too_long',
@@ -42,8 +42,8 @@ export type LineProblem = (typeof LINE_PROBLEMS)[number];
 export type ImportTableLine = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * A parsed line, with units as in `RoundNumbers`. `number` is the round number if the table has one. A field that could
- * not be parsed is null, and `problem` is the first problem of the line.
+ * A parsed line, with units as in `RoundNumbers`. `number` is the round number, if the table has one. A field that
+ * could not be parsed is null, and `problem` is the first problem of the line.
  */
 export type ImportLine = {
   readonly line: number;
@@ -59,14 +59,14 @@ export type ImportLine = {
   readonly problem: LineProblem | null;
 };
 
-/** The maximum length of a name. Source: the API contract of accounts. */
+/** The maximum length of a name, as in the API contract for accounts. */
 const MAX_NAME_LENGTH = 60;
 
-/** The options for reading a table. `latest` is as in `parseImportDates`. */
+/** The options for reading a table. `latest` has the same meaning as in `parseImportDates`. */
 type ReadOptions = {
   readonly latest: string;
-  /** Normalises a name like an account name; undefined if an account can't have that name. */
-  readonly readName: (typed: string) => string | undefined;
+  /** Normalises a name in the same way as an account name; undefined if an account can't have that name. */
+  readonly readName: (rawName: string) => string | undefined;
 };
 
 /**
@@ -98,8 +98,8 @@ export function* parseImportLinesInSteps(
   );
   const parsedLines: ImportLine[] = [];
   for (const [index, { line, cells }] of nonEmptyLines.entries()) {
-    const cell = (column: ImportColumn) => getCell(cells, column);
-    parsedLines.push(parseLine(rules, parseName(columns, cell, readName), line, cell, dates[index]!));
+    const readCell = (column: ImportColumn) => getCell(cells, column);
+    parsedLines.push(parseLine(rules, parseName(columns, readCell, readName), line, readCell, dates[index]!));
     yield;
   }
   return parsedLines;
@@ -109,32 +109,32 @@ function parseLine(
   rules: ScoringRules,
   { name, nameProblem }: ParsedName,
   line: number,
-  cell: (column: ImportColumn) => string,
+  readCell: (column: ImportColumn) => string,
   date: ParsedDate,
 ): ImportLine {
-  const numbers = {
-    gross: parseImportNumber(cell('gross')),
-    net: parseImportNumber(cell('net')),
-    toPar: parseImportNumber(cell('toPar')),
-    points: parseImportNumber(cell('points')),
-    coursePar: parseImportNumber(cell('coursePar')),
-    // Weeks are the rounds of FedEx. In other modes a player can have several rounds in one week.
-    number: parseImportNumber(cell('number') || (rules.mode === 'fedex' ? cell('week') : '')),
+  const numbersByField = {
+    gross: parseImportNumber(readCell('gross')),
+    net: parseImportNumber(readCell('net')),
+    toPar: parseImportNumber(readCell('toPar')),
+    points: parseImportNumber(readCell('points')),
+    coursePar: parseImportNumber(readCell('coursePar')),
+    // In FedEx, weeks are round numbers. In other modes, a player can have several rounds in one week.
+    number: parseImportNumber(readCell('number') || (rules.mode === 'fedex' ? readCell('week') : '')),
   };
-  const hasUnreadableNumber = Object.values(numbers).includes(undefined);
-  const parsedNumbers = Object.fromEntries(
-    Object.entries(numbers).map(([field, value]) => [field, value ?? null]),
-  ) as Record<keyof typeof numbers, number | null>;
-  const score = computeToPar(rules, parsedNumbers);
-  const toPar = typeof score === 'number' ? score : null;
-  // Stableford does not use the par, so its rounds do not store it.
-  const coursePar = rules.mode === 'stableford' ? null : parsedNumbers.coursePar;
-  const { gross, number } = parsedNumbers;
+  const hasUnreadableNumber = Object.values(numbersByField).includes(undefined);
+  const validNumbers = Object.fromEntries(
+    Object.entries(numbersByField).map(([field, value]) => [field, value ?? null]),
+  ) as Record<keyof typeof numbersByField, number | null>;
+  const toParOrProblem = computeToPar(rules, validNumbers);
+  const toPar = typeof toParOrProblem === 'number' ? toParOrProblem : null;
+  // Stableford does not use the course par, so its rounds do not store it.
+  const coursePar = rules.mode === 'stableford' ? null : validNumbers.coursePar;
+  const { gross, number } = validNumbers;
   const problem =
     nameProblem ??
     ('problem' in date ? date.problem : null) ??
     (hasUnreadableNumber || (number !== null && !isRoundNumber(number)) ? 'number_unreadable' : null) ??
-    (typeof score === 'string' ? score : null) ??
+    (typeof toParOrProblem === 'string' ? toParOrProblem : null) ??
     roundProblem(rules, { gross, toPar: toPar ?? 0, coursePar });
   return {
     line,
@@ -145,7 +145,7 @@ function parseLine(
     points: rules.mode === 'stableford' && toPar !== null ? pointsForToPar(rules, toPar) : null,
     coursePar,
     number,
-    isAwarded: rules.mode === 'fedex' && parsedNumbers.points !== null,
+    isAwarded: rules.mode === 'fedex' && validNumbers.points !== null,
     problem,
   };
 }
@@ -156,34 +156,34 @@ type ParsedName = { readonly name: string; readonly nameProblem: LineProblem | n
 
 function parseName(
   columns: Columns,
-  cell: (column: ImportColumn) => string,
+  readCell: (column: ImportColumn) => string,
   readName: ReadOptions['readName'],
 ): ParsedName {
-  const parts = columns.has('player') ? [cell('player')] : [cell('firstName'), cell('lastName')];
-  const typed = parts
+  const parts = columns.has('player') ? [readCell('player')] : [readCell('firstName'), readCell('lastName')];
+  const rawName = parts
     .map((part) => unescapeCell(part.trim()))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const name = typed === '' ? undefined : readName(typed);
+  const name = rawName === '' ? undefined : readName(rawName);
   if (name !== undefined) return { name, nameProblem: null };
   const nameProblem =
-    typed === '' ? 'name_missing' : typed.length > MAX_NAME_LENGTH ? 'name_too_long' : 'name_unreadable';
-  return { name: typed, nameProblem };
+    rawName === '' ? 'name_missing' : rawName.length > MAX_NAME_LENGTH ? 'name_too_long' : 'name_unreadable';
+  return { name: rawName, nameProblem };
 }
 
-type Scores = Record<'gross' | 'net' | 'toPar' | 'points' | 'coursePar', number | null>;
+type LineScores = Record<'gross' | 'net' | 'toPar' | 'points' | 'coursePar', number | null>;
 
 function computeToPar(
   rules: ScoringRules,
-  { net, toPar, points, coursePar }: Scores,
+  { net, toPar, points, coursePar }: LineScores,
 ): number | 'score_missing' | 'net_disagrees' {
   if (rules.mode === 'stableford') {
-    const fromPoints = points === null ? null : toParForPoints(rules, points);
-    return combineScores(fromPoints, toPar) ?? 'score_missing';
+    const toParFromPoints = points === null ? null : toParForPoints(rules, points);
+    return combineScores(toParFromPoints, toPar) ?? 'score_missing';
   }
-  const fromNet = net === null || coursePar === null ? null : toParForStrokes(net, coursePar);
-  return combineScores(toPar, fromNet) ?? 'score_missing';
+  const toParFromNet = net === null || coursePar === null ? null : toParForStrokes(net, coursePar);
+  return combineScores(toPar, toParFromNet) ?? 'score_missing';
 }
 
 const combineScores = (first: number | null, second: number | null): number | 'net_disagrees' | null =>

@@ -2,11 +2,11 @@ import { groupByKey } from '../group-by-key.ts';
 import { compareCodePoints, personKey, withAsciiPunctuation } from '../names/name-order.ts';
 import type { Member } from '../standings/participation.ts';
 import { runToEnd } from '../seasons/steps.ts';
-import { nextNumberAfter } from '../standings/participation.ts';
+import { getNextNumberAfter } from '../standings/participation.ts';
 import type { Mode } from '../mode.ts';
 import type { ImportLine, LineProblem } from './lines.ts';
 
-/** A round of the league as it is before the import. */
+/** A round in the league as it is before the import. */
 export type ExistingRound = {
   readonly memberId: string;
   readonly number: number;
@@ -20,10 +20,10 @@ type League = {
   readonly members: readonly Member[];
   readonly rounds: readonly ExistingRound[];
   /** How many more players the league can have. */
-  readonly freeSeats: number;
+  readonly freePlaces: number;
 };
 
-/** A round to be stored, in the order of the file. `memberId` is null for a new player. */
+/** A round to be stored; rounds are in the order of the file. `memberId` is null for a new player. */
 export type PlannedRound = {
   readonly memberId: string | null;
   readonly name: string;
@@ -34,7 +34,7 @@ export type PlannedRound = {
   readonly number: number;
 };
 
-/** A new player in the file, or a member who is `absent` from FedEx rounds that the file has points for. */
+/** A new player in the file, or a member who is `absent` from FedEx rounds for which the file has points. */
 export type PlannedPlayer = {
   readonly memberId: string | null;
   readonly name: string;
@@ -43,7 +43,7 @@ export type PlannedPlayer = {
 };
 
 export type ImportPlan = {
-  /** The lines with all their problems. */
+  /** The lines, with every problem found. */
   readonly lines: readonly ImportLine[];
   readonly players: readonly PlannedPlayer[];
   readonly rounds: readonly PlannedRound[];
@@ -53,19 +53,19 @@ export type ImportPlan = {
 const moveLastNameToEnd = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
 
 /** Returns the key for comparing names, ignoring case, spaces and name order. */
-const getKey = (name: string): string => personKey(moveLastNameToEnd(name));
+const getNameKey = (name: string): string => personKey(moveLastNameToEnd(name));
 
-/** Returns the spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` differ. */
+/** Returns the spelling of a name, ignoring variants of punctuation and spaces; `Anna` and `anna` differ. */
 const getSpelling = (name: string): string =>
   withAsciiPunctuation(moveLastNameToEnd(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 
 /**
- * Plans the import of a table: finds the player of each line by name, ignoring case and spaces, and the number of the
- * round among the player's rounds. Problems are: a line that is in the table twice, a line that is already a round of
- * the league, and a round number that the league would change. In FedEx a new player takes part from their first
- * round number in the table, and is absent from each later round for which the table has points but no line of the
- * player. A season with late players and closed rounds is therefore imported unchanged. If any line has a problem,
- * nothing may be stored.
+ * Plans the import of a table: finds each line's player by name, ignoring case and spaces, and the round's number among
+ * the player's rounds. A line has a problem if it appears in the table twice, if it is already a round in the league,
+ * or if its round number would be different in the league. In FedEx a new player takes part from their first round
+ * number in the table, and is absent from each later round for which the table has points but no line for the player.
+ * This way, a season with late joiners and closed rounds is imported unchanged. If any line has a problem, nothing may
+ * be stored.
  */
 export const planImport = (league: League, lines: readonly ImportLine[]): ImportPlan =>
   runToEnd(planImportInSteps(league, lines));
@@ -75,26 +75,26 @@ export function* planImportInSteps(
   league: League,
   lines: readonly ImportLine[],
 ): Generator<void, ImportPlan> {
-  const membersByKey = groupByKey([...league.members], ({ name }) => getKey(name));
+  const membersByKey = groupByKey([...league.members], ({ name }) => getNameKey(name));
   // DANGER: an invalid name can be a letter with thousands of combining marks, whose key takes very long to compute.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
-  const newKeys = [...new Set(names.map(getKey))].filter((key) => !membersByKey.has(key));
-  const excessKeys = new Set(newKeys.slice(Math.max(0, league.freeSeats)));
+  const newKeys = [...new Set(names.map(getNameKey))].filter((key) => !membersByKey.has(key));
+  const excessKeys = new Set(newKeys.slice(Math.max(0, league.freePlaces)));
   const ambiguousKeys = findAmbiguousKeys(lines, membersByKey);
   const seenKeys = new Set<string>();
   const existingKeys = new Set(league.rounds.map((round) => getRoundKey(round.memberId, round)));
   const checkLine = (line: ImportLine): ImportLine => {
     if (line.problem !== null) return line;
-    const key = getKey(line.name);
-    const players = membersByKey.get(key) ?? [];
-    const [player] = players;
+    const key = getNameKey(line.name);
+    const matchingMembers = membersByKey.get(key) ?? [];
+    const [matchingMember] = matchingMembers;
     const lineKey = getLineKey(key, line);
     const problem: LineProblem | null =
-      players.length > 1 || ambiguousKeys.has(key)
+      matchingMembers.length > 1 || ambiguousKeys.has(key)
         ? 'name_of_several'
         : seenKeys.has(lineKey)
           ? 'twice'
-          : player && existingKeys.has(getRoundKey(player.id, line))
+          : matchingMember && existingKeys.has(getRoundKey(matchingMember.id, line))
             ? 'registered'
             : excessKeys.has(key)
               ? 'too_many_players'
@@ -107,7 +107,7 @@ export function* planImportInSteps(
     checkedLines.push(checkLine(line));
     yield;
   }
-  return yield* assignNumbers(league, membersByKey, checkedLines);
+  return yield* assignRoundNumbers(league, membersByKey, checkedLines);
 }
 
 const getRoundKey = (playerKey: string, round: Pick<ImportLine, 'playedOn' | 'gross' | 'toPar'>): string =>
@@ -117,7 +117,7 @@ const getLineKey = (playerKey: string, line: ImportLine): string =>
   `${getRoundKey(playerKey, line)} ${line.number}`;
 
 /**
- * Finds the names in the file that could mean several people. Such a name has two rounds with the same number, or
+ * Finds the names in the file that could refer to several people. Such a name has two rounds with the same number, or
  * two spellings that are new to the league or played on the same day. Repeated lines are ignored.
  */
 function findAmbiguousKeys(
@@ -125,15 +125,15 @@ function findAmbiguousKeys(
   membersByKey: ReadonlyMap<string, unknown>,
 ): ReadonlySet<string> {
   const validLines = lines.filter(({ problem }) => problem === null);
-  const linesByKey = groupByKey(validLines, ({ name }) => getKey(name));
+  const linesByKey = groupByKey(validLines, ({ name }) => getNameKey(name));
   const isAmbiguous = (key: string, ownLines: readonly ImportLine[]): boolean => {
     const rounds = [...new Map(ownLines.map((line) => [getLineKey(key, line), line])).values()];
-    const numbers = rounds.flatMap(({ number }) => number ?? []);
-    if (new Set(numbers).size < numbers.length) return true;
+    const roundNumbers = rounds.flatMap(({ number }) => number ?? []);
+    if (new Set(roundNumbers).size < roundNumbers.length) return true;
     const spellings = groupByKey(rounds, ({ name }) => getSpelling(name));
     if (spellings.size < 2 || !membersByKey.has(key)) return spellings.size > 1;
-    const days = [...spellings.values()].flatMap((sameSpelling) => [
-      ...new Set(sameSpelling.map(({ playedOn }) => playedOn)),
+    const days = [...spellings.values()].flatMap((linesWithSpelling) => [
+      ...new Set(linesWithSpelling.map(({ playedOn }) => playedOn)),
     ]);
     return new Set(days).size < days.length;
   };
@@ -146,68 +146,75 @@ type PlayerLines = {
   readonly lines: readonly ImportLine[];
 };
 
-function* assignNumbers(
+function* assignRoundNumbers(
   { mode, rounds: existingRounds, members }: League,
   membersByKey: ReadonlyMap<string, readonly Member[]>,
   lines: readonly ImportLine[],
 ): Generator<void, ImportPlan> {
   const validLines = lines.filter(({ problem }) => problem === null);
-  const linesByKey = groupByKey(validLines, ({ name }) => getKey(name));
+  const linesByKey = groupByKey(validLines, ({ name }) => getNameKey(name));
   const findMember = (key: string) => membersByKey.get(key)?.[0];
-  const newcomers = [...linesByKey].filter(([key]) => findMember(key) === undefined);
+  const newPlayers = [...linesByKey].filter(([key]) => findMember(key) === undefined);
   const allPlayers: PlayerLines[] = [
     ...members.map((member) => ({
       member,
       name: member.name,
-      lines: linesByKey.get(getKey(member.name)) ?? [],
+      lines: linesByKey.get(getNameKey(member.name)) ?? [],
     })),
-    ...newcomers.map(([, ownLines]) => ({ member: undefined, name: ownLines[0]!.name, lines: ownLines })),
+    ...newPlayers.map(([, ownLines]) => ({ member: undefined, name: ownLines[0]!.name, lines: ownLines })),
   ];
   const awardedNumbers = [
     ...new Set(validLines.flatMap(({ isAwarded, number }) => (isAwarded ? (number ?? []) : []))),
   ];
-  const numbers = new Map<ImportLine, number>();
-  const roundsBefore = groupByKey(existingRounds, ({ memberId }) => memberId);
+  const numbersByLine = new Map<ImportLine, number>();
+  const existingRoundsByMember = groupByKey(existingRounds, ({ memberId }) => memberId);
   const players: PlannedPlayer[] = [];
   for (const { member, name, lines: ownLines } of allPlayers) {
-    const existingNumbers = (member ? (roundsBefore.get(member.id) ?? []) : []).map(({ number }) => number);
+    const existingNumbers = (member ? (existingRoundsByMember.get(member.id) ?? []) : []).map(
+      ({ number }) => number,
+    );
     const ownNumbers = [...existingNumbers, ...ownLines.flatMap(({ number }) => number ?? [])];
     const firstRound = member?.firstRound ?? getFirstRound(mode, ownNumbers);
     const takenNumbers = new Set([...ownNumbers, ...(member?.absent ?? [])]);
     const absent = awardedNumbers.filter((number) => number >= firstRound && !takenNumbers.has(number));
     const allAbsent = new Set([...(member?.absent ?? []), ...absent]);
-    let highest = Math.max(0, ...existingNumbers);
+    let highestNumber = Math.max(0, ...existingNumbers);
     for (const line of sortLines(ownLines)) {
-      const player = { firstRound, isGuest: member?.isGuest ?? false };
-      highest = nextNumberAfter(mode, player, highest, (number) => allAbsent.has(number));
-      numbers.set(line, highest);
+      const participation = { firstRound, isGuest: member?.isGuest ?? false };
+      highestNumber = getNextNumberAfter(mode, participation, highestNumber, (number) =>
+        allAbsent.has(number),
+      );
+      numbersByLine.set(line, highestNumber);
     }
     players.push({ memberId: member?.id ?? null, name, firstRound, absent });
     yield;
   }
-  // In other modes the number counts the player's own rounds, so the numbers of a table can differ.
-  const hasOtherNumber = (line: ImportLine) =>
-    mode === 'fedex' && line.number !== null && numbers.has(line) && numbers.get(line) !== line.number;
+  // In other modes, the number counts the player's own rounds, so the numbers in a table can differ.
+  const hasDifferentNumber = (line: ImportLine) =>
+    mode === 'fedex' &&
+    line.number !== null &&
+    numbersByLine.has(line) &&
+    numbersByLine.get(line) !== line.number;
   return {
-    lines: lines.map((line) => (hasOtherNumber(line) ? { ...line, problem: 'round_number' } : line)),
+    lines: lines.map((line) => (hasDifferentNumber(line) ? { ...line, problem: 'round_number' } : line)),
     players: players.filter(({ memberId, absent }) => memberId === null || absent.length > 0),
     rounds: validLines.map((line) => {
       const { name, playedOn, gross, toPar, coursePar } = line;
-      const member = findMember(getKey(name));
+      const member = findMember(getNameKey(name));
       return {
         memberId: member?.id ?? null,
-        name: member?.name ?? linesByKey.get(getKey(name))![0]!.name,
+        name: member?.name ?? linesByKey.get(getNameKey(name))![0]!.name,
         playedOn: playedOn!,
         gross,
         toPar: toPar!,
         coursePar,
-        number: numbers.get(line)!,
+        number: numbersByLine.get(line)!,
       };
     }),
   };
 }
 
-/** Returns the first round of a new player: in FedEx the first number in the table, in other modes 1. */
+/** Returns a new player's first round: the first number in the table in FedEx, 1 in other modes. */
 const getFirstRound = (mode: Mode, ownNumbers: readonly number[]): number =>
   mode === 'fedex' && ownNumbers.length > 0 ? Math.min(...ownNumbers) : 1;
 

@@ -4,8 +4,8 @@ import type { GameRulesVersion } from '../games/skins.ts';
 import { type MatchCard, type MatchKind, scoreMatch, scoreMatchByTotals, type MatchResult } from './match.ts';
 
 /**
- * A player's scores on the day of a match. `toPar` is null until the round is registered. `strokes` come from the
- * round or the unfinished card, null without scores by hole; `holes` are set if the player's tee is not the day's tee.
+ * A player's scores on the day of a match. `toPar` is null until the round is registered. `strokes` come from the round
+ * or the unfinished card, null without hole-by-hole scores; `holes` are set if the player's tee is not the day's tee.
  */
 export type PlayerDayScores = {
   readonly toPar: number | null;
@@ -33,7 +33,10 @@ type MatchDayInput = {
   readonly b: SideDayScores;
 };
 
-/** A match on match day: the `result` once it is decided, and `soFar`, the running score by cards; both can be null. */
+/**
+ * A match on match day: the `result` once it is decided, and `soFar`, the running score from the cards; both can be
+ * null.
+ */
 export type DayMatch = {
   readonly result: MatchDayResult | null;
   readonly soFar: { readonly up: number; readonly thru: number } | null;
@@ -43,7 +46,7 @@ const NO_SCORES: DayMatch = { result: null, soFar: null };
 
 /**
  * Scores a match on match day: from the cards if all players have one, otherwise from the totals once all have
- * registered their round. Until the day is over, both players of a pair must have a score. After that one player of
+ * registered their round. Until the day is over, both players of a pair must have a score. After that, one player on
  * each side is enough; a side without players means no result. The order of registration does not matter.
  * Source: as `scoreMatch`; Rules of Golf, Rule 23.4, on a side represented by one partner.
  */
@@ -56,7 +59,7 @@ export function scoreMatchOnDay({
   b,
   version = 2,
 }: MatchDayInput): DayMatch {
-  const [playersA, playersB] = [presentPlayers(a), presentPlayers(b)];
+  const [playersA, playersB] = [filterPresentPlayers(a), filterPresentPlayers(b)];
   if (playersA.length === 0 || playersB.length === 0) return NO_SCORES;
   const allPlayers = [...playersA, ...playersB];
   if (!isOver && allPlayers.length < a.length + b.length) return NO_SCORES;
@@ -78,7 +81,7 @@ export function scoreMatchOnDay({
   return { result: { ...scoreMatchByTotals(totalsA, totalsB), how: 'totals' }, soFar: null };
 }
 
-const presentPlayers = (side: SideDayScores) => side.filter((player) => player !== null);
+const filterPresentPlayers = (side: SideDayScores) => side.filter((player) => player !== null);
 const listTotals = (side: readonly PlayerDayScores[]) => side.flatMap(({ toPar }) => toPar ?? []);
 
 /** Converts a player's scores to a match card. A player without a handicap receives no strokes. */

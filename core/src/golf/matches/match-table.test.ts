@@ -24,23 +24,27 @@ describe('the table of matches', () => {
     ).toEqual(['1 0: 1-1-0 3 p 3', '2 1: 1-0-1 2 p 2', '3 2: 0-1-1 1 p -5']);
   });
 
-  it('breaks a tie of two sides by the match between them, and leaves three tied sides tied', () => {
-    const twoTied = [
+  it('breaks a tie between two sides by the match between them, and leaves three tied sides tied', () => {
+    const matchesWithTwoWayTie = [
       matchBetween(0, 2, 'a', 2),
       matchBetween(1, 0, 'a', 1),
       matchBetween(1, 3, 'b', 0),
       matchBetween(2, 3, 'a', 1),
     ];
-    expect(table(4, ...twoTied).slice(0, 2)).toEqual(['1 1: 1-0-1 2 p 1', '2 0: 1-0-1 2 p 1']);
-    const circular = [matchBetween(0, 1, 'a'), matchBetween(1, 2, 'a'), matchBetween(2, 0, 'a')];
-    expect(table(3, ...circular)).toEqual(['T1 0: 1-0-1 2 p 0', 'T1 1: 1-0-1 2 p 0', 'T1 2: 1-0-1 2 p 0']);
+    expect(table(4, ...matchesWithTwoWayTie).slice(0, 2)).toEqual(['1 1: 1-0-1 2 p 1', '2 0: 1-0-1 2 p 1']);
+    const circularMatches = [matchBetween(0, 1, 'a'), matchBetween(1, 2, 'a'), matchBetween(2, 0, 'a')];
+    expect(table(3, ...circularMatches)).toEqual([
+      'T1 0: 1-0-1 2 p 0',
+      'T1 1: 1-0-1 2 p 0',
+      'T1 2: 1-0-1 2 p 0',
+    ]);
   });
 
   it('has a row for sides that have not played, and awards no points for a bye', () => {
     expect(table(2)).toEqual(['T1 0: 0-0-0 0 p 0', 'T1 1: 0-0-0 0 p 0']);
   });
 
-  it('has points that sum to two per match, and is the same for matches in any order', () => {
+  it('has points that add up to two per match, and is the same whatever the order of the matches', () => {
     const anySeason = fc.integer({ min: 2, max: 9 }).chain((sides) => {
       const matches = roundRobin(sides, 1).flatMap((day) => day.matches);
       return fc

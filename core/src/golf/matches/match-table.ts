@@ -1,6 +1,6 @@
 import { groupByKey } from '../group-by-key.ts';
 
-/** A finished match, with indexes in the list of sides. `holes` as in `MatchResult`. */
+/** A finished match, with indexes in the list of sides. `holes` has the same meaning as in `MatchResult`. */
 export type PlayedMatch = {
   readonly a: number;
   readonly b: number;
@@ -11,7 +11,7 @@ export type PlayedMatch = {
 /** The points for a win and for a halved match. */
 export type MatchPoints = { readonly win: number; readonly half: number };
 
-/** The row of a side. `holes` is holes won minus holes lost; `tied` is true if the place is shared. */
+/** The row of a side. `holes` is holes won minus holes lost; `tied` is true if the position is shared. */
 export type MatchTableRow = {
   readonly side: number;
   readonly position: number;
@@ -24,12 +24,12 @@ export type MatchTableRow = {
   readonly holes: number;
 };
 
-type Totals = Omit<MatchTableRow, 'position' | 'tied'>;
+type SideTotals = Omit<MatchTableRow, 'position' | 'tied'>;
 
 /**
  * Ranks the sides of a season by points, then by holes won minus holes lost. If exactly two sides are tied, their
- * matches against each other decide. All other tied sides share a place, and the following places are skipped. The
- * order of the matches does not matter; sides that share a place are in index order.
+ * matches against each other decide. All other tied sides share a position, and the following positions are skipped.
+ * The order of the matches does not matter; sides that share a position are in index order.
  */
 export function matchTable(
   sides: number,
@@ -56,7 +56,7 @@ function computeSideTotals(
   side: number,
   matches: readonly PlayedMatch[],
   { win, half }: MatchPoints,
-): Totals {
+): SideTotals {
   const outcomes = matches.flatMap(({ a, b, winner, holes }): Outcome[] => {
     if (a !== side && b !== side) return [];
     if (winner === null) return [{ outcome: 'halved', holes: 0 }];
@@ -77,17 +77,18 @@ function computeSideTotals(
 }
 
 /**
- * Breaks a tie of two sides by their matches against each other. Larger ties stay, since A can beat B, B C, and C A.
+ * Breaks a tie between two sides by their matches against each other. Larger ties stand, since A can beat B, B beat C,
+ * and C beat A.
  */
-function splitTie(group: readonly Totals[], matches: readonly PlayedMatch[]): (readonly Totals[])[] {
+function splitTie(group: readonly SideTotals[], matches: readonly PlayedMatch[]): (readonly SideTotals[])[] {
   const [first, second] = group;
   if (group.length !== 2 || first === undefined || second === undefined) return [group];
   const mutualMatches = matches.filter(
     ({ a, b }) => (a === first.side && b === second.side) || (a === second.side && b === first.side),
   );
-  const wonBy = ({ side }: Totals) =>
+  const countMutualWins = ({ side }: SideTotals) =>
     mutualMatches.filter(({ a, b, winner }) => winner !== null && (winner === 'a' ? a : b) === side).length;
-  const lead = wonBy(first) - wonBy(second);
+  const lead = countMutualWins(first) - countMutualWins(second);
   if (lead === 0) return [group];
   return lead > 0 ? [[first], [second]] : [[second], [first]];
 }

@@ -14,10 +14,10 @@ const singles = (a: ReturnType<typeof card>, b: ReturnType<typeof card>, firstHo
   scoreMatch({ kind: 'singles', holes, firstHole, a: [a], b: [b] }).result;
 
 describe('a match hole by hole', () => {
-  it('gives a stroke on each of the nine hardest holes for a difference of nine, and is won 3&2', () => {
-    // Ann off 12 has par everywhere. Bo off 21 gets a stroke on indexes 1 to 9: holes 1, 2, 4, 7, 8, 10, 12, 13 and
-    // 18. He has pars on 1, 2, 4, 5 and 15 and bogeys elsewhere. So he wins 1, 2 and 4 and loses 3, 6, 9, 11, 14 and
-    // 16; the others are halved. After the sixteenth he is three down with two to play.
+  it('gives a stroke on each of the nine hardest holes for a handicap difference of nine, and is won 3&2', () => {
+    // Ann, off 12, pars every hole. Bo, off 21, gets a stroke on stroke indexes 1 to 9: holes 1, 2, 4, 7, 8, 10, 12, 13
+    // and 18. He pars 1, 2, 4, 5 and 15 and bogeys the rest, so he wins 1, 2 and 4 and loses 3, 6, 9, 11, 14 and 16;
+    // the others are halved. After the sixteenth he is three down with two to play.
     const bo = PARS.map((par, index) => ([1, 2, 4, 5, 15].includes(index + 1) ? par : par + 1));
     expect(singles(card(PARS, 12), card(bo, 21))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
     // Only the difference between the handicaps matters.
@@ -27,7 +27,7 @@ describe('a match hole by hole', () => {
   it('is over when the lead exceeds the holes left', () => {
     const bogeysFrom = (startIndex: number) =>
       card(PARS.map((par, index) => (index >= startIndex ? par + 1 : par)));
-    // Level after 13 holes; Ann loses 14, 15 and 16, and is three down with two to play.
+    // All square after 13 holes; Ann loses 14, 15 and 16, and is three down with two to play.
     expect(singles(card(PARS), bogeysFrom(13))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
     expect(singles(bogeysFrom(13), card(PARS))).toEqual({ winner: 'b', holes: 3, text: '3&2' });
     expect(singles(card(PARS), card(bogeysOn(18)))).toEqual({ winner: 'a', holes: 1, text: '1 up' });
@@ -38,7 +38,7 @@ describe('a match hole by hole', () => {
 
   it('follows the order of play if it starts on hole 10', () => {
     expect(singles(card(PARS), card(bogeysOn(1, 8, 9)))).toMatchObject({ text: '3&2' });
-    // One down after the first hole, which is the tenth played, and two after the eighth, with the ninth to play.
+    // One down after hole 1, the tenth played, and two down after hole 8, with hole 9 to play.
     expect(singles(card(PARS), card(bogeysOn(1, 8, 9)), 10)).toMatchObject({ text: '2&1' });
   });
 
@@ -49,17 +49,18 @@ describe('a match hole by hole', () => {
     expect(singles(pickedUpOn(18), pickedUpOn(18))).toMatchObject({ winner: null, text: 'halved' });
   });
 
-  it('counts the better ball of each pair, with 90 % of the difference to the lowest handicap', () => {
+  it('counts each pair’s better ball, with 90 % of the difference from the lowest handicap', () => {
     // Off 10, 20, 15 and 30: 90 % of 0, 10, 5 and 20 are 0, 9, 5 (4.5) and 18.
     const pairs = (a: ReturnType<typeof card>[], b: ReturnType<typeof card>[]) =>
       scoreMatch({ kind: 'pairs', holes, firstHole: 1, a, b }).result;
     const parCards = [card(PARS, 10), card(PARS, 20)];
-    // All have par. The player with 18 strokes gets one on each hole, those with 9 and 5 on the hardest nine and five:
-    // on these nine the sides are level, and the other nine are won by the player with 18. He wins 3, 5, 6, 9, 11, 14,
-    // 15, 16 and 17: six up after the fourteenth, with four to play.
+    // Everyone pars every hole. The player with 18 strokes gets one on each hole, those with 9 and 5 on the hardest
+    // nine and five: those nine holes are halved, and the player with 18 wins the other nine. He wins 3, 5, 6, 9, 11,
+    // 14, 15, 16 and 17: six up after the fourteenth, with four to play.
     expect(pairs(parCards, [card(PARS, 15), card(PARS, 30)])).toEqual({ winner: 'b', holes: 6, text: '6&4' });
     // 90 % of the difference of 10 is nine strokes. Bogeys on eight of those holes halve them, a par wins the
-    // eighteenth, and a bogey loses the sixteenth, of index 10. At 100 % that is halved too, and the match won 1 up.
+    // eighteenth, and a bogey loses the sixteenth, which is stroke index 10. At 100 %, that hole is halved too, and the
+    // match is won 1 up.
     const bogeys = card(bogeysOn(1, 2, 4, 7, 8, 10, 12, 13, 16), 20);
     expect(pairs([bogeys], [card(PARS, 10)])).toMatchObject({ text: 'halved' });
     expect(singles(bogeys, card(PARS, 10))).toMatchObject({ winner: 'a', text: '1 up' });
@@ -98,16 +99,16 @@ describe('a match hole by hole', () => {
   });
 
   it('adds the difference between the tees’ pars in singles, so that equal play is halved', () => {
-    // Holes 3 and 12 are par 5 on the longer tee. Off 18, both players are one over their tee's par on every hole.
+    // Holes 3 and 12 are par 5s from the longer tee. Both players, off 18, are one over their tee's par on every hole.
     const longerHoles = holes.map((hole, index) =>
       [2, 11].includes(index) ? { ...hole, par: hole.par + 1 } : hole,
     );
-    const oneOver = (ownHoles: typeof holes) => ({
+    const createOneOverCard = (ownHoles: typeof holes) => ({
       strokes: ownHoles.map(({ par }) => par + 1),
       playingHandicap: 18,
       holes: ownHoles,
     });
-    const [a, b] = [oneOver(holes), oneOver(longerHoles)];
+    const [a, b] = [createOneOverCard(holes), createOneOverCard(longerHoles)];
     expect(strokesInMatch('singles', holes, [a, b])).toEqual([0, 2]);
     for (const kind of ['singles', 'pairs'] as const)
       expect(scoreMatch({ kind, holes, firstHole: 1, a: [a], b: [b] }).result).toMatchObject({
@@ -115,25 +116,31 @@ describe('a match hole by hole', () => {
       });
   });
 
-  it('counts the holes that both have played, in any order, and can end before the last hole', () => {
-    const startedCard = (upTo: number, strokes = PARS) =>
+  it('counts the holes that both have played, in whatever order, and can end before the last hole', () => {
+    const createPartialCard = (upTo: number, strokes = PARS) =>
       card(strokes.map((score, index) => (index < upTo ? score : ('none' as const))));
-    const soFar = (a: ReturnType<typeof card>, b: ReturnType<typeof card>) =>
+    const scoreSoFar = (a: ReturnType<typeof card>, b: ReturnType<typeof card>) =>
       scoreMatch({ kind: 'singles', holes, firstHole: 1, a: [a], b: [b] });
-    expect(soFar(startedCard(6), startedCard(4, bogeysOn(2)))).toEqual({ up: 1, thru: 4, result: null });
-    expect(soFar(startedCard(0), startedCard(18))).toEqual({ up: 0, thru: 0, result: null });
+    expect(scoreSoFar(createPartialCard(6), createPartialCard(4, bogeysOn(2)))).toEqual({
+      up: 1,
+      thru: 4,
+      result: null,
+    });
+    expect(scoreSoFar(createPartialCard(0), createPartialCard(18))).toEqual({ up: 0, thru: 0, result: null });
     const allBogeys = PARS.map((par) => par + 1);
-    expect(soFar(startedCard(10), startedCard(10, allBogeys))).toMatchObject({
+    expect(scoreSoFar(createPartialCard(10), createPartialCard(10, allBogeys))).toMatchObject({
       thru: 10,
       result: { text: '10&8' },
     });
-    expect(soFar(startedCard(18), card((bogeysOn(18) as CellStrokes[]).with(4, 'none')))).toMatchObject({
+    expect(
+      scoreSoFar(createPartialCard(18), card((bogeysOn(18) as CellStrokes[]).with(4, 'none'))),
+    ).toMatchObject({
       up: 1,
       result: null,
     });
   });
 
-  it('has the opposite result if its sides are swapped', () => {
+  it('has the opposite result if the sides are swapped', () => {
     const anyCard = fc.record({
       strokes: fc.array(
         fc.oneof(

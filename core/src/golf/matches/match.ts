@@ -1,11 +1,11 @@
 import { strokesReceived } from '../cards/card.ts';
-import { PARTS_PER_STROKE, roundedQuotient } from '../handicap.ts';
+import { PARTS_PER_STROKE, divideAndRound } from '../handicap.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { TeeHole } from '../rounds/course.ts';
 import { inOrderOfPlay, type GameRulesVersion } from '../games/skins.ts';
 
 /**
- * One player of a side: gross strokes for each hole, null if picked up, 'none' if there is no score yet.
+ * One player on a side: gross strokes for each hole, null if picked up, 'none' if there is no score yet.
  * `playingHandicap` is in whole strokes, 0 without an index. `courseHandicap` is unrounded, as `courseHandicapParts`
  * returns it; if null, the playing handicap is used instead. `holes` are set if the player's tee is not the day's tee.
  */
@@ -32,7 +32,8 @@ export type MatchResult = {
 const FOUR_BALL_PER_CENT = 90;
 
 /** Applies the rule used until 2024: 90 % of each playing handicap, rounded before the subtraction. */
-const legacyAllowance = (playing: number) => Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
+const computeLegacyFourBallHandicap = (playing: number) =>
+  Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
 
 type MatchInput = {
   readonly version?: GameRulesVersion;
@@ -44,7 +45,7 @@ type MatchInput = {
   readonly b: readonly MatchCard[];
 };
 
-/** A match's score: `up` is the lead of `a` in holes, below 0 if `b` leads; `thru` is the number of holes played. */
+/** A match's score: `up` is the lead of `a` in holes, negative if `b` leads; `thru` is the number of holes played. */
 export type MatchProgress = {
   readonly up: number;
   readonly thru: number;
@@ -52,19 +53,19 @@ export type MatchProgress = {
 };
 
 /**
- * Scores a match from cards, hole by hole. Each player gets the strokes of `strokesInMatch` by the stroke index of
- * their own tee, and the better net score of a side counts. The match is over when one side leads by more holes than
- * are left. A side that picks up loses the hole to a side that does not. A hole counts once all players have a score
- * on it, so complete cards always give a result.
+ * Scores a match from cards, hole by hole. Each player receives the strokes from `strokesInMatch` by the stroke indexes
+ * of their own tee, and the better net score of each side counts. The match is over when one side leads by more holes
+ * than are left. A side that picks up loses the hole to a side that does not. A hole counts once all players have a
+ * score on it, so complete cards always give a result.
  * Source: Rules of Golf, Rules 3.2 (match play) and 23 (four-ball); Rules of Handicapping, Rule 6.2b and Appendix C.
  */
 export function scoreMatch({ kind, holes, firstHole, a, b, version = 2 }: MatchInput): MatchProgress {
   const cards = [...a, ...b];
-  const strokes = version === 1 ? legacyStrokes(kind, cards) : strokesInMatch(kind, holes, cards);
+  const strokes = version === 1 ? computeLegacyStrokes(kind, cards) : strokesInMatch(kind, holes, cards);
   const receivedStrokes = cards.map((card, playerIndex) =>
     strokesReceived(strokes[playerIndex]!, card.holes ?? holes),
   );
-  const netOn = (index: number) => (card: MatchCard, playerIndex: number) => {
+  const createNetScorer = (index: number) => (card: MatchCard, playerIndex: number) => {
     const score = card.strokes[index] ?? null;
     return typeof score === 'number' ? score - receivedStrokes[playerIndex]![index]! : Infinity;
   };
@@ -73,12 +74,12 @@ export function scoreMatch({ kind, holes, firstHole, a, b, version = 2 }: MatchI
   );
   let up = 0;
   for (const [holesBefore, index] of playedIndexes.entries()) {
-    const nets = cards.map(netOn(index));
+    const nets = cards.map(createNetScorer(index));
     const [bestNetA, bestNetB] = [Math.min(...nets.slice(0, a.length)), Math.min(...nets.slice(a.length))];
     up += bestNetA < bestNetB ? 1 : bestNetA > bestNetB ? -1 : 0;
     const thru = holesBefore + 1;
     const holesLeft = holes.length - thru;
-    if (Math.abs(up) > holesLeft) return { up, thru, result: finalResult(up, holesLeft) };
+    if (Math.abs(up) > holesLeft) return { up, thru, result: createMatchResult(up, holesLeft) };
   }
   const isOver = playedIndexes.length === holes.length;
   return {
@@ -89,10 +90,10 @@ export function scoreMatch({ kind, holes, firstHole, a, b, version = 2 }: MatchI
 }
 
 /**
- * Returns the strokes that each player of a match receives. Singles: the playing handicap. Four-ball: 90 % of the
- * difference to the lowest unrounded course handicap, rounded once, halves upwards. If the players' tees differ in
- * par, each player also gets the difference to the lowest par. Finally the lowest number is subtracted from all, so
- * that one player receives 0.
+ * Returns the strokes that each player in a match receives. Singles: the playing handicap. Four-ball: 90 % of the
+ * difference from the lowest unrounded course handicap, rounded once, half up. If the players' tees differ in par, each
+ * player also receives the difference from the lowest par. Finally the lowest number is subtracted from all, so that
+ * one player receives 0.
  * Source: Rules of Handicapping, Rule 6.2b and Appendix C, with the 2024 guidance on four-ball.
  */
 export function strokesInMatch(
@@ -110,7 +111,7 @@ export function strokesInMatch(
     const fromHandicap =
       kind === 'singles'
         ? playingHandicap
-        : roundedQuotient((parts[playerIndex]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_PER_STROKE * 100);
+        : divideAndRound((parts[playerIndex]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_PER_STROKE * 100);
     return fromHandicap + pars[playerIndex]! - lowestPar;
   });
   const lowest = Math.min(...strokes);
@@ -118,15 +119,18 @@ export function strokesInMatch(
 }
 
 /** Like `strokesInMatch`, for version 1 of the rules. */
-function legacyStrokes(kind: MatchKind, cards: readonly Pick<MatchCard, 'playingHandicap'>[]): number[] {
+function computeLegacyStrokes(
+  kind: MatchKind,
+  cards: readonly Pick<MatchCard, 'playingHandicap'>[],
+): number[] {
   const playing = cards.map(({ playingHandicap }) =>
-    kind === 'singles' ? playingHandicap : legacyAllowance(playingHandicap),
+    kind === 'singles' ? playingHandicap : computeLegacyFourBallHandicap(playingHandicap),
   );
   const lowest = Math.min(...playing);
   return playing.map((value) => value - lowest);
 }
 
-function finalResult(up: number, holesLeft: number): MatchResult {
+function createMatchResult(up: number, holesLeft: number): MatchResult {
   const holes = Math.abs(up);
   return { winner: up > 0 ? 'a' : 'b', holes, text: holesLeft > 0 ? `${holes}&${holesLeft}` : `${holes} up` };
 }

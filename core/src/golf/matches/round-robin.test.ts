@@ -72,7 +72,7 @@ describe('the circle method', () => {
     expect(new Set(schedule.map(({ bye }) => bye)).size).toBe(byes === 1 ? sides : 1);
   });
 
-  it('lists each side first and second equally often (within one), and swaps the sides in the second leg', () => {
+  it('lists each side first as often as second (within one), and swaps the sides in the second leg', () => {
     for (let sides = 2; sides <= 40; sides++) {
       const firstLeg = roundRobin(sides, 1);
       for (let side = 0; side < sides; side++) {

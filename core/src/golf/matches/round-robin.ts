@@ -13,7 +13,7 @@ export type RoundRobinDay = {
  */
 export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
   const slots = sides + (sides % 2);
-  const firstLeg = Array.from({ length: slots - 1 }, (_, round) => createDay(round, slots, sides));
+  const firstLeg = Array.from({ length: slots - 1 }, (_, dayIndex) => createDay(dayIndex, slots, sides));
   const secondLeg = firstLeg.map(({ day, bye, matches }) => ({
     day: day + firstLeg.length,
     bye,
@@ -22,12 +22,12 @@ export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
   return legs === 1 ? firstLeg : [...firstLeg, ...secondLeg];
 }
 
-function createDay(round: number, slots: number, sides: number): RoundRobinDay {
+function createDay(dayIndex: number, slots: number, sides: number): RoundRobinDay {
   // One side stays in the middle of the circle, and the other sides move around it by one slot per day.
   const circleSize = slots - 1;
-  const sideAt = (step: number) => (((round + step) % circleSize) + circleSize) % circleSize;
+  const sideAt = (step: number) => (((dayIndex + step) % circleSize) + circleSize) % circleSize;
   const pairs = [
-    round % 2 === 0 ? { a: circleSize, b: round } : { a: round, b: circleSize },
+    dayIndex % 2 === 0 ? { a: circleSize, b: dayIndex } : { a: dayIndex, b: circleSize },
     ...Array.from({ length: slots / 2 - 1 }, (_, index) => {
       const [side, opponent] = [sideAt(index + 1), sideAt(-index - 1)];
       return index % 2 === 0 ? { a: side, b: opponent } : { a: opponent, b: side };
@@ -36,5 +36,5 @@ function createDay(round: number, slots: number, sides: number): RoundRobinDay {
   // With an odd number of sides the middle is empty.
   const matches = pairs.filter(({ a, b }) => a < sides && b < sides);
   const [byeSide] = pairs.filter(({ a, b }) => a >= sides || b >= sides).map(({ a, b }) => Math.min(a, b));
-  return { day: round + 1, bye: byeSide ?? null, matches };
+  return { day: dayIndex + 1, bye: byeSide ?? null, matches };
 }

@@ -4,8 +4,9 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Returns the key by which names must be unique, so that no lookalike name can impersonate somebody: as `nameKey`,
- * with ASCII for full-width letters, single spaces, and no invisible characters. Source: RFC 8266, section 2.4.
+ * Returns the key by which names must be unique, so that nobody can be impersonated with a lookalike name: the same as
+ * `nameKey`, but with ASCII for full-width letters, single spaces, and no invisible characters. Source: RFC 8266,
+ * section 2.4.
  */
 export function distinctNameKey(name: string): string {
   return nameKey(name.normalize('NFKC'))
@@ -18,12 +19,12 @@ export function distinctNameKey(name: string): string {
 const APOSTROPHES = /['‘’ʼ`´′＇]/gu;
 const HYPHENS = /[\p{Dash_Punctuation}−]/gu;
 
-/** Replaces every type of apostrophe and hyphen with the ASCII character. */
+/** Replaces every kind of apostrophe and hyphen with its ASCII character. */
 export const withAsciiPunctuation = (name: string): string =>
   // This must happen before NFKC, which converts ´ to a space and an accent.
   name.replaceAll(APOSTROPHES, "'").replaceAll(HYPHENS, '-');
 
-/** Returns the key for comparing people: `distinctNameKey`, with all apostrophes treated as equal, and all hyphens. */
+/** Returns the key for comparing people: `distinctNameKey`, with all apostrophes treated alike, and all hyphens too. */
 export const personKey = (name: string): string => distinctNameKey(withAsciiPunctuation(name));
 
 /**

@@ -44,9 +44,9 @@ it.each([
 });
 
 it('a spectator name is never empty', () => {
-  const oddName = stringMatching(/^[a@.,_ +()⛳-]{1,8}$/u);
+  const anyOddName = stringMatching(/^[a@.,_ +()⛳-]{1,8}$/u);
   assert(
-    property(oddName, (name) => {
+    property(anyOddName, (name) => {
       const stored = singleLineText(1, 60).safeParse(name);
       if (!stored.success) return;
       for (const shorten of [spectatorName, publicName]) expect(shorten(stored.data).trim()).not.toBe('');
@@ -54,7 +54,7 @@ it('a spectator name is never empty', () => {
   );
 });
 
-it('players with the same spectator name are numbered in the order in which they joined', () => {
+it('players with the same spectator name are numbered in the order they joined', () => {
   const people = ['Anna Sjöberg', 'Bo Ek', 'Anna Svensson', 'Anna Stål', 'Bo'].map((name, index) => ({
     id: String(index),
     name,

@@ -1,14 +1,14 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word);
+const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
 /**
- * Removes email addresses from a name, since they are private: `anna.sjo@example.com` → `anna sjo`. Also removes the
- * @ of a social media handle: `@marcus` → `marcus`.
+ * Removes email addresses from a name, since they are private: `anna.sjo@example.com` → `anna sjo`. Also removes the @
+ * from a social media handle: `@marcus` → `marcus`.
  */
 function removeEmailAddresses(name: string): string {
   return name.replaceAll(/\S+/gu, (word) => {
-    const visiblePart = word.includes('@') ? word.split('@').find(hasLetter) : undefined;
+    const visiblePart = word.includes('@') ? word.split('@').find(hasLetterOrDigit) : undefined;
     return visiblePart === undefined ? word : visiblePart.replaceAll(/[._+-]+/gu, ' ');
   });
 }
@@ -21,7 +21,7 @@ function withFirstNameFirst(name: string): string {
 
 function getInitial(word: string): string {
   const characters = [...graphemes.segment(word.normalize('NFC'))].map(({ segment }) => segment);
-  return (characters.find(hasLetter) ?? '').toUpperCase();
+  return (characters.find(hasLetterOrDigit) ?? '').toUpperCase();
 }
 
 /**
@@ -31,15 +31,15 @@ function getInitial(word: string): string {
  */
 export function spectatorName(name: string): string {
   const words = withFirstNameFirst(removeEmailAddresses(name)).trim().split(/\s+/u);
-  const usableWords = words.filter(hasLetter);
+  const usableWords = words.filter(hasLetterOrDigit);
   // A name that is only a comma has no words.
   const [first = words[0] || name.trim()] = usableWords;
   return usableWords.length < 2 ? first : `${first} ${getInitial(usableWords.at(-1)!)}.`;
 }
 
 /**
- * Returns the spectator name of each person by id. Expects the people in the order of joining: if two names are equal,
- * the later one gets a number: `Anna S. (2)`.
+ * Returns the spectator name of each person by id. Expects the people in the order in which they joined: if two names
+ * are the same, the later one gets a number: `Anna S. (2)`.
  */
 export function spectatorNames(people: readonly { id: string; name: string }[]): Map<string, string> {
   const counts = new Map<string, number>();

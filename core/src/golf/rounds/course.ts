@@ -1,11 +1,11 @@
 import type { Holes } from '../rules.ts';
 
-/** One hole of a tee. `par` in strokes, 3 to 6; `strokeIndex` from 1, the hardest, unique within the tee. */
+/** One hole of a tee. `par`: in strokes, 3 to 6; `strokeIndex`: from 1 (the hardest), unique within the tee. */
 export type TeeHole = { readonly par: number; readonly strokeIndex: number };
 
 /**
- * One tee of a course. `par` in strokes; `courseRating` in strokes with one decimal; `slope` 55 to 155; `holes` in the
- * order of play, null if only the totals were entered.
+ * One tee of a course. `par`: in strokes; `courseRating`: in strokes with one decimal; `slope`: 55 to 155; `holes`: in
+ * the order of play, null if only the totals were entered.
  */
 export type Tee = {
   readonly id: string;
@@ -17,8 +17,8 @@ export type Tee = {
 };
 
 /**
- * A course of a league. `holes` is the number of holes; `lastPlayed` is a day as YYYY-MM-DD, null if never played;
- * `own`: whether the current user entered it and so can share it; `sharedAs`: the id of the shared course, or null.
+ * A league's course. `holes`: the number of holes; `lastPlayed`: a day as YYYY-MM-DD, null if never played; `own`:
+ * whether the current user entered it and so can share it; `sharedAs`: the id of the shared course, or null.
  */
 export type Course = {
   readonly id: string;
@@ -31,7 +31,10 @@ export type Course = {
   readonly sharedAs: string | null;
 };
 
-/** A copy of the course and tee on the day of a round; later corrections do not change it. Units as in `Tee`. */
+/**
+ * A copy of the course and tee as they were on the day of a round; later corrections do not change it. Units as in
+ * `Tee`.
+ */
 export type PlayedCourse = Omit<Tee, 'id' | 'name'> & { readonly name: string; readonly tee: string };
 
 type Limits = { readonly min: number; readonly max: number };
@@ -49,7 +52,7 @@ export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 /** The limits of a hole's par, in strokes. */
 const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
 
-/** Returns the number of holes of a tee with this par; null if the par is not valid. Source: as `TEE_LIMITS`. */
+/** Returns the number of holes on a tee with this par; null if the par is not valid. Source: as for `TEE_LIMITS`. */
 export function holeCountForPar(par: number): Holes | null {
   if (!Number.isInteger(par)) return null;
   if (isWithin(TEE_LIMITS[18].par, par)) return 18;
@@ -70,7 +73,8 @@ export type TeeProblem =
 /**
  * Returns the first problem with a tee's numbers, or null. Par: a whole number that is possible for 9 or 18 holes.
  * Course rating: within the limits for that number of holes, with at most one decimal. Slope: a whole number. Holes:
- * null, or a par for each hole that sum to the tee's par, and each stroke index once. Never throws; NaN is invalid.
+ * null, or one par per hole, adding up to the tee's par, and each stroke index exactly once. Never throws; NaN is
+ * invalid.
  */
 export function teeProblem({ par, courseRating, slope, holes }: Omit<Tee, 'id' | 'name'>): TeeProblem | null {
   const count = holeCountForPar(par);

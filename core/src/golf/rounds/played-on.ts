@@ -5,8 +5,8 @@ const HOUR_IN_MS = 3_600_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Returns the latest day a round can have been played on, as YYYY-MM-DD: the date now at UTC+14, where the day begins
- * first, so that today is accepted in every time zone. Units: `now` in milliseconds since 1970 UTC.
+ * Returns the latest day on which a round can have been played, as YYYY-MM-DD: the current date at UTC+14, where each
+ * day begins first, so that today is accepted in every time zone. Units: `now` in milliseconds since 1970 UTC.
  * Errors: RangeError for a `now` outside Date's range (thrown by Date).
  */
 export function latestPlayedOn(now: number): string {
@@ -23,11 +23,11 @@ export function toCalendarDay(timeZone: string | null, instant: Date): string {
 }
 
 /**
- * Returns why a day is not valid for a round, or null: it is not an existing day in the form YYYY-MM-DD, or it is
- * later than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as `latestPlayedOn`.
+ * Returns why a day is not valid for a round, or null: either it is not a real date in the form YYYY-MM-DD, or it is
+ * later than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as for `latestPlayedOn`.
  */
 export function playedOnProblem(playedOn: string, now: number): PlayedOnProblem | null {
-  // `Date.parse` parses the 30th of February as a day in March, so the parsed date is formatted again and compared.
+  // `Date.parse` parses 30 February as a day in March, so the parsed date is formatted again and compared.
   const time = DAY.test(playedOn) ? Date.parse(`${playedOn}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== playedOn)
     return 'played_on_not_a_date';

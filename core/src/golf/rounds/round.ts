@@ -5,12 +5,12 @@ import type { RoundNumbers } from './score.ts';
 export type Strokes = readonly (number | null)[];
 
 /**
- * Details of holes without strokes. `hole` is numbered from 1; `likely` is the most likely score of a hole that was
- * started but not finished, null for a hole not played. A picked-up hole that is not listed counts net double bogey.
+ * Details of holes without strokes. `hole` is numbered from 1; `likely` is the most likely score on a hole that was
+ * started but not finished, null for a hole not played. A picked-up hole that is not listed counts as net double bogey.
  */
 export type UnfinishedHoles = readonly { readonly hole: number; readonly likely: number | null }[];
 
-/** The limits of the strokes on one hole. */
+/** The limits for the strokes on one hole. */
 export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
 
 /**

@@ -2,7 +2,7 @@ import { TEE_LIMITS } from './course.ts';
 import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
 
 /**
- * The limits of a round's numbers, in strokes and points. `coursePar.offered` are the pars that the dialog offers;
+ * The limits for a round's numbers, in strokes and points. `coursePar.offered` lists the pars that the dialog offers;
  * `strokes` is for gross and net; `toPar` is for rounds without a par; `points` is for Stableford. Source: the maximum
  * is six points a hole, the highest value in the table of Rule 21.1b.
  */
@@ -29,7 +29,7 @@ const LIMITS: Record<Holes, ScoreLimits> = {
   },
 };
 
-/** Returns the limits of a round in a league with these rules. Source: as `ScoreLimits`. */
+/** Returns the limits for a round in a league with these rules. Source: as `ScoreLimits`. */
 export function scoreLimits(rules: ScoringRules): ScoreLimits {
   const { mode: _mode, holes, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
@@ -37,7 +37,7 @@ export function scoreLimits(rules: ScoringRules): ScoreLimits {
 }
 
 /**
- * Returns the Stableford points of an even-par round: two for each hole.
+ * Returns the Stableford points for an even-par round: two for each hole.
  * Source: Rules of Golf, Rule 21.1b.
  */
 export function parPoints(rules: ScoringRules): number {
@@ -55,13 +55,13 @@ export function toParForStrokes(netStrokes: number, coursePar: number): number {
   return netStrokes - coursePar;
 }
 
-/** Reverses `toParForStrokes`: returns the net strokes of a score to par. Source: as `toParForStrokes`. */
+/** Reverses `toParForStrokes`: returns the net strokes for a score to par. Source: as `toParForStrokes`. */
 export function strokesForToPar(toPar: number, coursePar: number): number {
   return toPar + coursePar;
 }
 
 /**
- * Returns the score to par of Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is
+ * Returns the score to par for Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is
  * better, as in stroke play. Units: points. `roundProblem` checks the limits.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par).
  */
@@ -96,8 +96,8 @@ export type RoundProblem =
 
 /**
  * Returns the first problem with a round's numbers, or null if the round can be registered.
- * Gross must be a whole number, and is required except in Stableford. In stroke play and FedEx, to par must be a whole
- * number, and par must be null or a whole number; with a par, net strokes (to par + par) have the limits of
+ * Gross must be a whole number, and is required except in Stableford. In stroke play and FedEx, `toPar` must be a whole
+ * number, and `coursePar` null or a whole number; with a par, net strokes (to par + par) have the same limits as
  * gross. In Stableford the points (`pointsForToPar`) must be a whole number; the course par is ignored. The limits are
  * those of `scoreLimits`, or of a tee's par if `parSource` is 'tee'. Never throws; NaN and infinities are invalid.
  */

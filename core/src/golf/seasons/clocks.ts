@@ -27,11 +27,11 @@ function createUtcOffsetLookup(timeZone: string): UtcOffsetLookup {
 function toInstant(localTime: number, offsetAt: UtcOffsetLookup): number {
   // Clocks change by less than a day, so only the offsets a day before and a day after are possible.
   const offsets = [offsetAt(localTime - DAY_IN_MS), offsetAt(localTime + DAY_IN_MS)];
-  const matching = offsets
+  const matchingInstants = offsets
     .map((offset) => localTime - offset)
     .filter((instant) => instant + offsetAt(instant) === localTime);
-  // A time that the clock skips matches no offset. The earlier offset moves it forward by the length of the gap.
-  return matching.length > 0 ? Math.min(...matching) : localTime - offsets[0]!;
+  // A time skipped by the clock matches neither offset. The earlier offset moves it forward by the length of the gap.
+  return matchingInstants.length > 0 ? Math.min(...matchingInstants) : localTime - offsets[0]!;
 }
 
 /** Returns the local time in an IANA zone, encoded as if it were UTC, in ms. Errors: RangeError for an unknown zone. */

@@ -5,7 +5,7 @@ import type { HallOfFameSeason } from './hall-of-fame.ts';
 const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => ({ id: name.toLowerCase(), name }));
 const deletedPlayer = { id: null, name: 'Deleted player' };
 
-function season(
+function createSeason(
   podium: [number, { id: string | null; name: string }][],
   overrides: Partial<HallOfFameSeason> = {},
 ) {
@@ -17,12 +17,12 @@ function season(
 describe('titles', () => {
   test('are sorted by wins (a shared win counts for each player), then by podiums, then by name', () => {
     const seasons = [
-      season([
+      createSeason([
         [1, bo!],
         [2, ann!],
         [3, cy!],
       ]),
-      season([
+      createSeason([
         [1, ann!],
         [1, cy!],
       ]),
@@ -34,24 +34,24 @@ describe('titles', () => {
     ]);
   });
 
-  test('leave out deleted accounts, and are empty before the end of the first season', () => {
+  test('omit deleted accounts, and are empty before the end of the first season', () => {
     expect(
       countTitles([
-        season([
+        createSeason([
           [1, deletedPlayer],
           [2, bo!],
         ]),
       ]),
     ).toEqual([{ id: 'bo', name: 'Bo', wins: 0, podiums: 1 }]);
-    expect(countTitles([season([])])).toEqual([]);
+    expect(countTitles([createSeason([])])).toEqual([]);
   });
 });
 
 describe('records', () => {
-  test('are held by the earliest of several equal seasons', () => {
-    const first = season([], { best: { ...bo!, toPar: -3 }, climb: { players: [bo!], places: 4 } });
-    const second = season([], { best: { ...ann!, toPar: -4 }, climb: { players: [ann!], places: 4 } });
-    const third = season([], {
+  test('are held by the earliest of several tied seasons', () => {
+    const first = createSeason([], { best: { ...bo!, toPar: -3 }, climb: { players: [bo!], places: 4 } });
+    const second = createSeason([], { best: { ...ann!, toPar: -4 }, climb: { players: [ann!], places: 4 } });
+    const third = createSeason([], {
       best: { ...deletedPlayer, toPar: -4 },
       most: { players: [ann!, cy!], rounds: 9 },
     });
@@ -59,6 +59,6 @@ describe('records', () => {
     expect(records.best).toBe(second);
     expect(records.climb).toBe(first);
     expect(records.most).toBe(third);
-    expect(findRecordSeasons([season([])])).toEqual({ best: null, most: null, climb: null });
+    expect(findRecordSeasons([createSeason([])])).toEqual({ best: null, most: null, climb: null });
   });
 });

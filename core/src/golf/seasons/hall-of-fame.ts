@@ -4,7 +4,7 @@ import { compareCodePoints, nameKey } from '../names/name-order.ts';
 export type HallOfFamePlayer = { id: string | null; name: string };
 
 /**
- * A finished season in the hall of fame. `podium` has positions 1 to 3, `winners` the players in position 1;
+ * A finished season in the hall of fame. `podium` has the players in positions 1 to 3, `winners` those in position 1;
  * `best.toPar` is in strokes, `climb.places` is at least 1.
  */
 export type HallOfFameSeason = {
@@ -18,7 +18,7 @@ export type HallOfFameSeason = {
 type Titles = { id: string; name: string; wins: number; podiums: number };
 
 /**
- * Counts each player's wins and podiums, sorted by wins, then podiums, then name. A shared place counts for each
+ * Counts each player's wins and podiums, sorted by wins, then podiums, then name. A shared position counts for each
  * player who shares it. Deleted accounts are left out, since they can't be told apart.
  */
 export function countTitles(seasons: readonly HallOfFameSeason[]): Titles[] {
@@ -50,8 +50,8 @@ export function countTitles(seasons: readonly HallOfFameSeason[]): Titles[] {
 
 /**
  * Returns the seasons that hold the records for the best round, the most rounds by one player and the biggest climb;
- * null without a record. If several seasons are equal, the earliest holds the record. The seasons must be sorted,
- * oldest first.
+ * null where there is no record. If several seasons are tied, the earliest holds the record. The seasons must be
+ * sorted, oldest first.
  */
 export function findRecordSeasons<Season extends HallOfFameSeason>(seasons: readonly Season[]) {
   return {

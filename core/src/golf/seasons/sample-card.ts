@@ -7,7 +7,7 @@ const STROKE_INDEXES = [7, 13, 1, 17, 5, 11, 15, 9, 3, 8, 2, 18, 12, 4, 10, 16, 
 
 export const SAMPLE_HOLES = PARS.map((par, hole) => ({ par, strokeIndex: STROKE_INDEXES[hole]! }));
 
-/** Returns the strokes that a sample player receives on a course with slope 113 and a rating equal to par. */
+/** Returns the strokes that a sample player receives on a course with a slope of 113 and a rating equal to par. */
 export const sampleStrokesReceived = (player: number, roundNumber: number) => {
   const { gross, toPar } = sampleRound(player, roundNumber);
   return gross - toPar - SAMPLE_PAR;

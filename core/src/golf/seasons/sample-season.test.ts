@@ -8,7 +8,7 @@ import { standings } from '../standings/standings.ts';
 const rules = newLeagueRules('stroke', 18);
 const names = ['Ann', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
-it('the sample season is half played, with a leader, a shared second place and a bad card', () => {
+it('the sample season is half played, with a leader, a tie for second place and a bad card', () => {
   const { members, rounds } = sampleSeason(names);
   const rows = standings(rules, members, rounds);
   expect(rows.map(({ name, position, toPar }) => [name, position, toPar])).toEqual([

@@ -5,7 +5,7 @@ import { createRandom } from '../seeded-random.ts';
 /** The course par of every round of the sample season. */
 export const SAMPLE_PAR = 72;
 
-/** The players of the sample season, with the strokes received and the net to par of each round. */
+/** The players of the sample season, with the strokes they receive and their net to par in each round. */
 const PLAYERS = [
   { strokes: 3, toPar: [-1, -2, 0, -3] },
   { strokes: 6, toPar: [2, -4, 1, -2] },
@@ -30,7 +30,7 @@ export const sampleDays = (now: Date): Date[] =>
     (_, index) => new Date(now.getTime() - (7 + 14 * (SAMPLE_ROUND_COUNT - 1 - index)) * DAY),
   );
 
-/** Returns a round of a sample player, for any round number. Deterministic. Range: players from 0, numbers from 1. */
+/** Returns a sample player's round, for any round number. Deterministic. Range: players from 0, numbers from 1. */
 export function sampleRound(player: number, roundNumber: number): { gross: number; toPar: number } {
   const { strokes, toPar: fixedToPars } = PLAYERS[player % SAMPLE_PLAYER_COUNT]!;
   const toPar = fixedToPars[roundNumber - 1] ?? randomToPar(player, roundNumber);

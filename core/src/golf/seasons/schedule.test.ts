@@ -13,7 +13,7 @@ describe('the days of a season', () => {
     // Clocks go back on 25 October 2026 in Stockholm, and on 1 November in New York.
     ['Europe/Stockholm', '2026-10-14T15:10:00.000Z', '17:10'],
     ['America/New_York', '2026-10-21T21:10:00.000Z', '17:10'],
-    // And forward on 28 March and 14 March 2027.
+    // Clocks go forward on 28 March 2027 in Stockholm, and on 14 March in New York.
     ['Europe/Stockholm', '2027-03-17T16:10:00.000Z', '17:10'],
     ['America/New_York', '2027-03-03T22:10:00.000Z', '17:10'],
     ['Asia/Kathmandu', '2027-03-03T22:10:00.000Z', '03:55'],

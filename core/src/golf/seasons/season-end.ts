@@ -12,11 +12,15 @@ export function findLowestPositions(steps: readonly ProgressStep[]): Map<string,
   return lowest;
 }
 
-/** The fields of a final table's row that the season awards use; `lowest` is the season's lowest position. */
-type FinalTableRow = { position: number | null; rounds: number; lowest: number | null; isGuest: boolean };
+/**
+ * The fields used by the season awards, from a row of the final standings; `lowest` is the season's lowest position.
+ */
+type FinalStandingsRow = { position: number | null; rounds: number; lowest: number | null; isGuest: boolean };
 
-/** Returns the rows with the most rounds, without guests; empty if all players with rounds have the same number. */
-export function findMostRounds<Row extends FinalTableRow>(rows: readonly Row[]): Row[] {
+/**
+ * Returns the rows with the most rounds, excluding guests; empty if all players with rounds have played equally many.
+ */
+export function findMostRounds<Row extends FinalStandingsRow>(rows: readonly Row[]): Row[] {
   const rowsWithRounds = rows.filter((row) => row.rounds > 0 && !row.isGuest);
   const maxRounds = Math.max(0, ...rowsWithRounds.map((row) => row.rounds));
   return rowsWithRounds.every((row) => row.rounds === maxRounds)
@@ -25,16 +29,16 @@ export function findMostRounds<Row extends FinalTableRow>(rows: readonly Row[]):
 }
 
 /**
- * Returns the rows that climbed the most places from their lowest position of the season to the final one; empty if
+ * Returns the rows that climbed the most places from their lowest position of the season to their final one; empty if
  * nobody climbed.
  */
-export function findBiggestFinalClimb<Row extends FinalTableRow>(
+export function findBiggestFinalClimb<Row extends FinalStandingsRow>(
   rows: readonly Row[],
 ): { rows: Row[]; places: number } {
   const places = Math.max(0, ...rows.map(placesClimbed));
   return { rows: places === 0 ? [] : rows.filter((row) => placesClimbed(row) === places), places };
 }
 
-function placesClimbed({ position, lowest }: FinalTableRow): number {
+function placesClimbed({ position, lowest }: FinalStandingsRow): number {
   return position === null || lowest === null ? 0 : lowest - position;
 }

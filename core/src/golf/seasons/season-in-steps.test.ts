@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeSeasonAfterDay } from '../days/day-recap.ts';
 import { placesGained } from '../standings/movement.ts';
 import { computeRoundStatuses } from '../standings/participation.ts';
-import { seasonInSteps, standingsInSteps } from './season-in-steps.ts';
+import { computeSeasonInSteps, computeStandingsInSteps } from './season-in-steps.ts';
 import { standings } from '../standings/standings.ts';
 import { runToEnd } from './steps.ts';
 import { anyLeague, anyRules, member, rules } from '../test-league.ts';
@@ -11,14 +11,21 @@ import { anyLeague, anyRules, member, rules } from '../test-league.ts';
 describe('a season in steps', () => {
   it('has the same result as a season computed at once, with any rules', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, fc.infiniteStream(fc.boolean()), (leagueRules, league, areGuests) => {
+      fc.property(anyRules, anyLeague, fc.infiniteStream(fc.boolean()), (leagueRules, league, guestFlags) => {
         const { rounds } = league;
-        const members = league.members.map((item) => ({ ...item, isGuest: areGuests.next().value === true }));
+        const members = league.members.map((item) => ({
+          ...item,
+          isGuest: guestFlags.next().value === true,
+        }));
         const rows = standings(leagueRules, members, rounds);
         const statuses = computeRoundStatuses(members, rounds);
         const moved = placesGained(leagueRules, members, rounds, rows, statuses);
-        expect(runToEnd(seasonInSteps(leagueRules, members, rounds))).toEqual({ rows, statuses, moved });
-        expect(runToEnd(standingsInSteps(leagueRules, members, rounds))).toEqual(rows);
+        expect(runToEnd(computeSeasonInSteps(leagueRules, members, rounds))).toEqual({
+          rows,
+          statuses,
+          moved,
+        });
+        expect(runToEnd(computeStandingsInSteps(leagueRules, members, rounds))).toEqual(rows);
       }),
       { numRuns: 500 },
     );
@@ -35,7 +42,7 @@ describe('a season in steps', () => {
       order: index,
     }));
     for (const mode of ['stroke', 'stableford', 'fedex'] as const) {
-      const yieldCount = [...seasonInSteps(rules({ mode }), members, rounds)].length;
+      const yieldCount = [...computeSeasonInSteps(rules({ mode }), members, rounds)].length;
       expect(yieldCount).toBeGreaterThan(50 + 50);
       const recapSteps = computeSeasonAfterDay(rules({ mode }), members, rounds, new Set(['r4999']));
       expect([...recapSteps].length).toBeGreaterThan(2 * (50 + 50));

@@ -8,7 +8,7 @@ import type { LeagueRules } from '../rules.ts';
 import { computeStandings } from '../standings/standings.ts';
 import type { StandingRow } from '../standings/standings.ts';
 
-type ByNumber = ReadonlyMap<number, readonly CountedRound[]>;
+type RoundsByNumber = ReadonlyMap<number, readonly CountedRound[]>;
 
 /** The data of a season's board. */
 interface SeasonBoard {
@@ -21,27 +21,27 @@ interface SeasonBoard {
 const ROUNDS_PER_STEP = 1_000;
 
 /**
- * Returns the results of `standings`, `computeRoundStatuses` and `placesGained`, for large seasons: a generator that yields
- * regularly, so that a server can handle other requests. Errors: as in these functions.
+ * Returns the results of `standings`, `computeRoundStatuses` and `placesGained`, for large seasons: a generator that
+ * yields regularly, so that a server can handle other requests. Errors: as for those functions.
  */
-export function* seasonInSteps(
+export function* computeSeasonInSteps(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, SeasonBoard> {
-  // Throws for an unknown version even before a round is complete.
+  // Throws for an unknown version, even before any round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
   const { byNumber, guestRounds } = yield* groupRounds(members, rounds);
-  const statuses = yield* statusesInSteps(members, byNumber);
+  const statuses = yield* computeStatusesInSteps(members, byNumber);
   const rows = computeStandings(
     rules,
     members,
     yield* countRoundsInSteps(rules, members, byNumber, guestRounds),
   );
   yield;
-  const lastNumber = findMovementRound(rules, rows, statuses);
-  if (lastNumber < 2) return { rows, statuses, moved: new Map() };
-  const earlierRounds = new Map([...byNumber].filter(([number]) => number < lastNumber));
+  const movementRoundNumber = findMovementRound(rules, rows, statuses);
+  if (movementRoundNumber < 2) return { rows, statuses, moved: new Map() };
+  const earlierRounds = new Map([...byNumber].filter(([number]) => number < movementRoundNumber));
   const previousRows = computeStandings(
     rules,
     members,
@@ -50,8 +50,8 @@ export function* seasonInSteps(
   return { rows, statuses, moved: movementBetween(previousRows, rows) };
 }
 
-/** Returns the same as `standings`, as a generator that yields regularly. Errors: as in that function. */
-export function* standingsInSteps(
+/** Returns the same as `standings`, as a generator that yields regularly. Errors: as for that function. */
+export function* computeStandingsInSteps(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
@@ -61,30 +61,33 @@ export function* standingsInSteps(
   return computeStandings(rules, members, yield* countRoundsInSteps(rules, members, byNumber, guestRounds));
 }
 
-/** Like `roundsByNumber`, but returns the rounds of guests separately. */
+/** Like `groupRoundsByNumber`, but returns the rounds of guests separately. */
 function* groupRounds(
   members: readonly Member[],
   rounds: readonly CountedRound[],
-): Generator<void, { byNumber: ByNumber; guestRounds: CountedRound[] }> {
-  const isGuest = new Map(members.map((member) => [member.id, member.isGuest]));
+): Generator<void, { byNumber: RoundsByNumber; guestRounds: CountedRound[] }> {
+  const isGuestById = new Map(members.map((member) => [member.id, member.isGuest]));
   const byNumber = new Map<number, CountedRound[]>();
   const guestRounds: CountedRound[] = [];
   for (const [index, round] of rounds.entries()) {
     if (index % ROUNDS_PER_STEP === ROUNDS_PER_STEP - 1) yield;
-    const isGuestRound = isGuest.get(round.memberId);
+    const isGuestRound = isGuestById.get(round.memberId);
     if (isGuestRound) guestRounds.push(round);
     if (isGuestRound !== false) continue;
-    const roundsOfNumber = byNumber.get(round.number);
-    if (roundsOfNumber === undefined) byNumber.set(round.number, [round]);
-    else roundsOfNumber.push(round);
+    const roundsWithSameNumber = byNumber.get(round.number);
+    if (roundsWithSameNumber === undefined) byNumber.set(round.number, [round]);
+    else roundsWithSameNumber.push(round);
   }
   return { byNumber: new Map([...byNumber].sort(([a], [b]) => a - b)), guestRounds };
 }
 
-function* statusesInSteps(members: readonly Member[], byNumber: ByNumber): Generator<void, RoundStatus[]> {
+function* computeStatusesInSteps(
+  members: readonly Member[],
+  byNumber: RoundsByNumber,
+): Generator<void, RoundStatus[]> {
   const statuses: RoundStatus[] = [];
-  for (const [number, roundsOfNumber] of byNumber) {
-    statuses.push(computeRoundStatus(number, members, roundsOfNumber));
+  for (const [number, roundsWithSameNumber] of byNumber) {
+    statuses.push(computeRoundStatus(number, members, roundsWithSameNumber));
     yield;
   }
   return statuses;

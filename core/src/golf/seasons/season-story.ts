@@ -1,11 +1,11 @@
 import type { ProgressStep } from '../standings/progress.ts';
 
-/** A climb from a place held after round `since` to the current place. */
+/** A climb from the position held after round `since` to the current position. */
 type Climb = { memberId: string; from: number; to: number; since: number };
 
 /**
- * Counts the rounds after which none of the previous leaders leads any more. A player who only ties with a leader does
- * not change the lead.
+ * Counts the rounds after which none of the previous leaders still leads. The lead does not change if a player only
+ * ties with a leader.
  */
 export function countLeadChanges(steps: readonly ProgressStep[]): number {
   let changes = 0;
@@ -19,26 +19,26 @@ export function countLeadChanges(steps: readonly ProgressStep[]): number {
 }
 
 /**
- * Finds the biggest climb of the season: the most places from a member's worst place to the current one. Of equal
- * climbs, the member with the higher current place is chosen. Returns null if nobody has climbed.
+ * Finds the biggest climb of the season: the most places from a member's lowest position to the current one. If climbs
+ * are equal, the member with the higher current position is chosen. Returns null if nobody has climbed.
  */
 export function findBiggestClimb(steps: readonly ProgressStep[]): Climb | null {
   let biggest: Climb | null = null;
   for (const { memberId, position: to } of steps.at(-1)?.rows ?? []) {
     if (to === null) continue;
-    let worst = { position: to, number: 0 };
+    let lowest = { position: to, number: 0 };
     for (const { number, position } of listPlaces(memberId, steps)) {
-      if (position > worst.position) worst = { position, number };
+      if (position > lowest.position) lowest = { position, number };
     }
-    const gained = worst.position - to;
-    if (gained > (biggest === null ? 0 : biggest.from - biggest.to)) {
-      biggest = { memberId, from: worst.position, to, since: worst.number };
+    const placesClimbed = lowest.position - to;
+    if (placesClimbed > (biggest === null ? 0 : biggest.from - biggest.to)) {
+      biggest = { memberId, from: lowest.position, to, since: lowest.number };
     }
   }
   return biggest;
 }
 
-/** Returns a member's places in order of round number, without rounds after which the member had no place. */
+/** Returns a member's positions in order of round number, without rounds after which the member had no position. */
 export function listPlaces(
   memberId: string,
   steps: readonly ProgressStep[],

@@ -2,7 +2,7 @@ import { compareFractions, ZERO } from '../fraction.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { LeagueRules } from '../rules.ts';
 
-/** A round that has been awarded its points, or a round of a mode without awards. */
+/** A round whose points have been awarded, or a round in a mode without awards. */
 type AwardedRound<R extends Scores> = Extract<RoundInLeague<R>, { award: unknown }>;
 
 type CountBestRules = Pick<LeagueRules, 'mode' | 'countBest'>;
@@ -19,8 +19,8 @@ function compareRounds<R extends Scores>(
 
 /**
  * Marks a player's rounds beyond the best `countBest` as dropped. The best rounds have the lowest score to par in
- * stroke play and Stableford, and the most points in FedEx, where only complete rounds count. Of equal rounds the
- * earlier counts. Expects all rounds of one player, ascending by number, which is the order of registration.
+ * stroke play and Stableford, and the most points in FedEx, where only complete rounds count. Of two equal rounds, the
+ * earlier one counts. Expects all rounds of one player, ascending by number, which is the order of registration.
  */
 export function markDroppedRounds<R extends Scores>(
   rules: CountBestRules,
@@ -47,7 +47,7 @@ function sortBestFirst<R extends Scores>(
 
 /**
  * Compares two players with equal totals, for `sort`: by the best counted round, then by the second best, and so on. A
- * player with fewer rounds is ranked below; 0 if all rounds are equal. Takes the rounds of two tallies.
+ * player with fewer rounds ranks lower; 0 if all rounds are equal. Takes the rounds of two tallies.
  * Source: the countbacks recommended by the handicap authorities.
  */
 export function compareBestRounds(

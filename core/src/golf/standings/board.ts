@@ -3,8 +3,8 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * One row of a board on screen: a `StandingRow` with the avatar's URL, whether the member is paused (`standsDown`),
- * and `moved`, the places gained in the last complete round, null without an earlier place. `points` are decimals.
+ * One row of a board on screen: a `StandingRow` with the avatar's URL, whether the member is paused (`standsDown`), and
+ * `moved`, the places gained in the last complete round, null without an earlier position. `points` are decimals.
  */
 export type SeasonBoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   picture: string | null;
@@ -61,7 +61,7 @@ export const isTied = (board: SeasonStandings, { position }: SeasonBoardRow): bo
 
 /**
  * Returns the number of a player's next round, after the player's `queued` rounds that are not on the board yet.
- * Source: as `nextRoundNumber` in `participation.ts`, computed from a board instead of all rounds.
+ * Source: as `getNextRoundNumber` in `participation.ts`, computed from a board instead of all rounds.
  */
 export function nextRoundNumberOnBoard(board: SeasonStandings, memberId: string, queued = 0): number {
   const row = board.rows.find(({ memberId: id }) => id === memberId);

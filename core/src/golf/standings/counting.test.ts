@@ -11,7 +11,7 @@ import { board, member, rules, scores } from '../test-league.ts';
 
 /**
  * One season in every mode. Sums of all rounds: Ann −1 + 6 + 2 + 4 = 11, Bo 3 + 0 + 5 = 8, Cy 5 + 3 = 8, Di −2. In
- * FedEx every round is complete, since each player takes part only in the rounds they have played.
+ * FedEx, every round is complete, since each player takes part only in the rounds they have played.
  */
 const toParsByPlayer = { Ann: [-1, 6, 2, 4], Bo: [3, 0, 5], Cy: [5, 3], Di: [-2] };
 const season = scores(toParsByPlayer);
@@ -22,7 +22,7 @@ const fourMembers: Member[] = Object.entries(toParsByPlayer).map(([id, { length 
 const getBoard = (fields: Parameters<typeof rules>[0]) =>
   board(standings(rules(fields), fourMembers, season));
 
-/** Formats the places and totals: '1 Ann 3'. A player without a place has a dash. */
+/** Formats the positions and totals: '1 Ann 3'. A player without a position has a dash. */
 const formatRows = (fields: Parameters<typeof rules>[0]) =>
   getBoard(fields).map(([position, name, toPar, points]) => `${position ?? '–'} ${name} ${points ?? toPar}`);
 
@@ -36,17 +36,17 @@ describe('a stroke play season', () => {
     expect(formatRows({ mode })).toEqual(['1 Di -2', '2 Bo 8', '2 Cy 8', '4 Ann 11']);
   });
 
-  it('with the best 2 rounds leaves out the others: Ann −1 + 2, Bo 0 + 3', () => {
+  it('drops all but the best 2 rounds if only those count: Ann −1 + 2, Bo 0 + 3', () => {
     expect(formatRows({ mode, countBest: 2 })).toEqual(['1 Di -2', '2 Ann 1', '3 Bo 3', '4 Cy 8']);
     expect(findRow({ mode, countBest: 2 }, 'Ann')).toMatchObject({ rounds: 4, counted: 2, gross: 79 + 82 });
   });
 
-  it('with at least 3 rounds ranks Ann and Bo, and lists the others below by their totals', () => {
+  it('with a minimum of 3 rounds ranks Ann and Bo, and lists the others below by their totals', () => {
     expect(formatRows({ mode, minimumRounds: 3 })).toEqual(['1 Bo 8', '2 Ann 11', '– Di -2', '– Cy 8']);
     expect(findRow({ mode, minimumRounds: 3 }, 'Di')).toMatchObject({ needed: 2, position: null });
   });
 
-  it('never requires more rounds than any player has, so that a new season has a board', () => {
+  it('never requires more rounds than anyone has played, so that a new season has a board', () => {
     expect(formatRows({ mode, minimumRounds: 50 })).toEqual(['1 Ann 11', '– Di -2', '– Bo 8', '– Cy 8']);
     const newSeason = standings(
       rules({ mode, minimumRounds: 3 }),
@@ -67,7 +67,7 @@ describe('a stroke play season', () => {
     expect(findRow({ mode, missingToPar: 10 }, 'Cy')).toMatchObject({ missing: 2, counted: 2, gross: 168 });
   });
 
-  it('with missed rounds at par adds 0 for each', () => {
+  it('adds 0 for each missed round if missed rounds count as level par', () => {
     expect(formatRows({ mode, missingToPar: 0 })).toEqual(formatRows({ mode }));
     expect(findRow({ mode, missingToPar: 0 }, 'Di')).toMatchObject({ missing: 3, toPar: -2 });
   });
@@ -87,18 +87,28 @@ describe('a stroke play season', () => {
   });
 
   it('combines any two of its rules', () => {
-    const best = { mode, countBest: 2 } as const;
-    expect(formatRows({ ...best, minimumRounds: 2 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '– Di -2']);
+    const bestTwoRules = { mode, countBest: 2 } as const;
+    expect(formatRows({ ...bestTwoRules, minimumRounds: 2 })).toEqual([
+      '1 Ann 1',
+      '2 Bo 3',
+      '3 Cy 8',
+      '– Di -2',
+    ]);
     // With the best two rounds, only Di is missing a round.
-    expect(formatRows({ ...best, missingToPar: 10 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '3 Di 8']);
-    // Both have 8 and Di's best is −2, so Cy's two rounds do not help.
-    expect(formatRows({ ...best, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
+    expect(formatRows({ ...bestTwoRules, missingToPar: 10 })).toEqual([
+      '1 Ann 1',
+      '2 Bo 3',
+      '3 Cy 8',
+      '3 Di 8',
+    ]);
+    // Both have 8, but Di's best is −2, so Cy's two rounds do not help.
+    expect(formatRows({ ...bestTwoRules, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
       '1 Ann 1',
       '2 Bo 3',
       '3 Di 8',
       '4 Cy 8',
     ]);
-    expect(formatRows({ ...best, tieBreak: 'best_rounds' })).toEqual(formatRows(best));
+    expect(formatRows({ ...bestTwoRules, tieBreak: 'best_rounds' })).toEqual(formatRows(bestTwoRules));
     expect(formatRows({ mode, minimumRounds: 2, missingToPar: 10 })).toEqual([
       '1 Ann 11',
       '2 Bo 18',
@@ -119,10 +129,10 @@ describe('a stroke play season', () => {
     ]);
   });
 
-  it('counts the same scores to par the same way on nine holes', () => {
+  it('counts the same scores to par in the same way over nine holes', () => {
     const ruleSets = [{}, { countBest: 2 }, { minimumRounds: 3 }, { missingToPar: 5 }] as const;
-    for (const fields of ruleSets)
-      expect(formatRows({ mode, holes: 9, ...fields })).toEqual(formatRows({ mode, ...fields }));
+    for (const ruleFields of ruleSets)
+      expect(formatRows({ mode, holes: 9, ...ruleFields })).toEqual(formatRows({ mode, ...ruleFields }));
   });
 });
 
@@ -137,10 +147,15 @@ describe('a Stableford season', () => {
   });
 
   it('of nine holes counts 18 − the score to par: Ann 19 + 12 + 16 + 14 = 61', () => {
-    const nine = { mode, holes: 9 } as const;
-    expect(formatRows(nine)).toEqual(['1 Ann 61', '2 Bo 46', '3 Cy 28', '4 Di 20']);
-    expect(formatRows({ ...nine, countBest: 2 })).toEqual(['1 Ann 35', '2 Bo 33', '3 Cy 28', '4 Di 20']);
-    expect(formatRows({ ...nine, countBest: 2, minimumRounds: 2 })).toEqual([
+    const nineHoleRules = { mode, holes: 9 } as const;
+    expect(formatRows(nineHoleRules)).toEqual(['1 Ann 61', '2 Bo 46', '3 Cy 28', '4 Di 20']);
+    expect(formatRows({ ...nineHoleRules, countBest: 2 })).toEqual([
+      '1 Ann 35',
+      '2 Bo 33',
+      '3 Cy 28',
+      '4 Di 20',
+    ]);
+    expect(formatRows({ ...nineHoleRules, countBest: 2, minimumRounds: 2 })).toEqual([
       '1 Ann 35',
       '2 Bo 33',
       '3 Cy 28',
@@ -153,30 +168,28 @@ describe('a Stableford season', () => {
     expect(findRow({ mode, missingToPar: 10 }, 'Di')?.missing).toBe(0);
   });
 
-  it('breaks a tie by the best round: 40 + 32 before 36 + 36, and 36 before 36 + 0', () => {
-    const tied = [member('Ann'), member('Bo')];
-    const places = (rounds: Record<string, number[]>, fields: Partial<LeagueRules> = {}) =>
-      standings(rules({ mode, tieBreak: 'best_rounds', ...fields }), tied, scores(rounds)).map((row) => [
-        row.position,
-        row.memberId,
-        row.stableford,
-      ]);
-    expect(places({ Ann: [0, 0], Bo: [4, -4] })).toEqual([
+  it('breaks a tie by the best round: 40 + 32 ranks above 36 + 36, and 36 + 0 above 36', () => {
+    const tiedMembers = [member('Ann'), member('Bo')];
+    const listPlaces = (rounds: Record<string, number[]>, fields: Partial<LeagueRules> = {}) =>
+      standings(rules({ mode, tieBreak: 'best_rounds', ...fields }), tiedMembers, scores(rounds)).map(
+        (row) => [row.position, row.memberId, row.stableford],
+      );
+    expect(listPlaces({ Ann: [0, 0], Bo: [4, -4] })).toEqual([
       [1, 'Bo', 72],
       [2, 'Ann', 72],
     ]);
-    // Ann has fewer rounds, and is ranked below.
-    expect(places({ Ann: [0], Bo: [0, 36] })).toEqual([
+    // Ann has fewer rounds, so she is ranked lower.
+    expect(listPlaces({ Ann: [0], Bo: [0, 36] })).toEqual([
       [1, 'Bo', 36],
       [2, 'Ann', 36],
     ]);
     // The result is the same if the player with fewer rounds is first in the list.
-    expect(places({ Bo: [0, 36], Ann: [0] })).toEqual(places({ Ann: [0], Bo: [0, 36] }));
-    expect(places({ Ann: [0, 36], Bo: [0] })).toEqual([
+    expect(listPlaces({ Bo: [0, 36], Ann: [0] })).toEqual(listPlaces({ Ann: [0], Bo: [0, 36] }));
+    expect(listPlaces({ Ann: [0, 36], Bo: [0] })).toEqual([
       [1, 'Ann', 36],
       [2, 'Bo', 36],
     ]);
-    expect(places({ Ann: [4, -4], Bo: [-4, 4] })).toEqual([
+    expect(listPlaces({ Ann: [4, -4], Bo: [-4, 4] })).toEqual([
       [1, 'Ann', 72],
       [1, 'Bo', 72],
     ]);
@@ -187,7 +200,7 @@ describe('a FedEx season', () => {
   const mode = 'fedex';
 
   it('awards points as usual and counts the best rounds: Ann 320 + 190 + 500 + 500', () => {
-    // Round 1: Di, Ann, Bo, Cy; round 2: Bo, Cy, Ann; round 3: Ann, Bo; round 4: only Ann.
+    // Round 1: Di, Ann, Bo, Cy; round 2: Bo, Cy, Ann; round 3: Ann, Bo; round 4: Ann only.
     expect(formatRows({ mode })).toEqual(['1 Ann 1510', '2 Bo 1010', '3 Di 500', '4 Cy 455']);
     expect(formatRows({ mode, countBest: 2 })).toEqual(['1 Ann 1000', '2 Bo 820', '3 Di 500', '4 Cy 455']);
     expect(formatRows({ mode, countBest: 1 })).toEqual(['1 Ann 500', '1 Bo 500', '1 Di 500', '4 Cy 320']);
@@ -205,7 +218,7 @@ describe('a FedEx season', () => {
     ]);
   });
 
-  it('has the strokes of the counting rounds: the earlier of two rounds with 500 points', () => {
+  it('has the strokes of the rounds that count: of two rounds worth 500 points, the earlier one', () => {
     expect(findRow({ mode, countBest: 1 }, 'Ann')).toMatchObject({
       toPar: 2,
       gross: 82,
@@ -214,11 +227,11 @@ describe('a FedEx season', () => {
     });
   });
 
-  it('counts no open round, with or without a limit on the number of rounds that count', () => {
+  it('counts no open rounds, with or without a limit on the number of rounds that count', () => {
     const twoMembers = [member('Ann'), member('Bo')];
-    const open = scores({ Ann: [1, 2, -9], Bo: [0, 5] });
+    const roundsWithOpenRound = scores({ Ann: [1, 2, -9], Bo: [0, 5] });
     for (const countBest of [2, 100, null]) {
-      const rows = standings(rules({ mode, countBest }), twoMembers, open);
+      const rows = standings(rules({ mode, countBest }), twoMembers, roundsWithOpenRound);
       const ann = rows.find((row) => row.memberId === 'Ann');
       expect(ann).toMatchObject({ toPar: 3, gross: 163, counted: 2, rounds: 3 });
     }
@@ -233,16 +246,16 @@ describe('a FedEx season', () => {
 });
 
 describe('the rounds that count', () => {
-  const listCounted = (fields: Parameters<typeof rules>[0], toPars: number[]) => {
+  const listCountedNumbers = (fields: Parameters<typeof rules>[0], toPars: number[]) => {
     const leagueRules = rules(fields);
     const tally = countRounds(leagueRules, [member('Ann')], scores({ Ann: toPars })).get('Ann');
     return tally?.rounds.filter((entry) => isCounted(entry)).map(({ round }) => round.number);
   };
 
-  it('are the earlier of equal rounds', () => {
-    expect(listCounted({ mode: 'stroke', countBest: 2 }, [4, 3, 4, 3, 3])).toEqual([2, 4]);
-    expect(listCounted({ mode: 'stableford', countBest: 3 }, [4, 3, 4, 3, 9])).toEqual([1, 2, 4]);
-    expect(listCounted({ mode: 'fedex', countBest: 2 }, [7, -7, 0])).toEqual([1, 2]);
+  it('are the earlier rounds if some are equal', () => {
+    expect(listCountedNumbers({ mode: 'stroke', countBest: 2 }, [4, 3, 4, 3, 3])).toEqual([2, 4]);
+    expect(listCountedNumbers({ mode: 'stableford', countBest: 3 }, [4, 3, 4, 3, 9])).toEqual([1, 2, 4]);
+    expect(listCountedNumbers({ mode: 'fedex', countBest: 2 }, [7, -7, 0])).toEqual([1, 2]);
   });
 
   it('are explained with the sum −1 + 2 and the missing rounds', () => {
@@ -257,50 +270,56 @@ describe('the rounds that count', () => {
       adjustments: [],
       total: 1,
     });
-    const missing = rules({ mode: 'stroke', missingToPar: 10 });
-    expect(explain(missing, 'Cy', fourMembers, season)).toMatchObject({
+    const missingRoundRules = rules({ mode: 'stroke', missingToPar: 10 });
+    expect(explain(missingRoundRules, 'Cy', fourMembers, season)).toMatchObject({
       adjustments: [{ kind: 'missing', rounds: 2, toPar: 10 }],
       total: 28,
     });
-    // A phone has one player's rounds, and a board with the number of rounds of each other player.
+    // A phone has one player's rounds, and a board with the number of rounds for each other player.
     const ownRounds = season.filter((round) => round.memberId === 'Cy');
-    expect(explain(missing, 'Cy', fourMembers, ownRounds, 4)).toEqual(
-      explain(missing, 'Cy', fourMembers, season),
+    expect(explain(missingRoundRules, 'Cy', fourMembers, ownRounds, 4)).toEqual(
+      explain(missingRoundRules, 'Cy', fourMembers, season),
     );
   });
 
   it('need no explanation if all rounds count and there are no adjustments', () => {
-    const isPlain = (fields: Parameters<typeof rules>[0], id = 'Cy') =>
+    const needsNoExplanation = (fields: Parameters<typeof rules>[0], id = 'Cy') =>
       isSelfExplanatory(explain(rules(fields), id, fourMembers, season));
-    expect(isPlain({ mode: 'stroke' })).toBe(true);
-    expect(isPlain({ mode: 'stableford', countBest: 2 })).toBe(true);
-    expect(isPlain({ mode: 'stroke', countBest: 2 }, 'Ann')).toBe(false);
-    expect(isPlain({ mode: 'stroke', missingToPar: 10 })).toBe(false);
-    // A missing round that counts as even par needs an explanation too.
-    expect(isPlain({ mode: 'stroke', missingToPar: 0 })).toBe(false);
-    expect(isPlain({ mode: 'fedex' })).toBe(false);
-    const bonus = { ...explain(rules({ mode: 'stroke' }), 'Cy', fourMembers, season), total: 7 };
-    expect(isSelfExplanatory(bonus as Explanation)).toBe(false);
+    expect(needsNoExplanation({ mode: 'stroke' })).toBe(true);
+    expect(needsNoExplanation({ mode: 'stableford', countBest: 2 })).toBe(true);
+    expect(needsNoExplanation({ mode: 'stroke', countBest: 2 }, 'Ann')).toBe(false);
+    expect(needsNoExplanation({ mode: 'stroke', missingToPar: 10 })).toBe(false);
+    // A missing round that counts as level par needs an explanation too.
+    expect(needsNoExplanation({ mode: 'stroke', missingToPar: 0 })).toBe(false);
+    expect(needsNoExplanation({ mode: 'fedex' })).toBe(false);
+    const explanationWithBonus = {
+      ...explain(rules({ mode: 'stroke' }), 'Cy', fourMembers, season),
+      total: 7,
+    };
+    expect(isSelfExplanatory(explanationWithBonus as Explanation)).toBe(false);
   });
 
   it('cannot be derived from totals, so a phone without the rounds gets null', () => {
-    const best = rules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
+    const bestTwoRules = rules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
     const oneRound = { toPar: 3 + 10, gross: 83, rounds: 1, missing: 1 };
-    expect(addRoundsToRow(best, oneRound, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
+    expect(addRoundsToRow(bestTwoRules, oneRound, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
       toPar: 4,
       missing: 0,
       counted: 2,
     });
     const twoRounds = { toPar: 3, gross: 163, rounds: 2, missing: 0 };
-    expect(addRoundsToRow(best, twoRounds, [{ toPar: 1, gross: 81 }], 4)).toBeNull();
+    expect(addRoundsToRow(bestTwoRules, twoRounds, [{ toPar: 1, gross: 81 }], 4)).toBeNull();
   });
 
   it('determine the places gained', () => {
     const twoMembers = [member('Ann'), member('Bo')];
     const rounds = scores({ Ann: [0, 9], Bo: [2, -1] });
-    const gained = (leagueRules: LeagueRules) =>
+    const getPlacesGained = (leagueRules: LeagueRules) =>
       placesGained(leagueRules, twoMembers, rounds, standings(leagueRules, twoMembers, rounds));
-    expect(Object.fromEntries(gained(rules({ mode: 'stroke' })))).toEqual({ Ann: -1, Bo: 1 });
-    expect(Object.fromEntries(gained(rules({ mode: 'stroke', countBest: 1 })))).toEqual({ Ann: -1, Bo: 1 });
+    expect(Object.fromEntries(getPlacesGained(rules({ mode: 'stroke' })))).toEqual({ Ann: -1, Bo: 1 });
+    expect(Object.fromEntries(getPlacesGained(rules({ mode: 'stroke', countBest: 1 })))).toEqual({
+      Ann: -1,
+      Bo: 1,
+    });
   });
 });

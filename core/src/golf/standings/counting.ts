@@ -1,6 +1,6 @@
 import { markDroppedRounds } from './best-rounds.ts';
 import { fedexTable } from '../fedex-table.ts';
-import { awardsInOrder } from './fedex.ts';
+import { computeAwardsInOrder } from './fedex.ts';
 import { sumFractions } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { computeRoundStatus } from './participation.ts';
@@ -29,7 +29,7 @@ export type Tally<R extends Scores = CountedRound> = {
  * Returns the tally of every member, by id, with rounds ascending by number. A member without rounds has totals of
  * null, or 0 points in FedEx. Rounds of players who are not members are ignored. `maxRoundCount` is the greatest number
  * of rounds of any player, required unless `rounds` has the rounds of all players. Guests' rounds are in their tally
- * but in no total, and do not change `maxRoundCount`.
+ * but not in any total, and do not affect `maxRoundCount`.
  * Errors: RangeError for an unknown FedEx table version (only in that mode).
  */
 export function countRounds(
@@ -38,132 +38,133 @@ export function countRounds(
   rounds: readonly CountedRound[],
   maxRoundCount?: number,
 ): Map<string, Tally> {
-  // Throws for an unknown version even before a round is complete.
+  // Throws for an unknown table version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const byMember = new Map<string, CountedPlayer>();
+  const playersById = new Map<string, CountedPlayer>();
   let competitorCount = 0;
   for (const { id, isGuest } of members) {
-    byMember.set(id, { entries: [], lastSeenNumber: 0, isGuest });
+    playersById.set(id, { entries: [], lastSeenNumber: 0, isGuest });
     if (!isGuest) competitorCount += 1;
   }
-  groupRegisteredRounds(byMember, rounds).forEach(({ roundsOfNumber, players }, number) => {
+  groupRoundsWithPlayers(playersById, rounds).forEach(({ roundsOfNumber, players }, number) => {
     let registeredCount = 0;
     for (const player of players) {
       if (player.lastSeenNumber !== number) registeredCount += 1;
       player.lastSeenNumber = number;
     }
-    // Usually all members have registered the number, and then there are no awaited members to search for.
+    // Usually all members have registered this round, so there are no awaited members to search for.
     const entries =
       rules.mode === 'fedex' && registeredCount === competitorCount
-        ? awardedRounds(rules, roundsOfNumber)
-        : roundsInLeague(rules, number, members, roundsOfNumber);
+        ? toAwardedRounds(rules, roundsOfNumber)
+        : toRoundsInLeague(rules, number, members, roundsOfNumber);
     for (let index = 0; index < entries.length; index++) players[index]!.entries.push(entries[index]!);
   });
-  let maxRounds = maxRoundCount ?? 0;
+  let effectiveMaxRoundCount = maxRoundCount ?? 0;
   if (maxRoundCount === undefined) {
-    for (const { entries, isGuest } of byMember.values())
-      if (!isGuest) maxRounds = Math.max(maxRounds, entries.length);
+    for (const { entries, isGuest } of playersById.values())
+      if (!isGuest) effectiveMaxRoundCount = Math.max(effectiveMaxRoundCount, entries.length);
   }
   const tallyRules = toTallyRules(rules);
   const tallies = new Map<string, Tally>();
-  for (const [id, { entries, isGuest }] of byMember) {
+  for (const [id, { entries, isGuest }] of playersById) {
     // Guests have no missing rounds.
-    tallies.set(id, computeTally(tallyRules, entries, isGuest ? 0 : maxRounds));
+    tallies.set(id, computeTally(tallyRules, entries, isGuest ? 0 : effectiveMaxRoundCount));
   }
   return tallies;
 }
 
 /**
- * Like `countRounds`, for rounds grouped by `roundsByNumber`, which omits guests, and the rounds of guests. A
- * generator that yields after each number and each member, because counting a whole season takes a long time.
+ * Like `countRounds`, but takes guests' rounds separately, and the other rounds grouped by `groupRoundsByNumber`. A
+ * generator that yields after each round number and each member, because counting a whole season takes a long time.
  */
 export function* countRoundsInSteps(
   rules: LeagueRules,
   members: readonly Member[],
-  byNumber: ReadonlyMap<number, readonly CountedRound[]>,
+  roundsByNumber: ReadonlyMap<number, readonly CountedRound[]>,
   guestRounds: readonly CountedRound[] = [],
 ): Generator<void, Map<string, Tally>> {
-  const byMember = new Map<string, RoundInLeague[]>(members.map(({ id }) => [id, []]));
-  for (const [number, roundsOfNumber] of byNumber) {
-    const entries = roundsInLeague(rules, number, members, roundsOfNumber);
-    for (const entry of entries) byMember.get(entry.round.memberId)?.push(entry);
+  const entriesByMemberId = new Map<string, RoundInLeague[]>(members.map(({ id }) => [id, []]));
+  for (const [number, roundsWithSameNumber] of roundsByNumber) {
+    const entries = toRoundsInLeague(rules, number, members, roundsWithSameNumber);
+    for (const entry of entries) entriesByMemberId.get(entry.round.memberId)?.push(entry);
     yield;
   }
-  const maxRoundCount = mostRounds(Array.from(byMember.values(), (entries) => entries.length));
+  const maxRoundCount = getMaxRoundCount(Array.from(entriesByMemberId.values(), (entries) => entries.length));
   for (const round of guestRounds.toSorted((a, b) => a.number - b.number))
-    byMember.get(round.memberId)?.push({ kind: 'guest', round });
-  const guests = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [id] : [])));
+    entriesByMemberId.get(round.memberId)?.push({ kind: 'guest', round });
+  const guestIds = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [id] : [])));
   const tallyRules = toTallyRules(rules);
   const tallies = new Map<string, Tally>();
-  for (const [id, entries] of byMember) {
-    tallies.set(id, computeTally(tallyRules, entries, guests.has(id) ? 0 : maxRoundCount));
+  for (const [id, entries] of entriesByMemberId) {
+    tallies.set(id, computeTally(tallyRules, entries, guestIds.has(id) ? 0 : maxRoundCount));
     yield;
   }
   return tallies;
 }
 
-/** `lastSeenNumber` is the last round number for which the member was counted. */
+/** `lastSeenNumber` is the last round number for which the player was counted. */
 type CountedPlayer = { entries: RoundInLeague[]; lastSeenNumber: number; isGuest: boolean };
 
-type NumberGroup = { roundsOfNumber: CountedRound[]; players: CountedPlayer[] };
+type RoundNumberGroup = { roundsOfNumber: CountedRound[]; players: CountedPlayer[] };
 
 /**
- * Like `roundsByNumber`, with the player of each round, so that each player is looked up only once per round. The
- * array is sparse. Guests' rounds are added directly to the guest.
+ * Like `groupRoundsByNumber`, but also returns the player of each round, so that each player is looked up only once per
+ * round. The sparse array is indexed by round number. Guests' rounds are added directly to the guest's entries.
  */
-function groupRegisteredRounds(
-  byMember: ReadonlyMap<string, CountedPlayer>,
+function groupRoundsWithPlayers(
+  playersById: ReadonlyMap<string, CountedPlayer>,
   rounds: readonly CountedRound[],
-): NumberGroup[] {
-  const byNumber: NumberGroup[] = [];
+): RoundNumberGroup[] {
+  const groupsByNumber: RoundNumberGroup[] = [];
   for (const round of rounds) {
-    const player = byMember.get(round.memberId);
+    const player = playersById.get(round.memberId);
     if (player === undefined) continue;
     if (player.isGuest) {
       player.entries.push({ kind: 'guest', round });
       continue;
     }
-    const group = (byNumber[round.number] ??= { roundsOfNumber: [], players: [] });
+    const group = (groupsByNumber[round.number] ??= { roundsOfNumber: [], players: [] });
     group.roundsOfNumber.push(round);
     group.players.push(player);
   }
-  for (const { entries, isGuest } of byMember.values())
+  for (const { entries, isGuest } of playersById.values())
     if (isGuest) entries.sort((a, b) => a.round.number - b.round.number);
-  return byNumber;
+  return groupsByNumber;
 }
 
 /** Returns the greatest number of rounds, or 0 for an empty list. */
-export const mostRounds = (counts: readonly number[]): number =>
+export const getMaxRoundCount = (counts: readonly number[]): number =>
   counts.reduce((greatest, count) => Math.max(greatest, count), 0);
 
 /** Returns the greatest number of rounds of any player on a board, except guests. */
-export const mostRoundsOnBoard = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
-  mostRounds(rows.map((row) => (row.isGuest ? 0 : row.rounds)));
+export const getMaxRoundCountOnBoard = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
+  getMaxRoundCount(rows.map((row) => (row.isGuest ? 0 : row.rounds)));
 
 /**
- * Returns how the rounds of one number count in totals, before a rule drops any of a player's rounds. Takes all rounds
- * of that number, of members only and without guests. The points of a FedEx round are awarded when all its participants
- * have registered it. Errors: RangeError for an unknown FedEx table version (only in that mode).
+ * Returns how the rounds with one round number count in totals, before a rule drops any of a player's rounds. Takes all
+ * members' rounds with that number, except those of guests. The points of a FedEx round are awarded when all its
+ * participants have registered it. Errors: RangeError for an unknown FedEx table version (only in that mode).
  */
-export function roundsInLeague(
+export function toRoundsInLeague(
   rules: LeagueRules,
   number: number,
   members: readonly Member[],
-  roundsOfNumber: readonly CountedRound[],
+  roundsWithSameNumber: readonly CountedRound[],
 ): RoundInLeague[] {
-  if (rules.mode !== 'fedex') return roundsOfNumber.map((round) => ({ kind: 'counts', round, award: null }));
-  const { complete, awaited } = computeRoundStatus(number, members, roundsOfNumber);
-  if (!complete) return roundsOfNumber.map((round) => ({ kind: 'open', round, awaited }));
-  return awardedRounds(rules, roundsOfNumber);
+  if (rules.mode !== 'fedex')
+    return roundsWithSameNumber.map((round) => ({ kind: 'counts', round, award: null }));
+  const { complete, awaited } = computeRoundStatus(number, members, roundsWithSameNumber);
+  if (!complete) return roundsWithSameNumber.map((round) => ({ kind: 'open', round, awaited }));
+  return toAwardedRounds(rules, roundsWithSameNumber);
 }
 
-function awardedRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[]): RoundInLeague[] {
-  const awards = awardsInOrder(rules, roundsOfNumber);
-  return roundsOfNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
+function toAwardedRounds(rules: LeagueRules, roundsWithSameNumber: readonly CountedRound[]): RoundInLeague[] {
+  const awards = computeAwardsInOrder(rules, roundsWithSameNumber);
+  return roundsWithSameNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
 }
 
 /** The rules that `computeTally` uses, and the Stableford points of an even-par round. */
-type TallyRules = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
+type TallyRules = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenParPoints: number };
 
 function toTallyRules(rules: LeagueRules): TallyRules {
   const {
@@ -177,12 +178,12 @@ function toTallyRules(rules: LeagueRules): TallyRules {
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  return { mode, countBest, missingToPar, evenPar: mode === 'stableford' ? parPoints(rules) : 0 };
+  return { mode, countBest, missingToPar, evenParPoints: mode === 'stableford' ? parPoints(rules) : 0 };
 }
 
 /**
  * Computes a player's totals from all rounds of the player, ascending by number. `maxRoundCount` is the greatest number
- * of rounds of any player. Source: as `standings`.
+ * of rounds of any player. Source: as in `standings`.
  */
 export function computePlayerTally<R extends Scores>(
   rules: LeagueRules,
@@ -201,7 +202,7 @@ function computeTally<R extends Scores>(
   rounds: readonly RoundInLeague<R>[],
   maxRoundCount: number,
 ): Tally<R> {
-  const { mode, missingToPar, evenPar } = tallyRules;
+  const { mode, missingToPar, evenParPoints } = tallyRules;
   const markedRounds = markDroppedRounds(tallyRules, rounds);
   const points: Fraction[] = [];
   let counted = 0;
@@ -223,7 +224,7 @@ function computeTally<R extends Scores>(
     toPar: counted + missing === 0 ? null : toPar + missing * (missingToPar ?? 0),
     gross,
     points: mode === 'fedex' ? sumFractions(points) : null,
-    stableford: mode === 'stableford' && counted > 0 ? counted * evenPar - toPar : null,
+    stableford: mode === 'stableford' && counted > 0 ? counted * evenParPoints - toPar : null,
   };
 }
 
@@ -233,14 +234,14 @@ function computeTally<R extends Scores>(
  */
 export function countMissingRounds(
   { mode, countBest, missingToPar }: Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'>,
-  rounds: number,
+  roundCount: number,
   maxRoundCount: number,
 ): number {
-  if (mode !== 'stroke' || missingToPar === null || rounds === 0) return 0;
-  return Math.max(0, Math.min(countBest ?? maxRoundCount, maxRoundCount) - rounds);
+  if (mode !== 'stroke' || missingToPar === null || roundCount === 0) return 0;
+  return Math.max(0, Math.min(countBest ?? maxRoundCount, maxRoundCount) - roundCount);
 }
 
-/** Whether every registered round counts, regardless of its player and of other rounds. */
+/** Whether every registered round counts, no matter who played it and what other rounds there are. */
 export function countsEveryRound(rules: LeagueRules): boolean {
   const {
     mode,

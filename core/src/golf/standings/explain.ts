@@ -12,7 +12,7 @@ import { pointsForToPar } from '../rounds/score.ts';
 type ExplainedRound = { number: number; counts: boolean };
 
 /**
- * The adjustments that rules add to a total, in addition to the rounds that count. A new kind does not compile until
+ * The adjustments that rules make to a total, in addition to the rounds that count. A new kind does not compile until
  * the explanation, the form's example and the exported table have a text for it.
  */
 type Adjustments = {
@@ -24,7 +24,7 @@ export type AdjustmentKind = keyof Adjustments;
 
 /**
  * An adjustment of one kind, or of any kind. A record by kind needs the type parameter `Kind`, as in
- * `adjustmentTerms`.
+ * `getAdjustmentTerms`.
  */
 export type Adjustment<Kind extends AdjustmentKind = AdjustmentKind> = {
   [Key in Kind]: { kind: Key } & Adjustments[Key];
@@ -58,11 +58,12 @@ export type FedexExplanation = WithAdjustments & {
 export type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
- * Explains a player's total in `standings`, round by round and ascending, from the same tally. Returns data
- * only; the client supplies the texts. The total is the sum of the rounds that count and of the adjustments. A
- * player without rounds, a guest and a player who is not a member get empty lists. `maxRoundCount` as in `countRounds`.
+ * Explains a player's total in `standings`, round by round in ascending order, from the same tally. Returns only data;
+ * the client has the texts. The total is the sum of the rounds that count and of the adjustments. A player without
+ * rounds, a guest and a player who is not a member get empty lists. `maxRoundCount` has the same meaning as in
+ * `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
- * Errors: RangeError for an unknown FedEx table version (only in that mode). Source: as `standings`.
+ * Errors: RangeError for an unknown FedEx table version (only in that mode). Source: as in `standings`.
  */
 export function explain(
   rules: LeagueRules,
@@ -94,11 +95,11 @@ export function explain(
     case 'stroke':
       return { mode, rounds: explainedRounds, adjustments, total: tally.toPar };
     case 'stableford': {
-      const points = explainedRounds.map(({ toPar, ...round }) => ({
+      const roundsWithPoints = explainedRounds.map(({ toPar, ...round }) => ({
         ...round,
         points: pointsForToPar(rules, toPar),
       }));
-      return { mode, rounds: points, adjustments, total: tally.stableford };
+      return { mode, rounds: roundsWithPoints, adjustments, total: tally.stableford };
     }
     case 'fedex':
       return explainFedex(tally, adjustments);
@@ -109,14 +110,14 @@ const termsByKind: { [Kind in AdjustmentKind]: (adjustment: Adjustment<Kind>) =>
   missing: ({ rounds, toPar }) => Array<number>(rounds).fill(toPar),
 };
 
-function adjustmentTerms<Kind extends AdjustmentKind>(adjustment: Adjustment<Kind>): number[] {
+function getAdjustmentTerms<Kind extends AdjustmentKind>(adjustment: Adjustment<Kind>): number[] {
   return termsByKind[adjustment.kind](adjustment);
 }
 
-type PlayedTerm = ExplainedRound & { value: number };
+type RoundTerm = ExplainedRound & { value: number };
 
 /** Returns the player's rounds with their values; in FedEx the complete rounds, with points to 4 decimals. */
-export function playedTerms(explanation: Explanation): PlayedTerm[] {
+export function getRoundTerms(explanation: Explanation): RoundTerm[] {
   switch (explanation.mode) {
     case 'stroke':
       return explanation.rounds.map(({ toPar, ...round }) => ({ ...round, value: toPar }));
@@ -129,10 +130,10 @@ export function playedTerms(explanation: Explanation): PlayedTerm[] {
   }
 }
 
-/** Returns the terms of a total: the rounds that count, and the adjustments. Units as in `playedTerms`. */
+/** Returns the terms of a total: the rounds that count, and the adjustments. Units as in `getRoundTerms`. */
 export const getTotalTerms = (explanation: Explanation): number[] => [
-  ...playedTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
-  ...explanation.adjustments.flatMap(adjustmentTerms),
+  ...getRoundTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
+  ...explanation.adjustments.flatMap(getAdjustmentTerms),
 ];
 
 /**

@@ -7,7 +7,7 @@ import type { LeagueRules } from '../rules.ts';
 
 /**
  * The award for a place in one round: `place` starts at 1; `tiedWith` is the number of players in that place, including
- * the player; `places` are the table's points of all places that they occupy; `points` is an equal share of the sum.
+ * the player; `places` are the table's points for all places that they occupy; `points` is an equal share of the sum.
  */
 export type Award = {
   readonly place: number;
@@ -17,55 +17,55 @@ export type Award = {
 };
 
 /**
- * Returns the award of each player in one round number, by member id, first place first. Only the score to par decides
- * the place, lower is better; tied players share the points of the places they occupy, and the next places are
- * skipped. Expects all rounds of a complete number, of members only; completeness is not checked here.
+ * Returns each player's award in one round, by member id, first place first. Only the score to par decides the place,
+ * and lower is better; tied players share the points for the places they occupy, and the following places are skipped.
+ * Expects all members' rounds with the number of a complete round; completeness is not checked here.
  * Units: points, exact. Errors: RangeError for an unknown table version.
  * Source: PGA TOUR FedExCup points (ties share), with this product's own table.
  */
-export function awardsByMember(
+export function computeAwardsByMember(
   rules: Pick<LeagueRules, 'pointsTable'>,
   roundsOfNumber: readonly CountedRound[],
 ): Map<string, Award> {
-  const awards = awardsInOrder(rules, roundsOfNumber);
+  const awards = computeAwardsInOrder(rules, roundsOfNumber);
   const entries = roundsOfNumber.map((round, index): [string, Award] => [round.memberId, awards[index]!]);
   return new Map(entries.sort(([, a], [, b]) => a.place - b.place));
 }
 
-/** Like `awardsByMember`, in the order of the rounds. */
-export function awardsInOrder(
+/** Like `computeAwardsByMember`, in the order of the rounds. */
+export function computeAwardsInOrder(
   { pointsTable }: Pick<LeagueRules, 'pointsTable'>,
   roundsOfNumber: readonly CountedRound[],
 ): Award[] {
   const table = fedexTable(pointsTable);
-  let lowest = roundsOfNumber[0]?.toPar ?? 0;
-  let highest = lowest;
+  let lowestToPar = roundsOfNumber[0]?.toPar ?? 0;
+  let highestToPar = lowestToPar;
   for (const { toPar } of roundsOfNumber) {
-    if (toPar < lowest) lowest = toPar;
-    if (toPar > highest) highest = toPar;
+    if (toPar < lowestToPar) lowestToPar = toPar;
+    if (toPar > highestToPar) highestToPar = toPar;
   }
   // Both arrays are indexed by strokes above the lowest.
   const playerCounts: number[] = [];
   const awards: Award[] = [];
-  for (let toPar = lowest; toPar <= highest; toPar++) playerCounts.push(0);
-  for (const { toPar } of roundsOfNumber) playerCounts[toPar - lowest]! += 1;
+  for (let toPar = lowestToPar; toPar <= highestToPar; toPar++) playerCounts.push(0);
+  for (const { toPar } of roundsOfNumber) playerCounts[toPar - lowestToPar]! += 1;
   let place = 1;
   playerCounts.forEach((tiedWith, strokesAboveLowest) => {
     if (tiedWith > 0) awards[strokesAboveLowest] = computeAward(pointsTable, table, place, tiedWith);
     place += tiedWith;
   });
-  return roundsOfNumber.map(({ toPar }) => awards[toPar - lowest]!);
+  return roundsOfNumber.map(({ toPar }) => awards[toPar - lowestToPar]!);
 }
 
 /** Caches awards by table version, place and number of players, since exact fractions are slow to create. */
 const awardCache = new Map<number, Award>();
-const MAX_CACHED = 5000;
+const MAX_CACHED_AWARDS = 5000;
 
 function computeAward(version: number, table: FedexTable, place: number, tiedWith: number): Award {
   const key = (version * KEY_RADIX + place) * KEY_RADIX + tiedWith;
   const cached = awardCache.get(key);
   if (cached !== undefined) return cached;
-  const tenths = Array.from({ length: tiedWith }, (_, index) => tenthsForPlace(table, place + index));
+  const tenths = Array.from({ length: tiedWith }, (_, index) => getTenthsForPlace(table, place + index));
   const award: Award = {
     place,
     tiedWith,
@@ -75,7 +75,7 @@ function computeAward(version: number, table: FedexTable, place: number, tiedWit
       10 * tiedWith,
     ),
   };
-  if (awardCache.size >= MAX_CACHED) awardCache.clear();
+  if (awardCache.size >= MAX_CACHED_AWARDS) awardCache.clear();
   awardCache.set(key, award);
   return award;
 }
@@ -83,6 +83,6 @@ function computeAward(version: number, table: FedexTable, place: number, tiedWit
 /** Greater than the number of members of any league, so that keys are unique. Maps are slow with larger keys. */
 const KEY_RADIX = 10_000;
 
-function tenthsForPlace(table: FedexTable, place: number): number {
+function getTenthsForPlace(table: FedexTable, place: number): number {
   return table[place - 1] ?? 0;
 }

@@ -6,10 +6,12 @@ import type { LeagueRules } from '../rules.ts';
 import { standings } from './standings.ts';
 import { member, rules, scores } from '../test-league.ts';
 
-/** Returns the gaps of each player on the board, as tuples. */
-function gaps(leagueRules: LeagueRules, byPlayer: Record<string, number[]>) {
-  const members = Object.keys(byPlayer).map((id) => member(id));
-  const rows = standings(leagueRules, members, scores(byPlayer)).map((row): SeasonBoardRow => {
+/**
+ * Returns each player's gaps as text: to first place, to the position above, and a sole leader's to the position below.
+ */
+function getGaps(leagueRules: LeagueRules, toParsByPlayer: Record<string, number[]>) {
+  const members = Object.keys(toParsByPlayer).map((id) => member(id));
+  const rows = standings(leagueRules, members, scores(toParsByPlayer)).map((row): SeasonBoardRow => {
     const { tied: _tied, points, ...rest } = row;
     const decimal = points && toDecimal(points, 4);
     return { ...rest, points: decimal, picture: null, standsDown: false, moved: null, left: false };
@@ -17,19 +19,23 @@ function gaps(leagueRules: LeagueRules, byPlayer: Record<string, number[]>) {
   return Object.fromEntries(
     rows.map((row) => {
       const rowGaps = computeGaps({ rules: leagueRules, rows }, row);
-      const shortGap = (gap: { position: number; shared: boolean; distance: number } | null | undefined) =>
+      const formatGap = (gap: { position: number; shared: boolean; distance: number } | null | undefined) =>
         gap ? `${gap.distance} ${gap.shared ? 'T' : ''}${gap.position}` : null;
       return [
         row.memberId,
-        rowGaps && [shortGap(rowGaps.lead), shortGap(rowGaps.next), shortGap(rowGaps.ahead)],
+        rowGaps && [
+          formatGap(rowGaps.toFirstPlace),
+          formatGap(rowGaps.toPlaceAbove),
+          formatGap(rowGaps.toPlaceBelow),
+        ],
       ];
     }),
   );
 }
 
 describe('the gaps on a board', () => {
-  it('are strokes to the lead and to the place above, and for the leader to second place', () => {
-    expect(gaps(rules({ mode: 'stroke' }), { Ann: [-3], Bo: [-1], Cy: [2], Di: [] })).toEqual({
+  it('are strokes to the lead and to the position above, and for the leader to second place', () => {
+    expect(getGaps(rules({ mode: 'stroke' }), { Ann: [-3], Bo: [-1], Cy: [2], Di: [] })).toEqual({
       Ann: [null, null, '2 2'],
       Bo: ['2 1', '2 1', null],
       Cy: ['5 1', '3 2', null],
@@ -37,8 +43,8 @@ describe('the gaps on a board', () => {
     });
   });
 
-  it('are between places, not players, if places are shared', () => {
-    expect(gaps(rules({ mode: 'stableford' }), { Ann: [0], Bo: [0], Cy: [2], Di: [2] })).toEqual({
+  it('are between positions, not players, if positions are shared', () => {
+    expect(getGaps(rules({ mode: 'stableford' }), { Ann: [0], Bo: [0], Cy: [2], Di: [2] })).toEqual({
       Ann: [null, null, null],
       Bo: [null, null, null],
       Cy: ['2 T1', '2 T1', null],
@@ -46,23 +52,23 @@ describe('the gaps on a board', () => {
     });
   });
 
-  it('are fractions of FedEx points if a place was shared', () => {
+  it('include fractions of FedEx points if players tied in a round', () => {
     // (500 + 320 + 190) ÷ 3 = 336.6667 and 135.
-    expect(gaps(rules({ mode: 'fedex' }), { Ann: [0], Bo: [0], Cy: [0], Di: [2] })).toMatchObject({
+    expect(getGaps(rules({ mode: 'fedex' }), { Ann: [0], Bo: [0], Cy: [0], Di: [2] })).toMatchObject({
       Ann: [null, null, null],
       Di: ['201.6667 T1', '201.6667 T1', null],
     });
   });
 
-  it('are 0 if only the tie-break decides', () => {
+  it('are 0 if only the tie-break separates the players', () => {
     const leagueRules = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
-    expect(gaps(leagueRules, { Ann: [-3, 3], Bo: [-1, 1] })).toEqual({
+    expect(getGaps(leagueRules, { Ann: [-3, 3], Bo: [-1, 1] })).toEqual({
       Ann: [null, null, '0 2'],
       Bo: ['0 1', '0 1', null],
     });
   });
 
-  it('are null for a player with too few rounds for a place', () => {
-    expect(gaps(rules({ mode: 'stroke', minimumRounds: 2 }), { Ann: [4, 4], Bo: [-1] })['Bo']).toBeNull();
+  it('are null for a player with too few rounds to be ranked', () => {
+    expect(getGaps(rules({ mode: 'stroke', minimumRounds: 2 }), { Ann: [4, 4], Bo: [-1] })['Bo']).toBeNull();
   });
 });

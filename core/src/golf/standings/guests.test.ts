@@ -4,10 +4,10 @@ import { countRounds } from './counting.ts';
 import { explain } from './explain.ts';
 import { placesGained } from './movement.ts';
 import {
-  firstRoundForLateJoiner,
+  computeFirstRoundForLateJoiner,
   absentMembersHaveLaterRounds,
-  deleteRoundProblem,
-  nextRoundNumber,
+  findDeleteRoundProblem,
+  getNextRoundNumber,
   computeRoundStatuses,
 } from './participation.ts';
 import { createPastBoards } from './past-boards.ts';
@@ -18,7 +18,7 @@ import { anyLeague, anyRules, board, member, rules, scores } from '../test-leagu
 import type { LeagueFixture } from '../test-league.ts';
 import { findNeededResults } from './needed-result.ts';
 
-/** A league in which some members are guests, and as its reference the same league without them and their rounds. */
+/** Any league in which some members are guests, and as `reference` the same league without them and their rounds. */
 const anyLeagueWithGuests = anyLeague
   .chain((league) => fc.record({ league: fc.constant(league), guests: fc.subarray(league.members) }))
   .map(({ league, guests }) => {
@@ -32,31 +32,43 @@ const anyLeagueWithGuests = anyLeague
   });
 
 describe('a league with guests', () => {
-  it('has the same board as without guests, and below it the guests’ rows, without a place or a total', () => {
+  it('has the same board as without guests, followed by the guests’ rows without a position or a total', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
         const rows = standings(leagueRules, members, rounds);
-        const rowsWithout = standings(leagueRules, reference.members, reference.rounds);
-        expect(rows.slice(0, rowsWithout.length)).toEqual(rowsWithout);
-        expect(findUnevenRounds(leagueRules, rows)).toEqual(findUnevenRounds(leagueRules, rowsWithout));
-        for (const row of rows.slice(rowsWithout.length)) {
-          const { rounds: played, ...rest } = row;
-          expect(played).toBe(rounds.filter(({ memberId }) => memberId === row.memberId).length);
-          expect(rest).toMatchObject({ position: null, tied: false, toPar: null, gross: null, points: null });
-          expect(rest).toMatchObject({ stableford: null, counted: 0, missing: 0, needed: 0, isGuest: true });
+        const rowsWithoutGuests = standings(leagueRules, reference.members, reference.rounds);
+        expect(rows.slice(0, rowsWithoutGuests.length)).toEqual(rowsWithoutGuests);
+        expect(findUnevenRounds(leagueRules, rows)).toEqual(findUnevenRounds(leagueRules, rowsWithoutGuests));
+        for (const row of rows.slice(rowsWithoutGuests.length)) {
+          const { rounds: roundCount, ...otherFields } = row;
+          expect(roundCount).toBe(rounds.filter(({ memberId }) => memberId === row.memberId).length);
+          expect(otherFields).toMatchObject({
+            position: null,
+            tied: false,
+            toPar: null,
+            gross: null,
+            points: null,
+          });
+          expect(otherFields).toMatchObject({
+            stableford: null,
+            counted: 0,
+            missing: 0,
+            needed: 0,
+            isGuest: true,
+          });
         }
       }),
     );
   });
 
-  it('has the same rounds, awards, movement and story as without guests', () => {
+  it('has the same round statuses, awards, movement and progress as without guests', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
         expect(computeRoundStatuses(members, rounds)).toEqual(
           computeRoundStatuses(reference.members, reference.rounds),
         );
-        expect(firstRoundForLateJoiner(members, rounds)).toBe(
-          firstRoundForLateJoiner(reference.members, reference.rounds),
+        expect(computeFirstRoundForLateJoiner(members, rounds)).toBe(
+          computeFirstRoundForLateJoiner(reference.members, reference.rounds),
         );
         for (const number of [1, 2, 3]) {
           expect(roundStandings(leagueRules, number, members, rounds)).toEqual(
@@ -65,21 +77,25 @@ describe('a league with guests', () => {
           expect(absentMembersHaveLaterRounds(number, members, rounds)).toBe(false);
         }
         const ids = reference.members.map(({ id }) => id);
-        const withoutGuests = <Value>(map: ReadonlyMap<string, Value>) =>
-          new Map([...map].filter(([id]) => ids.includes(id)));
-        const moved = placesGained(leagueRules, members, rounds, standings(leagueRules, members, rounds));
-        const movedWithout = placesGained(
+        const omitGuests = <Value>(valuesById: ReadonlyMap<string, Value>) =>
+          new Map([...valuesById].filter(([id]) => ids.includes(id)));
+        const movement = placesGained(leagueRules, members, rounds, standings(leagueRules, members, rounds));
+        const movementWithoutGuests = placesGained(
           leagueRules,
           reference.members,
           reference.rounds,
           standings(leagueRules, reference.members, reference.rounds),
         );
-        expect(withoutGuests(moved)).toEqual(movedWithout);
-        const steps = runToEnd(seasonProgress(leagueRules, members, rounds)).map(({ number, rows }) => ({
-          number,
-          rows: rows.filter(({ memberId }) => ids.includes(memberId)),
-        }));
-        expect(steps).toEqual(runToEnd(seasonProgress(leagueRules, reference.members, reference.rounds)));
+        expect(omitGuests(movement)).toEqual(movementWithoutGuests);
+        const progressSteps = runToEnd(seasonProgress(leagueRules, members, rounds)).map(
+          ({ number, rows }) => ({
+            number,
+            rows: rows.filter(({ memberId }) => ids.includes(memberId)),
+          }),
+        );
+        expect(progressSteps).toEqual(
+          runToEnd(seasonProgress(leagueRules, reference.members, reference.rounds)),
+        );
       }),
     );
   });
@@ -87,9 +103,11 @@ describe('a league with guests', () => {
   it('has the same explanations and needed results as without guests', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
-        const pastPlaces = runToEnd(createPastBoards(leagueRules, members, rounds).placesAfter(rounds));
+        const pastPlaces = runToEnd(createPastBoards(leagueRules, members, rounds).findPlacesAfter(rounds));
         const pastPlacesWithoutGuests = runToEnd(
-          createPastBoards(leagueRules, reference.members, reference.rounds).placesAfter(reference.rounds),
+          createPastBoards(leagueRules, reference.members, reference.rounds).findPlacesAfter(
+            reference.rounds,
+          ),
         );
         for (const { id, memberId } of rounds) {
           const isGuest = members.some((player) => player.id === memberId && player.isGuest);
@@ -100,7 +118,7 @@ describe('a league with guests', () => {
             explain(leagueRules, player.id, reference.members, reference.rounds),
           );
           const ownRounds = reference.rounds.filter(({ memberId }) => memberId === player.id);
-          const number = nextRoundNumber(leagueRules.mode, player, ownRounds);
+          const number = getNextRoundNumber(leagueRules.mode, player, ownRounds);
           expect(findNeededResults(leagueRules, player.id, number, members, rounds)).toEqual(
             findNeededResults(leagueRules, player.id, number, reference.members, reference.rounds),
           );
@@ -128,17 +146,17 @@ describe('a guest', () => {
     ]);
   });
 
-  it('has separate round numbers and a tally, and can delete the latest round', () => {
+  it('has round numbers and a tally of their own, and can delete their latest round', () => {
     const rounds = scores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9, 4] });
     const ownRounds = rounds.filter(({ memberId }) => memberId === 'Gus');
     const lateGuest = { ...guest, firstRound: 7, absent: [3] };
-    expect(nextRoundNumber('fedex', lateGuest, ownRounds)).toBe(3);
+    expect(getNextRoundNumber('fedex', lateGuest, ownRounds)).toBe(3);
     const tally = countRounds(rules({ mode: 'stroke' }), members, rounds.toReversed()).get('Gus');
     expect(tally?.rounds.map(({ kind, round }) => [kind, round.number])).toEqual([
       ['guest', 1],
       ['guest', 2],
     ]);
-    expect(deleteRoundProblem('fedex', 'Gus2', 'Gus', members, rounds)).toBeNull();
-    expect(deleteRoundProblem('fedex', 'Gus1', 'Gus', members, rounds)).toBe('not_latest');
+    expect(findDeleteRoundProblem('fedex', 'Gus2', 'Gus', members, rounds)).toBeNull();
+    expect(findDeleteRoundProblem('fedex', 'Gus1', 'Gus', members, rounds)).toBe('not_latest');
   });
 });

@@ -3,24 +3,24 @@ import type { Round } from '../rounds/round.ts';
 type ComparedRound = Pick<Round, 'number' | 'toPar' | 'eventId' | 'eventTitle'>;
 
 /**
- * One round of each player, compared; `ahead` is the better player. `number` is the number of the first player's
- * round; `day` is the title of the day on which both played, null if the rounds have only the number in common.
+ * Compares one round of each player. `number` is the number of the first player's round; `eventTitle` is the title of
+ * the event at which both played, or null if the rounds have only the number in common.
  */
-type RoundPair = {
+type Meeting = {
   number: number;
-  day: string | null;
+  eventTitle: string | null;
   toPar: number;
   otherToPar: number;
-  ahead: 'one' | 'other' | 'level';
+  winner: 'first' | 'second' | 'neither';
 };
 
 /**
- * A comparison of two players by the rounds that both have registered, in the order of the first player's rounds.
- * `won`, `lost` and `level` are counted for the first player; `difference` is in strokes (points in Stableford), below
- * 0 if the first player was better overall.
+ * A comparison of two players over the rounds that both have registered, in the order of the first player's rounds.
+ * `won`, `lost` and `level` are counted for the first player; `difference` is in strokes (points in Stableford), and is
+ * negative if the first player was better overall.
  */
 export type HeadToHead = {
-  meetings: readonly RoundPair[];
+  meetings: readonly Meeting[];
   won: number;
   lost: number;
   level: number;
@@ -28,42 +28,46 @@ export type HeadToHead = {
 };
 
 /**
- * Compares the rounds of two players, given in any order. Pairs rounds of the same day of play first, and then rounds
- * with the same number, unless the two rounds were played on different days of play.
+ * Compares the rounds of two players, given in any order. Pairs rounds of the same event first, and then rounds with
+ * the same number, unless the two rounds were played at different events.
  */
 export function compareHeadToHead(
   rounds: readonly ComparedRound[],
   otherRounds: readonly ComparedRound[],
 ): HeadToHead {
-  const roundsByDay = new Map(
+  const otherRoundsByEventId = new Map(
     otherRounds.flatMap((round) => (round.eventId === null ? [] : [[round.eventId, round]])),
   );
-  const commonDays = new Set(
-    rounds.flatMap(({ eventId }) => (eventId !== null && roundsByDay.has(eventId) ? eventId : [])),
+  const commonEventIds = new Set(
+    rounds.flatMap(({ eventId }) => (eventId !== null && otherRoundsByEventId.has(eventId) ? eventId : [])),
   );
-  const isUnmatched = ({ eventId }: ComparedRound) => eventId === null || !commonDays.has(eventId);
-  const byNumber = new Map(otherRounds.filter(isUnmatched).map((round) => [round.number, round]));
-  const findRivalRound = (round: ComparedRound): ComparedRound | undefined => {
-    if (!isUnmatched(round)) return roundsByDay.get(round.eventId!);
-    const rivalRound = byNumber.get(round.number);
-    return rivalRound && (round.eventId === null || rivalRound.eventId === null) ? rivalRound : undefined;
+  const isAtCommonEvent = ({ eventId }: ComparedRound) => eventId !== null && commonEventIds.has(eventId);
+  const otherRoundsByNumber = new Map(
+    otherRounds.filter((round) => !isAtCommonEvent(round)).map((round) => [round.number, round]),
+  );
+  const findOtherRound = (round: ComparedRound): ComparedRound | undefined => {
+    if (isAtCommonEvent(round)) return otherRoundsByEventId.get(round.eventId!);
+    const otherRound = otherRoundsByNumber.get(round.number);
+    return otherRound && (round.eventId === null || otherRound.eventId === null) ? otherRound : undefined;
   };
   const meetings = rounds
-    .flatMap((round): RoundPair[] => {
-      const rivalRound = findRivalRound(round);
-      if (rivalRound === undefined) return [];
+    .flatMap((round): Meeting[] => {
+      const otherRound = findOtherRound(round);
+      if (otherRound === undefined) return [];
       const { number, toPar } = round;
-      const otherToPar = rivalRound.toPar;
-      const ahead = toPar < otherToPar ? 'one' : toPar > otherToPar ? 'other' : 'level';
-      return [{ number, day: isUnmatched(round) ? null : round.eventTitle, toPar, otherToPar, ahead }];
+      const otherToPar = otherRound.toPar;
+      const winner = toPar < otherToPar ? 'first' : toPar > otherToPar ? 'second' : 'neither';
+      const eventTitle = isAtCommonEvent(round) ? round.eventTitle : null;
+      return [{ number, eventTitle, toPar, otherToPar, winner }];
     })
     .toSorted((a, b) => a.number - b.number);
-  const count = (ahead: RoundPair['ahead']) => meetings.filter((meeting) => meeting.ahead === ahead).length;
+  const countMeetings = (winner: Meeting['winner']) =>
+    meetings.filter((meeting) => meeting.winner === winner).length;
   return {
     meetings,
-    won: count('one'),
-    lost: count('other'),
-    level: count('level'),
+    won: countMeetings('first'),
+    lost: countMeetings('second'),
+    level: countMeetings('neither'),
     difference: meetings.reduce((sum, { toPar, otherToPar }) => sum + toPar - otherToPar, 0),
   };
 }

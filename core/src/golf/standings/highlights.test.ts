@@ -6,12 +6,12 @@ import { member, rules, scores } from '../test-league.ts';
 const members = [member('Ann'), member('Bo')];
 
 describe('the best and the worst round', () => {
-  it('are the lowest and the highest to par', () => {
+  it('are the rounds with the lowest and the highest score to par', () => {
     const rounds = scores({ Ann: [3, -2], Bo: [0, 7] });
     expect([bestRound(rounds)?.id, worstRound(rounds)?.id]).toEqual(['Ann2', 'Bo2']);
   });
 
-  it('are the first registered of equal rounds, in any input order', () => {
+  it('are the first registered of tied rounds, in any input order', () => {
     const rounds = scores({ Ann: [5, 5], Bo: [5] }).map((round) =>
       round.id === 'Bo1' ? { ...round, order: 0 } : round,
     );
@@ -24,7 +24,7 @@ describe('the best and the worst round', () => {
 });
 
 describe('the leader', () => {
-  it('is the first on the board', () => {
+  it('is the player who is first on the board', () => {
     const rounds = scores({ Ann: [3], Bo: [-1] });
     expect(
       findLeader(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, rounds))?.memberId,

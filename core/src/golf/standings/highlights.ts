@@ -3,14 +3,14 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * Returns the best round of a league: the lowest to par, and of equal rounds the one registered first; null without
- * rounds. Expects all rounds of members, even those that do not count in totals.
+ * Returns the best round of a league: the lowest to par or, if tied, the one registered first; null without rounds.
+ * Expects all rounds of members, even those that do not count in totals.
  */
 export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
   return findExtremeRound(rounds, (a, b) => a.toPar - b.toPar);
 }
 
-/** Returns the worst round: the highest to par, otherwise as `bestRound`. */
+/** Returns the worst round: the highest to par, otherwise the same as `bestRound`. */
 export function worstRound(rounds: readonly CountedRound[]): CountedRound | null {
   return findExtremeRound(rounds, (a, b) => b.toPar - a.toPar);
 }

@@ -6,9 +6,9 @@ import { standings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * Returns the places each member gained in the last round, by member id; negative for places lost, null for a
- * member without a place before or after it. Empty before the second round number, since there is no earlier board.
- * The current rows and `statuses` are the results of `standings` and `computeRoundStatuses` for the same members and rounds.
+ * Returns the places each member gained in the last round, by member id; negative for places lost, null for a member
+ * without a position before or after it. Empty before round 2, since there is no earlier board. `currentRows` and
+ * `statuses` are the results of `standings` and `computeRoundStatuses` for these members and rounds.
  * Errors: RangeError for an unknown FedEx table version (only in that mode).
  */
 export function placesGained(
@@ -25,10 +25,10 @@ export function placesGained(
 }
 
 /**
- * Returns the round number that movement is measured by, 0 before the first. In FedEx it is the highest complete one,
- * since other rounds have no points yet. In other modes it is the highest number that most players with rounds have
- * registered, so neither a player who rarely plays nor a player who plays ahead distorts the movement. Parameters as
- * in `placesGained`.
+ * Returns the number of the round used to measure movement, or 0 before the first round. In FedEx it is the last
+ * complete round, since other rounds have no points yet. In other modes it is the highest round number that most
+ * players with rounds have registered, so neither a player who rarely plays nor one who plays ahead distorts the
+ * movement. Parameters as for `placesGained`.
  */
 export function findMovementRound(
   rules: LeagueRules,
@@ -49,8 +49,8 @@ export function movementBetween(
   const previousPositions = new Map(previousRows.map((row) => [row.memberId, row.position]));
   return new Map(
     currentRows.map(({ memberId, position }) => {
-      const previous = previousPositions.get(memberId) ?? null;
-      return [memberId, previous === null || position === null ? null : previous - position];
+      const previousPosition = previousPositions.get(memberId) ?? null;
+      return [memberId, previousPosition === null || position === null ? null : previousPosition - position];
     }),
   );
 }

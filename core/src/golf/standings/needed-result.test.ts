@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../fraction.ts';
-import { nextRoundNumber } from './participation.ts';
+import { getNextRoundNumber } from './participation.ts';
 import { scoreLimits, toParForPoints } from '../rounds/score.ts';
 import { standings } from './standings.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
-import { distinctNeeds, findNeededResults } from './needed-result.ts';
+import { removeDuplicateNeeds, findNeededResults } from './needed-result.ts';
 
 const members = ['Ann', 'Bo', 'Cy'].map((id) => member(id));
 
@@ -18,16 +18,16 @@ describe('the result needed in the next round', () => {
     ]);
   });
 
-  it('is one stroke better if the tie-break would be lost', () => {
+  it('is one stroke better if the player would lose the tie-break', () => {
     const rounds = scores({ Ann: [-4, 2], Bo: [-1, 0], Cy: [] });
     const leagueRules = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
-    // With −1 Bo is level at −2, but Ann's −4 beats Bo's best round of −1. With −2 Bo's total is one better.
+    // With −1, Bo ties Ann at −2, but Ann's −4 beats Bo's best round of −1. With −2, Bo's total is one better.
     expect(findNeededResults(leagueRules, 'Bo', 3, members, rounds).needs).toEqual([
       { place: 1, result: -2, reached: 1, shared: false },
     ]);
   });
 
-  it('replaces a dropped round if the best two count', () => {
+  it('counts in place of a dropped round if the best two count', () => {
     const rounds = scores({ Ann: [-2, -2], Bo: [0, 3], Cy: [] });
     // The best two of 0, +3 and x are 0 and x, so x must be −4 to be level with Ann.
     expect(
@@ -54,7 +54,7 @@ describe('the result needed in the next round', () => {
     ).toEqual([{ place: 1, result: null }]);
   });
 
-  it('is any round for a place that needs only one more round, and null if one is not enough', () => {
+  it('is given for a position that needs only one more round, and is null if one is not enough', () => {
     const rounds = scores({ Ann: [2, 2, 2], Bo: [0, 0], Cy: [1] });
     const leagueRules = rules({ mode: 'stroke', minimumRounds: 3 });
     const { worst, needs } = findNeededResults(leagueRules, 'Bo', 3, members, rounds);
@@ -96,10 +96,10 @@ describe('the result needed in the next round', () => {
     ).toEqual([]);
   });
 
-  it('lists only the better place if the same round reaches both', () => {
+  it('lists only the better position if the same round reaches both', () => {
     const rounds = scores({ Ann: [-5], Bo: [-5], Cy: [3] });
     const needs = findNeededResults(rules({ mode: 'stroke' }), 'Cy', 2, members, rounds).needs;
-    expect(distinctNeeds<(typeof needs)[number]>(needs)).toEqual([
+    expect(removeDuplicateNeeds<(typeof needs)[number]>(needs)).toEqual([
       { place: 1, result: -8, reached: 1, shared: true },
     ]);
     const needsWithSameResult = [
@@ -107,18 +107,18 @@ describe('the result needed in the next round', () => {
       { place: 2, result: 4, reached: 2, shared: false },
       { place: 1, result: null },
     ];
-    expect(distinctNeeds(needsWithSameResult)).toEqual(needsWithSameResult.slice(1));
+    expect(removeDuplicateNeeds(needsWithSameResult)).toEqual(needsWithSameResult.slice(1));
   });
 });
 
 describe('every needed result', () => {
-  it('is the worst valid score that reaches its place, as a search through all scores confirms', () => {
+  it('is the worst valid score that reaches its position, as a search through all scores confirms', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members: allMembers, rounds }) => {
         const player = allMembers[0];
         if (player === undefined) return;
         const ownRounds = rounds.filter((round) => round.memberId === player.id);
-        const number = nextRoundNumber(leagueRules.mode, player, ownRounds);
+        const number = getNextRoundNumber(leagueRules.mode, player, ownRounds);
         const neededResults = findNeededResults(leagueRules, player.id, number, allMembers, rounds);
         const currentRows = standings(leagueRules, allMembers, rounds);
         const ownPosition = currentRows.find((row) => row.memberId === player.id)?.position ?? Infinity;
@@ -132,18 +132,25 @@ describe('every needed result', () => {
           leagueRules.mode === 'stableford'
             ? [toParForPoints(leagueRules, points.max), toParForPoints(leagueRules, points.min)]
             : [toPar.min, toPar.max];
-        const placeWith = (result: number) => {
+        const computeRowWithResult = (result: number) => {
           const nextRound = { id: 'x', memberId: player.id, number, toPar: result, gross: null, order: 999 };
           return standings(leagueRules, allMembers, [...rounds, nextRound]).find(
             (row) => row.memberId === player.id,
           );
         };
-        const boards = Array.from({ length: max - min + 1 }, (_, index) => placeWith(min + index));
+        const rowsByResult = Array.from({ length: max - min + 1 }, (_, index) =>
+          computeRowWithResult(min + index),
+        );
         for (const need of neededResults.needs) {
-          const last = boards.findLastIndex((row) => (row?.position ?? Infinity) <= need.place);
-          expect(need.result).toBe(last < 0 ? null : min + last);
+          const worstSufficientIndex = rowsByResult.findLastIndex(
+            (row) => (row?.position ?? Infinity) <= need.place,
+          );
+          expect(need.result).toBe(worstSufficientIndex < 0 ? null : min + worstSufficientIndex);
           if (need.result === null) continue;
-          expect(boards[last]).toMatchObject({ position: need.reached, tied: need.shared });
+          expect(rowsByResult[worstSufficientIndex]).toMatchObject({
+            position: need.reached,
+            tied: need.shared,
+          });
         }
       }),
       { numRuns: 60 },
@@ -160,7 +167,7 @@ describe('every needed result', () => {
         const neededResults = findNeededResults(
           leagueRules,
           player.id,
-          nextRoundNumber('fedex', player, ownRounds),
+          getNextRoundNumber('fedex', player, ownRounds),
           allMembers,
           rounds,
         );
@@ -169,7 +176,7 @@ describe('every needed result', () => {
         const currentRows = standings(leagueRules, allMembers, rounds);
         const previousPoints = currentRows.find((row) => row.memberId === player.id)?.points;
         const ownPoints = Number(previousPoints?.numerator ?? 0n) / Number(previousPoints?.denominator ?? 1n);
-        const reached = (points: number) =>
+        const computeReachedPlace = (points: number) =>
           1 +
           currentRows.filter(
             ({ memberId, position, points: otherPoints }) =>
@@ -179,10 +186,10 @@ describe('every needed result', () => {
                 ownPoints + points + 1e-9,
           ).length;
         for (const { place, result } of neededResults.needs) {
-          const places = pointsByPlace
+          const isSufficientByPlace = pointsByPlace
             .slice(0, neededResults.worst)
-            .map((points) => reached(points) <= place);
-          expect(result?.place ?? 0).toBe(places.lastIndexOf(true) + 1);
+            .map((points) => computeReachedPlace(points) <= place);
+          expect(result?.place ?? 0).toBe(isSufficientByPlace.lastIndexOf(true) + 1);
         }
       }),
     );

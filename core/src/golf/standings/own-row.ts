@@ -26,8 +26,9 @@ export function computeOwnRow(
 }
 
 /**
- * Like `computeOwnRow`, from the row on the board and additional rounds, for when the earlier rounds are unavailable.
- * Returns null in FedEx, and with more rounds than `countBest`, since totals do not show which rounds are the best.
+ * Like `computeOwnRow`, but from the row on the board and additional rounds, for use when the earlier rounds are
+ * unavailable. Returns null in FedEx, and with more rounds than `countBest`, since totals do not show which rounds are
+ * the best.
  */
 export function addRoundsToRow(
   rules: LeagueRules,
@@ -56,9 +57,9 @@ export function addRoundsToRow(
   const missingRoundPenalty = missingToPar ?? 0;
   const playedToPar =
     boardRow.toPar === null ? null : boardRow.toPar - boardRow.missing * missingRoundPenalty;
-  const strokes = addNullable(playedToPar, addedTally.toPar);
+  const totalPlayedToPar = addNullable(playedToPar, addedTally.toPar);
   const missing = countMissingRounds(rules, rounds, Math.max(maxRoundsOfOthers, rounds));
-  const toPar = strokes === null ? null : strokes + missing * missingRoundPenalty;
+  const toPar = totalPlayedToPar === null ? null : totalPlayedToPar + missing * missingRoundPenalty;
   const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
   return {
     toPar,

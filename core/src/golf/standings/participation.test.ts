@@ -1,25 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import {
   areAllComplete,
-  firstRoundForLateJoiner,
-  lastRoundForPausedMember,
-  deleteRoundProblem,
+  computeFirstRoundForLateJoiner,
+  getLastRoundForPausedMember,
+  findDeleteRoundProblem,
   findFreedRoundNumbers,
-  nextRoundNumber,
+  getNextRoundNumber,
   computeRoundStatuses,
   takesPart,
 } from './participation.ts';
 import { member, scores } from '../test-league.ts';
 
 describe('the participants of a round number', () => {
-  it('include each member only from their first round on', () => {
+  it('include each member only from their first round onwards', () => {
     const lateJoiner = member('Ann', { firstRound: 3 });
-    expect([1, 2, 3, 4].map((n) => takesPart(lateJoiner, n, false))).toEqual([false, false, true, true]);
+    expect([1, 2, 3, 4].map((roundNumber) => takesPart(lateJoiner, roundNumber, false))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
-  it('do not include a paused member after that member’s last round', () => {
+  it('exclude a paused member after that member’s last round', () => {
     const pausedMember = member('Ann', { lastRound: 2 });
-    expect([1, 2, 3].map((n) => takesPart(pausedMember, n, false))).toEqual([true, true, false]);
+    expect([1, 2, 3].map((roundNumber) => takesPart(pausedMember, roundNumber, false))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(takesPart(member('Bo', { lastRound: 0 }), 1, false)).toBe(false);
   });
 
@@ -58,7 +67,9 @@ describe('the status of rounds', () => {
 
   it('ignores rounds of players who are not members', () => {
     expect(
-      computeRoundStatuses([member('Ann')], scores({ Gone: [0, 0], Ann: [1] })).map((s) => s.number),
+      computeRoundStatuses([member('Ann')], scores({ Gone: [0, 0], Ann: [1] })).map(
+        (status) => status.number,
+      ),
     ).toEqual([1]);
   });
 
@@ -72,21 +83,23 @@ describe('the status of rounds', () => {
 });
 
 describe('a player who joins a started league', () => {
-  it('starts with round 1 if nothing was played', () => {
-    expect(firstRoundForLateJoiner([], [])).toBe(1);
-    expect(firstRoundForLateJoiner([member('Ann')], [])).toBe(1);
+  it('starts with round 1 if nothing has been played', () => {
+    expect(computeFirstRoundForLateJoiner([], [])).toBe(1);
+    expect(computeFirstRoundForLateJoiner([member('Ann')], [])).toBe(1);
   });
 
   it('starts with the next round if all are complete', () => {
-    expect(firstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1, 0] }))).toBe(
-      3,
-    );
+    expect(
+      computeFirstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1, 0] })),
+    ).toBe(3);
   });
 
-  it('joins the open round, or the highest open round of several', () => {
-    expect(firstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1] }))).toBe(2);
+  it('joins the open round, or the highest one if several are open', () => {
     expect(
-      firstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1, 2, 3], Bo: [1] })),
+      computeFirstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1] })),
+    ).toBe(2);
+    expect(
+      computeFirstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1, 2, 3], Bo: [1] })),
     ).toBe(4);
   });
 });
@@ -94,19 +107,19 @@ describe('a player who joins a started league', () => {
 describe('a player paused after round 2 while the other players have played round 4', () => {
   const others = [member('Ann'), member('Bo')];
   const rounds = scores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
-  const paused = member('Cy', {
-    lastRound: lastRoundForPausedMember(rounds.filter((r) => r.memberId === 'Cy')),
+  const pausedMember = member('Cy', {
+    lastRound: getLastRoundForPausedMember(rounds.filter((r) => r.memberId === 'Cy')),
   });
 
-  it('blocks rounds 3 and 4 before the pause, and no round after it', () => {
-    expect(computeRoundStatuses([...others, member('Cy')], rounds).map((s) => s.complete)).toEqual([
+  it('keeps rounds 3 and 4 open before the pause, but no rounds after it', () => {
+    expect(computeRoundStatuses([...others, member('Cy')], rounds).map((status) => status.complete)).toEqual([
       true,
       true,
       false,
       false,
     ]);
-    expect(paused.lastRound).toBe(2);
-    expect(computeRoundStatuses([...others, paused], rounds).map((s) => s.complete)).toEqual([
+    expect(pausedMember.lastRound).toBe(2);
+    expect(computeRoundStatuses([...others, pausedMember], rounds).map((status) => status.complete)).toEqual([
       true,
       true,
       true,
@@ -114,53 +127,67 @@ describe('a player paused after round 2 while the other players have played roun
     ]);
   });
 
-  it('remains a participant of the rounds played', () => {
-    expect(computeRoundStatuses([...others, paused], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
+  it('remains a participant in the rounds played', () => {
+    expect(computeRoundStatuses([...others, pausedMember], rounds).map((status) => status.expected)).toEqual([
+      3, 3, 2, 2,
+    ]);
   });
 
   it('comes back in round 5, without reopening 3 and 4, and registers that number next', () => {
-    const firstRound = firstRoundForLateJoiner([...others, paused], rounds);
+    const firstRound = computeFirstRoundForLateJoiner([...others, pausedMember], rounds);
     expect(firstRound).toBe(5);
-    const returned = member('Cy', { firstRound, lastRound: null });
-    expect(computeRoundStatuses([...others, returned], rounds).map((s) => [s.complete, s.expected])).toEqual([
+    const returnedMember = member('Cy', { firstRound, lastRound: null });
+    expect(
+      computeRoundStatuses([...others, returnedMember], rounds).map((status) => [
+        status.complete,
+        status.expected,
+      ]),
+    ).toEqual([
       [true, 3],
       [true, 3],
       [true, 2],
       [true, 2],
     ]);
     expect(
-      nextRoundNumber(
+      getNextRoundNumber(
         'fedex',
-        returned,
+        returnedMember,
         rounds.filter((r) => r.memberId === 'Cy'),
       ),
     ).toBe(5);
   });
 
   it('comes back in round 4 if that round is still open', () => {
-    const open = rounds.filter((round) => round.id !== 'Bo4');
-    expect(firstRoundForLateJoiner([...others, paused], open)).toBe(4);
+    const roundsWithOpenRound = rounds.filter((round) => round.id !== 'Bo4');
+    expect(computeFirstRoundForLateJoiner([...others, pausedMember], roundsWithOpenRound)).toBe(4);
   });
 
-  it('is not awaited in any round if nothing was registered before the pause', () => {
-    const neverPlayed = member('Di', { lastRound: lastRoundForPausedMember([]) });
-    expect(neverPlayed.lastRound).toBe(0);
-    expect(computeRoundStatuses([...others, neverPlayed], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(
-      true,
-    );
-  });
-
-  it('can be ahead of the other players: open rounds await them, and the player comes back in the next round', () => {
-    const ahead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
-    const members = [member('Ann'), member('Cy', { lastRound: 4 })];
-    expect(computeRoundStatuses(members, ahead).map((s) => s.awaited)).toEqual([[], [], ['Ann'], ['Ann']]);
-    const returned = member('Cy', { firstRound: firstRoundForLateJoiner(members, ahead) });
-    expect(returned.firstRound).toBe(4);
+  it('is not awaited in any round if the player registered nothing before the pause', () => {
+    const memberWithoutRounds = member('Di', { lastRound: getLastRoundForPausedMember([]) });
+    expect(memberWithoutRounds.lastRound).toBe(0);
     expect(
-      nextRoundNumber(
+      computeRoundStatuses([...others, memberWithoutRounds], scores({ Ann: [0], Bo: [0] }))[0]?.complete,
+    ).toBe(true);
+  });
+
+  it('can be ahead of the others: open rounds await them, and the player comes back in the next round', () => {
+    const roundsWithCyAhead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
+    const members = [member('Ann'), member('Cy', { lastRound: 4 })];
+    expect(computeRoundStatuses(members, roundsWithCyAhead).map((status) => status.awaited)).toEqual([
+      [],
+      [],
+      ['Ann'],
+      ['Ann'],
+    ]);
+    const returnedMember = member('Cy', {
+      firstRound: computeFirstRoundForLateJoiner(members, roundsWithCyAhead),
+    });
+    expect(returnedMember.firstRound).toBe(4);
+    expect(
+      getNextRoundNumber(
         'fedex',
-        returned,
-        ahead.filter((r) => r.memberId === 'Cy'),
+        returnedMember,
+        roundsWithCyAhead.filter((r) => r.memberId === 'Cy'),
       ),
     ).toBe(5);
   });
@@ -171,16 +198,16 @@ describe('the number of the next round', () => {
 
   it('is one more than the player’s number of rounds, starting with 1', () => {
     for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
-      expect(nextRoundNumber(mode, member('Ann'), [])).toBe(1);
-      expect(nextRoundNumber(mode, member('Ann'), ownRounds)).toBe(3);
+      expect(getNextRoundNumber(mode, member('Ann'), [])).toBe(1);
+      expect(getNextRoundNumber(mode, member('Ann'), ownRounds)).toBe(3);
     }
   });
 
-  it('starts for a late joiner at the first round in FedEx, and at 1 in the other modes', () => {
+  it('starts with the late joiner’s first round in FedEx, and with 1 in the other modes', () => {
     const lateJoiner = member('Ann', { firstRound: 4 });
-    expect(nextRoundNumber('fedex', lateJoiner, [])).toBe(4);
-    expect(nextRoundNumber('stroke', lateJoiner, [])).toBe(1);
-    expect(nextRoundNumber('stableford', lateJoiner, ownRounds)).toBe(3);
+    expect(getNextRoundNumber('fedex', lateJoiner, [])).toBe(4);
+    expect(getNextRoundNumber('stroke', lateJoiner, [])).toBe(1);
+    expect(getNextRoundNumber('stableford', lateJoiner, ownRounds)).toBe(3);
   });
 });
 
@@ -190,62 +217,72 @@ describe('deleting a round', () => {
 
   it('is allowed for the player’s latest round, and not for an earlier one', () => {
     for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
-      expect(deleteRoundProblem(mode, 'Ann2', 'Ann', members, rounds)).toBeNull();
-      expect(deleteRoundProblem(mode, 'Ann1', 'Ann', members, rounds)).toBe('not_latest');
+      expect(findDeleteRoundProblem(mode, 'Ann2', 'Ann', members, rounds)).toBeNull();
+      expect(findDeleteRoundProblem(mode, 'Ann1', 'Ann', members, rounds)).toBe('not_latest');
     }
   });
 
   it("is not allowed for another player's round or an unknown round", () => {
-    expect(deleteRoundProblem('stroke', 'Bo1', 'Ann', members, rounds)).toBe('not_latest');
-    expect(deleteRoundProblem('stroke', 'none', 'Ann', members, rounds)).toBe('not_latest');
+    expect(findDeleteRoundProblem('stroke', 'Bo1', 'Ann', members, rounds)).toBe('not_latest');
+    expect(findDeleteRoundProblem('stroke', 'none', 'Ann', members, rounds)).toBe('not_latest');
   });
 
   it('is not allowed in a complete FedEx round of several players, but is allowed in the other modes', () => {
-    expect(deleteRoundProblem('fedex', 'Bo1', 'Bo', members, rounds)).toBe('round_complete');
-    expect(deleteRoundProblem('stroke', 'Bo1', 'Bo', members, rounds)).toBeNull();
-    expect(deleteRoundProblem('stableford', 'Bo1', 'Bo', members, rounds)).toBeNull();
+    expect(findDeleteRoundProblem('fedex', 'Bo1', 'Bo', members, rounds)).toBe('round_complete');
+    expect(findDeleteRoundProblem('stroke', 'Bo1', 'Bo', members, rounds)).toBeNull();
+    expect(findDeleteRoundProblem('stableford', 'Bo1', 'Bo', members, rounds)).toBeNull();
   });
 
   it('is allowed in a FedEx round without other participants', () => {
-    const alone = [member('Ann'), member('Bo', { firstRound: 3 })];
-    expect(deleteRoundProblem('fedex', 'Ann2', 'Ann', alone, scores({ Ann: [0, 1] }))).toBeNull();
+    const membersWithLateJoiner = [member('Ann'), member('Bo', { firstRound: 3 })];
+    expect(
+      findDeleteRoundProblem('fedex', 'Ann2', 'Ann', membersWithLateJoiner, scores({ Ann: [0, 1] })),
+    ).toBeNull();
   });
 });
 
 describe('deleting rounds that somebody else has registered', () => {
   const members = [member('Ann'), member('Bo')];
-  const freeNumbers = (byPlayer: Parameters<typeof scores>[0], ids: string[], players = members) =>
+  const findFreedNumbers = (byPlayer: Parameters<typeof scores>[0], ids: string[], players = members) =>
     Object.fromEntries(findFreedRoundNumbers(players, scores(byPlayer), new Set(ids)));
 
-  it('lets the latest number await the player again, even if it was complete', () => {
-    expect(freeNumbers({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({ Bo: { awaited: [2], absent: [] } });
+  it('makes the latest number await the player again, even if it was complete', () => {
+    expect(findFreedNumbers({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({
+      Bo: { awaited: [2], absent: [] },
+    });
   });
 
   it('marks an earlier number as not played', () => {
-    expect(freeNumbers({ Ann: [0, 1], Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
-    // This includes a number that is not complete yet.
-    expect(freeNumbers({ Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
+    expect(findFreedNumbers({ Ann: [0, 1], Bo: [2, 3] }, ['Bo1'])).toEqual({
+      Bo: { awaited: [], absent: [1] },
+    });
+    // This includes a number that is not yet complete.
+    expect(findFreedNumbers({ Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
   });
 
   it('marks the latest number as not played if a later number is complete', () => {
-    const closed = [member('Ann'), member('Bo', { absent: [2] })];
+    const membersWithClosedRound = [member('Ann'), member('Bo', { absent: [2] })];
     const byPlayer = { Ann: [0, 1], Bo: [2] };
-    expect(freeNumbers(byPlayer, ['Bo1'], closed)).toEqual({ Bo: { awaited: [], absent: [1] } });
+    expect(findFreedNumbers(byPlayer, ['Bo1'], membersWithClosedRound)).toEqual({
+      Bo: { awaited: [], absent: [1] },
+    });
   });
 
   it('processes the highest number first, so that consecutive numbers are all awaited again', () => {
     const byPlayer = { Ann: [0, 1, 2], Bo: [0, 1, 2] };
-    expect(freeNumbers(byPlayer, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
+    expect(findFreedNumbers(byPlayer, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
       Ann: { awaited: [3, 2], absent: [] },
       Bo: { awaited: [3, 2], absent: [] },
     });
     // Round 3 is complete without Bo, who is paused, so the earlier round 2 counts as not played.
-    const alone = [member('Ann'), member('Bo', { lastRound: 3 })];
-    expect(freeNumbers(byPlayer, ['Bo3', 'Bo2'], alone)).toEqual({ Bo: { awaited: [3], absent: [2] } });
+    const membersWithPausedBo = [member('Ann'), member('Bo', { lastRound: 3 })];
+    expect(findFreedNumbers(byPlayer, ['Bo3', 'Bo2'], membersWithPausedBo)).toEqual({
+      Bo: { awaited: [3], absent: [2] },
+    });
   });
 
-  it('does not free numbers of guests', () => {
-    const guest = [member('Ann'), member('Bo', { isGuest: true })];
-    expect(freeNumbers({ Ann: [0], Bo: [0] }, ['Bo1'], guest)).toEqual({});
+  it('does not free the numbers of guests’ rounds', () => {
+    const membersWithGuest = [member('Ann'), member('Bo', { isGuest: true })];
+    expect(findFreedNumbers({ Ann: [0], Bo: [0] }, ['Bo1'], membersWithGuest)).toEqual({});
   });
 });

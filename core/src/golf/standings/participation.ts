@@ -5,7 +5,8 @@ import type { CountedRound } from '../rounds/round.ts';
  * A member of a league with the fields that the rules need. FedEx round numbers from `firstRound` (from 1) to
  * `lastRound` (null: no end; 0: none) await the member, except the numbers in `absent`, which an admin has closed for
  * members who did not play them; other modes ignore all three fields. `isGuest`: whether the member is a substitute in
- * a league that treats substitutes as guests: their rounds do not count on any board, and no round number awaits them.
+ * a league that treats substitutes as guests: guests' rounds do not count on any board, and no round number awaits
+ * them.
  */
 export type Member = {
   id: string;
@@ -17,8 +18,8 @@ export type Member = {
 };
 
 /**
- * The status of one round number. `awaited` has the ids of the participants who have not registered it, `absent` the
- * ids of the members it was closed for.
+ * The status of one round number. `awaited` has the ids of the participants who have not registered it, and `absent`
+ * the ids of the members for whom it was closed.
  */
 export type RoundStatus = {
   number: number;
@@ -30,8 +31,8 @@ export type RoundStatus = {
 };
 
 /**
- * Whether a member takes part in a FedEx round number: by having registered it, or because the number is within
- * `firstRound` to `lastRound`. Pausing and bringing back a member therefore never change a registered round.
+ * Whether a member takes part in a FedEx round number: because the member has registered it, or because the number is
+ * from `firstRound` to `lastRound`. Pausing and bringing back a member therefore never change a registered round.
  * Range: round numbers from 1.
  */
 export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
@@ -42,22 +43,22 @@ export function takesPart(member: Member, roundNumber: number, hasRegistered: bo
 }
 
 /**
- * Groups the rounds of members by round number, ascending, each group in the order of the input. Rounds of guests and
- * of players who have left are omitted.
+ * Groups the rounds of members by round number, ascending, keeping the input order within each group. Rounds of guests
+ * and of players who have left are omitted.
  */
-export function roundsByNumber(
+export function groupRoundsByNumber(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Map<number, CountedRound[]> {
   const ids = new Set(members.flatMap(({ id, isGuest }) => (isGuest ? [] : [id])));
-  const byNumber = new Map<number, CountedRound[]>();
+  const roundsByNumber = new Map<number, CountedRound[]>();
   for (const round of rounds) {
     if (!ids.has(round.memberId)) continue;
-    const roundsOfNumber = byNumber.get(round.number);
-    if (roundsOfNumber === undefined) byNumber.set(round.number, [round]);
-    else roundsOfNumber.push(round);
+    const roundsWithSameNumber = roundsByNumber.get(round.number);
+    if (roundsWithSameNumber === undefined) roundsByNumber.set(round.number, [round]);
+    else roundsWithSameNumber.push(round);
   }
-  return new Map([...byNumber].sort(([a], [b]) => a - b));
+  return new Map([...roundsByNumber].sort(([a], [b]) => a - b));
 }
 
 /**
@@ -67,23 +68,23 @@ export function roundsByNumber(
 export function computeRoundStatus(
   number: number,
   members: readonly Member[],
-  roundsOfNumber: readonly CountedRound[],
+  roundsWithSameNumber: readonly CountedRound[],
 ): RoundStatus {
-  const registered = new Set<string>();
-  for (const { memberId } of roundsOfNumber) registered.add(memberId);
+  const registeredIds = new Set<string>();
+  for (const { memberId } of roundsWithSameNumber) registeredIds.add(memberId);
   const awaited: string[] = [];
   const absent: string[] = [];
   // Usually all members have registered the number, and the loop is skipped.
-  for (const member of registered.size < members.length ? members : []) {
-    if (member.isGuest || registered.has(member.id)) continue;
+  for (const member of registeredIds.size < members.length ? members : []) {
+    if (member.isGuest || registeredIds.has(member.id)) continue;
     if (takesPart(member, number, false)) awaited.push(member.id);
     else if (member.absent.includes(number)) absent.push(member.id);
   }
   return {
     number,
     complete: awaited.length === 0,
-    registered: registered.size,
-    expected: registered.size + awaited.length,
+    registered: registeredIds.size,
+    expected: registeredIds.size + awaited.length,
     awaited,
     absent,
   };
@@ -97,8 +98,8 @@ export function computeRoundStatuses(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): RoundStatus[] {
-  return Array.from(roundsByNumber(members, rounds), ([number, roundsOfNumber]) =>
-    computeRoundStatus(number, members, roundsOfNumber),
+  return Array.from(groupRoundsByNumber(members, rounds), ([number, roundsWithSameNumber]) =>
+    computeRoundStatus(number, members, roundsWithSameNumber),
   );
 }
 
@@ -108,39 +109,46 @@ export function areAllComplete(statuses: readonly RoundStatus[]): boolean {
 }
 
 /**
- * Returns the `firstRound` of a member who joins a started FedEx league or is brought back: the greater of 1 + the
- * highest complete number and the highest registered number, 1 before the first round. The member takes part in the
+ * Returns the `firstRound` of a member who joins a started FedEx league or is brought back: the greater of the highest
+ * complete number plus 1 and the highest registered number, or 1 before the first round. The member takes part in the
  * current round, gets no points from earlier rounds and does not reopen a complete round. `members` are the league's
  * members without the newcomer, or with the returning member still paused.
  */
-export function firstRoundForLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
-  let first = 1;
+export function computeFirstRoundForLateJoiner(
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): number {
+  let firstRound = 1;
   for (const status of computeRoundStatuses(members, rounds)) {
-    first = Math.max(first, status.complete ? status.number + 1 : status.number);
+    firstRound = Math.max(firstRound, status.complete ? status.number + 1 : status.number);
   }
-  return first;
-}
-
-/** Returns the `lastRound` of a member who is paused now: the highest number that the member has registered, or 0. */
-export function lastRoundForPausedMember(ownRounds: readonly CountedRound[]): number {
-  return highestNumber(ownRounds);
+  return firstRound;
 }
 
 /**
- * Returns the number of a member's next round: 1 + the member's own highest number; in FedEx at least `firstRound`,
+ * Returns the `lastRound` of a member who is paused now: the highest round number that the member has registered, or 0.
+ */
+export function getLastRoundForPausedMember(ownRounds: readonly CountedRound[]): number {
+  return getHighestNumber(ownRounds);
+}
+
+/**
+ * Returns the number of a member's next round: the member's own highest number plus 1; in FedEx at least `firstRound`,
  * skipping numbers that were closed for the member. For guests only their own rounds matter, in every mode. In FedEx a
  * paused member must be brought back first, since the number could already be complete.
  */
-export function nextRoundNumber(
+export function getNextRoundNumber(
   mode: Mode,
   member: Member,
   ownRounds: readonly Pick<CountedRound, 'number'>[],
 ): number {
-  return nextNumberAfter(mode, member, highestNumber(ownRounds), (number) => member.absent.includes(number));
+  return getNextNumberAfter(mode, member, getHighestNumber(ownRounds), (number) =>
+    member.absent.includes(number),
+  );
 }
 
-/** Like `nextRoundNumber`, for a member who has registered up to `highest`. */
-export function nextNumberAfter(
+/** Like `getNextRoundNumber`, for a member who has registered up to `highest`. */
+export function getNextNumberAfter(
   mode: Mode,
   { firstRound, isGuest }: Pick<Member, 'firstRound' | 'isGuest'>,
   highest: number,
@@ -156,23 +164,25 @@ export function nextNumberAfter(
  * Returns why a FedEx round number cannot be closed for the awaited members, or null if it can. The reason is that
  * nobody has registered it, or that it awaits nobody.
  */
-export function closeRoundProblem(
+export function findCloseRoundProblem(
   status: RoundStatus | undefined,
 ): 'round_not_begun' | 'round_complete' | null {
   if (status === undefined) return 'round_not_begun';
   return status.complete ? 'round_complete' : null;
 }
 
-/** Whether a member the number was closed for has registered a later round, so it cannot be reopened. */
+/** Whether a member for whom the number was closed has registered a later round, so it cannot be reopened. */
 export function absentMembersHaveLaterRounds(
   number: number,
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): boolean {
-  const absent = new Set(
-    members.flatMap(({ id, isGuest, absent: closed }) => (closed.includes(number) && !isGuest ? [id] : [])),
+  const absentIds = new Set(
+    members.flatMap(({ id, isGuest, absent: closedNumbers }) =>
+      closedNumbers.includes(number) && !isGuest ? [id] : [],
+    ),
   );
-  return rounds.some((round) => round.number > number && absent.has(round.memberId));
+  return rounds.some((round) => round.number > number && absentIds.has(round.memberId));
 }
 
 /** The reason why a member cannot delete a round. */
@@ -181,11 +191,11 @@ export type DeleteRoundProblem = 'not_latest' | 'round_complete';
 /**
  * Returns null if a member may delete a round, otherwise the reason: it is not the member's own latest round
  * ('not_latest', also for an unknown id), or it is a complete FedEx round of more than one player, with points awarded
- * ('round_complete', never for guests). The caller checks that the league is not finished. DANGER: for a paused
- * member, update `lastRound` too (`lastRoundForPausedMember` of the remaining rounds), or the deleted round awaits that
+ * ('round_complete', never for guests). The caller checks that the league is not finished. DANGER: for a paused member,
+ * update `lastRound` too (`getLastRoundForPausedMember` of the remaining rounds), or the deleted round will await that
  * member forever.
  */
-export function deleteRoundProblem(
+export function findDeleteRoundProblem(
   mode: Mode,
   roundId: string,
   memberId: string,
@@ -194,63 +204,68 @@ export function deleteRoundProblem(
 ): DeleteRoundProblem | null {
   const memberRounds = rounds.filter((round) => round.memberId === memberId);
   const round = memberRounds.find((candidate) => candidate.id === roundId);
-  if (round === undefined || round.number !== highestNumber(memberRounds)) return 'not_latest';
+  if (round === undefined || round.number !== getHighestNumber(memberRounds)) return 'not_latest';
   const isGuest = members.some((member) => member.id === memberId && member.isGuest);
   if (mode !== 'fedex' || isGuest) return null;
   const status = computeRoundStatuses(members, rounds).find((candidate) => candidate.number === round.number);
   return hasAwardedOthers(mode, status) ? 'round_complete' : null;
 }
 
-/** Sets the `lastRound` of a paused member to the last remaining round. */
-const withRemainingRounds = (member: Member, remaining: readonly CountedRound[]): Member =>
+/** Updates the `lastRound` of a paused member to the member's last remaining round. */
+const updateLastRound = (member: Member, remainingRounds: readonly CountedRound[]): Member =>
   member.lastRound === null
     ? member
     : {
         ...member,
-        lastRound: lastRoundForPausedMember(remaining.filter(({ memberId }) => memberId === member.id)),
+        lastRound: getLastRoundForPausedMember(
+          remainingRounds.filter(({ memberId }) => memberId === member.id),
+        ),
       };
 
 /** FedEx round numbers of one player: numbers that await the player again, and numbers that count as not played. */
 export type FreedRoundNumbers = { readonly awaited: readonly number[]; readonly absent: readonly number[] };
 
 /**
- * Returns the FedEx numbers of deleted rounds that somebody else had registered, by player, highest number first. The
+ * Returns the FedEx numbers of deleted rounds that other people had registered, by player, highest number first. The
  * player's latest number awaits the player again if no later number is complete; any other number counts as not
  * played. Guests' rounds have no such numbers.
  */
 export function findFreedRoundNumbers(
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  deleted: ReadonlySet<string>,
+  deletedIds: ReadonlySet<string>,
 ): Map<string, FreedRoundNumbers> {
   const freedNumbers = new Map<string, { awaited: number[]; absent: number[] }>();
-  const remaining = rounds.filter(({ id }) => !deleted.has(id));
-  const membersById = new Map(members.map((member) => [member.id, withRemainingRounds(member, remaining)]));
+  const remainingRounds = rounds.filter(({ id }) => !deletedIds.has(id));
+  const membersById = new Map(members.map((member) => [member.id, updateLastRound(member, remainingRounds)]));
   const playersWithLaterRounds = new Set<string>();
-  let isLaterComplete = false;
-  for (const [number, roundsOfNumber] of [...roundsByNumber(members, rounds)].toReversed()) {
-    for (const { id, memberId } of roundsOfNumber) {
-      if (!deleted.has(id)) {
+  let isLaterNumberComplete = false;
+  for (const [number, roundsWithSameNumber] of [...groupRoundsByNumber(members, rounds)].toReversed()) {
+    for (const { id, memberId } of roundsWithSameNumber) {
+      if (!deletedIds.has(id)) {
         playersWithLaterRounds.add(memberId);
         continue;
       }
-      const isAwaited = !playersWithLaterRounds.has(memberId) && !isLaterComplete;
+      const isAwaited = !playersWithLaterRounds.has(memberId) && !isLaterNumberComplete;
       const memberNumbers = freedNumbers.get(memberId) ?? { awaited: [], absent: [] };
       memberNumbers[isAwaited ? 'awaited' : 'absent'].push(number);
       freedNumbers.set(memberId, memberNumbers);
       const member = membersById.get(memberId)!;
       if (!isAwaited) membersById.set(memberId, { ...member, absent: [...member.absent, number] });
     }
-    const others = roundsOfNumber.filter(({ id }) => !deleted.has(id));
-    if (others.length > 0 && computeRoundStatus(number, [...membersById.values()], others).complete)
-      isLaterComplete = true;
+    const remainingRoundsWithSameNumber = roundsWithSameNumber.filter(({ id }) => !deletedIds.has(id));
+    if (
+      remainingRoundsWithSameNumber.length > 0 &&
+      computeRoundStatus(number, [...membersById.values()], remainingRoundsWithSameNumber).complete
+    )
+      isLaterNumberComplete = true;
   }
   return freedNumbers;
 }
 
 /**
  * Whether anybody other than the player who deletes a round has been awarded points for its number: true for a complete
- * FedEx round of more than one player, including players it was closed for. False for an unknown status.
+ * FedEx round of more than one player, including players for whom it was closed. False for an unknown status.
  */
 export function hasAwardedOthers(
   mode: Mode,
@@ -260,6 +275,6 @@ export function hasAwardedOthers(
   return status.complete && status.expected + status.absent.length > 1;
 }
 
-function highestNumber(rounds: readonly Pick<CountedRound, 'number'>[]): number {
+function getHighestNumber(rounds: readonly Pick<CountedRound, 'number'>[]): number {
   return rounds.reduce((highest, round) => Math.max(highest, round.number), 0);
 }

@@ -15,7 +15,11 @@ const progress = (...args: Parameters<typeof progressInSteps>) => runToEnd(progr
 const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
 
 /** Returns rows as [position, player, total], by round number. */
-function steps(leagueRules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
+function getRowsByNumber(
+  leagueRules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+) {
   return Object.fromEntries(
     progress(leagueRules, members, rounds).map(({ number, rows }) => [
       number,
@@ -29,9 +33,9 @@ describe('the season, round by round', () => {
     expect(progress(rules({ mode: 'stroke' }), threeMembers, [])).toEqual([]);
   });
 
-  it('ranks the rounds up to each number, without a place for players without rounds', () => {
+  it('ranks the rounds up to each number, and gives players without rounds no position', () => {
     const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [null, 1] });
-    expect(steps(rules({ mode: 'stroke' }), threeMembers, rounds)).toEqual({
+    expect(getRowsByNumber(rules({ mode: 'stroke' }), threeMembers, rounds)).toEqual({
       1: [
         [1, 'Ann', 0],
         [2, 'Bo', 1],
@@ -45,9 +49,9 @@ describe('the season, round by round', () => {
     });
   });
 
-  it('follows points in Stableford, and shares places', () => {
+  it('ranks by points in Stableford, with shared positions', () => {
     const rounds = scores({ Ann: [0, 1], Bo: [1, 0], Cy: [4, 4] });
-    expect(steps(rules({ mode: 'stableford' }), threeMembers, rounds)[2]).toEqual([
+    expect(getRowsByNumber(rules({ mode: 'stableford' }), threeMembers, rounds)[2]).toEqual([
       [1, 'Ann', 71],
       [1, 'Bo', 71],
       [3, 'Cy', 64],
@@ -56,16 +60,16 @@ describe('the season, round by round', () => {
 
   it('includes only complete rounds in FedEx, with points rounded to four decimals', () => {
     const rounds = scores({ Ann: [0, 0, -9], Bo: [0, 1], Cy: [0, 2] });
-    const byNumber = steps(rules({ mode: 'fedex' }), threeMembers, rounds);
+    const byNumber = getRowsByNumber(rules({ mode: 'fedex' }), threeMembers, rounds);
     expect(Object.keys(byNumber)).toEqual(['1', '2']);
     expect(byNumber[1]?.map(([, , total]) => total)).toEqual([336.6667, 336.6667, 336.6667]);
     expect(byNumber[2]?.[0]).toEqual([1, 'Ann', 836.6667]);
   });
 
-  it('gives no place in FedEx to a newcomer whose only round is still open', () => {
+  it('gives no position in FedEx to a newcomer whose only round is still open', () => {
     const lateJoiner = member('Di', { firstRound: 2 });
     const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [null, -5] });
-    expect(steps(rules({ mode: 'fedex' }), [...threeMembers, lateJoiner], rounds)).toEqual({
+    expect(getRowsByNumber(rules({ mode: 'fedex' }), [...threeMembers, lateJoiner], rounds)).toEqual({
       1: [
         [1, 'Ann', 500],
         [2, 'Bo', 320],
@@ -77,7 +81,7 @@ describe('the season, round by round', () => {
 
   it('ignores the rounds of former members, and a number that only they have played', () => {
     const rounds = scores({ Ann: [0], Bo: [1], Gone: [-9, -9] });
-    expect(steps(rules({ mode: 'stroke' }), threeMembers.slice(0, 2), rounds)).toEqual({
+    expect(getRowsByNumber(rules({ mode: 'stroke' }), threeMembers.slice(0, 2), rounds)).toEqual({
       1: [
         [1, 'Ann', 0],
         [2, 'Bo', 1],
@@ -103,7 +107,7 @@ describe('the season, round by round', () => {
   });
 
   it('is the same for members and rounds in any order', () => {
-    const shuffled = anyLeague.chain((league) =>
+    const anyShuffledLeague = anyLeague.chain((league) =>
       fc.record({
         league: fc.constant(league),
         members: fc.shuffledSubarray(league.members, { minLength: league.members.length }),
@@ -111,7 +115,7 @@ describe('the season, round by round', () => {
       }),
     );
     fc.assert(
-      fc.property(anyRules, shuffled, (leagueRules, { league, members, rounds }) => {
+      fc.property(anyRules, anyShuffledLeague, (leagueRules, { league, members, rounds }) => {
         expect(progress(leagueRules, members, rounds)).toEqual(
           progress(leagueRules, league.members, league.rounds),
         );

@@ -1,7 +1,7 @@
 import type { Award } from './fedex.ts';
 import type { CountedRound } from '../rounds/round.ts';
 
-/** The scores of a round that its player's totals add up. */
+/** The scores in a round that are added to its player's totals. */
 export type Scores = Pick<CountedRound, 'toPar' | 'gross'>;
 
 /**

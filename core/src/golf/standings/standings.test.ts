@@ -6,8 +6,8 @@ import { board, member, rules, scores } from '../test-league.ts';
 
 const fourMembers = [member('Ann'), member('Bo'), member('Cy'), member('Di')];
 
-describe('the board of stroke play', () => {
-  it('puts the lowest total first, and gives equal totals the same position: 1, 2, 2, 4', () => {
+describe('the stroke play board', () => {
+  it('lists the lowest total first, and gives equal totals the same position: 1, 2, 2, 4', () => {
     const rows = standings(
       rules({ mode: 'stroke' }),
       fourMembers,
@@ -22,7 +22,7 @@ describe('the board of stroke play', () => {
     expect(rows.map((row) => row.tied)).toEqual([false, true, true, false]);
   });
 
-  it('lets three players share the lead, and the next player is fourth', () => {
+  it('lets three players share the lead, with the next player fourth', () => {
     const rows = standings(
       rules({ mode: 'stroke' }),
       fourMembers,
@@ -36,7 +36,7 @@ describe('the board of stroke play', () => {
     ]);
   });
 
-  it('puts players without a round last, by name, without a position or a score', () => {
+  it('lists players without a round last, by name, without a position or a score', () => {
     const rows = standings(rules({ mode: 'stroke' }), fourMembers, scores({ Cy: [40] }));
     expect(rows.map((row) => row.memberId)).toEqual(['Cy', 'Ann', 'Bo', 'Di']);
     expect(rows[1]).toEqual({
@@ -56,7 +56,7 @@ describe('the board of stroke play', () => {
     });
   });
 
-  it('sums gross strokes, and ignores rounds of a player who has left', () => {
+  it('adds up gross strokes, and ignores the rounds of a player who has left', () => {
     const rows = standings(rules({ mode: 'stroke' }), [member('Ann')], scores({ Ann: [0, 5], Gone: [-9] }));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ toPar: 5, gross: 165, rounds: 2 });
@@ -80,8 +80,8 @@ describe('tied players', () => {
   });
 });
 
-describe('the board of Stableford', () => {
-  it('puts the most points first: 38 and 30 points are 68, 36 and 35 are 71', () => {
+describe('the Stableford board', () => {
+  it('lists the most points first: 38 and 30 points make 68, 36 and 35 make 71', () => {
     const rows = standings(
       rules({ mode: 'stableford' }),
       [member('Ann'), member('Bo')],
@@ -93,7 +93,7 @@ describe('the board of Stableford', () => {
     ]);
   });
 
-  it('puts more points first even if they took one more round and a higher score to par', () => {
+  it('lists the player with more points first, even with one more round and a higher score to par', () => {
     const rows = standings(
       rules({ mode: 'stableford' }),
       [member('Ann'), member('Bo')],
@@ -105,16 +105,19 @@ describe('the board of Stableford', () => {
     ]);
   });
 
-  it('sums the entered gross strokes, and has null if none were entered', () => {
-    const rounds = scores({ Ann: [0, 0], Bo: [1] }).map((r) => (r.id === 'Ann1' ? r : { ...r, gross: null }));
+  it('adds up the entered gross strokes, and is null if none were entered', () => {
+    const rounds = scores({ Ann: [0, 0], Bo: [1] }).map((round) =>
+      round.id === 'Ann1' ? round : { ...round, gross: null },
+    );
     const rows = standings(rules({ mode: 'stableford' }), [member('Ann'), member('Bo')], rounds);
     expect(rows.map((row) => row.gross)).toEqual([80, null]);
   });
 });
 
-describe('the board of FedEx points', () => {
-  it('puts the most points of complete rounds first, regardless of strokes', () => {
-    // 1: Bo 500, Ann 320, Cy 190. 2: Bo 500, Ann 320, Cy 190. 3: registered by Cy alone, awaits Ann and Bo: open.
+describe('the FedEx board', () => {
+  it('lists the most points from complete rounds first, regardless of strokes', () => {
+    // 1: Bo 500, Ann 320, Cy 190. 2: Bo 500, Ann 320, Cy 190. 3: registered by Cy alone, so it awaits Ann and Bo and is
+    // open.
     const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
     const rows = standings(
       rules({ mode: 'fedex' }),
@@ -168,7 +171,7 @@ describe('the winners', () => {
   const winners = (mode: 'stroke' | 'fedex', played: Parameters<typeof scores>[0]) =>
     getWinners({ mode }, standings(rules({ mode }), fourMembers, scores(played))).map((row) => row.name);
 
-  it('are all players in first place, and nobody if no round was played', () => {
+  it('are all players in first place, or nobody if no round was played', () => {
     expect(winners('stroke', { Ann: [2], Bo: [-1], Cy: [-1] })).toEqual(['Bo', 'Cy']);
     expect(winners('stroke', {})).toEqual([]);
   });
@@ -179,10 +182,10 @@ describe('the winners', () => {
   });
 });
 
-describe('the board of one round', () => {
+describe('the board for a single round', () => {
   const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
 
-  it('lists only members who registered it, lowest first', () => {
+  it('lists only the members who registered it, lowest first', () => {
     const rows = roundStandings(
       rules({ mode: 'stroke' }),
       2,
@@ -224,7 +227,7 @@ describe('the board of one round', () => {
   });
 });
 
-describe('totals of different numbers of rounds', () => {
+describe('totals from different numbers of rounds', () => {
   const hasUnevenRounds = (byPlayer: Record<string, number[]>) =>
     findUnevenRounds(
       rules({ mode: 'stroke' }),
@@ -265,8 +268,8 @@ describe('a row with queued rounds', () => {
   );
 
   it('starts from zero if nothing has been played', () => {
-    const empty = { toPar: null, gross: null, rounds: 0, missing: 0 };
-    expect(addRoundsToRow(rules({ mode: 'stableford' }), empty, [{ toPar: -2, gross: 90 }], 0)).toEqual({
+    const emptyRow = { toPar: null, gross: null, rounds: 0, missing: 0 };
+    expect(addRoundsToRow(rules({ mode: 'stableford' }), emptyRow, [{ toPar: -2, gross: 90 }], 0)).toEqual({
       toPar: -2,
       gross: 90,
       stableford: 38,

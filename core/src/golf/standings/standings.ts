@@ -1,11 +1,11 @@
 import { compareBestRounds } from './best-rounds.ts';
-import { countRounds, mostRounds, roundsInLeague, computePlayerTally } from './counting.ts';
+import { countRounds, getMaxRoundCount, toRoundsInLeague, computePlayerTally } from './counting.ts';
 import type { Tally } from './counting.ts';
 import { compareFractions, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import type { Mode } from '../mode.ts';
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
-import { roundsByNumber } from './participation.ts';
+import { groupRoundsByNumber } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
@@ -13,11 +13,11 @@ import { pointsForToPar } from '../rounds/score.ts';
 
 /**
  * One row of the board. `position` starts at 1, and is null if the member has too few rounds to be ranked; `tied` is
- * true if the place is shared; `toPar` and `gross` are in strokes; `gross` is the sum of the entered values; `points`
- * are FedEx points, null in other modes and if not awarded yet; `stableford` are Stableford points, null in other
- * modes; `rounds` is the total number of rounds, `counted` the number of rounds in the totals, `missing` the number of
- * missing rounds included in `toPar`, and `needed` how many more rounds the player needs to be ranked; `isGuest` marks
- * members whose rounds do not count, and who have neither a total nor a position.
+ * true if the position is shared; `toPar` and `gross` are in strokes; `gross` is the sum of the entered values;
+ * `points` are FedEx points, null in other modes and if not awarded yet; `stableford` are Stableford points, null in
+ * other modes; `rounds` is the total number of rounds, `counted` the number of rounds in the totals, `missing` the
+ * number of missing rounds included in `toPar`, and `needed` how many more rounds the player needs to be ranked;
+ * `isGuest` marks members whose rounds do not count, and who have neither a total nor a position.
  */
 export type StandingRow = {
   memberId: string;
@@ -39,18 +39,22 @@ type Order = (a: StandingRow, b: StandingRow) => number;
 type TotalOrder = (a: Totals, b: Totals) => number;
 type Totals = Pick<StandingRow, 'toPar' | 'points' | 'stableford'>;
 
-const byToPar: TotalOrder = (a, b) => (a.toPar ?? 0) - (b.toPar ?? 0);
-const byPoints: TotalOrder = (a, b) => compareFractions(b.points ?? ZERO, a.points ?? ZERO);
-const byStableford: TotalOrder = (a, b) => (b.stableford ?? 0) - (a.stableford ?? 0);
-const TOTAL_ORDER: Record<Mode, TotalOrder> = { stroke: byToPar, fedex: byPoints, stableford: byStableford };
+const compareByToPar: TotalOrder = (a, b) => (a.toPar ?? 0) - (b.toPar ?? 0);
+const compareByPoints: TotalOrder = (a, b) => compareFractions(b.points ?? ZERO, a.points ?? ZERO);
+const compareByStableford: TotalOrder = (a, b) => (b.stableford ?? 0) - (a.stableford ?? 0);
+const TOTAL_ORDER: Record<Mode, TotalOrder> = {
+  stroke: compareByToPar,
+  fedex: compareByPoints,
+  stableford: compareByStableford,
+};
 
 /**
  * Creates the board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
- * descending (exact), Stableford by points descending. Only the rounds that count are included. Equal totals share a
- * position and the next positions are skipped (1, 2, 2, 4), unless `tieBreak` breaks the tie; tied rows are sorted by
- * name, then id. A member needs `minimumRounds` rounds for a position, or as many as the player with the most rounds
- * if that is fewer. Members with too few rounds come below the ranked members, then members without a round, then
- * guests. FedEx points are 0 without a complete round; rounds of players who are not members are ignored.
+ * descending (exact), Stableford by points descending. Only the rounds that count are included. Tied members share a
+ * position, and the following positions are skipped (1, 2, 2, 4), unless `tieBreak` breaks the tie; tied rows are
+ * sorted by name, then id. A member needs `minimumRounds` rounds for a position, or as many as the player with the most
+ * rounds if that is fewer. Members with too few rounds come below the ranked members, then members without a round,
+ * then guests. FedEx points are 0 without a complete round; rounds of players who are not members are ignored.
  * Errors: RangeError for an unknown FedEx table version (only in that mode).
  * Source: the lowest total wins by Rule 3.3 of the Rules of Golf, the most points by Rule 21.1.
  */
@@ -79,7 +83,7 @@ export function computeStandings(
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  const maxRoundCount = mostRounds(
+  const maxRoundCount = getMaxRoundCount(
     members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0))),
   );
   const requiredRounds = Math.min(minimumRounds, maxRoundCount);
@@ -99,10 +103,13 @@ export function computeStandings(
       needed,
     });
   });
-  const byTotal = TOTAL_ORDER[mode];
-  if (tieBreak === 'shared') return rankRows(rows, byTotal);
+  const compareByTotal = TOTAL_ORDER[mode];
+  if (tieBreak === 'shared') return rankRows(rows, compareByTotal);
   const getRounds = ({ memberId }: StandingRow) => tallies.get(memberId)?.rounds ?? [];
-  return rankRows(rows, (a, b) => byTotal(a, b) || compareBestRounds(rules, getRounds(a), getRounds(b)));
+  return rankRows(
+    rows,
+    (a, b) => compareByTotal(a, b) || compareBestRounds(rules, getRounds(a), getRounds(b)),
+  );
 }
 
 /**
@@ -129,11 +136,11 @@ export function findMemberPosition(
   const requiredRounds = Math.max(1, Math.min(minimumRounds, maxRoundCount));
   const ownTally = tallies.get(memberId);
   if (ownTally === undefined || ownTally.rounds.length < requiredRounds) return null;
-  const byTotal = TOTAL_ORDER[mode];
+  const compareByTotal = TOTAL_ORDER[mode];
   let position = 1;
   for (const other of tallies.values()) {
     if (other.rounds.length < requiredRounds) continue;
-    const order = byTotal(other, ownTally);
+    const order = compareByTotal(other, ownTally);
     if (order < 0) position += 1;
     else if (order === 0 && tieBreak !== 'shared' && other !== ownTally)
       position += compareBestRounds(rules, other.rounds, ownTally.rounds) < 0 ? 1 : 0;
@@ -142,8 +149,8 @@ export function findMemberPosition(
 }
 
 /**
- * Creates the board of one round number: the members who registered it and are not guests, by score to par ascending
- * in every mode (so Stableford points are descending). FedEx points are null until the round is complete.
+ * Creates the board of one round number: the members who registered it and are not guests, by score to par ascending in
+ * every mode (so by points descending in Stableford). FedEx points are null until the round is complete.
  * Errors: RangeError for an unknown FedEx table version (only in that mode).
  */
 export function roundStandings(
@@ -163,18 +170,18 @@ export function roundStandings(
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  const roundsOfNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
-  const memberById = new Map(members.map((member) => [member.id, member]));
-  const rows = roundsInLeague(rules, roundNumber, members, roundsOfNumber).flatMap((entry) => {
+  const roundsWithSameNumber = groupRoundsByNumber(members, rounds).get(roundNumber) ?? [];
+  const membersById = new Map(members.map((member) => [member.id, member]));
+  const rows = toRoundsInLeague(rules, roundNumber, members, roundsWithSameNumber).flatMap((entry) => {
     const { memberId, toPar, gross } = entry.round;
-    const member = memberById.get(memberId);
+    const member = membersById.get(memberId);
     const points = entry.kind === 'counts' ? (entry.award?.points ?? null) : null;
     const stableford = mode === 'stableford' ? pointsForToPar(rules, toPar) : null;
     if (member === undefined) return [];
     const oneRound = { rounds: 1, counted: 1, missing: 0, needed: 0 };
     return [createRow(member, { toPar, gross, points, stableford, ...oneRound })];
   });
-  return rankRows(rows, byToPar);
+  return rankRows(rows, compareByToPar);
 }
 
 const TOTAL_FIELDS = {
@@ -195,8 +202,8 @@ export function getTotal<Points>(
 }
 
 /**
- * Returns the rows in first place: several if it is shared, none before the first round, and in FedEx none before the
- * first points.
+ * Returns the rows in first place: more than one if it is shared, none before the first round, and in FedEx none before
+ * the first points.
  */
 export function getWinners<Row extends { position: number | null; points: Fraction | number | null }>(
   { mode }: Pick<LeagueRules, 'mode'>,
@@ -246,7 +253,7 @@ function createRow(
 const RANKED_GROUP = 0;
 
 /** Groups ranked members first, then members with too few rounds, then members without a round, then guests. */
-function rankGroup({ rounds, needed, isGuest }: StandingRow): number {
+function getRankGroup({ rounds, needed, isGuest }: StandingRow): number {
   if (isGuest) return 3;
   return rounds === 0 ? 2 : needed > 0 ? 1 : RANKED_GROUP;
 }
@@ -259,20 +266,20 @@ function rankRows(rows: StandingRow[], order: Order): StandingRow[] {
     keys.set(row, key);
     return key;
   };
-  const sorted = rows.sort(
+  const sortedRows = rows.sort(
     (a, b) =>
-      rankGroup(a) - rankGroup(b) ||
+      getRankGroup(a) - getRankGroup(b) ||
       order(a, b) ||
       compareCodePoints(getKey(a), getKey(b)) ||
       compareCodePoints(a.memberId, b.memberId),
   );
-  let above: StandingRow | null = null;
-  for (const [index, row] of sorted.entries()) {
-    if (rankGroup(row) !== RANKED_GROUP) break;
-    const tied: boolean = above !== null && order(above, row) === 0;
-    row.position = tied && above !== null ? above.position : index + 1;
-    if (tied && above !== null) above.tied = row.tied = true;
-    above = row;
+  let rowAbove: StandingRow | null = null;
+  for (const [index, row] of sortedRows.entries()) {
+    if (getRankGroup(row) !== RANKED_GROUP) break;
+    const tied: boolean = rowAbove !== null && order(rowAbove, row) === 0;
+    row.position = tied && rowAbove !== null ? rowAbove.position : index + 1;
+    if (tied && rowAbove !== null) rowAbove.tied = row.tied = true;
+    rowAbove = row;
   }
-  return sorted;
+  return sortedRows;
 }

@@ -6,11 +6,11 @@ import type { Pictures } from '../../images/pictures.ts';
 import {
   type RunInTurn,
   readTableKeys,
-  readLeagueNames,
+  readReferencedLeagues,
   type ExportedRow,
-  readRowsInPieces,
+  readRowsInChunks,
 } from './person-rows.ts';
-import { renderPageInPieces, type PageContent } from './person-page.ts';
+import { renderPageInChunks, type PageContent } from './person-page.ts';
 
 interface ExportSource {
   readonly db: Reader;
@@ -21,7 +21,7 @@ interface ExportSource {
 
 /**
  * Creates a zip with each table as JSON, every picture that the person has uploaded, and an HTML page. The rows are
- * read in pieces while the archive is sent, in turn with other reads. If the promise rejects, nothing was sent.
+ * read in chunks while the archive is sent, taking turns with other reads. If the promise rejects, nothing was sent.
  */
 export async function exportPerson(
   { db, pictures, inTurn, appName }: ExportSource,
@@ -29,31 +29,31 @@ export async function exportPerson(
   language: Language,
   now: Date,
 ): Promise<ZipFile> {
-  const keys = await inTurn(() => readTableKeys(db));
-  const leagues = await inTurn(() => readLeagueNames(db, keys, userId));
-  const readPieces = (table: string) =>
-    readRowsInPieces(
+  const tableKeys = await inTurn(() => readTableKeys(db));
+  const leagues = await inTurn(() => readReferencedLeagues(db, tableKeys, userId));
+  const readChunks = (table: string) =>
+    readRowsInChunks(
       db,
-      keys.find((key) => key.table === table)!,
+      tableKeys.find((key) => key.table === table)!,
       userId,
       inTurn,
     );
-  const page = {
+  const pageContent = {
     appName,
     leagues: leagues as PageContent['leagues'],
-    files: [...keys.map(({ table }) => table), 'leagues'],
-    readPieces: readPieces as PageContent['readPieces'],
+    files: [...tableKeys.map(({ table }) => table), 'leagues'],
+    readChunks: readChunks as PageContent['readChunks'],
   };
   const zip = new yazl.ZipFile();
   void addFiles(
     zip,
     async (add) => {
-      await add('index.html', renderPageInPieces(page, language, now));
-      for (const { table } of keys) await add(`data/${table}.json`, toJsonPieces(readPieces(table)));
-      await add('data/leagues.json', toJsonPieces([leagues]));
-      for await (const rows of readPieces('picture_sizes')) {
+      await add('index.html', renderPageInChunks(pageContent, language, now));
+      for (const { table } of tableKeys) await add(`data/${table}.json`, toJsonChunks(readChunks(table)));
+      await add('data/leagues.json', toJsonChunks([leagues]));
+      for await (const rows of readChunks('picture_sizes')) {
         for (const key of rows.flatMap((row) => (typeof row['key'] === 'string' ? [row['key']] : []))) {
-          // Skips pictures that have been removed or cannot be read now: the rest is still useful.
+          // Skips pictures that have been removed or cannot be read: the rest is still useful.
           const bytes = await pictures.read(key).catch(() => undefined);
           if (bytes) await add(`pictures/${key}.webp`, [bytes]);
         }
@@ -64,11 +64,11 @@ export async function exportPerson(
   return zip;
 }
 
-async function* toJsonPieces(
-  pieces: Iterable<readonly ExportedRow[]> | AsyncIterable<readonly ExportedRow[]>,
+async function* toJsonChunks(
+  chunks: Iterable<readonly ExportedRow[]> | AsyncIterable<readonly ExportedRow[]>,
 ): AsyncGenerator<string> {
   let separator = '[';
-  for await (const rows of pieces) {
+  for await (const rows of chunks) {
     for (const row of rows) {
       yield `${separator}\n${JSON.stringify(row, null, 2)}`;
       separator = ',';
@@ -92,7 +92,7 @@ async function addFiles(zip: ZipFile, addEntries: (add: AddFile) => Promise<void
       output.once('close', stop);
       file.once('close', () => output.off('close', stop));
       file.once('end', resolve).once('error', reject);
-      // Pictures do not shrink, but programs that unzip a stream can find the end of compressed entries only.
+      // Pictures do not shrink, but programs that unzip a stream can find only the end of compressed entries.
       zip.addReadStream(file, path, { mtime: now, compressionLevel: path.startsWith('pictures/') ? 1 : 6 });
     });
   try {

@@ -1,6 +1,6 @@
 /**
- * How a table is exported. `condition` selects a person's rows; `$1` is the person's id. `excludedColumns` lists the
- * columns that mean nothing to that person or that concern other people.
+ * How a table is exported. `condition` selects a person's rows; `$1` is the person's id. `excludedColumns` are columns
+ * that mean nothing to the person, are secret, or concern other people.
  */
 interface ExportedTable {
   readonly condition: string;
@@ -22,7 +22,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   applause: { condition: 'user_id = $1' },
   billboards: { condition: 'editor_id = $1' },
   billboard_edits: { condition: 'editor_id = $1' },
-  // People cannot read reports about themselves: these would reveal the reporter.
+  // Only reports by the person: reports about the person would reveal who reported them.
   reports: { condition: 'reporter_id = $1', excludedColumns: ['content', 'picture', 'author_id'] },
   hidden_users: { condition: 'user_id = $1' },
   picture_sizes: { condition: 'user_id = $1' },
@@ -78,7 +78,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   address_changes: 'a new address that has not been confirmed, stored for a day',
   held_news: 'news about others that has not been sent yet',
   names_taken_down: 'names that the admins of a league have removed; `users` has the person’s own name',
-  told_news: 'when the last notification of a league was sent, to limit their number',
+  told_news: 'when each league’s last notification was sent, to limit how many are sent',
   mail_requests: 'hashes that count emails of the last day',
   card_confirmations: 'counts of the last day; the rounds themselves record who confirmed them',
 };

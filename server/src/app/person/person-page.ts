@@ -1,6 +1,6 @@
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 
-/** The tables that the page shows; the other tables are only in the files. */
+/** The tables that the page shows; the other tables are only in the JSON files. */
 interface PageTables {
   readonly users: { user_name: string; email: string; created_at: string };
   readonly rounds: {
@@ -14,21 +14,21 @@ interface PageTables {
   readonly picture_sizes: { key: string };
 }
 
-type Pieces<Table extends keyof PageTables> = AsyncIterable<readonly PageTables[Table][]>;
+type Chunks<Table extends keyof PageTables> = AsyncIterable<readonly PageTables[Table][]>;
 
 export interface PageContent {
   readonly appName: string;
   readonly leagues: readonly { id: string; name: string; season: number }[];
-  readonly readPieces: <Table extends keyof PageTables>(table: Table) => Pieces<Table>;
-  /** The names of all tables. Each table is one file. */
+  readonly readChunks: <Table extends keyof PageTables>(table: Table) => Chunks<Table>;
+  /** The names of the JSON files, without the extension. */
   readonly files: readonly string[];
 }
 
 interface PageTexts {
   title: (appName: string) => string;
-  madeAt: string;
+  asOf: string;
   account: string;
-  since: string;
+  memberSince: string;
   rounds: string;
   messages: string;
   pictures: string;
@@ -48,13 +48,13 @@ interface PageTexts {
 const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: (appName) => `Your data in ${appName}`,
-    madeAt: 'As of',
+    asOf: 'As of',
     account: 'Account',
-    since: 'Member since',
+    memberSince: 'Member since',
     rounds: 'Rounds',
     messages: 'Messages',
     pictures: 'Pictures',
-    files: 'Everything, for programs',
+    files: 'All data, as JSON files',
     none: 'None.',
     columns: {
       league: 'League',
@@ -68,9 +68,9 @@ const pageTexts: Record<Language, PageTexts> = {
   },
   sv: {
     title: (appName) => `Dina uppgifter i ${appName}`,
-    madeAt: 'Så här såg det ut',
+    asOf: 'Så här såg det ut',
     account: 'Konto',
-    since: 'Med sedan',
+    memberSince: 'Med sedan',
     rounds: 'Rundor',
     messages: 'Meddelanden',
     pictures: 'Bilder',
@@ -90,35 +90,35 @@ const pageTexts: Record<Language, PageTexts> = {
 
 type Cell = string | number | null | undefined;
 
-const escapeHtml = (text: Cell) =>
-  String(text ?? '')
+const escapeHtml = (value: Cell) =>
+  String(value ?? '')
     .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
     .replaceAll('\n', '<br>');
 
 const formatToPar = (strokes: number) => (strokes > 0 ? `+${strokes}` : strokes === 0 ? 'E' : `−${-strokes}`);
 
-const renderRow = (kind: 'td' | 'th', row: readonly Cell[]) =>
-  `<tr>${row.map((cell) => `<${kind}>${escapeHtml(cell)}</${kind}>`).join('')}</tr>`;
+const renderRow = (tagName: 'td' | 'th', row: readonly Cell[]) =>
+  `<tr>${row.map((cell) => `<${tagName}>${escapeHtml(cell)}</${tagName}>`).join('')}</tr>`;
 
-/** Yields an HTML table in pieces, or the text `none` if there are no rows. */
+/** Yields an HTML table in chunks, or `emptyText` if there are no rows. */
 async function* renderTable<Row>(
   headers: readonly string[],
-  pieces: AsyncIterable<readonly Row[]>,
+  chunks: AsyncIterable<readonly Row[]>,
   getCells: (row: Row) => readonly Cell[],
-  none: string,
+  emptyText: string,
 ): AsyncGenerator<string> {
   let isEmpty = true;
-  for await (const rows of pieces) {
+  for await (const rows of chunks) {
     if (isEmpty && rows.length > 0) yield `<table><thead>${renderRow('th', headers)}</thead><tbody>\n`;
     isEmpty &&= rows.length === 0;
     yield rows.map((row) => `${renderRow('td', getCells(row))}\n`).join('');
   }
-  yield isEmpty ? `<p>${none}</p>` : '</tbody></table>';
+  yield isEmpty ? `<p>${emptyText}</p>` : '</tbody></table>';
 }
 
-/** Yields an HTML page that any browser can show offline, from the files next to it. */
-export async function* renderPageInPieces(
-  { appName, leagues, readPieces, files }: PageContent,
+/** Yields an HTML page that any browser can show offline, using the files next to it. */
+export async function* renderPageInChunks(
+  { appName, leagues, readChunks, files }: PageContent,
   language: Language,
   now: Date,
 ): AsyncGenerator<string> {
@@ -133,7 +133,7 @@ export async function* renderPageInPieces(
     leagues.map(({ id, name, season }) => [id, season > 1 ? `${name} (${season})` : name]),
   );
   let user: PageTables['users'] | undefined;
-  for await (const rows of readPieces('users')) user = rows[0];
+  for await (const rows of readChunks('users')) user = rows[0];
   const { columns } = texts;
   yield `<!doctype html>
 <html lang="${language}">
@@ -149,15 +149,15 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
 </head>
 <body>
 <h1>${title}</h1>
-<p>${texts.madeAt} ${dayFormat.format(now)}</p>
+<p>${texts.asOf} ${dayFormat.format(now)}</p>
 <h2>${texts.account}</h2>
-<p>${escapeHtml(user?.user_name)} · ${escapeHtml(user?.email)} · ${texts.since} ${user ? formatDay(user.created_at) : ''}</p>
+<p>${escapeHtml(user?.user_name)} · ${escapeHtml(user?.email)} · ${texts.memberSince} ${user ? formatDay(user.created_at) : ''}</p>
 <h2>${texts.rounds}</h2>
 `;
   const roundHeaders = [columns.league, columns.round, columns.day, columns.toPar, columns.gross];
   yield* renderTable(
     roundHeaders,
-    readPieces('rounds'),
+    readChunks('rounds'),
     (record) => [
       leagueNames.get(record.league_id),
       record.number,
@@ -170,13 +170,13 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
   yield `\n<h2>${texts.messages}</h2>\n`;
   yield* renderTable(
     [columns.league, columns.written, columns.message],
-    readPieces('chat_entries'),
+    readChunks('chat_entries'),
     (record) => [leagueNames.get(record.league_id), formatDay(record.created_at), record.content],
     texts.none,
   );
   yield `\n<h2>${texts.pictures}</h2>\n`;
   let isEmpty = true;
-  for await (const rows of readPieces('picture_sizes')) {
+  for await (const rows of readChunks('picture_sizes')) {
     isEmpty &&= rows.length === 0;
     yield rows
       .map(({ key }) => `<img src="pictures/${escapeHtml(key)}.webp" alt="" loading="lazy">\n`)

@@ -7,14 +7,14 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 /** Runs one query of a long read when its turn comes. */
 export type RunInTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** The number of rows to read and send together: few, so that other requests are served in between. */
-const ROWS_PER_PIECE = 250;
+/** The number of rows to read and send at a time: few, so that other requests are served in between. */
+const ROWS_PER_CHUNK = 250;
 
 /** Returns the condition that selects a person's rows in a table. */
 function buildCondition(table: string, userId: string): RawBuilder<boolean> {
-  const [before, ...after] = exportedTables[table]!.condition.split('$1');
+  const [firstPart, ...otherParts] = exportedTables[table]!.condition.split('$1');
   return sql<boolean>`(${sql.join(
-    [sql.raw(before!), ...after.flatMap((part) => [sql`${userId}`, sql.raw(part)])],
+    [sql.raw(firstPart!), ...otherParts.flatMap((part) => [sql`${userId}`, sql.raw(part)])],
     sql``,
   )})`;
 }
@@ -37,40 +37,40 @@ export async function readTableKeys(db: Reader): Promise<readonly TableKey[]> {
     where c.relnamespace = 'public'::regnamespace and c.relname = any(${Object.keys(exportedTables)})`.execute(
     db,
   );
-  const order = Object.keys(exportedTables);
+  const tableOrder = Object.keys(exportedTables);
   return rows
     .map((row) => ({ ...row, columns: exportedTables[row.table]!.keyColumns ?? row.columns }))
-    .sort((a, b) => order.indexOf(a.table) - order.indexOf(b.table));
+    .sort((a, b) => tableOrder.indexOf(a.table) - tableOrder.indexOf(b.table));
 }
 
 /**
- * Yields the rows of one table in pieces. Reads their keys first, so that each piece costs only its own rows and no
+ * Yields the rows of one table in chunks. Reads their keys first, so that each chunk reads only its own rows and no
  * connection is held for a slow client. Omits rows that are deleted in the meantime.
  */
-export async function* readRowsInPieces(
+export async function* readRowsInChunks(
   db: Reader,
   { table, columns }: TableKey,
   userId: string,
-  inTurn: RunInTurn,
+  runInTurn: RunInTurn,
 ): AsyncGenerator<readonly ExportedRow[]> {
   const condition = buildCondition(table, userId);
   const keyRefs = columns.map((column) => sql.ref(`t.${column}`));
-  const fields = columns.flatMap((column, index) => [sql.lit(column), keyRefs[index]!]);
-  const { rows: keys } = await inTurn(() =>
+  const keyFields = columns.flatMap((column, index) => [sql.lit(column), keyRefs[index]!]);
+  const { rows: keys } = await runInTurn(() =>
     sql<{ key: ExportedRow }>`
-      select json_build_object(${sql.join(fields)}) as key from ${sql.table(table)} t where ${condition}
+      select json_build_object(${sql.join(keyFields)}) as key from ${sql.table(table)} t where ${condition}
       group by ${sql.join(keyRefs)} order by ${sql.join(keyRefs)}`.execute(db),
   );
   const excludedColumns = sql.val([...(exportedTables[table]!.excludedColumns ?? [])]);
-  for (let start = 0; start < keys.length; start += ROWS_PER_PIECE) {
-    const piece = JSON.stringify(keys.slice(start, start + ROWS_PER_PIECE).map(({ key }) => key));
-    const { rows } = await inTurn(() =>
+  for (let start = 0; start < keys.length; start += ROWS_PER_CHUNK) {
+    const chunkKeys = JSON.stringify(keys.slice(start, start + ROWS_PER_CHUNK).map(({ key }) => key));
+    const { rows } = await runInTurn(() =>
       sql<{ row: ExportedRow }>`
         select to_jsonb(t) - ${excludedColumns}::text[] as row
         from ${sql.table(table)} t
         where (${sql.join(keyRefs)}) in (
             select ${sql.join(columns.map((column) => sql.ref(column)))}
-            from jsonb_populate_recordset(null::${sql.table(table)}, ${piece}::jsonb)
+            from jsonb_populate_recordset(null::${sql.table(table)}, ${chunkKeys}::jsonb)
           ) and ${condition}
         order by ${sql.join(keyRefs)}`.execute(db),
     );
@@ -78,13 +78,13 @@ export async function* readRowsInPieces(
   }
 }
 
-/** Returns the leagues in a person's rows, so that the export shows names instead of ids. */
-export async function readLeagueNames(
+/** Returns the leagues that a person's rows refer to, so that the export shows names instead of ids. */
+export async function readReferencedLeagues(
   db: Reader,
-  keys: readonly TableKey[],
+  tableKeys: readonly TableKey[],
   userId: string,
 ): Promise<readonly ExportedRow[]> {
-  const leagueIdQueries = keys
+  const leagueIdQueries = tableKeys
     .filter(({ hasLeague }) => hasLeague)
     .map(
       ({ table }) =>

@@ -1,14 +1,14 @@
-import { exportPerson as exportCall } from '@golf-league/core/contracts/person.ts';
+import { exportPerson as exportPersonEndpoint } from '@golf-league/core/contracts/person.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { safeFileName } from '../../http/csv-answer.ts';
+import { toSafeFileName } from '../../http/csv-response.ts';
 import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
-import { ZipAnswer } from '../../http/zip-answer.ts';
+import { ZipResponse } from '../../http/zip-response.ts';
 import { exportPerson } from './export-person.ts';
 import type { RunInTurn } from './person-rows.ts';
 
 export function personRoutes(deps: Deps): void {
-  sessionRead(deps, exportCall, async ({ db, session, now, request, atEnd }) => {
+  sessionRead(deps, exportPersonEndpoint, async ({ db, session, now, request, runAtEnd }) => {
     const user = await db
       .selectFrom('users')
       .where('id', '=', session.userId)
@@ -16,7 +16,7 @@ export function personRoutes(deps: Deps): void {
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     const caller = getCaller(request, session);
-    atEnd(deps.limits.streams.open(caller));
+    runAtEnd(deps.limits.streams.open(caller));
     const { longReads } = deps.limits;
     let hasStarted = false;
     const inTurn: RunInTurn = (task) => {
@@ -27,6 +27,6 @@ export function personRoutes(deps: Deps): void {
     const { appName } = deps.config;
     const source = { db, pictures: deps.pictures, inTurn, appName };
     const zip = await exportPerson(source, session.userId, user.language, now);
-    return new ZipAnswer(zip, `${safeFileName(`${appName} ${now.toISOString().slice(0, 10)}`)}.zip`);
+    return new ZipResponse(zip, `${toSafeFileName(`${appName} ${now.toISOString().slice(0, 10)}`)}.zip`);
   });
 }

@@ -32,7 +32,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
     zip.on('entry', (entry: yauzl.Entry) => {
-      // Only the directory at the end of the zip tells where such an entry ends, too late for programs that stream it.
+      // Only the directory at the end of the zip says where such an entry ends: too late for programs that stream it.
       const hasUnknownSize = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
       if (hasUnknownSize) return reject(new Error(`${entry.fileName} is stored without its size`));
       zip.openReadStream(entry, (error, stream) => {
@@ -78,7 +78,7 @@ describe('the export of a person’s data', () => {
   it('the export has every picture, and a page in the person’s language with names escaped', async () => {
     const player = await makeUser(app, '<b>Åsa</b> & "Bo"');
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', player.id).execute();
-    await uploadAndParse(app, uploadAvatar, { userId: player.id }, await pictures.png(), {
+    await uploadAndParse(app, uploadAvatar, { userId: player.id }, await pictures.createPngPicture(), {
       token: player.token,
     });
     const files = await exportFiles(player);
@@ -114,11 +114,11 @@ describe('the export of a person’s data', () => {
       select substr(md5('said ' || n), 1, 24), ${leagueId}, ${player.id}, 'chat', 'said ' || n || '.', now()
       from generate_series(1, 1500) n`.execute(app.db);
     const files = await exportFiles(player);
-    const all = Array.from({ length: 1500 }, (_, index) => index + 1);
+    const allNumbers = Array.from({ length: 1500 }, (_, index) => index + 1);
     const numbers = parseTable(files, 'rounds').map(({ number }) => Number(number));
-    expect(numbers.sort((a, b) => a - b)).toEqual(all);
+    expect(numbers.sort((a, b) => a - b)).toEqual(allNumbers);
     expect(new Set(parseTable(files, 'chat_entries').map(({ content }) => content))).toEqual(
-      new Set(all.map((n) => `said ${n}.`)),
+      new Set(allNumbers.map((n) => `said ${n}.`)),
     );
     const page = files.get('index.html')!.toString();
     for (const n of [1, 700, 1500]) expect(page.split(`<td>said ${n}.</td>`)).toHaveLength(2);
@@ -133,10 +133,10 @@ describe('the export of a person’s data', () => {
       .execute();
     let readCount = 0;
     // Random bytes, like pictures, do not compress. Otherwise more pictures would be read while others are compressed.
-    const store = { read: async () => (readCount++, randomBytes(1_000_000)) };
+    const pictureReader = { read: async () => (readCount++, randomBytes(1_000_000)) };
     const inTurn = <Result>(task: () => Promise<Result>) => task();
     const zip = await createPersonZip(
-      { db: app.db, pictures: store, inTurn, appName: 'Golf' },
+      { db: app.db, pictures: pictureReader, inTurn, appName: 'Golf' },
       player.id,
       'en',
       new Date(),
@@ -202,7 +202,7 @@ describe('tables with personal data', () => {
       rows.filter((row) => row.name === name).every(({ by: deleteAction }) => 'cn'.includes(deleteAction));
     const hasReference = (name: string) =>
       tablesWithStep.includes(name) || rows.some((row) => row.name === name);
-    const all = [...Object.keys(exportedTables), ...Object.keys(excludedTables)];
-    expect(all.filter((name) => !hasReference(name) || !clearsRows(name))).toEqual([]);
+    const allTables = [...Object.keys(exportedTables), ...Object.keys(excludedTables)];
+    expect(allTables.filter((name) => !hasReference(name) || !clearsRows(name))).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
-import { guestInLeague } from '../../database/guest-in-league.ts';
+import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn, parseRulesRow } from '../../database/league-rules.ts';
 import { parseRounds, serializedRounds } from '../../database/round-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { groupStartTimes, eventLocation } from '../../features/events/days.queries.ts';
+import { selectGroupStartTimes, eventLocation } from '../../features/events/days.queries.ts';
 
 /** The week that a Monday email covers: from the previous Monday to this one. */
 interface Week {
@@ -16,19 +16,19 @@ interface Week {
   readonly to: Date;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-/** How far ahead the email lists planned days, in ms. */
-const LOOK_AHEAD_MS = 7 * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far ahead the email lists planned events, in milliseconds. */
+const LOOK_AHEAD_MS = 7 * DAY_MS;
 
-/** A player's places on the board a week ago (`before`) and now (`place`); null for none. */
-interface PlaceChange {
+/** A player's places on the board a week ago and now; null if the player had or has none. */
+interface BoardPlaceChange {
   readonly id: string;
   readonly name: string;
-  readonly before: number | null;
+  readonly previousPlace: number | null;
   readonly place: number | null;
 }
 
-export interface PlannedDay {
+export interface PlannedEvent {
   readonly title: string;
   readonly place: string | null;
   readonly startsAt: Date;
@@ -43,15 +43,15 @@ export interface LeagueWeek {
   readonly name: string;
   /** The number of rounds that each player has registered, in the order of their first round. */
   readonly roundCounts: readonly { id: string; name: string; rounds: number }[];
-  /** Best first; empty if no one has registered a round. */
-  readonly places: readonly PlaceChange[];
+  /** Best first; empty if no one registered a round this week. */
+  readonly places: readonly BoardPlaceChange[];
   readonly billboard: string | null;
   readonly polls: readonly { authorId: string | null; question: string; voters: readonly string[] }[];
-  readonly plannedDays: readonly PlannedDay[];
+  readonly plannedEvents: readonly PlannedEvent[];
 }
 
 interface WeekData {
-  /** id, name, first round, last round, round numbers closed for the member, is a guest, is a seat (cannot answer) */
+  /** Id, name, first round, last round, round numbers closed for the member, whether a guest, whether unclaimed. */
   members: [string, string, number, number | null, number[], boolean, boolean][] | null;
   /** Rounds in the format of `serializedRounds`: before the week, and during it. */
   before: string | null;
@@ -69,9 +69,9 @@ interface WeekData {
     | null;
 }
 
-const weekDataSql = (db: Reader, { from, to }: Week) => sql<WeekData>`json_build_object(
+const buildWeekDataSql = (db: Reader, { from, to }: Week) => sql<WeekData>`json_build_object(
   'members', (
-    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${guestInLeague('m')}, u.is_seat) order by m.seniority)
+    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${isGuestInLeague('m')}, u.is_seat) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'before', (select ${serializedRounds} from rounds r where r.league_id = leagues.id and r.created_at <= ${from}),
@@ -89,7 +89,7 @@ const weekDataSql = (db: Reader, { from, to }: Week) => sql<WeekData>`json_build
   'planned', (
     select json_agg(json_build_object('title', title, 'place', ${eventLocation}, 'starts_at', starts_at, 'time_zone', time_zone, 'own_starts', (
       select coalesce(json_object_agg(own.user_id, own.starts_at) filter (where own.user_id is not null), '{}')
-      from (${groupStartTimes(db)}) own where own.event_id = events.id
+      from (${selectGroupStartTimes(db)}) own where own.event_id = events.id
     ), 'answers', (
       select coalesce(json_object_agg(user_id, answer), '{}') from event_answers where event_id = events.id
     )) order by starts_at, events.id)
@@ -110,7 +110,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
         .on('edited_at', '<=', week.to),
     )
     .where('leagues.id', '=', leagueId)
-    .select([rulesColumn, 'leagues.name', 'billboards.content', weekDataSql(db, week).as('data')])
+    .select([rulesColumn, 'leagues.name', 'billboards.content', buildWeekDataSql(db, week).as('data')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { data } = row;
@@ -124,30 +124,35 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
       isGuest,
     }),
   );
-  const seats = new Set((data.members ?? []).flatMap(([id, , , , , , isSeat]) => (isSeat ? [id] : [])));
-  const before = parseRounds(data.before);
-  const rounds = parseRounds(data.new).toSorted((a, b) => a.order - b.order);
-  const roundCounts = countRounds(members, rounds);
-  const plannedDays = (data.planned ?? []).map(({ starts_at, time_zone, own_starts, answers, ...entry }) => ({
-    ...entry,
-    startsAt: new Date(starts_at),
-    timeZone: time_zone,
-    groupStarts: new Map(Object.entries(own_starts).map(([id, start]) => [id, new Date(start)])),
-    answers: members
-      .filter(({ id }) => !seats.has(id))
-      .map(({ id, name }) => ({ id, name, answer: answers[id] ?? null })),
-  }));
+  const unclaimedPlayerIds = new Set(
+    (data.members ?? []).flatMap(([id, , , , , , isSeat]) => (isSeat ? [id] : [])),
+  );
+  const earlierRounds = parseRounds(data.before);
+  const newRounds = parseRounds(data.new).toSorted((a, b) => a.order - b.order);
+  const roundCounts = countRounds(members, newRounds);
+  const plannedEvents = (data.planned ?? []).map(
+    ({ starts_at, time_zone, own_starts, answers, ...entry }) => ({
+      ...entry,
+      startsAt: new Date(starts_at),
+      timeZone: time_zone,
+      groupStarts: new Map(Object.entries(own_starts).map(([id, start]) => [id, new Date(start)])),
+      answers: members
+        .filter(({ id }) => !unclaimedPlayerIds.has(id))
+        .map(({ id, name }) => ({ id, name, answer: answers[id] ?? null })),
+    }),
+  );
   return {
     name: row.name,
     roundCounts,
-    places: roundCounts.length === 0 ? [] : comparePlaces(parseRulesRow(row), members, before, rounds),
+    places:
+      roundCounts.length === 0 ? [] : comparePlaces(parseRulesRow(row), members, earlierRounds, newRounds),
     billboard: row.content?.trim() || null,
     polls: (data.polls ?? []).map(({ author_id, content, voters }) => ({
       authorId: author_id,
       question: content,
       voters,
     })),
-    plannedDays,
+    plannedEvents,
   };
 }
 
@@ -165,16 +170,16 @@ function comparePlaces(
   rules: ReturnType<typeof parseRulesRow>,
   members: readonly Member[],
   earlierRounds: readonly CountedRound[],
-  rounds: readonly CountedRound[],
-): PlaceChange[] {
-  const before = new Map(
+  newRounds: readonly CountedRound[],
+): BoardPlaceChange[] {
+  const earlierPlaces = new Map(
     standings(rules, members, earlierRounds).map((entry) => [entry.memberId, entry.position]),
   );
-  return standings(rules, members, [...earlierRounds, ...rounds]).map(
+  return standings(rules, members, [...earlierRounds, ...newRounds]).map(
     ({ memberId: id, name, position: place }) => ({
       id,
       name,
-      before: before.get(id) ?? null,
+      previousPlace: earlierPlaces.get(id) ?? null,
       place,
     }),
   );
@@ -182,7 +187,7 @@ function comparePlaces(
 
 const CACHE_MS = 60_000;
 
-/** Caches leagues' weeks for a minute, so that each league is read once for all members with the same Monday. */
+/** Caches each league's week for a minute, so that it is read once for all members whose week begins at that time. */
 export class LeagueWeekCache {
   readonly #db: Reader;
   readonly #clock: () => Date;

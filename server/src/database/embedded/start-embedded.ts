@@ -53,22 +53,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 async function start(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedPostgres> {
-  const { dataDir, log, durable = true } = options;
+  const { dataDir, log, durable: isDurable = true } = options;
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   const systemUser = chooseSystemUser(clusterDir, options.allowMapping);
   const binaries = makeBinariesReachable(findBinaries(), systemUser, options.copiesFolder);
-  const argumentsFor = (runDir: string) =>
-    makeServerArguments(getPostgresPath(systemUser, clusterDir), runDir, durable);
+  const makeArguments = (runDir: string) =>
+    makeServerArguments(getPostgresPath(systemUser, clusterDir), runDir, isDurable);
 
-  const commandLineFor = (runDir: string) =>
-    [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
-  const survivor = await findSurvivor(clusterDir, commandLineFor);
+  const makeCommandLine = (runDir: string) =>
+    [
+      join(binaries.root, 'bin', 'postgres'),
+      ...makeArguments(runDir).map((argument) => `"${argument}"`),
+    ].join(' ');
+  const survivor = await findSurvivor(clusterDir, makeCommandLine);
   const runDir = survivor?.runDir ?? makeRunDir(binaries, systemUser);
   const location: ClusterLocation = { binaries, systemUser, runDir, logFile };
 
   async function launch(): Promise<number> {
-    const child = runPostgres(location, 'postgres', clusterDir, argumentsFor(runDir));
+    const child = runPostgres(location, 'postgres', clusterDir, makeArguments(runDir));
     child.on('error', () => {});
     child.unref();
     if (child.pid === undefined) throw new StartupError('The built-in database program cannot be run.');
@@ -96,13 +99,14 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const onExit = () => removeRunDir(runDir);
   process.once('exit', onExit);
   try {
-    await prepareCluster(location, clusterDir, durable);
+    await prepareCluster(location, clusterDir, isDurable);
     const pid = await launch();
     await ensureDatabase(runDir);
     return supervise(clusterDir, { pid, runDir }, { adopted: false, unlock, restart });
   } catch (error) {
-    const leftover = postmaster.readPostmaster(clusterDir);
-    if (leftover && postmaster.servesCluster(leftover.pid, clusterDir)) await shutDown(leftover.pid);
+    const leftoverServer = postmaster.readPostmaster(clusterDir);
+    if (leftoverServer && postmaster.servesCluster(leftoverServer.pid, clusterDir))
+      await shutDown(leftoverServer.pid);
     removeRunDir(runDir);
     throw error;
   } finally {
@@ -111,13 +115,13 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
 }
 
 /** Finds a server that outlived its app. A server of another version or with other settings is stopped. */
-async function findSurvivor(clusterDir: string, commandLineFor: (runDir: string) => string) {
+async function findSurvivor(clusterDir: string, makeCommandLine: (runDir: string) => string) {
   const postmasterInfo = postmaster.readPostmaster(clusterDir);
   if (!postmasterInfo) return undefined;
   if (postmaster.servesCluster(postmasterInfo.pid, clusterDir)) {
-    const isSame =
-      postmasterInfo.isReady && postmaster.readOptions(clusterDir) === commandLineFor(postmasterInfo.runDir);
-    if (isSame && (await isAnswering(clusterDir, postmasterInfo.runDir))) return postmasterInfo;
+    const isCompatible =
+      postmasterInfo.isReady && postmaster.readOptions(clusterDir) === makeCommandLine(postmasterInfo.runDir);
+    if (isCompatible && (await isAnswering(clusterDir, postmasterInfo.runDir))) return postmasterInfo;
   }
   await endCluster(clusterDir);
   return undefined;
@@ -152,7 +156,7 @@ async function waitUntilReady(
     if (state?.pid === pid && state.isReady) return;
     if (!isLogged && Date.now() - startedAt > 3000) {
       isLogged = true;
-      log.info('The database is recovering from a hard stop; this can take a minute.');
+      log.info('The database is recovering from a crash; this can take a minute.');
     }
     if (Date.now() - startedAt > 300_000) {
       throw new StartupError(
@@ -172,12 +176,12 @@ async function ensureDatabase(runDir: string): Promise<void> {
   if (existingDatabases.length === 0) await query(runDir, 'postgres', `create database ${SUPERUSER}`);
 }
 
-async function query(runDir: string, database: string, text: string): Promise<Record<string, unknown>[]> {
+async function query(runDir: string, database: string, sqlText: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ host: runDir, user: SUPERUSER, database, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
+    return (await client.query<Record<string, unknown>>(sqlText)).rows;
   } finally {
     await client.end();
   }
@@ -197,18 +201,18 @@ function supervise(
   const { runDir } = server;
   let { pid } = server;
   const crash = Promise.withResolvers<void>();
-  let restarting: Promise<void> | undefined;
+  let ongoingRestart: Promise<void> | undefined;
   const checkTimer = setInterval(() => {
-    if (restarting) return;
+    if (ongoingRestart) return;
     if (!postmaster.isAlive(pid)) reportCrash();
-    else if (!hasSocket(runDir)) restarting = restartServer();
+    else if (!hasSocket(runDir)) ongoingRestart = restartServer();
   }, CHECK_INTERVAL_MS).unref();
   const onExit = () => {
     if (adopted && postmaster.servesCluster(pid, clusterDir)) process.kill(pid, 'SIGINT');
     removeRunDir(runDir);
   };
   process.on('exit', onExit);
-  let stopping: Promise<void> | undefined;
+  let ongoingStop: Promise<void> | undefined;
   return {
     connection: { host: runDir, user: SUPERUSER, database: SUPERUSER },
     get pid() {
@@ -216,7 +220,7 @@ function supervise(
     },
     adopted,
     crashed: crash.promise,
-    stop: () => (stopping ??= stop()),
+    stop: () => (ongoingStop ??= stop()),
   };
 
   function reportCrash() {
@@ -227,7 +231,7 @@ function supervise(
   async function restartServer() {
     try {
       pid = await restart(pid);
-      restarting = undefined;
+      ongoingRestart = undefined;
     } catch {
       reportCrash();
     }
@@ -235,7 +239,7 @@ function supervise(
 
   async function stop() {
     clearInterval(checkTimer);
-    await restarting;
+    await ongoingRestart;
     await shutDown(pid);
     process.off('exit', onExit);
     removeRunDir(runDir);

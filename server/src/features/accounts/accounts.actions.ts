@@ -8,47 +8,47 @@ import { enqueue, deleteUserJobs } from '../../database/jobs.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import { removePictures } from '../../images/removal.ts';
+import { enqueuePictureRemoval } from '../../images/removal.ts';
 import { hashPerson } from '../../mail/mail-files.ts';
-import { countMail, deleteMailRequests, type Quota } from '../../mail/quota.ts';
+import { countEmail, deleteMailRequests, type EmailQuota } from '../../mail/quota.ts';
 import { deleteEmailsJob } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 /**
  * Returns the key for comparing addresses: NFC, lower case (independent of the database's locale), and the domain in
- * the form that email uses, since `blåbär.example` and `xn--blbr-noae.example` are one domain. Some older accounts have
- * an address that is not a valid mailbox. Their key is the address itself, so that it cannot collide with the mailbox
- * that a mail program would read from it.
+ * the form used in email, since `blåbär.example` and `xn--blbr-noae.example` are the same domain. Some older accounts
+ * have an address that is not a valid mailbox; their key is the address itself, so that it cannot collide with the
+ * mailbox that a mail program would read from it.
  */
 export function emailKey(email: string): string {
-  const spelling = normalizeEmail(email);
-  if (!isMailbox(spelling)) return spelling;
-  const [local, domain] = spelling.split('@') as [string, string];
+  const normalizedEmail = normalizeEmail(email);
+  if (!isMailbox(normalizedEmail)) return normalizedEmail;
+  const [local, domain] = normalizedEmail.split('@') as [string, string];
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
 const normalizeEmail = (email: string) => email.normalize('NFC').toLowerCase();
 
-/** Returns the key of the account with that address. An older account may use another spelling of the domain. */
+/** Returns the key of the account with the given address. An older account may use a different form of the domain. */
 export async function findAccountKey(db: Reader, email: string): Promise<string> {
-  const [key, spelling] = [emailKey(email), normalizeEmail(email)];
-  if (key === spelling) return key;
+  const [key, normalizedEmail] = [emailKey(email), normalizeEmail(email)];
+  if (key === normalizedEmail) return key;
   const olderAccount = await db
     .selectFrom('users')
-    .where('email_key', '=', spelling)
+    .where('email_key', '=', normalizedEmail)
     .select('id')
     .executeTakeFirst();
-  return olderAccount ? spelling : key;
+  return olderAccount ? normalizedEmail : key;
 }
 
-/** Counts an email that the client has requested for the address, and rejects the call if there were too many. */
+/** Counts an email requested by the client for the address, and rejects the call if there have been too many. */
 export async function countRequestedEmail(
   work: UnitOfWork,
-  quota: Quota,
+  quota: EmailQuota,
   address: string,
   client: string,
 ): Promise<void> {
-  const { waitSeconds } = await countMail(work, quota, address, client);
+  const { waitSeconds } = await countEmail(work, quota, address, client);
   if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
 }
 
@@ -61,7 +61,7 @@ interface NewAccount {
 
 export async function createAccount(work: UnitOfWork, account: NewAccount): Promise<string> {
   const id = newId();
-  const created = await work.db
+  const createdUser = await work.db
     .insertInto('users')
     .values({
       id,
@@ -75,7 +75,7 @@ export async function createAccount(work: UnitOfWork, account: NewAccount): Prom
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created) throw new ApiError('user_exists');
+  if (!createdUser) throw new ApiError('user_exists');
   return id;
 }
 
@@ -86,7 +86,7 @@ export async function renameUser(work: UnitOfWork, { userId }: Session, name: st
   await work.db.updateTable('members').set({ name: null }).where('user_id', '=', userId).execute();
 }
 
-/** Replaces a reported name with a neutral one, unless the user has changed it since. */
+/** Replaces a reported name with a neutral one, unless the user has since changed it. */
 export async function resetReportedName(work: UnitOfWork, userId: string, name: string): Promise<void> {
   const user = await work.db
     .selectFrom('users')
@@ -143,8 +143,8 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
 }
 
 /**
- * Deletes the account with its sessions, one-time passwords, devices, keys and emails. Call it last, after the modules
- * that build on accounts have cleaned up. Foreign keys delete the user's rows in their tables, or set the user to null.
+ * Deletes the account with its sessions, one-time passwords, devices, passkeys and emails. Call this last, after other
+ * modules have cleaned up. In their tables, foreign keys delete the user's rows or set the user to null.
  */
 export async function deleteAccountData(work: UnitOfWork, { userId }: Session): Promise<void> {
   await endSessions(work, userId);
@@ -158,7 +158,7 @@ export async function deleteAccountData(work: UnitOfWork, { userId }: Session): 
     .where('id', '=', userId)
     .returning(['email_key', 'picture'])
     .executeTakeFirstOrThrow();
-  await removePictures(work, [user.picture]);
+  await enqueuePictureRemoval(work, [user.picture]);
   await deleteUserJobs(work, userId);
   if (user.email_key !== null) {
     await work.db.deleteFrom('contact_messages').where('email_key', '=', user.email_key).execute();

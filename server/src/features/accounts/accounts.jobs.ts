@@ -4,20 +4,20 @@ import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { isValidSession, computeSessionCutoffs } from '../../http/session.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { sweepRequests } from '../../mail/quota.ts';
-import { JOIN_KEY_LIFETIME } from './guests.actions.ts';
+import { sweepMailRequests } from '../../mail/quota.ts';
+import { JOIN_KEY_LIFETIME_MS } from './guests.actions.ts';
 
-/** Deletes the stored emails of a deleted account. `person` is the `hashPerson` of its address. */
+/** Deletes the stored emails of a deleted account. `person` is the hash of its address, from `hashPerson`. */
 export const deleteEmailsJob = jobKind<{ person: string }>('forgetMails', 25);
-const sweep = jobKind<object>('sweep', 1);
+const sweepJob = jobKind<object>('sweep', 1);
 
-const DAY = 24 * 60 * 60 * 1000;
-export const IDEMPOTENCY_KEY_LIFETIME = 14 * DAY;
-export const FAILED_JOB_LIFETIME = 14 * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 14 * DAY_MS;
+export const FAILED_JOB_LIFETIME_MS = 14 * DAY_MS;
 
 async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   const now = clock();
-  const timeBefore = (age: number) => new Date(now.getTime() - age);
+  const getCutoff = (ageMs: number) => new Date(now.getTime() - ageMs);
   await transact(db, publish, now, async (work) => {
     await work.db.deleteFrom('one_time_passwords').where('expires_at', '<=', now).execute();
     await work.db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
@@ -31,27 +31,27 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
       .execute();
     await work.db
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', timeBefore(IDEMPOTENCY_KEY_LIFETIME))
+      .where('created_at', '<=', getCutoff(IDEMPOTENCY_KEY_LIFETIME_MS))
       .execute();
     await work.db
       .deleteFrom('guest_joins')
-      .where('created_at', '<=', timeBefore(JOIN_KEY_LIFETIME))
+      .where('created_at', '<=', getCutoff(JOIN_KEY_LIFETIME_MS))
       .execute();
-    await sweepRequests(work);
+    await sweepMailRequests(work);
     await work.db
       .deleteFrom('attempts')
       .where('ends_at', '<=', sql<Date>`now()`)
       .execute();
-    await deleteFailedJobs(work, timeBefore(FAILED_JOB_LIFETIME));
+    await deleteFailedJobs(work, getCutoff(FAILED_JOB_LIFETIME_MS));
   });
 }
 
-/** Returns the job handlers of this module. `sweep` deletes expired rows and emails every hour. */
+/** Returns this module's job handlers. `sweepJob` deletes expired rows and emails every hour. */
 export function accountsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
     jobHandler(deleteEmailsJob, ({ person }) => mail.deleteEmailsFor(person)),
     jobHandler(
-      sweep,
+      sweepJob,
       async () => {
         await sweepTables(deps);
         await mail.sweep(deps.clock());

@@ -7,7 +7,7 @@ import {
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { getClientNetwork } from '../../http/client-network.ts';
-import { deviceName } from '../../http/device-name.ts';
+import { getDeviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
 import { createAccount, emailKey, renameUser, setLanguage } from './accounts.actions.ts';
@@ -23,7 +23,7 @@ export function accountsRoutes(deps: Deps): void {
     const account = await transact(deps.db, deps.publish, now, async (work) => {
       const { name, email, language = defaultLanguage } = input;
       const userId = await createAccount(work, { name, email, passwordHash, language });
-      const token = await openSession(work, userId, deviceName(request.headers['user-agent']));
+      const token = await openSession(work, userId, getDeviceName(request.headers['user-agent']));
       return { status: 200, token, userId, userName: name };
     });
     logRequestEvent(request, 'registered', { personId: account.userId });

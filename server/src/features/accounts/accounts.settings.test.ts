@@ -14,7 +14,7 @@ const readLanguage = async (id: string) => {
 };
 
 describe('a new name', () => {
-  it('a new name shows at once on all the player’s boards and member lists, and clients are notified', async () => {
+  it('shows at once on all the player’s boards and member lists, and clients are notified', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagues = [await makeLeague(app, anna), await makeLeague(app, anna)];
     const otherLeagueId = await makeLeague(app, await makeUser(app));
@@ -22,9 +22,9 @@ describe('a new name', () => {
     await makeRound(app, leagues[0]!, anna, 1);
     const readBoard = () => app.call(scoreboard, { leagueId: leagues[0]! }, bo);
     expect((await readBoard()).rows[0]!.name).toBe('Anna');
-    const socket = await app.socket(bo.token);
-    const answer = await app.call(changeUserName, { userId: anna.id, userName: '  Anna Ås ' }, anna);
-    expect(answer).toEqual({ status: 200, userName: 'Anna Ås' });
+    const socket = await app.connectSocket(bo.token);
+    const response = await app.call(changeUserName, { userId: anna.id, userName: '  Anna Ås ' }, anna);
+    expect(response).toEqual({ status: 200, userName: 'Anna Ås' });
     await socket.waitForSocketEvent('membersChanged');
     await socket.waitForSocketEvent('scoreboardChanged');
     expect((await readBoard()).rows[0]!.name).toBe('Anna Ås');
@@ -36,18 +36,20 @@ describe('a new name', () => {
     expect(versions.find(({ id }) => id === otherLeagueId)!.board_version).toBe(2);
   });
 
-  it('a name has 1 to 60 characters, and only its owner can change it', async () => {
+  it('has 1 to 60 characters, and can be set only by the player', async () => {
     const [anna, bo] = [await makeUser(app), await makeUser(app)];
     const inputWithName = (userName: string) => ({ userId: anna.id, userName });
-    expect(await app.issues(changeUserName, inputWithName(' '), anna)).toEqual(['userName']);
-    expect(await app.issues(changeUserName, inputWithName('x'.repeat(61)), anna)).toEqual(['userName']);
+    expect(await app.invalidFields(changeUserName, inputWithName(' '), anna)).toEqual(['userName']);
+    expect(await app.invalidFields(changeUserName, inputWithName('x'.repeat(61)), anna)).toEqual([
+      'userName',
+    ]);
     expect(await app.errorCode(changeUserName, inputWithName('Anna'), bo)).toBe('forbidden');
     expect(await app.errorCode(changeUserName, inputWithName('Anna'))).toBe('unauthenticated');
   });
 });
 
-describe('the language of emails and pushes', () => {
-  it('the language is English by default, and can be set to Swedish at registration or later', async () => {
+describe('the language of emails and push notifications', () => {
+  it('is English by default, and can be set to Swedish at registration or later', async () => {
     const account = { name: 'Elin', password: 'albatross on nine' };
     const english = await app.call(register, { ...account, email: 'en@example.com' });
     const swedish = await app.call(register, { ...account, email: 'sv@example.com', language: 'sv' });
@@ -55,7 +57,9 @@ describe('the language of emails and pushes', () => {
     const { userId } = english;
     await app.call(changeLanguage, { userId, language: 'sv' }, english);
     expect(await readLanguage(userId)).toBe('sv');
-    expect(await app.issues(changeLanguage, { userId, language: 'de' }, english)).toEqual(['language']);
+    expect(await app.invalidFields(changeLanguage, { userId, language: 'de' }, english)).toEqual([
+      'language',
+    ]);
     expect(await app.errorCode(changeLanguage, { userId, language: 'en' }, swedish)).toBe('forbidden');
   });
 });

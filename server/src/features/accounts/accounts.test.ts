@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const elin = { name: 'Elin Sjöberg', email: 'Elin@Example.com', password: 'albatross on nine' };
 
-describe('an account', () => {
+describe('accounts', () => {
   it('registering logs the golfer in, and a later log-in ignores the case of the address', async () => {
     const account = await app.call(register, elin);
     expect(await app.call(listLeagues, { userId: account.userId }, account)).toEqual([]);
@@ -30,21 +30,21 @@ describe('an account', () => {
   it('registering accepts a name of 60 characters, and rejects 61 characters or only spaces', async () => {
     const accountWithName = (name: string) => ({ ...elin, name, email: `${name.trim().length}@example.com` });
     expect((await app.call(register, accountWithName(`  ${'é'.repeat(60)} `))).userName).toBe('é'.repeat(60));
-    expect(await app.issues(register, accountWithName('x'.repeat(61)))).toEqual(['name']);
-    expect(await app.issues(register, accountWithName('   '))).toEqual(['name']);
+    expect(await app.invalidFields(register, accountWithName('x'.repeat(61)))).toEqual(['name']);
+    expect(await app.invalidFields(register, accountWithName('   '))).toEqual(['name']);
   });
 
   it('registering accepts any password of 8 characters that is not among the most common', async () => {
     const accountWithPassword = (password: string) => ({ ...elin, email: 'secret@example.com', password });
-    expect(await app.issues(register, accountWithPassword('Password'))).toEqual(['password']);
-    expect(await app.issues(register, accountWithPassword('sju tkn'))).toEqual(['password']);
-    expect(await app.issues(register, accountWithPassword('x'.repeat(129)))).toEqual(['password']);
+    expect(await app.invalidFields(register, accountWithPassword('Password'))).toEqual(['password']);
+    expect(await app.invalidFields(register, accountWithPassword('sju tkn'))).toEqual(['password']);
+    expect(await app.invalidFields(register, accountWithPassword('x'.repeat(129)))).toEqual(['password']);
     await app.call(register, accountWithPassword('åtta tkn'));
   });
 
   it('registering rejects an invalid address', async () => {
     for (const email of ['', 'elin', 'elin@', 'elin@example', 'e lin@example.com']) {
-      expect(await app.issues(register, { ...elin, email })).toEqual(['email']);
+      expect(await app.invalidFields(register, { ...elin, email })).toEqual(['email']);
     }
   });
 
@@ -72,7 +72,7 @@ describe('an account', () => {
       'victim@\uFF52eal.example',
       'victim@real\u3002example',
     ]) {
-      expect(await app.issues(register, { ...elin, email })).toEqual(['email']);
+      expect(await app.invalidFields(register, { ...elin, email })).toEqual(['email']);
     }
   });
 
@@ -99,7 +99,7 @@ describe('an account', () => {
   });
 });
 
-describe('a session', () => {
+describe('sessions', () => {
   const listInput = (userId: string) => ({ userId });
 
   it('logging out ends that session and no other session of the player', async () => {
@@ -124,21 +124,21 @@ describe('a session', () => {
     }
   });
 
-  it('a session in use lasts 90 days at most, and an idle session 30 days', async () => {
+  it('a session in use lasts at most 90 days, and an idle session 30 days', async () => {
     const idleUser = await makeUser(app);
     const activeUser = await makeUser(app);
     for (let day = 0; day < 84; day += 28) {
-      app.travel(28 * DAY);
+      app.moveClock(28 * DAY);
       await app.call(listLeagues, listInput(activeUser.id), activeUser);
     }
     expect(await app.errorCode(listLeagues, listInput(idleUser.id), idleUser)).toBe('unauthenticated');
-    app.travel(7 * DAY);
+    app.moveClock(7 * DAY);
     expect(await app.errorCode(listLeagues, listInput(activeUser.id), activeUser)).toBe('unauthenticated');
   });
 });
 
 describe('guessing passwords', () => {
-  it('ten wrong passwords block log-ins to that account, while others can log in', async () => {
+  it('ten wrong passwords block log-ins to that account, but not to others', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       await limitedApp.call(register, elin);

@@ -7,7 +7,7 @@ import { getClientNetwork } from '../../http/client-network.ts';
 import type { Deps } from '../../http/route.ts';
 import { hashToken, newToken } from '../../http/secrets.ts';
 import { hashPerson } from '../../mail/mail-files.ts';
-import { deleteMailRequests, type Quota } from '../../mail/quota.ts';
+import { deleteMailRequests, type EmailQuota } from '../../mail/quota.ts';
 import { emailKey, countRequestedEmail } from './accounts.actions.ts';
 import { deleteEmailsJob } from './accounts.jobs.ts';
 import { handleGuestSecured } from './guests.actions.ts';
@@ -16,7 +16,7 @@ import { storePassword } from './passwords.actions.ts';
 /** Retried for only about an hour and a half, because the person will have requested another email by then. */
 export const confirmationEmailJob = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
 
-/** Ends the sessions after an address has been replaced. It is a job, as only the running server can close sockets. */
+/** Ends the sessions after an address is replaced. It is a job, because only the running server can close sockets. */
 export const addressChangedJob = jobKind<{ userId: string }>('addressChanged');
 
 /** The email to the new address, with the confirmation link. */
@@ -24,22 +24,26 @@ export const addressChangeEmailJob = jobKind<{ userId: string }>('changeMail', 8
 /** The warning to the old address. */
 export const addressWarningEmailJob = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
 
-export const LINK_HOURS = 24;
+export const LINK_LIFETIME_HOURS = 24;
 
-/** Low limits, because the address may belong to a stranger who requested nothing. */
-const quota: Quota = { kind: 'confirm', perClient: { hour: 3, day: 5 }, allClients: { hour: 3, day: 6 } };
+/** These limits are low, because the address may belong to a stranger who requested nothing. */
+const confirmationQuota: EmailQuota = {
+  kind: 'confirm',
+  perClient: { hour: 3, day: 5 },
+  allClients: { hour: 3, day: 6 },
+};
 
-const changeQuota: Quota = { ...quota, kind: 'change' };
-const warningQuota: Quota = {
+const changeQuota: EmailQuota = { ...confirmationQuota, kind: 'change' };
+const warningQuota: EmailQuota = {
   kind: 'warning',
   perClient: { hour: 5, day: 10 },
   allClients: { hour: 10, day: 20 },
 };
 
-/** Counts an email to an address that is not confirmed yet, per network and per address. */
-export type EmailCounter = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
+/** Counts an email to an address that has not been confirmed yet, per network and per address. */
+export type EmailCounter = (work: UnitOfWork, quota: EmailQuota, emailKey: string) => Promise<void>;
 
-/** Creates an email counter. DANGER: every call that sends email to a possible stranger must count that email here. */
+/** Creates an email counter. DANGER: every call that may send email to a stranger must count that email here. */
 export function createEmailCounter(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   request: FastifyRequest,
@@ -50,10 +54,10 @@ export function createEmailCounter(
   };
 }
 
-/** The account whose address is to be confirmed, and the counter for its emails. */
+/** The account whose address needs confirming, and the counter for its emails. */
 interface ConfirmationRequest {
   readonly userId: string;
-  readonly count: EmailCounter;
+  readonly countEmail: EmailCounter;
 }
 
 function readAddress(db: Reader, userId: string) {
@@ -67,25 +71,28 @@ function readAddress(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-/** Queues the email with the link; does nothing if the address is already confirmed. */
+/** Queues the email with the link, or does nothing if the address is already confirmed. */
 export async function sendConfirmation(
   work: UnitOfWork,
-  { userId, count }: ConfirmationRequest,
+  { userId, countEmail }: ConfirmationRequest,
 ): Promise<void> {
   const address = await readAddress(work.db, userId);
   if (!address || address.proved_at) return;
   if (address.email_key === null) throw new ApiError('not_found');
-  await count(work, quota, address.email_key);
+  await countEmail(work, confirmationQuota, address.email_key);
   await enqueue(work, confirmationEmailJob, { userId });
 }
 
-/** Counts an email that warns of a change to the account. There is no limit for the owner of a confirmed address. */
-export async function countWarning(work: UnitOfWork, { userId, count }: ConfirmationRequest): Promise<void> {
+/** Counts an email warning of a change to the account. There is no limit for the owner of a confirmed address. */
+export async function countWarningEmail(
+  work: UnitOfWork,
+  { userId, countEmail }: ConfirmationRequest,
+): Promise<void> {
   const address = await readAddress(work.db, userId);
-  if (address?.email_key && !address.proved_at) await count(work, warningQuota, address.email_key);
+  if (address?.email_key && !address.proved_at) await countEmail(work, warningQuota, address.email_key);
 }
 
-/** Like `sendConfirmation`, unless a valid link has already been emailed, or the account has no address. */
+/** Like `sendConfirmation`, but does nothing if a valid link has already been emailed or the account has no address. */
 export async function sendConfirmationOnce(
   work: UnitOfWork,
   confirmation: ConfirmationRequest,
@@ -104,7 +111,7 @@ export async function sendConfirmationOnce(
   if (!validLink) await sendConfirmation(work, confirmation);
 }
 
-/** Resolves to the secret of a new link; undefined if there is no unconfirmed address. */
+/** Resolves to the secret of a new link, or undefined if there is no unconfirmed address. */
 export async function createConfirmationLink(work: UnitOfWork, userId: string): Promise<string | undefined> {
   const address = await readAddress(work.db, userId);
   if (!address || address.email_key === null || address.proved_at) return undefined;
@@ -115,13 +122,13 @@ export async function createConfirmationLink(work: UnitOfWork, userId: string): 
       secret_hash: hashToken(secret),
       user_id: userId,
       email_key: address.email_key,
-      expires_at: hoursAfter(work.now, LINK_HOURS),
+      expires_at: addHours(work.now, LINK_LIFETIME_HOURS),
     })
     .execute();
   return secret;
 }
 
-/** The address that a person wants to change to, and the new password if one was chosen. */
+/** The address a person wants to change to, and the new password if they chose one. */
 interface NewAddress {
   readonly email: string;
   readonly passwordHash?: string | undefined;
@@ -130,13 +137,13 @@ interface NewAddress {
 /** Stores the new address until its owner confirms it, and queues the emails to both addresses. */
 export async function requestAddressChange(
   work: UnitOfWork,
-  { userId, count }: ConfirmationRequest,
+  { userId, countEmail }: ConfirmationRequest,
   { email, passwordHash }: NewAddress,
 ): Promise<void> {
   const email_key = emailKey(email);
-  // Counts the email before looking up the address, so that nobody can probe for registered addresses.
-  await count(work, changeQuota, email_key);
-  await countWarning(work, { userId, count });
+  // Counts the email before looking up the address, so that nobody can find out which addresses are registered.
+  await countEmail(work, changeQuota, email_key);
+  await countWarningEmail(work, { userId, countEmail });
   const holder = await work.db
     .selectFrom('users')
     .where('email_key', '=', email_key)
@@ -147,7 +154,7 @@ export async function requestAddressChange(
     email,
     email_key,
     secret_hash: null,
-    expires_at: hoursAfter(work.now, LINK_HOURS),
+    expires_at: addHours(work.now, LINK_LIFETIME_HOURS),
     password_hash: passwordHash ?? null,
   };
   await work.db
@@ -159,9 +166,9 @@ export async function requestAddressChange(
   await enqueue(work, addressWarningEmailJob, { userId, at: work.now.toISOString() });
 }
 
-const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
+const addHours = (time: Date, hours: number) => new Date(time.getTime() + hours * 60 * 60 * 1000);
 
-/** Resolves to the new address with the secret of a new link; the previous link stops working. */
+/** Resolves to the new address and the secret of a new link; the previous link stops working. */
 export async function createChangeLink(work: UnitOfWork, userId: string) {
   const secret = newToken();
   const change = await work.db
@@ -174,7 +181,7 @@ export async function createChangeLink(work: UnitOfWork, userId: string) {
   return change && { ...change, secret };
 }
 
-/** An account, and which of its addresses was confirmed: the current one, a new one, or a guest's first one. */
+/** An account and the address that was confirmed: its current one, a new one or a guest's first one. */
 interface ConfirmedAddress {
   readonly userId: string;
   readonly kind: 'own' | 'change' | 'guest';
@@ -191,17 +198,17 @@ async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirme
   if (!change) return undefined;
   const { wasGuest } = await changeAddress(work, change.user_id, change.email);
   if (change.password_hash !== null) await storePassword(work, change.user_id, change.password_hash);
-  await storeProof(work, change);
+  await storeAddressConfirmation(work, change);
   return { userId: change.user_id, kind: wasGuest ? 'guest' : 'change' };
 }
 
-/** Confirms the address of a link. Throws if the link is invalid, used or expired. */
+/** Confirms the address that a link is for. Throws if the link is invalid, has expired or has been used. */
 export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<ConfirmedAddress> {
   const confirmedChange = await confirmChange(work, secret);
   return confirmedChange ?? { userId: await confirmCurrentAddress(work, secret), kind: 'own' };
 }
 
-/** Confirms the current address, and deletes all links of the account, including the used link. */
+/** Confirms the current address and deletes all the account's links, including the one just used. */
 async function confirmCurrentAddress(work: UnitOfWork, secret: string): Promise<string> {
   const link = await work.db
     .deleteFrom('address_links')
@@ -214,25 +221,25 @@ async function confirmCurrentAddress(work: UnitOfWork, secret: string): Promise<
     .executeTakeFirst();
   if (!link) throw new ApiError('not_found');
   await work.db.deleteFrom('address_links').where('user_id', '=', link.user_id).execute();
-  await storeProof(work, link);
+  await storeAddressConfirmation(work, link);
   return link.user_id;
 }
 
-async function storeProof(
+async function storeAddressConfirmation(
   work: UnitOfWork,
   { user_id, email_key }: { user_id: string; email_key: string },
 ): Promise<void> {
-  const proof = { email_key, proved_at: work.now };
+  const confirmation = { email_key, proved_at: work.now };
   await work.db
     .insertInto('proved_addresses')
-    .values({ user_id, ...proof })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(proof))
+    .values({ user_id, ...confirmation })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(confirmation))
     .execute();
 }
 
 /**
- * Replaces the address of the account. Invalidates everything that depends on the old address: its confirmation (so
- * notification emails wait for a new confirmation), links and one-time passwords. Rejects another account's address.
+ * Replaces the account's address. Invalidates everything that depends on the old one: its confirmation (so notification
+ * emails wait until the new address is confirmed), links and one-time passwords. Rejects another account's address.
  */
 async function changeAddress(
   work: UnitOfWork,
@@ -240,7 +247,7 @@ async function changeAddress(
   email: string,
 ): Promise<{ wasGuest: boolean }> {
   const { db } = work;
-  const previous = await db
+  const previousAccount = await db
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['email_key', 'is_unsecured'])
@@ -259,12 +266,12 @@ async function changeAddress(
   await db.deleteFrom('address_links').where('user_id', '=', userId).execute();
   await db.deleteFrom('address_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
-  if (previous.is_unsecured) await handleGuestSecured(work, userId);
-  if (previous.email_key !== null) {
-    await deleteMailRequests(work, previous.email_key);
-    await enqueue(work, deleteEmailsJob, { person: hashPerson(previous.email_key) });
+  if (previousAccount.is_unsecured) await handleGuestSecured(work, userId);
+  if (previousAccount.email_key !== null) {
+    await deleteMailRequests(work, previousAccount.email_key);
+    await enqueue(work, deleteEmailsJob, { person: hashPerson(previousAccount.email_key) });
   }
-  return { wasGuest: previous.is_unsecured };
+  return { wasGuest: previousAccount.is_unsecured };
 }
 
 /** Like `changeAddress`, but also ends the sessions, because the account's owner has not confirmed the change. */
@@ -274,8 +281,16 @@ export async function replaceAddress(work: UnitOfWork, userId: string, email: st
 }
 
 /** Turns off one type of email. Idempotent; does nothing for a deleted account. */
-export async function unsubscribe(work: UnitOfWork, userId: string, mails: MailSubscription): Promise<void> {
-  const changes =
-    mails === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };
-  await work.db.updateTable('notification_settings').set(changes).where('user_id', '=', userId).execute();
+export async function unsubscribe(
+  work: UnitOfWork,
+  userId: string,
+  subscription: MailSubscription,
+): Promise<void> {
+  const disabledSettings =
+    subscription === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };
+  await work.db
+    .updateTable('notification_settings')
+    .set(disabledSettings)
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -5,13 +5,13 @@ import { logEvent } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { toSingleLine } from '../../mail/letter.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
-import { texts } from '../../mail/texts.ts';
+import { mailTexts } from '../../mail/texts.ts';
 import {
   addressChangedJob,
   addressWarningEmailJob,
   addressChangeEmailJob,
   confirmationEmailJob,
-  LINK_HOURS,
+  LINK_LIFETIME_HOURS,
   createChangeLink,
   createConfirmationLink,
 } from './addresses.actions.ts';
@@ -34,8 +34,8 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       const { language } = person;
       const purpose = person.email === null ? 'secure' : 'change';
       const page = new URL(`/confirm-address/${secret}?${purpose}&lang=${language}`, config.publicUrl).href;
-      const linkDetails = { page, hours: LINK_HOURS };
-      const letter = texts[language][purpose === 'secure' ? 'secureAddress' : 'changeAddress'](
+      const linkDetails = { page, hours: LINK_LIFETIME_HOURS };
+      const letter = mailTexts[language][purpose === 'secure' ? 'secureAddress' : 'changeAddress'](
         config,
         linkDetails,
       );
@@ -50,21 +50,21 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
     jobHandler(addressWarningEmailJob, async ({ userId, at }) => {
       const recipient = await findMailRecipient(db, userId);
       if (!recipient) return;
-      const letter = texts[recipient.language].changeAsked(config, {
+      const letter = mailTexts[recipient.language].changeAsked(config, {
         name: toSingleLine(recipient.user_name),
         at: new Date(at),
       });
       const id = `${userId}.change.${Date.parse(at)}`;
       await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'changeAsked', letter, id });
     }),
-    // Each attempt creates a new link. The link of a failed attempt stays valid: its email may still arrive.
+    // Each attempt creates a new link. The link from a failed attempt stays valid, because its email may still arrive.
     jobHandler(confirmationEmailJob, async ({ userId }) => {
       const recipient = await findMailRecipient(db, userId);
       const secret =
         recipient && (await transact(db, publish, clock(), (work) => createConfirmationLink(work, userId)));
       if (!secret) return;
       const page = new URL(`/confirm-address/${secret}?lang=${recipient.language}`, config.publicUrl).href;
-      const linkDetails = { appName: config.appName, page, hours: LINK_HOURS };
+      const linkDetails = { appName: config.appName, page, hours: LINK_LIFETIME_HOURS };
       await sendMailToRecipient(deps, mail, userId, recipient, {
         kind: 'confirm',
         letter: newsTexts[recipient.language].confirm(linkDetails),

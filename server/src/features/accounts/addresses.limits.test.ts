@@ -13,12 +13,12 @@ afterAll(() => app.close());
 
 const password = 'condor on the ninth';
 
-it('one network can cause at most five warning emails an hour to an unconfirmed address', async () => {
+it('one network can trigger at most five warning emails an hour to an unconfirmed address', async () => {
   const stranger = await makeUser(app);
   let currentPassword = PASSWORD;
   const statuses: number[] = [];
-  for (let change = 0; change < 6; change++) {
-    const newPassword = `${password} ${change}`;
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const newPassword = `${password} ${attempt}`;
     const input = { userId: stranger.id, oldPassword: currentPassword, newPassword };
     const { status } = await app.send(changePassword, input, stranger);
     if (status === 200) currentPassword = newPassword;
@@ -66,8 +66,8 @@ it('all endpoints that email an unconfirmed address share a limit of 36 emails a
     'the contact form': () =>
       app.send(contactUs, { name: 'N', email: 'three@victims.example', message: 'M', topic: 'bug' }),
   };
-  for (let mail = 0; mail < 36; mail++)
-    await app.send(sendResetMail, { email: `nobody${mail}@victims.example` });
+  for (let index = 0; index < 36; index++)
+    await app.send(sendResetMail, { email: `nobody${index}@victims.example` });
   for (const [name, call] of Object.entries(calls))
     expect([name, (await call()).status]).toEqual([name, 429]);
   // A confirmed address always receives the requested email and the warning.
@@ -76,15 +76,15 @@ it('all endpoints that email an unconfirmed address share a limit of 36 emails a
   expect((await app.send(changeNotifications, { userId: owner.id, mail: true }, owner)).status).toBe(200);
 });
 
-it('docs/security.md lists every type of email in its table', () => {
+it('docs/security.md lists every kind of email in its table', () => {
   const root = join(import.meta.dirname, '../../../..');
   const sources = globSync('server/src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(root, file), 'utf8'));
-  const kinds = sources.flatMap((source) =>
+  const emailKinds = sources.flatMap((source) =>
     [...source.matchAll(/jobKind<[^(]*>\('(\w+)', \d+, '(?:mail|newsMail)'\)/g)].map(([, kind]) => kind!),
   );
-  expect(kinds.length).toBeGreaterThan(8);
+  expect(emailKinds.length).toBeGreaterThan(8);
   const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
-  expect(kinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+  expect(emailKinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
 });

@@ -23,12 +23,12 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
   const { db, publish, limits } = deps;
 
   sessionWrite(deps, askToConfirm, async ({ work, session, request }) => {
-    await sendConfirmation(work, { userId: session.userId, count: createEmailCounter(deps, request) });
+    await sendConfirmation(work, { userId: session.userId, countEmail: createEmailCounter(deps, request) });
     return { status: 200, message: 'Email sent successfully' };
   });
 
-  // Requires the password even after a recent log-in: access to the address is access to the account. Setting a new
-  // password cancels the pending change.
+  // Requires the password even after a recent log-in, because access to the address means access to the account.
+  // Setting a new password cancels the pending change.
   const checkPassword = (call: PrepareCall<typeof askForAddress>) =>
     requirePassword(deps, call, call.input.password);
   checkedWrite(deps, askForAddress, checkPassword, async ({ work, session, input, request, checked }) => {
@@ -39,19 +39,19 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (user?.password_hash !== checked) throw new ApiError('wrong_password');
-    const confirmation = { userId: session.userId, count: createEmailCounter(deps, request) };
+    const confirmation = { userId: session.userId, countEmail: createEmailCounter(deps, request) };
     await requestAddressChange(work, confirmation, { email: input.email });
     return { status: 200, message: 'Email sent successfully' };
   });
 
-  // The browser's session does not matter: the link identifies the account, and opens no session.
+  // The browser's session does not matter: the link identifies the account and does not open a session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
     const { userId: personId, kind } = await transact(db, publish, now, (work) =>
       confirmAddressBySecret(work, input.token),
     ).catch(async (error: unknown) => {
       // Only invalid links count towards the limit, as with invalid invites.
       if (error instanceof ApiError) await limits.invites.take(request, 'address');
-      return rejectTakenAddress(error);
+      return rethrowConfirmationError(error);
     });
     addEventFields(request, { personId });
     if (kind !== 'own') logRequestEvent(request, kind === 'guest' ? 'guest_secured' : 'address_changed');
@@ -67,7 +67,7 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
   });
 }
 
-/** Throws `not_found` if another account got the address after the link was sent: the link no longer works. */
-function rejectTakenAddress(error: unknown): never {
+/** Rethrows the error, but as `not_found` if another account has taken the address since the link was sent. */
+function rethrowConfirmationError(error: unknown): never {
   throw error instanceof ApiError && error.code === 'user_exists' ? new ApiError('not_found') : error;
 }

@@ -1,11 +1,11 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
-import { removePictures } from '../../images/removal.ts';
+import { enqueuePictureRemoval } from '../../images/removal.ts';
 import { publishProfileChange } from './accounts.actions.ts';
 
 export async function setAvatar(work: UnitOfWork, session: Session, key: string): Promise<void> {
   const { userId } = session;
-  // The lock makes concurrent uploads sequential, so that each removes the previous picture.
+  // The lock serializes concurrent uploads, so that each one removes the previous picture.
   const previous = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -13,11 +13,11 @@ export async function setAvatar(work: UnitOfWork, session: Session, key: string)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await work.db.updateTable('users').set({ picture: key }).where('id', '=', userId).execute();
-  await removePictures(work, [previous.picture]);
+  await enqueuePictureRemoval(work, [previous.picture]);
   await publishProfileChange(work, userId);
 }
 
-/** Removes a reported picture, unless the user has replaced it since. */
+/** Removes a reported picture, unless the user has since replaced it. */
 export async function removeReportedAvatar(work: UnitOfWork, userId: string, key: string): Promise<void> {
   const changed = await work.db
     .updateTable('users')
@@ -27,11 +27,11 @@ export async function removeReportedAvatar(work: UnitOfWork, userId: string, key
     .returning('id')
     .executeTakeFirst();
   if (!changed) return;
-  await removePictures(work, [key]);
+  await enqueuePictureRemoval(work, [key]);
   await publishProfileChange(work, userId);
 }
 
-/** Finds the avatar of the caller or of a user in a common league; undefined for all others, as if they had none. */
+/** Finds the avatar of the caller or of a user in a league they share; undefined for others, as if they had none. */
 export async function findVisibleAvatar(db: Reader, session: Session, userId: string) {
   const row = await db
     .selectFrom('users')

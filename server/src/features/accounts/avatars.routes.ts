@@ -1,10 +1,10 @@
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { readPictureAnswer, createPicturePreparation } from '../../http/pictures.ts';
+import { readPictureResponse, createPicturePreparation } from '../../http/pictures.ts';
 import { type Deps, preparedWrite, requireCaller, sessionRead } from '../../http/route.ts';
 import { findVisibleAvatar, setAvatar } from './avatars.actions.ts';
 
 export function avatarsRoutes(deps: Deps): void {
-  const picture = createPicturePreparation<typeof uploadAvatar>(
+  const picturePreparation = createPicturePreparation<typeof uploadAvatar>(
     deps,
     'avatar',
     async ({ input, session }) => {
@@ -13,14 +13,14 @@ export function avatarsRoutes(deps: Deps): void {
     },
   );
 
-  preparedWrite(deps, uploadAvatar, picture, async ({ work, session, input, prepared }) => {
+  preparedWrite(deps, uploadAvatar, picturePreparation, async ({ work, session, input, prepared }) => {
     requireCaller(uploadAvatar, input, session);
     await setAvatar(work, session, prepared!);
     return { message: 'Image uploaded successfully' as const };
   });
 
   sessionRead(deps, avatar, async ({ db, session, input }) => {
-    const picture = await findVisibleAvatar(db, session, input.userId);
-    return picture || !input.ifNone ? readPictureAnswer(deps, picture) : undefined;
+    const pictureKey = await findVisibleAvatar(db, session, input.userId);
+    return pictureKey || !input.ifNone ? readPictureResponse(deps, pictureKey) : undefined;
   });
 }

@@ -2,12 +2,12 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { toSingleLine } from '../../mail/letter.ts';
-import { texts } from '../../mail/texts.ts';
+import { mailTexts } from '../../mail/texts.ts';
 
-/** Retried many times over days, because the message is stored nowhere else. */
+/** Retried many times over several days, because the message is stored nowhere else. */
 export const contactFormEmailJob = jobKind<{ id: string }>('contactMail', 25, 'mail');
 
-/** DANGER: matches one plain address only, so that a reply-to header cannot contain a second address. */
+/** DANGER: matches only a single plain address, so that a reply-to header cannot contain a second address. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]+$/u;
 
 export function contactJobs({ db, config, clock }: Deps, mail: MailAdapter): JobHandler[] {
@@ -23,7 +23,7 @@ export function contactJobs({ db, config, clock }: Deps, mail: MailAdapter): Job
       const name = toSingleLine(contactMessage.name);
       const email = toSingleLine(contactMessage.email);
       const canReply = PLAIN_ADDRESS.test(contactMessage.email);
-      const letter = texts[language].contact(config, { name, email, topic, message, canReply });
+      const letter = mailTexts[language].contact(config, { name, email, topic, message, canReply });
       const replyTo = canReply ? { name, address: email } : undefined;
       await mail.send({ kind: 'contact', person, to: undefined, replyTo, language, letter, id }, clock());
       await db.deleteFrom('contact_messages').where('id', '=', id).execute();

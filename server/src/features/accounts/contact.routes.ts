@@ -7,11 +7,11 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import type { Quota } from '../../mail/quota.ts';
+import type { EmailQuota } from '../../mail/quota.ts';
 import { emailKey, countRequestedEmail } from './accounts.actions.ts';
 import { contactFormEmailJob } from './contact.jobs.ts';
 
-const contactQuota: Quota = {
+const contactQuota: EmailQuota = {
   kind: 'contact',
   perClient: { hour: 5, day: 10 },
   allClients: { hour: 10, day: 20 },
@@ -22,7 +22,7 @@ const MAX_QUEUED_MESSAGES = 1000;
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
     await deps.limits.emails.take(request);
-    if (!(await mail.acceptsContact())) throw new ApiError('unavailable');
+    if (!(await mail.canContactOperator())) throw new ApiError('unavailable');
     const key = emailKey(input.email);
     return transact(deps.db, deps.publish, now, async (work) => {
       if (deps.config.rateLimits)

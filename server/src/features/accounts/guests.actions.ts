@@ -11,7 +11,7 @@ import { openSession } from './sessions.actions.ts';
 /** Appoints an admin in leagues that have none because all their members were guests, who cannot be admins. */
 export const accountSecuredJob = jobKind<{ userId: string }>('accountSecured');
 
-/** Deletes an account on behalf of the server or its operator, without a session of the owner. */
+/** Deletes an account on behalf of the server or its operator, without the owner's session. */
 export const removeAccountJob = jobKind<{ userId: string }>('removeAccount');
 
 export interface NewGuest {
@@ -35,16 +35,16 @@ export async function createGuest(
 }
 
 /**
- * Updates the sessions after a guest has added a way to log in. They then have the same limits as all others, so their
- * opening time is reset to now: the original time may be further back than these limits allow.
+ * Updates the sessions after a guest has added a way to log in. They are then subject to the same limits as all other
+ * sessions, so their creation time is reset to now: the original time may be further back than those limits allow.
  */
 export async function handleGuestSecured(work: UnitOfWork, userId: string): Promise<void> {
   await work.db.updateTable('sessions').set({ created_at: work.now }).where('user_id', '=', userId).execute();
   await enqueue(work, accountSecuredJob, { userId });
 }
 
-/** How long a guest's join call can be repeated, and how long its session can stay unused, in ms. */
-export const JOIN_KEY_LIFETIME = 24 * 60 * 60 * 1000;
+/** How long a guest's join call can be repeated, and how long the guest's session can stay unused, in ms. */
+export const JOIN_KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The idempotency key of a call that joins a league, with a hash of the request. */
 export interface JoinKey {
@@ -52,7 +52,7 @@ export interface JoinKey {
   readonly fingerprint: Buffer;
 }
 
-/** Hashes the key and the body. The body's hash is keyed, because a plain hash would confirm a guessed name. */
+/** Hashes the key and the body. The body's hash is keyed, because a plain hash could confirm a guessed name. */
 export const createJoinKey = (key: string, body: Buffer): JoinKey => ({
   hash: hashToken(key),
   fingerprint: createHmac('sha256', key).update(body).digest(),
@@ -62,7 +62,7 @@ export async function findJoinByKey(db: Reader, { hash }: JoinKey, now: Date) {
   return db
     .selectFrom('guest_joins')
     .where('key_hash', '=', hash)
-    .where('created_at', '>', new Date(now.getTime() - JOIN_KEY_LIFETIME))
+    .where('created_at', '>', new Date(now.getTime() - JOIN_KEY_LIFETIME_MS))
     .select(['fingerprint', 'user_id as userId', 'league_id as leagueId'])
     .executeTakeFirst();
 }
@@ -96,8 +96,8 @@ export async function markSessionUnused({ db }: UnitOfWork, userId: string): Pro
 }
 
 /**
- * Replaces a session that was never used with a new session. Rejects a guest who has used the session: the key then
- * cannot open another one.
+ * Replaces a session that was never used with a new session. Rejects a guest who has used the session, because the key
+ * can then no longer open another one.
  */
 export async function replaceUnusedSession(
   work: UnitOfWork,
@@ -117,7 +117,7 @@ export async function replaceUnusedSession(
   return token;
 }
 
-/** Copies the removals of a former guest to the new guest on the same device. */
+/** Marks a device's new guest as removed from the leagues that the device's former guest was removed from. */
 export async function copyGuestRemovals(
   { db }: UnitOfWork,
   userId: string,
@@ -135,14 +135,14 @@ export async function copyGuestRemovals(
     .execute();
 }
 
-/** Finds guests who did not use their session within a day of its opening; with `userId`, only that guest. */
+/** Finds guests who did not use their session within a day of its creation; with `userId`, checks only that guest. */
 export async function findUnusedGuests(db: Reader, now: Date, userId?: string): Promise<string[]> {
   let query = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('is_unused', '=', true)
     .where('is_unsecured', '=', true)
-    .where('sessions.created_at', '<=', new Date(now.getTime() - JOIN_KEY_LIFETIME))
+    .where('sessions.created_at', '<=', new Date(now.getTime() - JOIN_KEY_LIFETIME_MS))
     .where(
       sql<boolean>`not exists (
         select from sessions other where other.user_id = users.id and other.token_hash <> sessions.token_hash

@@ -1,5 +1,5 @@
 import type { waysIn } from '@golf-league/core/contracts/guests.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
@@ -9,7 +9,7 @@ export async function readLogInMethods(
   db: Reader,
   { userId }: Session,
   now: Date,
-): Promise<AnswerOf<typeof waysIn>> {
+): Promise<ResponseOf<typeof waysIn>> {
   const user = await db
     .selectFrom('users')
     .leftJoin('address_changes as asked', (join) =>

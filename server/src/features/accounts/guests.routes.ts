@@ -20,7 +20,7 @@ export function guestsRoutes(deps: Deps): void {
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     if (user.password_hash !== null) throw new ApiError('already_secured');
-    const confirmation = { userId, count: createEmailCounter(deps, request) };
+    const confirmation = { userId, countEmail: createEmailCounter(deps, request) };
     await requestAddressChange(work, confirmation, { email: input.email, passwordHash: checked });
     return { status: 200, message: 'Email sent successfully' };
   });
@@ -30,7 +30,7 @@ export function guestsRoutes(deps: Deps): void {
     const { db, session, input, request, now } = call;
     const { password } = input;
     if (password !== undefined) await requireUncommonPassword('password', password, PASSWORD_MIN);
-    // An account with a password changes its address in another call, which requires the password.
+    // An account with a password changes its address through a different call, which requires the password.
     if ((await readLogInMethods(db, session, now)).password) throw new ApiError('already_secured');
     await requireRecentLogIn(deps, call, undefined);
     return password === undefined ? undefined : hashPassword(getCaller(request, session), password);

@@ -18,20 +18,24 @@ import { makeLeague, makeUser, PASSWORD, type Player, readInviteToken } from '..
 import { openTestApp } from '../../../test/test-app.ts';
 import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 
-const mails = await openMailServer();
-const env = { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', PUBLIC_URL: 'https://golf.example.com' };
+const mailServer = await openMailServer();
+const env = {
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'golf@example.com',
+  PUBLIC_URL: 'https://golf.example.com',
+};
 const app = await openTestApp({ env });
 afterAll(async () => {
   await app.close();
-  await mails.close();
+  await mailServer.close();
 });
 
-const DAY = 24 * 60 * 60 * 1000;
-let count = 0;
-const makeAddress = () => `guest${++count}@example.com`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+let addressCount = 0;
+const makeAddress = () => `guest${++addressCount}@example.com`;
 
-/** Creates a guest of a league with one admin, Elin. */
-async function makeGuest(name = 'Bo'): Promise<{ bo: Player; elin: Player; leagueId: string }> {
+/** Creates a league with one admin, Elin, and one guest. */
+async function makeLeagueWithGuest(name = 'Bo'): Promise<{ bo: Player; elin: Player; leagueId: string }> {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const inviteToken = await readInviteToken(app, leagueId, elin);
@@ -39,7 +43,7 @@ async function makeGuest(name = 'Bo'): Promise<{ bo: Player; elin: Player; leagu
   return { bo: { id: userId, name, token }, elin, leagueId };
 }
 
-const secure = (player: Player, email: string, password?: string) =>
+const secureGuest = (player: Player, email: string, password?: string) =>
   app.call(
     secureAccount,
     { userId: player.id, email, ...(password === undefined ? {} : { password }) },
@@ -48,61 +52,62 @@ const secure = (player: Player, email: string, password?: string) =>
 
 const fetchLogInMethods = (player: Player) => app.call(waysIn, { userId: player.id }, player);
 
-/** Waits for the latest link emailed to the address, and returns its secret. */
-async function waitForLinkTo(address: string): Promise<string> {
+/** Waits for the latest confirmation link emailed to the address, and returns the link’s token. */
+async function waitForConfirmationToken(address: string): Promise<string> {
   await waitForJobs(app);
-  const text = (await mails.waitForEmails(address)).at(-1)!.text ?? '';
-  const [, secret] = /\/confirm-address\/([\w-]{32})\?(?:secure|change)&lang=en$/m.exec(text) ?? [];
-  if (secret === undefined) throw new Error(`no link in ${text}`);
-  return secret;
+  const text = (await mailServer.waitForEmails(address)).at(-1)!.text ?? '';
+  const [, confirmationToken] =
+    /\/confirm-address\/([\w-]{32})\?(?:secure|change)&lang=en$/m.exec(text) ?? [];
+  if (confirmationToken === undefined) throw new Error(`no link in ${text}`);
+  return confirmationToken;
 }
 
-const NO_METHODS = { guest: true, email: null, proved: false, askedFor: null, password: false };
+const NO_LOG_IN_METHODS = { guest: true, email: null, proved: false, askedFor: null, password: false };
 
 describe('a guest who adds a way to log in', () => {
-  it('a guest’s address takes effect once its owner confirms it, and the session stays open', async () => {
-    const { bo } = await makeGuest('<b>Bo</b>');
-    expect(await fetchLogInMethods(bo)).toEqual(NO_METHODS);
+  it('gets the address once its owner confirms it, and stays logged in', async () => {
+    const { bo } = await makeLeagueWithGuest('<b>Bo</b>');
+    expect(await fetchLogInMethods(bo)).toEqual(NO_LOG_IN_METHODS);
     const email = makeAddress();
-    await secure(bo, email);
-    expect(await fetchLogInMethods(bo)).toEqual({ ...NO_METHODS, askedFor: email });
+    await secureGuest(bo, email);
+    expect(await fetchLogInMethods(bo)).toEqual({ ...NO_LOG_IN_METHODS, askedFor: email });
     expect((await app.call(sessions, { userId: bo.id }, bo))[0]?.guest).toBe(true);
-    const token = await waitForLinkTo(email);
-    const [mail] = await mails.waitForEmails(email);
+    const token = await waitForConfirmationToken(email);
+    const [mail] = await mailServer.waitForEmails(email);
     expect(mail!.subject).toBe('Is this your address for Golf League?');
-    // The address may belong to a stranger, so the email contains no text typed by a user.
+    // The address may belong to a stranger, so the email contains no text entered by a user.
     expect(findTraces(mail!.raw + mail!.html, ['Bo'])).toEqual([]);
     await app.call(confirmAddress, { token });
-    expect(await fetchLogInMethods(bo)).toEqual({ ...NO_METHODS, guest: false, email, proved: true });
+    expect(await fetchLogInMethods(bo)).toEqual({ ...NO_LOG_IN_METHODS, guest: false, email, proved: true });
     const [session, ...otherSessions] = await app.call(sessions, { userId: bo.id }, bo);
     expect([session, otherSessions]).toEqual([expect.not.objectContaining({ guest: true }), []]);
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
   });
 
-  it('a guest can log in with the chosen password once the address is confirmed', async () => {
-    const { bo, leagueId } = await makeGuest();
+  it('can log in with the chosen password once the address is confirmed', async () => {
+    const { bo, leagueId } = await makeLeagueWithGuest();
     const email = makeAddress();
-    await secure(bo, email, PASSWORD);
+    await secureGuest(bo, email, PASSWORD);
     expect(await app.errorCode(login, { email, password: PASSWORD })).toBe('wrong_credentials');
-    await app.call(confirmAddress, { token: await waitForLinkTo(email) });
-    const { token, userId, ...rest } = await app.call(login, { email, password: PASSWORD });
-    expect([userId, rest]).toEqual([bo.id, { userName: 'Bo' }]);
+    await app.call(confirmAddress, { token: await waitForConfirmationToken(email) });
+    const { token, userId, ...otherFields } = await app.call(login, { email, password: PASSWORD });
+    expect([userId, otherFields]).toEqual([bo.id, { userName: 'Bo' }]);
     expect(await app.call(listLeagues, { userId }, { token })).toMatchObject([{ id: leagueId }]);
     expect(await fetchLogInMethods(bo)).toMatchObject({ guest: false, password: true });
   });
 
-  it('a guest without a password logs in with an emailed one-time password, and then chooses a password', async () => {
-    const { bo } = await makeGuest();
+  it('can log in with an emailed one-time password if they have no password, and then choose one', async () => {
+    const { bo } = await makeLeagueWithGuest();
     const email = makeAddress();
-    await secure(bo, email);
-    await app.call(confirmAddress, { token: await waitForLinkTo(email) });
+    await secureGuest(bo, email);
+    await app.call(confirmAddress, { token: await waitForConfirmationToken(email) });
     for (const password of ['', ' ', 'null', PASSWORD]) {
       const code = await app.errorCode(login, { email, password });
       expect(['wrong_credentials', 'invalid_input']).toContain(code);
     }
     await app.call(sendResetMail, { email });
     await waitForJobs(app);
-    const oneTimePassword = findOneTimePassword((await mails.waitForEmails(email, 2)).at(-1)?.text);
+    const oneTimePassword = findOneTimePassword((await mailServer.waitForEmails(email, 2)).at(-1)?.text);
     const logInResult = await app.call(login, { email, password: oneTimePassword });
     expect(logInResult).toMatchObject({ userId: bo.id, mustChangePassword: true });
     const passwordChange = { userId: bo.id, oldPassword: oneTimePassword, newPassword: 'condor on eighteen' };
@@ -110,131 +115,133 @@ describe('a guest who adds a way to log in', () => {
     await app.call(login, { email, password: 'condor on eighteen' });
   });
 
-  it('only the latest address that a guest requests can be confirmed', async () => {
-    const { bo } = await makeGuest();
-    const [first, second] = [makeAddress(), makeAddress()];
-    await secure(bo, first);
-    const replacedToken = await waitForLinkTo(first);
-    await secure(bo, second);
+  it('can confirm only the latest address that they requested', async () => {
+    const { bo } = await makeLeagueWithGuest();
+    const [firstAddress, secondAddress] = [makeAddress(), makeAddress()];
+    await secureGuest(bo, firstAddress);
+    const replacedToken = await waitForConfirmationToken(firstAddress);
+    await secureGuest(bo, secondAddress);
     expect(await app.errorCode(confirmAddress, { token: replacedToken })).toBe('not_found');
-    await app.call(confirmAddress, { token: await waitForLinkTo(second) });
-    expect(await fetchLogInMethods(bo)).toMatchObject({ email: second });
+    await app.call(confirmAddress, { token: await waitForConfirmationToken(secondAddress) });
+    expect(await fetchLogInMethods(bo)).toMatchObject({ email: secondAddress });
   });
 
-  it('a guest who secured the account can become an admin and create leagues', async () => {
-    const { bo, elin, leagueId } = await makeGuest();
+  it('can become an admin and create leagues', async () => {
+    const { bo, elin, leagueId } = await makeLeagueWithGuest();
     const email = makeAddress();
-    await secure(bo, email);
-    await app.call(confirmAddress, { token: await waitForLinkTo(email) });
+    await secureGuest(bo, email);
+    await app.call(confirmAddress, { token: await waitForConfirmationToken(email) });
     await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
     await app.call(createLeague, { name: `Bo's ${email}`, mode: 'stroke', userId: bo.id }, bo);
   });
 
-  it('a guest who secures the account becomes the admin of a league that only has guests', async () => {
-    const { bo, elin, leagueId } = await makeGuest();
+  it('becomes the admin of a league that has only guests', async () => {
+    const { bo, elin, leagueId } = await makeLeagueWithGuest();
     await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
     const email = makeAddress();
-    await secure(bo, email);
-    await app.call(confirmAddress, { token: await waitForLinkTo(email) });
+    await secureGuest(bo, email);
+    await app.call(confirmAddress, { token: await waitForConfirmationToken(email) });
     await waitForJobs(app);
     expect(await app.call(leagueMembers, { leagueId }, bo)).toMatchObject([{ id: bo.id, isAdmin: true }]);
   });
 
-  it('once a guest secures the account, the session lasts as long as any other, counted from then', async () => {
-    const travelApp = await openTestApp({ env });
-    const elin = await makeUser(travelApp, 'Elin');
-    const inviteToken = await readInviteToken(travelApp, await makeLeague(travelApp, elin), elin);
-    const { token, userId } = await travelApp.call(joinAsGuest, { inviteToken, name: 'Bo' });
-    travelApp.travel(200 * DAY);
+  it('gets a session with the normal lifetime, starting at confirmation', async () => {
+    const separateApp = await openTestApp({ env });
+    const elin = await makeUser(separateApp, 'Elin');
+    const inviteToken = await readInviteToken(separateApp, await makeLeague(separateApp, elin), elin);
+    const { token, userId } = await separateApp.call(joinAsGuest, { inviteToken, name: 'Bo' });
+    separateApp.moveClock(200 * DAY_MS);
     const email = makeAddress();
-    await travelApp.call(secureAccount, { userId, email }, { token });
-    await waitForJobs(travelApp);
-    const text = (await mails.waitForEmails(email)).at(-1)!.text!;
-    const [, secret] = /\/confirm-address\/([\w-]{32})/.exec(text)!;
-    await travelApp.call(confirmAddress, { token: secret! });
-    const readStatus = async () => (await travelApp.send(listLeagues, { userId }, { token })).status;
+    await separateApp.call(secureAccount, { userId, email }, { token });
+    await waitForJobs(separateApp);
+    const text = (await mailServer.waitForEmails(email)).at(-1)!.text!;
+    const [, confirmationToken] = /\/confirm-address\/([\w-]{32})/.exec(text)!;
+    await separateApp.call(confirmAddress, { token: confirmationToken! });
+    const readStatus = async () => (await separateApp.send(listLeagues, { userId }, { token })).status;
     const statuses = [];
     for (const days of [0, 29, 29, 29, 4]) {
-      travelApp.travel(days * DAY);
+      separateApp.moveClock(days * DAY_MS);
       statuses.push(await readStatus());
     }
     expect(statuses).toEqual([200, 200, 200, 200, 401]);
-    await travelApp.close();
+    await separateApp.close();
   });
 });
 
 describe('securing an account', () => {
-  it('only the owner can secure a guest’s account', async () => {
-    const [{ bo }, { bo: otherGuest }] = [await makeGuest(), await makeGuest()];
+  it('is allowed only for the account’s owner', async () => {
+    const [{ bo }, { bo: otherGuest }] = [await makeLeagueWithGuest(), await makeLeagueWithGuest()];
     const input = { userId: otherGuest.id, email: makeAddress() };
     expect(await app.errorCode(secureAccount, input, bo)).toBe('forbidden');
     expect(await app.errorCode(waysIn, { userId: otherGuest.id }, bo)).toBe('forbidden');
-    expect(await fetchLogInMethods(otherGuest)).toEqual(NO_METHODS);
+    expect(await fetchLogInMethods(otherGuest)).toEqual(NO_LOG_IN_METHODS);
   });
 
-  it('a guest cannot take the address of another account', async () => {
-    const { bo } = await makeGuest();
+  it('rejects the address of another account', async () => {
+    const { bo } = await makeLeagueWithGuest();
     const takenAddress = makeAddress();
     await app.call(register, { name: 'Dora', email: takenAddress, password: PASSWORD });
     expect(await app.errorCode(secureAccount, { userId: bo.id, email: takenAddress }, bo)).toBe(
       'user_exists',
     );
-    const lateAddress = makeAddress();
-    await secure(bo, lateAddress);
-    const token = await waitForLinkTo(lateAddress);
-    await app.call(register, { name: 'Eva', email: lateAddress, password: PASSWORD });
+    const contestedAddress = makeAddress();
+    await secureGuest(bo, contestedAddress);
+    const token = await waitForConfirmationToken(contestedAddress);
+    await app.call(register, { name: 'Eva', email: contestedAddress, password: PASSWORD });
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
     expect(await fetchLogInMethods(bo)).toMatchObject({ guest: true, email: null });
   });
 
-  it('an account with a password cannot be secured again without it', async () => {
+  it('is rejected if the account already has a password', async () => {
     const dora = await makeUser(app);
     const input = { userId: dora.id, email: makeAddress(), password: 'condor on eighteen' };
     expect(await app.errorCode(secureAccount, input, dora)).toBe('already_secured');
     await app.call(login, { email: `${dora.id}@example.com`, password: PASSWORD });
   });
 
-  it('an account that is no longer a guest’s can be secured only within ten minutes of a log-in', async () => {
-    const { bo } = await makeGuest();
-    const [first, second] = [makeAddress(), makeAddress()];
-    await secure(bo, first);
-    await app.call(confirmAddress, { token: await waitForLinkTo(first) });
+  it('can be repeated only within ten minutes of logging in', async () => {
+    const { bo } = await makeLeagueWithGuest();
+    const [firstAddress, secondAddress] = [makeAddress(), makeAddress()];
+    await secureGuest(bo, firstAddress);
+    await app.call(confirmAddress, { token: await waitForConfirmationToken(firstAddress) });
     await app.db
       .updateTable('sessions')
-      .set({ created_at: new Date(Date.now() - DAY) })
+      .set({ created_at: new Date(Date.now() - DAY_MS) })
       .where('user_id', '=', bo.id)
       .execute();
-    const input = { userId: bo.id, email: second };
+    const input = { userId: bo.id, email: secondAddress };
     expect(await app.errorCode(secureAccount, input, bo)).toBe('password_required');
     expect(await app.errorCode(deleteAccount, { userId: bo.id }, bo)).toBe('password_required');
-    const changeInput = { ...input, password: PASSWORD };
-    expect(await app.errorCode(askForAddress, changeInput, bo)).toBe('wrong_password');
-    await app.call(sendResetMail, { email: first });
+    const addressChangeInput = { ...input, password: PASSWORD };
+    expect(await app.errorCode(askForAddress, addressChangeInput, bo)).toBe('wrong_password');
+    await app.call(sendResetMail, { email: firstAddress });
     await waitForJobs(app);
-    const password = findOneTimePassword((await mails.waitForEmails(first, 2)).at(-1)?.text);
-    const logInResult = await app.call(login, { email: first, password });
+    const oneTimePassword = findOneTimePassword(
+      (await mailServer.waitForEmails(firstAddress, 2)).at(-1)?.text,
+    );
+    const logInResult = await app.call(login, { email: firstAddress, password: oneTimePassword });
     await app.call(secureAccount, input, logInResult);
-    await app.call(confirmAddress, { token: await waitForLinkTo(second) });
-    expect(await fetchLogInMethods(bo)).toMatchObject({ email: second });
+    await app.call(confirmAddress, { token: await waitForConfirmationToken(secondAddress) });
+    expect(await fetchLogInMethods(bo)).toMatchObject({ email: secondAddress });
   });
 
-  it('securing an account rejects weak passwords, and stores neither the password nor the link', async () => {
-    const { bo } = await makeGuest();
+  it('rejects weak passwords, and stores neither the password nor the link', async () => {
+    const { bo } = await makeLeagueWithGuest();
     const email = makeAddress();
     for (const password of ['short', 'password1']) {
       const input = { userId: bo.id, email, password };
-      expect(await app.issues(secureAccount, input, bo)).toEqual(['password']);
+      expect(await app.invalidFields(secureAccount, input, bo)).toEqual(['password']);
     }
-    await secure(bo, email, 'canary on the fourth');
-    expect(findTraces(await dumpAllRows(app), ['canary on the fourth', await waitForLinkTo(email)])).toEqual(
-      [],
-    );
+    await secureGuest(bo, email, 'canary on the fourth');
+    expect(
+      findTraces(await dumpAllRows(app), ['canary on the fourth', await waitForConfirmationToken(email)]),
+    ).toEqual([]);
   });
 });
 
 describe('a guest without an address', () => {
-  it('a guest without an address gets no email, whatever the settings are', async () => {
-    const { bo } = await makeGuest();
+  it('gets no email, whatever their settings', async () => {
+    const { bo } = await makeLeagueWithGuest();
     const settings = { userId: bo.id, mail: true, weekly: true, timeZone: 'Europe/Stockholm' };
     expect(await app.call(changeNotifications, settings, bo)).toMatchObject({
       mail: false,

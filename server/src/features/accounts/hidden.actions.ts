@@ -2,19 +2,19 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Hides a user who shares a league with the caller. `showUser` also works after that user has left the league. */
+/** Hides a user who shares a league with the caller. `unhideUser` also works after that user has left the league. */
 export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId: string): Promise<void> {
-  const commonMember = await work.db
+  const sharedLeagueMember = await work.db
     .selectFrom('members as theirs')
     .innerJoin('members as mine', 'mine.league_id', 'theirs.league_id')
     .innerJoin('users', 'users.id', 'theirs.user_id')
-    // A player without an account writes nothing that could be hidden.
+    // A player without an account writes nothing, so there is nothing to hide.
     .where('users.is_seat', '=', false)
     .where('theirs.user_id', '=', hiddenUserId)
     .where('mine.user_id', '=', session.userId)
     .select('theirs.user_id')
     .executeTakeFirst();
-  if (!commonMember) throw new ApiError('not_found');
+  if (!sharedLeagueMember) throw new ApiError('not_found');
   await work.db
     .insertInto('hidden_users')
     .values({ user_id: session.userId, hidden_user_id: hiddenUserId })
@@ -22,7 +22,7 @@ export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId:
     .execute();
 }
 
-export async function showUser(work: UnitOfWork, session: Session, hiddenUserId: string): Promise<void> {
+export async function unhideUser(work: UnitOfWork, session: Session, hiddenUserId: string): Promise<void> {
   await work.db
     .deleteFrom('hidden_users')
     .where('user_id', '=', session.userId)

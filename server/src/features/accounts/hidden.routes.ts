@@ -1,15 +1,16 @@
-import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
-import { invalid } from '../../http/api-error.ts';
+import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden-users.ts';
+import { invalidInputError } from '../../http/api-error.ts';
 import { type Deps, sessionRead, sessionWrite } from '../../http/route.ts';
 import * as hidden from './hidden.actions.ts';
 
 export function hiddenRoutes(deps: Deps): void {
   sessionWrite(deps, hideUser, async ({ work, session, input }) => {
     if (!input.hidden) {
-      await hidden.showUser(work, session, input.hiddenUserId);
+      await hidden.unhideUser(work, session, input.hiddenUserId);
       return { status: 200, message: 'Shown' };
     }
-    if (input.hiddenUserId === session.userId) throw invalid('hiddenUserId', 'must be somebody else');
+    if (input.hiddenUserId === session.userId)
+      throw invalidInputError('hiddenUserId', 'must be somebody else');
     await hidden.hideUser(work, session, input.hiddenUserId);
     return { status: 200, message: 'Hidden' };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chat, chatUnread } from '@golf-league/core/contracts/chat.ts';
-import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden-users.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { createChatPoll, sendChatMessage, getEntryTexts } from '../../../test/chat.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
@@ -51,7 +51,7 @@ test('messages of a hidden member are not counted as unread for the member who h
 test('a member can hide members of the same league, and show them again even after they have left', async () => {
   const stranger = await makeUser(app);
   expect(await app.errorCode(hideUser, hideInput(elin, stranger, true), elin)).toBe('not_found');
-  expect(await app.issues(hideUser, hideInput(elin, elin, true), elin)).toEqual(['hiddenUserId']);
+  expect(await app.invalidFields(hideUser, hideInput(elin, elin, true), elin)).toEqual(['hiddenUserId']);
   const { Dag: dag } = await makeMembers(app, leagueId, elin, 'Dag');
   await app.call(hideUser, hideInput(elin, dag, true), elin);
   await app.call(removeMember, { leagueId, memberId: dag.id }, elin);

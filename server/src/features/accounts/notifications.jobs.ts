@@ -3,14 +3,14 @@ import type { Notice } from '../../database/notices.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { countMail, type Quota } from '../../mail/quota.ts';
+import { countEmail, type EmailQuota } from '../../mail/quota.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
-import { sendEach } from '../../mail/send-each.ts';
+import { sendToEachUser } from '../../mail/send-each.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
-import { type NewsMail, newsMail } from '../../push/news-mail.ts';
+import { type NewsMail, newsMailJob } from '../../push/news-mail.ts';
 import type { NewsComposer, NewsKinds } from '../../push/news-kind.ts';
 import { computeQuietHoursEnd } from '../../push/quiet-hours.ts';
-import { type Receiver, findUnreadReceivers } from '../../push/receivers.ts';
+import { type NewsRecipient, findUnreadRecipients } from '../../push/recipients.ts';
 import { type NoticeBundle, createComposer } from '../../push/news-context.ts';
 import { findMailRecipient, sendMailToRecipient } from './passwords.jobs.ts';
 
@@ -21,120 +21,128 @@ interface SendContext {
 }
 
 /**
- * Limits on notification emails to one address (per league, per sender and in total), and on the emails that one sender
- * causes in total (twice the largest league). Beyond a limit people see the notifications in the app, and devices still
- * get a push.
+ * Limits on notification emails to one address (per league, per sender and in total), and on all emails triggered by
+ * one sender (twice the size of the largest league). Once a limit is reached, people still see notifications in the
+ * app, and devices still receive push messages.
  */
-const leagueQuota: Quota = {
+const leagueQuota: EmailQuota = {
   kind: 'newsOfLeague',
   perClient: { hour: 5, day: 12 },
   allClients: { hour: 15, day: 36 },
 };
-const writerQuota: Quota = {
+const senderQuota: EmailQuota = {
   kind: 'newsOfWriter',
   perClient: { hour: 5, day: 10 },
   allClients: leagueQuota.allClients,
 };
 
-const MAX_BY_WRITER = { hour: 1_000, day: 1_000 };
-const writerTotalQuota: Quota = { kind: 'newsByWriter', perClient: MAX_BY_WRITER, allClients: MAX_BY_WRITER };
+const MAX_PER_SENDER = { hour: 1_000, day: 1_000 };
+const senderTotalQuota: EmailQuota = {
+  kind: 'newsByWriter',
+  perClient: MAX_PER_SENDER,
+  allClients: MAX_PER_SENDER,
+};
 
-const getWriters = (notices: readonly Notice[]) =>
+const getSenderIds = (notices: readonly Notice[]) =>
   notices.flatMap((notice) => ('actorId' in notice && notice.actorId !== null ? notice.actorId : []));
 
 /**
- * Counts one email for its recipient and for each sender of its notifications. Returns the notifications that may be
- * sent: none if the recipient got too many emails from the league, and none from a sender who caused too many.
+ * Counts one email towards the quotas of its recipient and each sender. Returns the notifications that may be sent:
+ * none if the recipient has had too many emails from the league, and none from a sender who has triggered too many.
  */
 async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   { db, publish, clock }: Deps,
   emailKey: string,
   news: readonly News[],
 ): Promise<readonly News[]> {
-  const [first] = news;
-  if (!first) return news;
+  const [firstNews] = news;
+  if (!firstNews) return news;
   return transact(db, publish, clock(), async (work) => {
-    const blockedWriters = new Set<string>();
-    for (const writer of new Set(getWriters(news.flatMap(({ bundle }) => bundle)))) {
-      const toRecipient = await countMail(work, writerQuota, emailKey, writer);
+    const blockedSenderIds = new Set<string>();
+    for (const sender of new Set(getSenderIds(news.flatMap(({ bundle }) => bundle)))) {
+      const recipientResult = await countEmail(work, senderQuota, emailKey, sender);
       const { waitSeconds } =
-        toRecipient.waitSeconds > 0 ? toRecipient : await countMail(work, writerTotalQuota, writer, '');
-      if (waitSeconds > 0) blockedWriters.add(writer);
+        recipientResult.waitSeconds > 0
+          ? recipientResult
+          : await countEmail(work, senderTotalQuota, sender, '');
+      if (waitSeconds > 0) blockedSenderIds.add(sender);
     }
-    const allowed = news.filter(
-      ({ bundle }) => !getWriters(bundle).some((writer) => blockedWriters.has(writer)),
+    const allowedNews = news.filter(
+      ({ bundle }) => !getSenderIds(bundle).some((sender) => blockedSenderIds.has(sender)),
     );
-    if (allowed.length === 0) return allowed;
-    const { waitSeconds } = await countMail(work, leagueQuota, emailKey, first.bundle[0].leagueId);
-    return waitSeconds > 0 ? [] : allowed;
+    if (allowedNews.length === 0) return allowedNews;
+    const { waitSeconds } = await countEmail(work, leagueQuota, emailKey, firstNews.bundle[0].leagueId);
+    return waitSeconds > 0 ? [] : allowedNews;
   });
 }
 
-/** Emails those notifications that have not been turned off, read or deleted since they were queued. */
+/** Emails the notifications that have not been turned off, read or deleted since they were queued. */
 async function sendNewsEmail(
   deps: Deps,
   { mail, unsubscribeLinks, kinds }: SendContext,
-  news: NewsMail,
+  newsMail: NewsMail,
 ): Promise<void> {
   const { db, clock, config, app } = deps;
-  const { id, userIds, notices, more = [], tries } = news;
+  const { id, userIds, notices, more: otherBundles = [], tries } = newsMail;
   if (userIds.length === 0) return;
   const now = clock();
-  const unread: { bundle: NoticeBundle; readers: ReadonlySet<string>; compose: NewsComposer }[] = [];
-  const receivers = new Map<string, Receiver>();
-  for (const bundle of [notices, ...more]) {
-    const people = await findUnreadReceivers(db, kinds, bundle.at(-1)!, userIds);
-    const readers = people.filter((receiver) => receiver.receivesEmail);
-    for (const person of readers) receivers.set(person.userId, person);
+  const unreadBundles: { bundle: NoticeBundle; readers: ReadonlySet<string>; compose: NewsComposer }[] = [];
+  const recipients = new Map<string, NewsRecipient>();
+  for (const bundle of [notices, ...otherBundles]) {
+    const unreadRecipients = await findUnreadRecipients(db, kinds, bundle.at(-1)!, userIds);
+    const emailRecipients = unreadRecipients.filter((recipient) => recipient.receivesEmail);
+    for (const recipient of emailRecipients) recipients.set(recipient.userId, recipient);
     const compose = await createComposer({ db, clock, kinds }, bundle, now);
-    unread.push({ bundle, readers: new Set(readers.map(({ userId }) => userId)), compose });
+    unreadBundles.push({ bundle, readers: new Set(emailRecipients.map(({ userId }) => userId)), compose });
   }
-  const awakeReceivers = new Map<string, Receiver>();
-  for (const person of receivers.values()) {
-    const until = person.quiet && computeQuietHoursEnd(person.quiet, now);
-    if (until) await enqueueAt(db, newsMail, { ...news, userIds: [person.userId] }, until);
-    else awakeReceivers.set(person.userId, person);
+  const awakeRecipients = new Map<string, NewsRecipient>();
+  for (const recipient of recipients.values()) {
+    const quietHoursEnd = recipient.quietHours && computeQuietHoursEnd(recipient.quietHours, now);
+    if (quietHoursEnd)
+      await enqueueAt(db, newsMailJob, { ...newsMail, userIds: [recipient.userId] }, quietHoursEnd);
+    else awakeRecipients.set(recipient.userId, recipient);
   }
   async function sendToUser(userId: string): Promise<void> {
-    const messages = unread.flatMap(({ bundle, readers, compose }) => {
+    const messages = unreadBundles.flatMap(({ bundle, readers, compose }) => {
       const message = readers.has(userId) && compose(userId);
       return message ? [{ bundle, message }] : [];
     });
-    const recipient = messages.length > 0 && (await findMailRecipient(db, userId));
-    if (!recipient) return;
-    const { language, zone } = awakeReceivers.get(userId)!;
-    const allowed = tries === 0 ? await filterByQuota(deps, recipient.email_key, messages) : messages;
-    const payloads = allowed.map(({ message }) => message.payloadIn(language, zone));
-    const latest = payloads.at(-1);
-    if (!latest) return;
-    const unsubscribe = unsubscribeLinks.createUrl('news', userId);
-    const page = new URL(latest.data.route, config.publicUrl).href;
+    const mailRecipient = messages.length > 0 && (await findMailRecipient(db, userId));
+    if (!mailRecipient) return;
+    const { language, zone } = awakeRecipients.get(userId)!;
+    const allowedMessages =
+      tries === 0 ? await filterByQuota(deps, mailRecipient.email_key, messages) : messages;
+    const payloads = allowedMessages.map(({ message }) => message.createPayload(language, zone));
+    const latestPayload = payloads.at(-1);
+    if (!latestPayload) return;
+    const unsubscribeUrl = unsubscribeLinks.createUrl('news', userId);
+    const pageUrl = new URL(latestPayload.data.route, config.publicUrl).href;
     const { appName } = config;
-    const letter = newsTexts[recipient.language].news({
+    const letter = newsTexts[mailRecipient.language].news({
       appName,
-      leagueName: latest.title,
+      leagueName: latestPayload.title,
       bodies: payloads.map(({ body }) => body),
-      page,
-      unsubscribe: `${unsubscribe}?lang=${recipient.language}`,
+      page: pageUrl,
+      unsubscribe: `${unsubscribeUrl}?lang=${mailRecipient.language}`,
     });
-    await sendMailToRecipient(deps, mail, userId, recipient, {
+    await sendMailToRecipient(deps, mail, userId, mailRecipient, {
       kind: 'news',
       letter,
       id: `${userId}.${id}`,
-      unsubscribe,
+      unsubscribe: unsubscribeUrl,
     });
   }
-  const { failed, retryAt } = await sendEach(
-    [...awakeReceivers.keys()],
+  const { failedUserIds, retryAt } = await sendToEachUser(
+    [...awakeRecipients.keys()],
     { tries, now, log: app.log },
     sendToUser,
   );
-  if (failed.length > 0 && retryAt) {
-    await enqueueAt(db, newsMail, { ...news, userIds: failed, tries: tries + 1 }, retryAt);
+  if (failedUserIds.length > 0 && retryAt) {
+    await enqueueAt(db, newsMailJob, { ...newsMail, userIds: failedUserIds, tries: tries + 1 }, retryAt);
   }
 }
 
-/** Returns the handler of notification emails, which connects email and push: these modules do not import each other. */
+/** Returns the handlers of the email notification jobs. They connect email and push, which do not import each other. */
 export function newsMailJobs(deps: Deps, context: SendContext): JobHandler[] {
-  return [jobHandler(newsMail, (news) => sendNewsEmail(deps, context, news))];
+  return [jobHandler(newsMailJob, (newsMail) => sendNewsEmail(deps, context, newsMail))];
 }

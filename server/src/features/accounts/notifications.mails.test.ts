@@ -13,43 +13,44 @@ import { openPushService } from '../../../test/push-service.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
-const service = await openPushService();
-const mails = await openMailServer();
+const pushService = await openPushService();
+const mailServer = await openMailServer();
 const app = await openTestApp({
   env: {
-    SMTP_URL: mails.url,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: 'golf@example.com',
     PUBLIC_URL: 'https://golf.example.com',
-    PUSH_SERVICES: service.origin,
+    PUSH_SERVICES: pushService.origin,
   },
 });
 afterAll(async () => {
   await app.close();
-  await mails.close();
-  await service.close();
+  await mailServer.close();
+  await pushService.close();
 });
 
-beforeAll(async () => service.setExpectedKey((await app.call(pushKey, {})).publicKey));
+beforeAll(async () => pushService.setExpectedKey((await app.call(pushKey, {})).publicKey));
 
-const getEmail = ({ id }: Player) => `${id}@example.com`;
-const getEmails = (player: Player) =>
-  mails.received.filter((item) => item.recipients.includes(getEmail(player)));
+const getAddress = ({ id }: Player) => `${id}@example.com`;
+const getReceivedEmails = (player: Player) =>
+  mailServer.received.filter((email) => email.recipients.includes(getAddress(player)));
 /** Returns the texts of a player's emails, without the league's name at the top. */
-const readBodies = (player: Player) => getEmails(player).map(({ text }) => text?.split('\n\n')[1]);
+const readEmailTexts = (player: Player) =>
+  getReceivedEmails(player).map(({ text }) => text?.split('\n\n')[1]);
 const changeSettings = (player: Player, settings: object) =>
   app.call(changeNotifications, { userId: player.id, ...settings }, player);
 
 /** Marks the address as confirmed; addresses.test.ts covers the confirmation by link. */
 async function enableEmail(player: Player): Promise<void> {
-  const proof = { user_id: player.id, email_key: getEmail(player), proved_at: new Date() };
-  await app.db.insertInto('proved_addresses').values(proof).execute();
+  const addressProof = { user_id: player.id, email_key: getAddress(player), proved_at: new Date() };
+  await app.db.insertInto('proved_addresses').values(addressProof).execute();
   await changeSettings(player, { mail: true });
 }
 
-let count = 0;
+let leagueCount = 0;
 
-/** Creates a league with Anna, who acts, and Björn, who has no device, gets email and reads Swedish. */
-async function makeLeagueOfTwo(name = `Kvällsligan ${++count}`, mode: Mode = 'stroke') {
+/** Creates a league with Anna, who triggers notifications, and Björn, who has no device and gets email in Swedish. */
+async function makeLeagueOfTwo(name = `Kvällsligan ${++leagueCount}`, mode: Mode = 'stroke') {
   const anna = await makeUser(app, 'Anna');
   const leagueId = await makeLeague(app, anna, { name, mode });
   const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
@@ -66,30 +67,30 @@ const askQuestion = (leagueId: string, author: Player, question = 'När?') =>
 let elapsedMs = 0;
 
 /** Advances the clock and sends the notifications that were delayed until then. */
-async function advance(minutes: number): Promise<void> {
+async function advanceMinutes(minutes: number): Promise<void> {
   await waitForJobs(app);
   elapsedMs += minutes * 60_000;
-  app.travel(minutes * 60_000);
+  app.moveClock(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
     where locked_at is null and run_at <= ${new Date(Date.now() + elapsedMs)}`.execute(app.db);
   await waitForJobs(app);
 }
 
 async function subscribe(player: Player) {
-  const browser = service.createBrowser();
+  const browser = pushService.createBrowser();
   const { endpoint, keys } = browser;
   await app.call(subscribePush, { userId: player.id, subscription: { endpoint, keys } }, player);
   return browser;
 }
 
 describe('a person without a device', () => {
-  it('a person without a device gets email in their language, as text and HTML, with an unsubscribe link', async () => {
-    const { name, leagueId, anna, bjorn } = await makeLeagueOfTwo(`Åsas "liga" <b> & co ${++count}`);
+  it('gets email in their language, as text and HTML, with an unsubscribe link', async () => {
+    const { name, leagueId, anna, bjorn } = await makeLeagueOfTwo(`Åsas "liga" <b> & co ${++leagueCount}`);
     await askQuestion(leagueId, anna, 'Vart <i>åker</i> vi?');
-    await advance(11);
-    const [mail, ...otherEmails] = getEmails(bjorn);
+    await advanceMinutes(11);
+    const [mail, ...otherEmails] = getReceivedEmails(bjorn);
     expect(otherEmails).toEqual([]);
-    // Mail programs group emails with the same subject in one thread.
+    // Email clients group emails with the same subject in one thread.
     expect(mail!.subject).toBe(`Golf League: nyheter från ”${name}”`);
     expect(mail!.text).toContain(`${name}\n---`);
     expect(mail!.from?.address).toBe('golf@example.com');
@@ -99,7 +100,7 @@ describe('a person without a device', () => {
       headers.get('list-unsubscribe')!,
     )!;
     expect(headers.get('auto-submitted')).toBe('auto-generated');
-    // Both parts have the same text.
+    // The text part and the HTML part have the same content.
     for (const part of [mail!.text!, mail!.html!]) {
       expect(part).toContain(url);
       expect(part).toContain(`https://golf.example.com/golfleague/${leagueId}`);
@@ -108,31 +109,31 @@ describe('a person without a device', () => {
     expect(mail!.html).toContain('Vart &lt;i&gt;åker&lt;/i&gt; vi?');
     expect(mail!.html).not.toMatch(/<(img|i|b|script)\b|src=|url\(/i);
 
-    const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    const response = await app.fetch(new URL(url!).pathname, { method: 'POST', body: form });
+    const unsubscribeForm = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const response = await app.fetch(new URL(url!).pathname, { method: 'POST', body: unsubscribeForm });
     expect(response.status).toBe(200);
     await askQuestion(leagueId, anna);
-    await advance(11);
-    expect(getEmails(bjorn)).toHaveLength(1);
+    await advanceMinutes(11);
+    expect(getReceivedEmails(bjorn)).toHaveLength(1);
   });
 
-  it('text typed by others cannot add headers to an email', async () => {
+  it('text entered by others cannot add headers to an email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const name = 'Liga\r\nBcc: all@example.com';
     await app.db.updateTable('leagues').set({ name }).where('id', '=', leagueId).execute();
     await askQuestion(leagueId, anna, 'A\r\nBcc: b@example.com');
-    await advance(11);
-    const [mail] = getEmails(bjorn);
+    await advanceMinutes(11);
+    const [mail] = getReceivedEmails(bjorn);
     expect(mail!.headers.some(({ key }) => key === 'bcc')).toBe(false);
-    expect(mail!.recipients).toEqual([getEmail(bjorn)]);
+    expect(mail!.recipients).toEqual([getAddress(bjorn)]);
   });
 
-  it('a removed member gets an email about the removal, and nothing after it', async () => {
+  it('gets an email when they are removed from the league, and none after that', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, anna);
     await askQuestion(leagueId, anna);
-    await advance(11);
-    expect(readBodies(bjorn)).toEqual([expect.stringContaining('Du har tagits bort från ligan')]);
+    await advanceMinutes(11);
+    expect(readEmailTexts(bjorn)).toEqual([expect.stringContaining('Du har tagits bort från ligan')]);
   });
 });
 
@@ -140,48 +141,48 @@ describe('people who get no email', () => {
   it('a person with a device, an unconfirmed address or email turned off gets no email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia, David } = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
-    await advance(11);
-    const emailCountBefore = mails.received.length;
+    await advanceMinutes(11);
+    const emailCountBefore = mailServer.received.length;
     const browser = await subscribe(bjorn);
     await changeSettings(Cecilia, { mail: true });
     await waitForJobs(app);
     await askQuestion(leagueId, anna, 'Först?');
-    await advance(11);
+    await advanceMinutes(11);
     expect(browser.messages.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
     // Only the confirmation email to Cecilia.
-    expect(mails.received.slice(emailCountBefore).map(({ recipients }) => recipients)).toEqual([
-      [getEmail(Cecilia)],
+    expect(mailServer.received.slice(emailCountBefore).map(({ recipients }) => recipients)).toEqual([
+      [getAddress(Cecilia)],
     ]);
-    expect(getEmails(David)).toEqual([]);
+    expect(getReceivedEmails(David)).toEqual([]);
     await app.db.deleteFrom('web_subscriptions').where('user_id', '=', bjorn.id).execute();
     const email_key = 'moved@example.com';
     await app.db.updateTable('users').set({ email_key }).where('id', '=', bjorn.id).execute();
     await askQuestion(leagueId, anna, 'Sedan?');
-    await advance(11);
-    expect(readBodies(bjorn).filter((item) => /Först|Sedan/.test(item ?? ''))).toEqual([]);
+    await advanceMinutes(11);
+    expect(readEmailTexts(bjorn).filter((emailText) => /Först|Sedan/.test(emailText ?? ''))).toEqual([]);
   });
 
   it('a person gets no email about what they turned off, muted or did themselves', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await changeSettings(bjorn, { types: { poll: false } });
     await askQuestion(leagueId, anna);
-    await advance(11);
+    await advanceMinutes(11);
     await changeSettings(bjorn, { types: { poll: true }, muted: [leagueId] });
     await askQuestion(leagueId, anna);
-    await advance(11);
+    await advanceMinutes(11);
     await changeSettings(bjorn, { muted: [] });
     await askQuestion(leagueId, bjorn);
-    await advance(11);
-    expect(getEmails(bjorn)).toEqual([]);
+    await advanceMinutes(11);
+    expect(getReceivedEmails(bjorn)).toEqual([]);
   });
 
-  it('a person gets no email about what they read within ten minutes, or what was deleted', async () => {
+  it('a person gets no email about what they read within ten minutes, or about what was deleted', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna);
-    await advance(9);
-    expect(getEmails(bjorn)).toEqual([]);
+    await advanceMinutes(9);
+    expect(getReceivedEmails(bjorn)).toEqual([]);
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
-    await advance(2);
+    await advanceMinutes(2);
     await sendMessage(leagueId, anna);
     const { id: messageId } = await app.db
       .selectFrom('chat_entries')
@@ -190,8 +191,8 @@ describe('people who get no email', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await app.call(deleteMessage, { messageId }, anna);
-    await advance(11);
-    expect(getEmails(bjorn)).toEqual([]);
+    await advanceMinutes(11);
+    expect(getReceivedEmails(bjorn)).toEqual([]);
   });
 
   it('a person whose account is deleted before an email is sent gets no email', async () => {
@@ -199,8 +200,8 @@ describe('people who get no email', () => {
     await sendMessage(leagueId, anna);
     await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id, password: PASSWORD }, bjorn);
-    await advance(11);
-    expect(getEmails(bjorn)).toEqual([]);
+    await advanceMinutes(11);
+    expect(getReceivedEmails(bjorn)).toEqual([]);
   });
 });
 
@@ -208,58 +209,58 @@ describe('email limits', () => {
   it('chat messages are collected for ten minutes, and emailed at most once an hour', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna, 'Ett');
-    await advance(5);
+    await advanceMinutes(5);
     await sendMessage(leagueId, anna, 'Två');
-    await advance(6);
-    expect(readBodies(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
+    await advanceMinutes(6);
+    expect(readEmailTexts(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
     await sendMessage(leagueId, anna, 'Tre');
-    await advance(50);
-    expect(getEmails(bjorn)).toHaveLength(1);
+    await advanceMinutes(50);
+    expect(getReceivedEmails(bjorn)).toHaveLength(1);
     await sendMessage(leagueId, anna, 'Fyra');
-    await advance(11);
-    expect(readBodies(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
+    await advanceMinutes(11);
+    expect(readEmailTexts(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
   });
 
-  it('a member who asks a hundred questions does not fill a mailbox', async () => {
+  it('a member who asks a hundred questions does not flood other members with email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
-    for (let turn = 0; turn < 100; turn++)
-      await askQuestion(leagueId, anna, `Fråga ${turn} https://evil.example`);
-    await advance(11);
-    expect(getEmails(bjorn)).toHaveLength(1);
-    expect(readBodies(bjorn)[0]).toContain('Fråga 99 https://evil.example');
-    expect(getEmails(bjorn)[0]!.text).toContain('Och 80 till i appen.');
-    for (let turn = 0; turn < 30; turn++) {
+    for (let questionNumber = 0; questionNumber < 100; questionNumber++)
+      await askQuestion(leagueId, anna, `Fråga ${questionNumber} https://evil.example`);
+    await advanceMinutes(11);
+    expect(getReceivedEmails(bjorn)).toHaveLength(1);
+    expect(readEmailTexts(bjorn)[0]).toContain('Fråga 99 https://evil.example');
+    expect(getReceivedEmails(bjorn)[0]!.text).toContain('Och 80 till i appen.');
+    for (let questionNumber = 0; questionNumber < 30; questionNumber++) {
       await askQuestion(leagueId, anna);
-      await advance(turn % 10 === 9 ? 61 : 11);
+      await advanceMinutes(questionNumber % 10 === 9 ? 61 : 11);
     }
-    expect(getEmails(bjorn)).toHaveLength(10);
+    expect(getReceivedEmails(bjorn)).toHaveLength(10);
   });
 
-  it('a member who has caused a thousand emails in a day causes no more, while others still do', async () => {
+  it('a member who has triggered a thousand emails in a day triggers no more, but others still do', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await advance(11);
-    const emailCountBefore = getEmails(bjorn).length;
+    await advanceMinutes(11);
+    const emailCountBefore = getReceivedEmails(bjorn).length;
     await sql`insert into mail_requests (kind, address_hash, client_hash, requested_at)
       select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${new Date(Date.now() + elapsedMs)}
       from generate_series(1, 1000)`.execute(app.db);
     await askQuestion(leagueId, anna, 'Av Anna?');
     await askQuestion(leagueId, Cecilia, 'Av Cecilia?');
-    await advance(11);
-    expect(readBodies(bjorn).slice(emailCountBefore)).toEqual([expect.stringContaining('Av Cecilia?')]);
-    expect(readBodies(bjorn).join()).not.toContain('Av Anna?');
+    await advanceMinutes(11);
+    expect(readEmailTexts(bjorn).slice(emailCountBefore)).toEqual([expect.stringContaining('Av Cecilia?')]);
+    expect(readEmailTexts(bjorn).join()).not.toContain('Av Anna?');
   });
 
-  it('rounds of one group are sent in one email', async () => {
+  it('rounds registered within ten minutes are sent in one email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await advance(11);
-    const emailCountBefore = getEmails(bjorn).length;
+    await advanceMinutes(11);
+    const emailCountBefore = getReceivedEmails(bjorn).length;
     await makeRound(app, leagueId, anna, 3);
-    await advance(4);
+    await advanceMinutes(4);
     await makeRound(app, leagueId, Cecilia, 5);
-    await advance(7);
-    expect(readBodies(bjorn).slice(emailCountBefore)).toEqual([
+    await advanceMinutes(7);
+    expect(readEmailTexts(bjorn).slice(emailCountBefore)).toEqual([
       expect.stringMatching(/Cecilia och 1 till har registrerat$/),
     ]);
   });
@@ -268,12 +269,12 @@ describe('email limits', () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo('Ronden', 'fedex');
     await makeMembers(app, leagueId, anna, 'Cecilia');
     await makeRound(app, leagueId, anna, 3);
-    await advance(11);
-    const emailCountBefore = getEmails(bjorn).length;
+    await advanceMinutes(11);
+    const emailCountBefore = getReceivedEmails(bjorn).length;
     await makeRound(app, leagueId, anna, 5);
     await app.call(closeRound, { leagueId, userId: anna.id, roundNumber: 1 }, anna);
-    await advance(11);
-    const [mail, ...otherEmails] = getEmails(bjorn).slice(emailCountBefore);
+    await advanceMinutes(11);
+    const [mail, ...otherEmails] = getReceivedEmails(bjorn).slice(emailCountBefore);
     expect(otherEmails).toEqual([]);
     expect(mail?.text).toContain('- Anna registrerade runda 2: +5\n- Runda 1 är stängd');
   });
@@ -286,31 +287,31 @@ describe('email limits', () => {
       quiet: { from: formatClockTime(-60), to: formatClockTime(120), timeZone: 'UTC' },
     });
     await askQuestion(leagueId, anna, 'Sover du?');
-    await advance(100);
-    expect(getEmails(bjorn)).toEqual([]);
-    await advance(25);
-    expect(readBodies(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
+    await advanceMinutes(100);
+    expect(getReceivedEmails(bjorn)).toEqual([]);
+    await advanceMinutes(25);
+    expect(readEmailTexts(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
   });
 });
 
-describe('a mail server', () => {
-  it('a busy mail server gets each email once, and none for a person who has turned email off', async () => {
+describe('a busy mail server', () => {
+  it('gets each email once, and none for a person who has turned email off', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await advance(11);
+    await advanceMinutes(11);
     await enableEmail(Cecilia);
-    const emailCountBefore = getEmails(bjorn).length;
-    mails.rejectNext(2);
+    const emailCountBefore = getReceivedEmails(bjorn).length;
+    mailServer.rejectNext(2);
     await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
-    await advance(11);
+    await advanceMinutes(11);
     await changeSettings(Cecilia, { mail: false });
-    await advance(2);
-    expect(readBodies(bjorn).slice(emailCountBefore)).toEqual([expect.stringContaining('Start 8.00')]);
-    expect(getEmails(Cecilia)).toEqual([]);
+    await advanceMinutes(2);
+    expect(readEmailTexts(bjorn).slice(emailCountBefore)).toEqual([expect.stringContaining('Start 8.00')]);
+    expect(getReceivedEmails(Cecilia)).toEqual([]);
   });
 });
 
-it('saving settings does not wait for a transaction that references the person', async () => {
+it('saving settings does not wait for a transaction that inserts references to the person', async () => {
   const { bjorn } = await makeLeagueOfTwo();
   await app.db.transaction().execute(async (blockingTransaction) => {
     await blockingTransaction

@@ -5,16 +5,16 @@ import {
   subscribePush,
   unsubscribePush,
 } from '@golf-league/core/contracts/notifications.ts';
-import { invalid } from '../../http/api-error.ts';
+import { invalidInputError } from '../../http/api-error.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { createEndpointCheck } from '../../push/push-services.ts';
 import { changeSettings, readNotificationSettings } from '../../push/settings.ts';
-import { subscribe, removeSubscription } from '../../push/subscriptions.ts';
+import { registerBrowser, removeSubscription } from '../../push/subscriptions.ts';
 import { areValidKeys } from '../../push/web-push.ts';
-import type { Vapid } from '../../push/vapid.ts';
+import type { VapidDetails } from '../../push/vapid.ts';
 import { createEmailCounter, sendConfirmationOnce } from './addresses.actions.ts';
 
-export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publicKey'>): void {
+export function notificationsRoutes(deps: Deps, { publicKey }: Pick<VapidDetails, 'publicKey'>): void {
   const isPushService = createEndpointCheck(deps.config.pushServices);
 
   publicRoute(deps, pushKey, async () => ({ publicKey }));
@@ -22,9 +22,10 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
   sessionWrite(deps, subscribePush, async ({ work, session, input: { subscription } }) => {
     const { endpoint, keys } = subscription;
     if (!isPushService(endpoint))
-      throw invalid('subscription.endpoint', 'is not an endpoint of a browser push service');
-    if (!areValidKeys(keys)) throw invalid('subscription.keys', 'are not the keys of a browser subscription');
-    await subscribe(work, session.tokenHash, { endpoint, ...keys });
+      throw invalidInputError('subscription.endpoint', 'is not an endpoint of a browser push service');
+    if (!areValidKeys(keys))
+      throw invalidInputError('subscription.keys', 'are not the keys of a browser subscription');
+    await registerBrowser(work, session.tokenHash, { endpoint, ...keys });
     return { status: 200 };
   });
 
@@ -39,7 +40,7 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
     const { userId, ...changes } = input;
     const settings = await changeSettings(work, session.userId, changes);
     if (changes.mail || changes.weekly)
-      await sendConfirmationOnce(work, { userId, count: createEmailCounter(deps, request) });
+      await sendConfirmationOnce(work, { userId, countEmail: createEmailCounter(deps, request) });
     return settings;
   });
 }

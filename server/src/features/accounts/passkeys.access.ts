@@ -5,24 +5,24 @@ import type { Config } from '../../config.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashToken } from '../../http/secrets.ts';
 
-/** Imports the library on first use: it triggers a warning about experimental features, and few servers need it. */
+/** Imports the library on first use, because it triggers an experimental-feature warning and few servers need it. */
 const importLibrary = () => import('@simplewebauthn/server');
 
 /** COSE identifiers of EdDSA, ES256 and RS256. Source: IANA, COSE algorithms. */
 export const ALGORITHMS = [-8, -7, -257];
 
 /** Returns the relying party ID for passkeys: the host of the app. */
-export const relyingPartyId = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
+export const getRelyingPartyId = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
-const verificationOptions = (config: Config) => ({
+const getVerificationOptions = (config: Config) => ({
   expectedOrigin: new URL(config.publicUrl).origin,
-  expectedRPID: relyingPartyId(config),
+  expectedRPID: getRelyingPartyId(config),
   requireUserVerification: true,
 });
 
 /**
- * Deletes the challenge of a response, so that it cannot be reused, even after a failed attempt.
- * Resolves to undefined if there is no such challenge.
+ * Deletes the challenge that a response answers, so that it cannot be reused even after a failed attempt. Resolves to
+ * undefined if there is no such challenge.
  */
 async function consumeChallenge(db: Reader, userId: string | null, clientData: string, now: Date) {
   const challenge = parseChallenge(clientData);
@@ -46,7 +46,7 @@ function parseChallenge(clientData: string): string | undefined {
   }
 }
 
-/** Resolves to the result of a library check; undefined if the library throws because the response is invalid. */
+/** Resolves to the result of a library check, or undefined if the library throws because the response is invalid. */
 async function resultOrUndefined<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
@@ -64,8 +64,8 @@ export interface NewPasskey {
 }
 
 /**
- * Whether the attestation has no certificates. DANGER: the library checks certificates for revocation at the URLs in
- * them, which an attacker may control.
+ * Whether the attestation has no certificates. DANGER: the library checks for revocation at the URLs in the
+ * certificates, which an attacker may control.
  */
 async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -90,7 +90,7 @@ export async function verifyRegistration(
       response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
       supportedAlgorithmIDs: ALGORITHMS,
-      ...verificationOptions(config),
+      ...getVerificationOptions(config),
     });
   });
   if (!verification?.verified) return undefined;
@@ -106,7 +106,7 @@ export interface VerifiedLogIn {
   readonly counter: { readonly before: number; readonly now: number };
 }
 
-/** Resolves to the verified log-in; otherwise `attemptedUserId` is the owner of the passkey, if known. */
+/** Resolves to the verified log-in, or else to `attemptedUserId`, the owner of the passkey if known. */
 export async function verifyPasskeyLogIn(
   { config, db }: { config: Config; db: Reader },
   response: InputOf<typeof finishPasskeyLogin>['response'],
@@ -130,7 +130,7 @@ export async function verifyPasskeyLogIn(
       response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       credential: { id: response.id, publicKey: Uint8Array.from(passkey.public_key), counter: storedCounter },
-      ...verificationOptions(config),
+      ...getVerificationOptions(config),
     });
   });
   if (!verification?.verified) return { attemptedUserId: userId };

@@ -2,7 +2,7 @@ import { CHALLENGE_MINUTES } from '@golf-league/core/contracts/passkeys.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import { hashToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from './accounts.actions.ts';
@@ -10,7 +10,7 @@ import { handleGuestSecured } from './guests.actions.ts';
 import type { NewPasskey, VerifiedLogIn } from './passkeys.access.ts';
 import { openSession } from './sessions.actions.ts';
 
-/** Creates a challenge, which replaces the person's previous challenge. */
+/** Creates a challenge, replacing the person's previous one. */
 export async function createChallenge(work: UnitOfWork, userId: string | null): Promise<string> {
   const challenge = newToken();
   if (userId !== null) {
@@ -55,7 +55,7 @@ export async function addPasskey(work: UnitOfWork, session: Session, passkey: Ne
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw invalid('response', 'belongs to a passkey that is already registered');
+  if (!added) throw invalidInputError('response', 'belongs to a passkey that is already registered');
   const secured = await work.db
     .updateTable('users')
     .set({ is_unsecured: false })
@@ -95,7 +95,7 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
   if (!remainingMethods.has_another) throw new ApiError('last_way_in');
 }
 
-/** Opens the session. Resolves to undefined if the passkey has been removed or used since the check. */
+/** Opens the session. Resolves to undefined if the passkey has been removed or used since it was verified. */
 export async function logInByPasskey(work: UnitOfWork, verifiedLogIn: VerifiedLogIn, device: string) {
   const { passkeyId, userId, counter } = verifiedLogIn;
   const updated = await work.db

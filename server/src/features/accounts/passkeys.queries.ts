@@ -16,7 +16,7 @@ export async function listCredentials(db: Reader, { userId }: Session) {
   }));
 }
 
-/** Returns the account name that devices display. */
+/** Returns the account name shown on devices. */
 export async function readAccountName(db: Reader, { userId, userName }: Session): Promise<string> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
   return user?.email ?? userName;

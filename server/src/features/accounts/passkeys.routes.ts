@@ -8,11 +8,11 @@ import {
   removePasskey,
 } from '@golf-league/core/contracts/passkeys.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
-import { deviceName } from '../../http/device-name.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { getDeviceName } from '../../http/device-name.ts';
 import { type Deps, checkedWrite, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
-import { ALGORITHMS, verifyPasskeyLogIn, verifyRegistration, relyingPartyId } from './passkeys.access.ts';
+import { ALGORITHMS, verifyPasskeyLogIn, verifyRegistration, getRelyingPartyId } from './passkeys.access.ts';
 import * as actions from './passkeys.actions.ts';
 import { readAccountName, listCredentials, toPasskey, listPasskeys } from './passkeys.queries.ts';
 import { requireRecentLogIn } from './passwords.access.ts';
@@ -21,7 +21,7 @@ const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 export function passkeysRoutes(deps: Deps): void {
   const { config, limits } = deps;
-  const rpId = relyingPartyId(config);
+  const rpId = getRelyingPartyId(config);
 
   checkedWrite(
     deps,
@@ -58,7 +58,7 @@ export function passkeysRoutes(deps: Deps): void {
     finishPasskey,
     async ({ db, session, input, now }) => {
       const registration = await verifyRegistration({ config, db }, session.userId, input.response, now);
-      if (!registration) throw invalid('response', 'does not match a recent challenge');
+      if (!registration) throw invalidInputError('response', 'does not match a recent challenge');
       return registration;
     },
     async ({ work, session, input, checked }) => ({
@@ -85,7 +85,7 @@ export function passkeysRoutes(deps: Deps): void {
   publicRoute(deps, finishPasskeyLogin, async ({ input, request, now }) => {
     const attempt = await limits.logInsByAddress.take(request);
     const { verifiedLogIn, attemptedUserId } = await verifyPasskeyLogIn(deps, input.response, now);
-    const device = deviceName(request.headers['user-agent']);
+    const device = getDeviceName(request.headers['user-agent']);
     const logInResult =
       verifiedLogIn &&
       (await transact(deps.db, deps.publish, now, (work) =>

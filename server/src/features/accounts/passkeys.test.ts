@@ -20,7 +20,7 @@ const ORIGIN = 'https://golf.example.com';
 const app = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 async function makeGuest(): Promise<Player> {
   const elin = await makeUser(app, 'Elin');
@@ -38,13 +38,13 @@ async function addPasskey(player: Player, name = 'Phone', device = new Authentic
   return { device, passkey };
 }
 
-const beginLogIn = async () => (await app.call(beginPasskeyLogin, {})).options;
+const readLogInOptions = async () => (await app.call(beginPasskeyLogin, {})).options;
 
 const logIn = async (device: Authenticator, overrides: Parameters<Authenticator['get']>[1] = {}) =>
-  app.call(finishPasskeyLogin, { response: device.get(await beginLogIn(), overrides) });
+  app.call(finishPasskeyLogin, { response: device.get(await readLogInOptions(), overrides) });
 
 async function readLogInError(device: Authenticator, overrides: Parameters<Authenticator['get']>[1]) {
-  return app.errorCode(finishPasskeyLogin, { response: device.get(await beginLogIn(), overrides) });
+  return app.errorCode(finishPasskeyLogin, { response: device.get(await readLogInOptions(), overrides) });
 }
 
 const listPasskeys = async (player: Player) =>
@@ -53,7 +53,7 @@ const listPasskeys = async (player: Player) =>
 const INVALID_INPUT = { code: 'invalid_input' };
 
 describe('a passkey', () => {
-  it('a person who has just logged in can add a passkey, and then log in with it or the password', async () => {
+  it('can be added right after logging in, and then logs the person in, as the password still does', async () => {
     const elin = await makeUser(app, 'Elin');
     const options = await readCreationOptions(elin);
     expect(options).toMatchObject({
@@ -67,42 +67,42 @@ describe('a passkey', () => {
     const logInResult = await logIn(device);
     expect(logInResult).toEqual({ token: expect.any(String), userId: elin.id, userName: 'Elin' });
     expect(await app.call(sessions, { userId: elin.id }, logInResult)).toHaveLength(2);
-    const [used] = await listPasskeys(elin);
-    expect(used).toEqual({ ...passkey, lastUsedAt: expect.any(String) });
+    const [usedPasskey] = await listPasskeys(elin);
+    expect(usedPasskey).toEqual({ ...passkey, lastUsedAt: expect.any(String) });
     await app.call(login, { email: `${elin.id}@example.com`, password: PASSWORD });
   });
 
-  it('adding a passkey requires the password if the log-in is older than ten minutes', async () => {
-    const travelApp = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
-    const elin = await makeUser(travelApp, 'Elin');
-    travelApp.travel(11 * MINUTE);
+  it('can be added only with the password once ten minutes have passed since logging in', async () => {
+    const separateApp = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
+    const elin = await makeUser(separateApp, 'Elin');
+    separateApp.moveClock(11 * MINUTE_MS);
     const input = { userId: elin.id };
-    expect(await travelApp.errorCode(beginPasskey, input, elin)).toBe('password_required');
-    expect(await travelApp.errorCode(beginPasskey, { ...input, password: 'not that' }, elin)).toBe(
+    expect(await separateApp.errorCode(beginPasskey, input, elin)).toBe('password_required');
+    expect(await separateApp.errorCode(beginPasskey, { ...input, password: 'not that' }, elin)).toBe(
       'wrong_password',
     );
-    await travelApp.call(beginPasskey, { ...input, password: PASSWORD }, elin);
-    await travelApp.close();
+    await separateApp.call(beginPasskey, { ...input, password: PASSWORD }, elin);
+    await separateApp.close();
   });
 
-  it('either of two passkeys logs in, and a removed passkey does not', async () => {
+  it('no longer logs in once it is removed, while the account’s other passkey still does', async () => {
     const elin = await makeUser(app, 'Elin');
-    const phone = await addPasskey(elin, 'Phone');
+    const phonePasskey = await addPasskey(elin, 'Phone');
     const options = await readCreationOptions(elin);
     expect(options.excludeCredentials).toEqual([
-      { id: phone.device.id.toString('base64url'), type: 'public-key', transports: ['internal'] },
+      { id: phonePasskey.device.id.toString('base64url'), type: 'public-key', transports: ['internal'] },
     ]);
-    const tablet = await addPasskey(elin, 'Tablet');
+    const tabletPasskey = await addPasskey(elin, 'Tablet');
     expect((await listPasskeys(elin)).map(({ name }) => name)).toEqual(['Phone', 'Tablet']);
-    await app.call(removePasskey, { passkeyId: phone.passkey.passkeyId }, elin);
-    expect(await readLogInError(phone.device, {})).toBe('wrong_credentials');
-    expect((await logIn(tablet.device)).userId).toBe(elin.id);
-    expect(await app.errorCode(removePasskey, { passkeyId: phone.passkey.passkeyId }, elin)).toBe(
+    await app.call(removePasskey, { passkeyId: phonePasskey.passkey.passkeyId }, elin);
+    expect(await readLogInError(phonePasskey.device, {})).toBe('wrong_credentials');
+    expect((await logIn(tabletPasskey.device)).userId).toBe(elin.id);
+    expect(await app.errorCode(removePasskey, { passkeyId: phonePasskey.passkey.passkeyId }, elin)).toBe(
       'not_found',
     );
   });
 
-  it('only the owner can remove a passkey', async () => {
+  it('can be listed and removed only by its owner', async () => {
     const [elin, bo] = [await makeUser(app, 'Elin'), await makeUser(app, 'Bo')];
     const { passkey } = await addPasskey(elin);
     expect(await app.errorCode(removePasskey, { passkeyId: passkey.passkeyId }, bo)).toBe('not_found');
@@ -110,7 +110,7 @@ describe('a passkey', () => {
     expect(await listPasskeys(elin)).toHaveLength(1);
   });
 
-  it('an account has at most twenty passkeys, and can register each only once', async () => {
+  it('can be registered only once, and an account has at most twenty', async () => {
     const elin = await makeUser(app, 'Elin');
     const { device } = await addPasskey(elin);
     const repeatedInput = {
@@ -119,7 +119,8 @@ describe('a passkey', () => {
       name: 'Again',
     };
     expect(await app.errorCode(finishPasskey, repeatedInput, elin)).toBe(INVALID_INPUT.code);
-    for (let count = 1; count < quotas.passkeysPerPerson; count++) await addPasskey(elin);
+    for (let passkeyCount = 1; passkeyCount < quotas.passkeysPerPerson; passkeyCount++)
+      await addPasskey(elin);
     expect(await app.errorCode(beginPasskey, { userId: elin.id }, elin)).toBe('too_many_passkeys');
   });
 });
@@ -127,8 +128,8 @@ describe('a passkey', () => {
 describe('the response when adding a passkey', () => {
   const beginRegistration = async () => {
     const elin = await makeUser(app, 'Elin');
-    const finish = (response: ReturnType<Authenticator['create']>, as = elin) =>
-      app.errorCode(finishPasskey, { userId: as.id, response, name: 'Phone' }, as);
+    const finish = (response: ReturnType<Authenticator['create']>, player = elin) =>
+      app.errorCode(finishPasskey, { userId: player.id, response, name: 'Phone' }, player);
     return { elin, finish, device: new Authenticator(ORIGIN), options: await readCreationOptions(elin) };
   };
 
@@ -138,7 +139,7 @@ describe('the response when adding a passkey', () => {
     ['for another host', { rpId: 'example.com' }],
     ['without user verification', { flags: 0x01 }],
     ['without user presence', { flags: 0x04 }],
-    ['as a log-in', { type: 'webauthn.get' }],
+    ['for a log-in', { type: 'webauthn.get' }],
     [
       'with certificates',
       {
@@ -150,17 +151,17 @@ describe('the response when adding a passkey', () => {
         ]),
       },
     ],
-    ['in a certificate format', { format: 'android-safetynet' }],
+    ['in an attestation format with certificates', { format: 'android-safetynet' }],
     ['in an unknown format', { format: 'golf' }],
-  ])('a response made %s is rejected', async (_, overrides) => {
+  ])('is rejected if it was made %s', async (_, overrides) => {
     const { finish, device, options, elin } = await beginRegistration();
     expect(await finish(device.create(options, overrides))).toBe(INVALID_INPUT.code);
     expect(await listPasskeys(elin)).toEqual([]);
-    // The challenge is used up.
+    // The failed attempt has used up the challenge.
     expect(await finish(device.create(options))).toBe(INVALID_INPUT.code);
   });
 
-  it('a response is accepted only once, for the person’s latest challenge, within five minutes', async () => {
+  it('is accepted only once, for the person’s latest challenge, within five minutes', async () => {
     const { finish, device, options, elin } = await beginRegistration();
     const bo = await makeUser(app, 'Bo');
     expect(await finish(device.create(options), bo)).toBe(INVALID_INPUT.code);
@@ -169,8 +170,10 @@ describe('the response when adding a passkey', () => {
     const response = device.create(laterOptions);
     await app.call(finishPasskey, { userId: elin.id, response, name: 'Phone' }, elin);
     expect(await finish(response)).toBe(INVALID_INPUT.code);
-    const login = await beginLogIn();
-    expect(await finish(device.create({ ...options, challenge: login.challenge }))).toBe(INVALID_INPUT.code);
+    const logInOptions = await readLogInOptions();
+    expect(await finish(device.create({ ...options, challenge: logInOptions.challenge }))).toBe(
+      INVALID_INPUT.code,
+    );
     const expiredOptions = await readCreationOptions(elin);
     await app.db
       .updateTable('passkey_challenges')
@@ -185,15 +188,15 @@ describe('a log-in with a passkey', () => {
     ['at another origin', { origin: 'https://golf.example.org' }],
     ['for another host', { rpId: 'example.com' }],
     ['without user verification', { flags: 0x01 }],
-    ['as a registration', { type: 'webauthn.create' }],
+    ['for a registration', { type: 'webauthn.create' }],
     ['with another user’s handle', { userHandle: 'c29tZWJvZHk' }],
-  ])('a passkey log-in made %s is rejected as wrong credentials', async (_, overrides) => {
+  ])('is rejected as wrong credentials if it was made %s', async (_, overrides) => {
     const { device } = await addPasskey(await makeUser(app, 'Elin'));
     expect(await readLogInError(device, overrides)).toBe('wrong_credentials');
     await logIn(device);
   });
 
-  it('a log-in with a counter that does not increase is rejected', async () => {
+  it('is rejected if its counter does not increase', async () => {
     const { device } = await addPasskey(await makeUser(app, 'Elin'));
     await logIn(device, { counter: 7 });
     for (const counter of [7, 6, 0])
@@ -201,81 +204,83 @@ describe('a log-in with a passkey', () => {
     await logIn(device, { counter: 8 });
   });
 
-  it('a device without a signature counter can log in repeatedly', async () => {
+  it('can be repeated by a device without a signature counter', async () => {
     const { device } = await addPasskey(await makeUser(app, 'Elin'));
-    for (let count = 0; count < 3; count++) await logIn(device, { counter: 0 });
+    for (let attempt = 0; attempt < 3; attempt++) await logIn(device, { counter: 0 });
   });
 
-  it('a response logs in only once, even when sent twenty times at once', async () => {
+  it('accepts a response only once, even when it is sent twenty times at once', async () => {
     const { device } = await addPasskey(await makeUser(app, 'Elin'));
-    const response = device.get(await beginLogIn());
-    const attempts = await Promise.all(
+    const response = device.get(await readLogInOptions());
+    const statuses = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.send(finishPasskeyLogin, { response }).then(({ status }) => status),
       ),
     );
-    expect(attempts.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
     expect(await app.errorCode(finishPasskeyLogin, { response })).toBe('wrong_credentials');
   });
 
-  it('a response with another device’s signature, or an expired or unknown challenge, is rejected', async () => {
+  it('is rejected with another device’s signature, or with an expired or unknown challenge', async () => {
     const [elinPasskey, boPasskey] = [
       await addPasskey(await makeUser(app, 'Elin')),
       await addPasskey(await makeUser(app, 'Bo')),
     ];
-    const loginOptions = await beginLogIn();
+    const logInOptions = await readLogInOptions();
     const [elinResponse, boResponse] = [
-      elinPasskey.device.get(loginOptions),
-      boPasskey.device.get(loginOptions),
+      elinPasskey.device.get(logInOptions),
+      boPasskey.device.get(logInOptions),
     ];
     const mixedResponse = {
       ...elinResponse,
       response: { ...elinResponse.response, signature: boResponse.response.signature },
     };
     expect(await app.errorCode(finishPasskeyLogin, { response: mixedResponse })).toBe('wrong_credentials');
-    const fabricatedResponse = elinPasskey.device.get({ ...loginOptions, challenge: 'bWFkZSB1cA' });
+    const fabricatedResponse = elinPasskey.device.get({ ...logInOptions, challenge: 'bWFkZSB1cA' });
     expect(await app.errorCode(finishPasskeyLogin, { response: fabricatedResponse })).toBe(
       'wrong_credentials',
     );
-    const expiredOptions = await beginLogIn();
+    const expiredOptions = await readLogInOptions();
     await app.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(0) } as never)
       .execute();
     const expiredResponse = elinPasskey.device.get(expiredOptions);
     expect(await app.errorCode(finishPasskeyLogin, { response: expiredResponse })).toBe('wrong_credentials');
-    const nobody = new Authenticator(ORIGIN);
-    expect(await readLogInError(nobody, { userHandle: 'bm9ib2R5' })).toBe('wrong_credentials');
+    const unknownDevice = new Authenticator(ORIGIN);
+    expect(await readLogInError(unknownDevice, { userHandle: 'bm9ib2R5' })).toBe('wrong_credentials');
   });
 
   it.each([
     ['not JSON', 'AAAA'],
     ['null', Buffer.from('null').toString('base64url')],
     ['a challenge that is not text', Buffer.from('{"challenge":{"a":1}}').toString('base64url')],
-  ])('a log-in with client data that is %s is rejected', async (_, clientDataJSON) => {
+  ])('is rejected if its client data is %s', async (_, clientDataJSON) => {
     const { device } = await addPasskey(await makeUser(app, 'Elin'));
-    const response = device.get(await beginLogIn());
-    const oddResponse = { ...response, response: { ...response.response, clientDataJSON } };
-    expect(await app.errorCode(finishPasskeyLogin, { response: oddResponse })).toBe('wrong_credentials');
+    const response = device.get(await readLogInOptions());
+    const malformedResponse = { ...response, response: { ...response.response, clientDataJSON } };
+    expect(await app.errorCode(finishPasskeyLogin, { response: malformedResponse })).toBe(
+      'wrong_credentials',
+    );
   });
 });
 
 describe('a guest with a passkey', () => {
-  it('a guest who adds a passkey gets a full account, and can log in with the passkey', async () => {
+  it('has a full account, and can log in with the passkey', async () => {
     const bo = await makeGuest();
     const { device } = await addPasskey(bo);
     expect(await app.call(waysIn, { userId: bo.id }, bo)).toMatchObject({ guest: false, email: null });
     expect(await logIn(device)).toEqual({ token: expect.any(String), userId: bo.id, userName: 'Bo' });
   });
 
-  it('an account without an address cannot remove its last passkey', async () => {
+  it('cannot remove the last passkey while the account has no address', async () => {
     const bo = await makeGuest();
-    const first = await addPasskey(bo);
-    const tryToRemove = (passkeyId: string) => app.errorCode(removePasskey, { passkeyId }, bo);
-    expect(await tryToRemove(first.passkey.passkeyId)).toBe('last_way_in');
-    const second = await addPasskey(bo);
+    const firstPasskey = await addPasskey(bo);
+    const readRemovalError = (passkeyId: string) => app.errorCode(removePasskey, { passkeyId }, bo);
+    expect(await readRemovalError(firstPasskey.passkey.passkeyId)).toBe('last_way_in');
+    const secondPasskey = await addPasskey(bo);
     const statuses = await Promise.all(
-      [first, second].map(({ passkey }) =>
+      [firstPasskey, secondPasskey].map(({ passkey }) =>
         app.send(removePasskey, { passkeyId: passkey.passkeyId }, bo).then(({ status }) => status),
       ),
     );
@@ -283,7 +288,7 @@ describe('a guest with a passkey', () => {
     expect(await listPasskeys(bo)).toHaveLength(1);
   });
 
-  it('deleting a guest’s account deletes the passkey', async () => {
+  it('leaves no passkey behind when deleting the account', async () => {
     const bo = await makeGuest();
     await addPasskey(bo, 'Bo’s Kanariefågel');
     await app.call(deleteAccount, { userId: bo.id }, bo);

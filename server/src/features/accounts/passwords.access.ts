@@ -8,7 +8,7 @@ import { matchesPassword } from './passwords.actions.ts';
 import { findLogInTime } from './sessions.queries.ts';
 
 /**
- * Checks the password again, because somebody else may be using the device. Counts wrong passwords. Resolves to the
+ * Checks the password again, because somebody else may be using the device. Counts incorrect passwords. Resolves to the
  * stored hash.
  */
 export async function requirePassword(
@@ -16,7 +16,7 @@ export async function requirePassword(
   { db, session, request }: Pick<PrepareCall<Endpoint>, 'db' | 'session' | 'request'>,
   password: string,
 ): Promise<string> {
-  const guess = await limits.passwordGuesses.take(request, session.userId);
+  const attempt = await limits.passwordGuesses.take(request, session.userId);
   const user = await db
     .selectFrom('users')
     .where('id', '=', session.userId)
@@ -26,12 +26,12 @@ export async function requirePassword(
   const hash = user.password_hash ?? undefined;
   const matches = await matchesPassword(getCaller(request, session), hash, password);
   if (!matches || hash === undefined) throw new ApiError('wrong_password');
-  await guess.undo();
+  await attempt.undo();
   return hash;
 }
 
 /**
- * Requires proof of identity if the log-in was not recent: the password or, without a password, another log-in
+ * Requires proof of identity if the log-in was not recent: the password or, for an account without one, a new log-in
  * (`password_required`). A guest, who has only the session, needs no further proof.
  */
 export async function requireRecentLogIn(

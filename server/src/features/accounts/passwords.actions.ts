@@ -2,62 +2,66 @@ import { createHash, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { invalid, ApiError } from '../../http/api-error.ts';
+import { invalidInputError, ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import { type Caller, TurnQueue } from '../../http/turns.ts';
+import { type Caller, TurnQueue } from '../../http/turn-queue.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * The maximum number of passwords that are hashed at the same time. Hashing shares four threads with file access and
- * compression, so it leaves one of them free. It also leaves one core to the server's main thread, so that other calls
- * do not wait for hashing.
+ * compression, so one of them is left free. One core is also left for the server's main thread, so that other calls do
+ * not wait for hashing.
  */
-const MAX_PARALLEL = Math.min(3, Math.max(1, availableParallelism() - 1));
-const turns = new TurnQueue({
-  maxRunning: MAX_PARALLEL,
-  maxPerNetwork: Math.max(1, MAX_PARALLEL - 1),
+const MAX_PARALLEL_HASHES = Math.min(3, Math.max(1, availableParallelism() - 1));
+const hashQueue = new TurnQueue({
+  maxRunning: MAX_PARALLEL_HASHES,
+  maxPerNetwork: Math.max(1, MAX_PARALLEL_HASHES - 1),
   maxPerPerson: 1,
   maxWaiting: 200,
   maxWaitMs: 10_000,
 });
 
-/** Hash of a random text, verified for unknown addresses, so that these take as long as a wrong password. */
-const decoyHash = hash(newToken(), COST);
+/** The hash of a random token, verified for unknown addresses so that they take as long as a wrong password. */
+const decoyHash = hash(newToken(), HASH_OPTIONS);
 
 export async function hashPassword(caller: Caller, password: string): Promise<string> {
-  return turns.run(caller, () => hash(password.normalize('NFC'), COST));
+  return hashQueue.run(caller, () => hash(password.normalize('NFC'), HASH_OPTIONS));
 }
 
-/** Checks a password. Takes the same time without `storedHash`, so that the time does not reveal who has an account. */
+/** Checks a password. Takes just as long without `storedHash`, so that timing does not reveal who has an account. */
 export async function matchesPassword(
   caller: Caller,
   storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   const hashToVerify = storedHash ?? (await decoyHash);
-  const matches = await turns.run(caller, () => verify(hashToVerify, password.normalize('NFC')));
+  const matches = await hashQueue.run(caller, () => verify(hashToVerify, password.normalize('NFC')));
   return storedHash !== undefined && matches;
 }
 
 /** Whether the hash was made with parameters other than the current ones. */
 export function isOutdatedHash(passwordHash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = COST;
+  const { memoryCost, timeCost, parallelism } = HASH_OPTIONS;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
 const COMMON_PASSWORD_COUNT = 3000;
-let cachedPasswords: Promise<Set<string>> | undefined;
+let commonPasswords: Promise<Set<string>> | undefined;
 
 /** Returns the 3,000 most common passwords of at least `minLength` characters. Source: OWASP ASVS 5.0, 6.2.4. */
 async function loadCommonPasswords(minLength: number): Promise<Set<string>> {
-  cachedPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
-    const list = dictionary['passwords-common'];
-    return new Set(list.filter((word) => word.length >= minLength).slice(0, COMMON_PASSWORD_COUNT));
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const passwords = dictionary['passwords-common'];
+    return new Set(
+      passwords
+        .filter((commonPassword) => commonPassword.length >= minLength)
+        .slice(0, COMMON_PASSWORD_COUNT),
+    );
   });
-  return cachedPasswords;
+  return commonPasswords;
 }
 
 export async function requireUncommonPassword(
@@ -66,28 +70,28 @@ export async function requireUncommonPassword(
   minLength: number,
 ): Promise<void> {
   if ((await loadCommonPasswords(minLength)).has(password.toLowerCase())) {
-    throw invalid(field, 'is one of the most common passwords');
+    throw invalidInputError(field, 'is one of the most common passwords');
   }
 }
 
 export const ONE_TIME_PASSWORD_MINUTES = 60;
 
-/** 30 letters and digits without lookalikes; 15 of them hold 73 random bits. */
+/** 30 letters and digits, excluding lookalikes; 15 random characters have 73 bits of entropy. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUPS = 3;
+const GROUP_COUNT = 3;
 const GROUP_LENGTH = 5;
 
 /** Returns three groups of five characters, which are easy to copy from one screen to another. */
 function makeOneTimePassword(): string {
-  const group = () =>
+  const makeGroup = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+  return Array.from({ length: GROUP_COUNT }, makeGroup).join('-');
 }
 
-/** Hashes a one-time password, ignoring case, spaces and hyphens. A fast hash is enough for 73 random bits. */
+/** Hashes a one-time password, ignoring case, spaces and hyphens. A fast hash is enough for 73 bits of entropy. */
 function hashOneTimePassword(enteredPassword: string): Buffer {
-  const letters = enteredPassword.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return createHash('sha256').update(letters).digest();
+  const normalizedPassword = enteredPassword.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return createHash('sha256').update(normalizedPassword).digest();
 }
 
 /** Creates and returns a one-time password; only its hash is stored. Earlier one-time passwords stay valid. */
@@ -124,13 +128,13 @@ export async function findOneTimePasswordOwner(
     .executeTakeFirst();
 }
 
-/** Binds a one-time password to the session that it opens. Of concurrent log-ins only the first succeeds. */
+/** Binds a one-time password to the session that it opens. Of several concurrent log-ins, only the first succeeds. */
 export async function consumeOneTimePassword(
   work: UnitOfWork,
   enteredPassword: string,
   sessionHash: Buffer,
 ): Promise<void> {
-  const used = await work.db
+  const usedRow = await work.db
     .updateTable('one_time_passwords')
     .set({ used_by: sessionHash })
     .where('hash', '=', hashOneTimePassword(enteredPassword))
@@ -138,7 +142,7 @@ export async function consumeOneTimePassword(
     .where('expires_at', '>', work.now)
     .returning('hash')
     .executeTakeFirst();
-  if (!used) throw new ApiError('wrong_credentials');
+  if (!usedRow) throw new ApiError('wrong_credentials');
 }
 
 /** Whether the text is the one-time password of this session, which replaces the old password until it expires. */
@@ -159,7 +163,7 @@ export async function isSessionOneTimePassword(
   return row !== undefined;
 }
 
-/** Stores a password. Deletes one-time passwords and a pending address change: no old email may open the account. */
+/** Stores a password. Deletes one-time passwords and any pending address change, so that old emails give no access. */
 export async function storePassword(work: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
   await work.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await work.db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();

@@ -4,18 +4,18 @@ import type { Deps } from '../../http/route.ts';
 import type { MailAdapter, MailContent, MailKind } from '../../mail/mail-adapter.ts';
 import { hashPerson } from '../../mail/mail-files.ts';
 import { toSingleLine } from '../../mail/letter.ts';
-import { texts } from '../../mail/texts.ts';
+import { mailTexts } from '../../mail/texts.ts';
 import { createOneTimePassword, ONE_TIME_PASSWORD_MINUTES } from './passwords.actions.ts';
 
 /** Retried for only about an hour and a half, because the user will have requested another email by then. */
 export const passwordResetEmailJob = jobKind<{ userId: string }>('resetMail', 8, 'mail');
-export const passwordEmailJob = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
+export const passwordChangedJob = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
-/** Finds the recipient of an account's emails; undefined for a guest without an address and for a deleted account. */
+/** Finds the recipient of an account's emails: undefined for a guest without an address or a deleted account. */
 export async function findMailRecipient(db: Reader, userId: string): Promise<MailRecipient | undefined> {
-  const person = await findAccount(db, userId);
-  if (!person || person.email === null || person.email_key === null) return undefined;
-  return { ...person, email: person.email, email_key: person.email_key };
+  const account = await findAccount(db, userId);
+  if (!account || account.email === null || account.email_key === null) return undefined;
+  return { ...account, email: account.email, email_key: account.email_key };
 }
 
 export async function findAccount(db: Reader, userId: string) {
@@ -26,8 +26,8 @@ export async function findAccount(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-type MailRecipient = Person & { email: string; email_key: string };
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type MailRecipient = Account & { email: string; email_key: string };
 
 /**
  * Sends an email. If the account was deleted in the meantime, deletes the stored email, because it contains personal
@@ -48,23 +48,23 @@ export async function sendMailToRecipient(
 export function passwordJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock, config } = deps;
   return [
-    // Each attempt creates a new password. The password of a failed attempt stays valid: its email may still arrive.
+    // Each attempt creates a new password. After a failed attempt its password stays valid: the email may still arrive.
     jobHandler(passwordResetEmailJob, async ({ userId }) => {
       const recipient = await findMailRecipient(db, userId);
       if (!recipient) return;
       const password = await transact(db, publish, clock(), (work) => createOneTimePassword(work, userId));
-      const letter = texts[recipient.language].reset(config, {
+      const letter = mailTexts[recipient.language].reset(config, {
         name: toSingleLine(recipient.user_name),
         password,
         minutes: ONE_TIME_PASSWORD_MINUTES,
       });
       await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'reset', letter });
     }),
-    jobHandler(passwordEmailJob, async ({ userId, at }) => {
+    jobHandler(passwordChangedJob, async ({ userId, at }) => {
       const recipient = await findMailRecipient(db, userId);
       if (!recipient) return;
       const name = toSingleLine(recipient.user_name);
-      const letter = texts[recipient.language].passwordChanged(config, { name, at: new Date(at) });
+      const letter = mailTexts[recipient.language].passwordChanged(config, { name, at: new Date(at) });
       const id = `${userId}.${Date.parse(at)}`;
       await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'passwordChanged', letter, id });
     }),

@@ -7,10 +7,10 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let count = 0;
+let accountCount = 0;
 
 async function makeAccount() {
-  const email = `guarded${++count}@example.com`;
+  const email = `guarded${++accountCount}@example.com`;
   return { email, ...(await app.call(register, { name: 'Elin', email, password: 'albatross on nine' })) };
 }
 
@@ -21,8 +21,8 @@ async function requestReset(email: string, client: string): Promise<[number, num
     headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
     body: JSON.stringify({ email }),
   });
-  const wait = response.headers.get('retry-after');
-  return [response.status, wait === null ? undefined : Number(wait)];
+  const waitSeconds = response.headers.get('retry-after');
+  return [response.status, waitSeconds === null ? undefined : Number(waitSeconds)];
 }
 
 describe('emails with one-time passwords', () => {
@@ -31,24 +31,24 @@ describe('emails with one-time passwords', () => {
     const statuses = [];
     for (let hour = 0; hour < 3; hour++) {
       for (let mail = 0; mail < 3; mail++) statuses.push((await requestReset(email, '203.0.113.1'))[0]);
-      app.travel(HOUR);
+      app.moveClock(HOUR);
     }
     expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 200, 429, 429]);
-    app.travel(20 * HOUR);
+    app.moveClock(20 * HOUR);
     expect((await requestReset(email, '203.0.113.1'))[0]).toBe(429);
-    app.travel(2 * HOUR);
+    app.moveClock(2 * HOUR);
     expect((await requestReset(email, '203.0.113.1'))[0]).toBe(200);
   });
 
   it('a rejected request for a reset email has a Retry-After header', async () => {
     const { email } = await makeAccount();
     await requestReset(email, '203.0.113.2');
-    app.travel(20 * MINUTE);
+    app.moveClock(20 * MINUTE);
     await requestReset(email, '203.0.113.2');
-    const [status, wait] = await requestReset(email, '203.0.113.2');
+    const [status, waitSeconds] = await requestReset(email, '203.0.113.2');
     expect(status).toBe(429);
-    expect(wait).toBeGreaterThan(39 * 60);
-    expect(wait).toBeLessThanOrEqual(40 * 60);
+    expect(waitSeconds).toBeGreaterThan(39 * 60);
+    expect(waitSeconds).toBeLessThanOrEqual(40 * 60);
   });
 
   it('one stranger does not use up the limit of an address, and many strangers cannot flood it', async () => {
@@ -76,7 +76,7 @@ describe('emails with one-time passwords', () => {
   });
 });
 
-describe('a log-in', () => {
+describe('log-ins', () => {
   it('only ten password guesses for one account are checked, even when many arrive at once', async () => {
     const { email } = await makeAccount();
     const guesses = await Promise.all(
@@ -88,12 +88,13 @@ describe('a log-in', () => {
 
   it('log-ins with the right password are not limited', async () => {
     const { email } = await makeAccount();
-    for (let time = 0; time < 12; time++) await app.call(login, { email, password: 'albatross on nine' });
+    for (let attempt = 0; attempt < 12; attempt++)
+      await app.call(login, { email, password: 'albatross on nine' });
   });
 });
 
-describe('the old password', () => {
-  it('after ten wrong old passwords, even the right password is rejected for a while', async () => {
+describe('changing a password', () => {
+  it('after ten wrong old passwords, even the right one is rejected for a while', async () => {
     const { userId, token } = await makeAccount();
     const otherAccount = await makeAccount();
     const change = { userId, newPassword: 'condor on eighteen' };

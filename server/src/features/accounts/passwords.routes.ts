@@ -8,9 +8,9 @@ import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, checkedWrite, publicRoute } from '../../http/route.ts';
 import { logRequestEvent, addEventFields } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import type { Quota } from '../../mail/quota.ts';
+import type { EmailQuota } from '../../mail/quota.ts';
 import { findAccountKey, countRequestedEmail } from './accounts.actions.ts';
-import { createEmailCounter, countWarning } from './addresses.actions.ts';
+import { createEmailCounter, countWarningEmail } from './addresses.actions.ts';
 import {
   hashPassword,
   isSessionOneTimePassword,
@@ -18,10 +18,14 @@ import {
   requireUncommonPassword,
   storePassword,
 } from './passwords.actions.ts';
-import { passwordEmailJob, passwordResetEmailJob } from './passwords.jobs.ts';
+import { passwordChangedJob, passwordResetEmailJob } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
-const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, allClients: { hour: 6, day: 15 } };
+const resetQuota: EmailQuota = {
+  kind: 'reset',
+  perClient: { hour: 2, day: 5 },
+  allClients: { hour: 6, day: 15 },
+};
 
 export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting'>): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
@@ -49,7 +53,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
 
   checkedWrite(deps, changePassword, checkOldPassword, async ({ work, session, input, request, checked }) => {
     const { userId } = session;
-    // The lock makes concurrent changes sequential, so that the second checks against the new password.
+    // The lock serializes concurrent changes, so that the second one is checked against the new password.
     const user = await work.db
       .selectFrom('users')
       .where('id', '=', userId)
@@ -61,10 +65,10 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting
       (checked.matchedHash !== undefined && checked.matchedHash === user.password_hash) ||
       (await isSessionOneTimePassword(work.db, session, input.oldPassword, work.now));
     if (!isVerified) throw new ApiError('wrong_password');
-    await countWarning(work, { userId, count: createEmailCounter(deps, request) });
+    await countWarningEmail(work, { userId, countEmail: createEmailCounter(deps, request) });
     await storePassword(work, userId, checked.newHash);
     await endSessions(work, userId, session.tokenHash);
-    await enqueue(work, passwordEmailJob, { userId, at: work.now.toISOString() });
+    await enqueue(work, passwordChangedJob, { userId, at: work.now.toISOString() });
     await checked.guess.undo();
     return { status: 200, message: 'Your password has been changed, please check your email' };
   });

@@ -12,11 +12,11 @@ import { findOneTimePassword, openMailServer } from '../../../test/mail-server.t
 import { openTestApp } from '../../../test/test-app.ts';
 import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 
-const mails = await openMailServer();
+const mailServer = await openMailServer();
 const logLines: string[] = [];
 const app = await openTestApp({
   env: {
-    SMTP_URL: mails.url,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: 'Golf League <golf@example.com>',
     PUBLIC_URL: 'https://golf.example.com',
   },
@@ -24,26 +24,31 @@ const app = await openTestApp({
 });
 afterAll(async () => {
   await app.close();
-  await mails.close();
+  await mailServer.close();
 });
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const password = 'albatross on nine';
 const newPassword = 'condor on eighteen';
-let count = 0;
+let accountCount = 0;
 
 async function makeAccount(language: 'en' | 'sv' = 'en') {
-  const email = `player${++count}@example.com`;
-  const { userId, token } = await app.call(register, { name: `Elin ${count}`, email, password, language });
+  const email = `player${++accountCount}@example.com`;
+  const { userId, token } = await app.call(register, {
+    name: `Elin ${accountCount}`,
+    email,
+    password,
+    language,
+  });
   return { email, userId, token };
 }
 
 /** Requests an email and resolves to the one-time password in it. */
 async function requestOneTimePassword(email: string): Promise<string> {
-  const emailCountBefore = mails.received.filter((mail) => mail.recipients.includes(email)).length;
+  const emailCountBefore = mailServer.received.filter((mail) => mail.recipients.includes(email)).length;
   await app.call(sendResetMail, { email });
-  const received = await mails.waitForEmails(email, emailCountBefore + 1);
-  return findOneTimePassword(received.at(-1)!.text);
+  const emails = await mailServer.waitForEmails(email, emailCountBefore + 1);
+  return findOneTimePassword(emails.at(-1)!.text);
 }
 
 const logIn = (email: string, enteredPassword: string) =>
@@ -53,16 +58,16 @@ describe('a forgotten password', () => {
   it.each([
     ['en', 'Your one-time password for Golf League', 'Your old password keeps working'],
     ['sv', 'Ditt engångslösenord till Golf League', 'Ditt gamla lösenord gäller'],
-  ] as const)('a reset email is in the player’s language (%s)', async (language, subject, phrase) => {
+  ] as const)('a reset email is in the player’s language (%s)', async (language, subject, expectedPhrase) => {
     const { email } = await makeAccount(language);
     await app.call(sendResetMail, { email: email.toUpperCase() });
-    const [mail] = await mails.waitForEmails(email);
+    const [mail] = await mailServer.waitForEmails(email);
     expect(mail).toMatchObject({ subject, from: { name: 'Golf League', address: 'golf@example.com' } });
     const oneTimePassword = findOneTimePassword(mail!.text);
     for (const body of [mail!.text, mail!.html]) {
       expect(body).toContain(oneTimePassword);
       expect(body).toContain('https://golf.example.com');
-      expect(body).toContain(phrase);
+      expect(body).toContain(expectedPhrase);
     }
     expect(mail!.html).toContain(`<html lang="${language}">`);
   });
@@ -71,7 +76,7 @@ describe('a forgotten password', () => {
     expect(await app.errorCode(sendResetMail, { email: 'nobody@example.com' })).toBe('unknown_email');
   });
 
-  it('a one-time password logs in once, in any case and without its hyphens', async () => {
+  it('a one-time password works only once, and its case and hyphens do not matter', async () => {
     const { email, userId } = await makeAccount();
     const oneTimePassword = await requestOneTimePassword(email);
     const enteredPassword = oneTimePassword.toLowerCase().replaceAll('-', ' ');
@@ -87,31 +92,34 @@ describe('a forgotten password', () => {
     expect(attempts.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a one-time password leaves the old password valid, and requires no change', async () => {
+  it('requesting a one-time password leaves the old password valid, and does not force a change', async () => {
     const { email } = await makeAccount();
     await requestOneTimePassword(email);
     const session = await logIn(email, password);
     expect(session.mustChangePassword).toBeUndefined();
   });
 
-  it('a second reset email has another one-time password, and both are valid', async () => {
+  it('a second reset email has a different one-time password, and both are valid', async () => {
     const { email } = await makeAccount();
-    const [first, second] = [await requestOneTimePassword(email), await requestOneTimePassword(email)];
-    expect(second).not.toBe(first);
-    await logIn(email, first);
-    await logIn(email, second);
+    const [firstPassword, secondPassword] = [
+      await requestOneTimePassword(email),
+      await requestOneTimePassword(email),
+    ];
+    expect(secondPassword).not.toBe(firstPassword);
+    await logIn(email, firstPassword);
+    await logIn(email, secondPassword);
   });
 
-  it('a one-time password opens no other account, and expires after 60 minutes', async () => {
+  it('a one-time password works only for its own account, and expires after 60 minutes', async () => {
     const { email } = await makeAccount();
-    const stranger = await makeAccount();
+    const otherAccount = await makeAccount();
     const oneTimePassword = await requestOneTimePassword(email);
-    expect(await app.errorCode(login, { email: stranger.email, password: oneTimePassword })).toBe(
+    expect(await app.errorCode(login, { email: otherAccount.email, password: oneTimePassword })).toBe(
       'wrong_credentials',
     );
-    app.travel(59 * MINUTE);
+    app.moveClock(59 * MINUTE_MS);
     const laterPassword = await requestOneTimePassword(email);
-    app.travel(2 * MINUTE);
+    app.moveClock(2 * MINUTE_MS);
     expect(await app.errorCode(login, { email, password: oneTimePassword })).toBe('wrong_credentials');
     await logIn(email, laterPassword);
   });
@@ -120,23 +128,23 @@ describe('a forgotten password', () => {
     const { email, userId, token } = await makeAccount();
     const oneTimePassword = await requestOneTimePassword(email);
     const { token: newToken } = await logIn(email, oneTimePassword);
-    const change = { userId, oldPassword: oneTimePassword, newPassword };
-    expect(await app.errorCode(changePassword, change, { token })).toBe('wrong_password');
-    app.travel(61 * MINUTE);
-    expect(await app.errorCode(changePassword, change, { token: newToken })).toBe('wrong_password');
-    app.travel(-61 * MINUTE);
-    await app.call(changePassword, change, { token: newToken });
+    const changeInput = { userId, oldPassword: oneTimePassword, newPassword };
+    expect(await app.errorCode(changePassword, changeInput, { token })).toBe('wrong_password');
+    app.moveClock(61 * MINUTE_MS);
+    expect(await app.errorCode(changePassword, changeInput, { token: newToken })).toBe('wrong_password');
+    app.moveClock(-61 * MINUTE_MS);
+    await app.call(changePassword, changeInput, { token: newToken });
     await logIn(email, newPassword);
   });
 
   it('no table, job or log line contains a one-time password', async () => {
     const { email } = await makeAccount();
-    // Without this, the mail server might refuse an email from an earlier test that is still queued.
+    // Without this, the mail server might reject an email from an earlier test that is still queued.
     await waitForJobs(app);
-    mails.rejectNext(1);
+    mailServer.rejectNext(1);
     await app.call(sendResetMail, { email });
     const queuedRows = await dumpAllRows(app);
-    const [mail] = await mails.waitForEmails(email);
+    const [mail] = await mailServer.waitForEmails(email);
     const oneTimePassword = findOneTimePassword(mail!.text);
     const traces = [oneTimePassword, oneTimePassword.replaceAll('-', '')];
     expect(findTraces(queuedRows, traces)).toEqual([]);
@@ -150,14 +158,21 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
-  it('a new password replaces the old password, and ends all other sessions and their sockets at once', async () => {
+describe('changing a password', () => {
+  it('replaces the old password, and ends all other sessions and their sockets at once', async () => {
     const { email, userId, token } = await makeAccount();
     const otherSession = await logIn(email, password);
-    const [currentSocket, otherSocket] = [await app.socket(token), await app.socket(otherSession.token)];
-    const answer = await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
-    expect(answer.message).toBe('Your password has been changed, please check your email');
-    await otherSocket.disconnected;
+    const [currentSocket, otherSocket] = [
+      await app.connectSocket(token),
+      await app.connectSocket(otherSession.token),
+    ];
+    const response = await app.call(
+      changePassword,
+      { userId, oldPassword: password, newPassword },
+      { token },
+    );
+    expect(response.message).toBe('Your password has been changed, please check your email');
+    await otherSocket.disconnectReason;
     expect(currentSocket.socket.connected).toBe(true);
     await app.call(listLeagues, { userId }, { token });
     expect(await app.errorCode(listLeagues, { userId }, { token: otherSession.token })).toBe(
@@ -167,52 +182,55 @@ describe('a new password', () => {
     await logIn(email, newPassword);
   });
 
-  it('changing the password rejects a wrong old password, a common new password and another account', async () => {
+  it('rejects a wrong old password, a common new password and another user', async () => {
     const { userId, token } = await makeAccount();
-    const stranger = await makeAccount();
-    const change = { userId, oldPassword: password, newPassword };
-    const wrongChange = { ...change, oldPassword: 'birdie on nine' };
-    expect(await app.errorCode(changePassword, wrongChange, { token })).toBe('wrong_password');
-    expect(await app.issues(changePassword, { ...change, newPassword: 'password' }, { token })).toEqual([
-      'newPassword',
-    ]);
-    expect(await app.errorCode(changePassword, change, stranger)).toBe('forbidden');
-    await app.call(changePassword, change, { token });
+    const otherAccount = await makeAccount();
+    const changeInput = { userId, oldPassword: password, newPassword };
+    const wrongPasswordInput = { ...changeInput, oldPassword: 'birdie on nine' };
+    expect(await app.errorCode(changePassword, wrongPasswordInput, { token })).toBe('wrong_password');
+    expect(
+      await app.invalidFields(changePassword, { ...changeInput, newPassword: 'password' }, { token }),
+    ).toEqual(['newPassword']);
+    expect(await app.errorCode(changePassword, changeInput, otherAccount)).toBe('forbidden');
+    await app.call(changePassword, changeInput, { token });
   });
 
-  it('changing the password invalidates every one-time password emailed earlier', async () => {
+  it('invalidates every one-time password emailed earlier', async () => {
     const { email, userId, token } = await makeAccount();
     const oneTimePassword = await requestOneTimePassword(email);
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
     expect(await app.errorCode(login, { email, password: oneTimePassword })).toBe('wrong_credentials');
   });
 
-  it('only one of two simultaneous password changes succeeds', async () => {
+  it('succeeds for only one of two simultaneous requests', async () => {
     const { userId, token } = await makeAccount();
-    const change = (nextPassword: string) =>
+    const changePasswordTo = (nextPassword: string) =>
       app.call(changePassword, { userId, oldPassword: password, newPassword: nextPassword }, { token });
-    const results = await Promise.allSettled([change('condor on one'), change('condor on two')]);
+    const results = await Promise.allSettled([
+      changePasswordTo('condor on one'),
+      changePasswordTo('condor on two'),
+    ]);
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it.each([
     ['en', 'Your password for Golf League has been changed', 'Every other device has been logged out'],
     ['sv', 'Ditt lösenord till Golf League har ändrats', 'Alla andra enheter har loggats ut'],
-  ] as const)('the password email is in the player’s language (%s)', async (language, subject, phrase) => {
+  ] as const)('sends an email in the player’s language (%s)', async (language, subject, expectedPhrase) => {
     const { email, userId, token } = await makeAccount();
     await app.call(changeLanguage, { userId, language }, { token });
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
-    const [mail] = await mails.waitForEmails(email);
+    const [mail] = await mailServer.waitForEmails(email);
     expect(mail!.subject).toBe(subject);
-    for (const body of [mail!.text, mail!.html]) expect(body).toContain(phrase);
+    for (const body of [mail!.text, mail!.html]) expect(body).toContain(expectedPhrase);
   });
 
-  it('a password change ignores the idempotency key, and the call is not stored', async () => {
+  it('ignores the idempotency key, and does not store the request', async () => {
     const { userId, token } = await makeAccount();
-    const call = (oldPassword: string, nextPassword: string) =>
+    const sendChange = (oldPassword: string, nextPassword: string) =>
       app.send(changePassword, { userId, oldPassword, newPassword: nextPassword }, { token, key: 'k' });
-    expect((await call(password, newPassword)).status).toBe(200);
-    expect((await call(password, newPassword)).status).toBe(401);
+    expect((await sendChange(password, newPassword)).status).toBe(200);
+    expect((await sendChange(password, newPassword)).status).toBe(401);
     const storedKeys = await app.db
       .selectFrom('idempotency_keys')
       .where('user_id', '=', userId)
@@ -223,13 +241,13 @@ describe('a new password', () => {
 
   it('an outdated password hash is replaced when its owner logs in, even with two simultaneous log-ins', async () => {
     const { email, userId } = await makeAccount();
-    const weakHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    const account = app.db.selectFrom('users').where('id', '=', userId).select('password_hash');
-    await app.db.updateTable('users').set({ password_hash: weakHash }).where('id', '=', userId).execute();
+    const outdatedHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const accountQuery = app.db.selectFrom('users').where('id', '=', userId).select('password_hash');
+    await app.db.updateTable('users').set({ password_hash: outdatedHash }).where('id', '=', userId).execute();
     await Promise.all([logIn(email, password), logIn(email, password)]);
-    const { password_hash: betterHash } = await account.executeTakeFirstOrThrow();
-    expect(betterHash).toContain('$m=19456,t=2,p=1$');
+    const { password_hash: currentHash } = await accountQuery.executeTakeFirstOrThrow();
+    expect(currentHash).toContain('$m=19456,t=2,p=1$');
     await logIn(email, password);
-    expect((await account.executeTakeFirstOrThrow()).password_hash).toBe(betterHash);
+    expect((await accountQuery.executeTakeFirstOrThrow()).password_hash).toBe(currentHash);
   });
 });

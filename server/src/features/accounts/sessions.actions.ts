@@ -2,7 +2,7 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hashToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import type { Caller } from '../../http/turns.ts';
+import type { Caller } from '../../http/turn-queue.ts';
 import {
   findOneTimePasswordOwner,
   hashPassword,
@@ -11,7 +11,7 @@ import {
   consumeOneTimePassword,
 } from './passwords.actions.ts';
 
-/** Opens a session and returns its token, of which only the hash is stored. */
+/** Opens a session and returns its token. Only the token's hash is stored. */
 export async function openSession(work: UnitOfWork, userId: string, device: string): Promise<string> {
   const token = newToken();
   await work.db
@@ -28,19 +28,19 @@ export async function openSession(work: UnitOfWork, userId: string, device: stri
   return token;
 }
 
-/** Result of a password check, which runs before the transaction: hashing takes too long to hold a connection. */
+/** The result of a password check, which runs before the transaction because hashing would tie up a connection. */
 export interface CheckedLogIn {
   readonly userId: string;
   readonly userName: string;
-  /** The entered password, if it is a one-time password. */
+  /** The password entered, if it is a one-time password. */
   readonly oneTimePassword?: string;
   readonly verifiedHash?: string;
   readonly betterHash?: string;
 }
 
 /**
- * Checks a password. `caller.person` is the key of the account's address. Takes the same time for unknown addresses
- * and for accounts without a password, so that the time does not reveal which addresses exist.
+ * Checks a password. `caller.person` is the account's email key. Takes just as long for unknown addresses and accounts
+ * without a password, so that the time taken does not reveal which addresses exist.
  */
 export async function verifyLogIn(
   db: Reader,
@@ -61,8 +61,10 @@ export async function verifyLogIn(
     const betterHash = isOutdatedHash(verifiedHash) ? await hashPassword(caller, password) : undefined;
     return { userId, userName, verifiedHash, ...(betterHash === undefined ? {} : { betterHash }) };
   }
-  const owner = await findOneTimePasswordOwner(db, emailKey, password, now);
-  return owner && { userId: owner.id, userName: owner.userName, oneTimePassword: password };
+  const passwordOwner = await findOneTimePasswordOwner(db, emailKey, password, now);
+  return (
+    passwordOwner && { userId: passwordOwner.id, userName: passwordOwner.userName, oneTimePassword: password }
+  );
 }
 
 /** Opens the session. Resolves to undefined if the password has changed since it was checked. */
@@ -94,25 +96,25 @@ export async function endSession(work: UnitOfWork, session: Session): Promise<vo
 
 /** Ends one of the caller's sessions, possibly the current one. */
 export async function endSessionById(work: UnitOfWork, { userId }: Session, id: string): Promise<void> {
-  const ended = await work.db
+  const endedSession = await work.db
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('token_hash')
     .executeTakeFirst();
-  if (!ended) throw new ApiError('not_found');
-  work.publish({ kind: 'sessionsEnded', tokenHashes: [ended.token_hash] });
+  if (!endedSession) throw new ApiError('not_found');
+  work.publish({ kind: 'sessionsEnded', tokenHashes: [endedSession.token_hash] });
 }
 
 /**
- * Ends all of the person's sessions, except the session of `exceptToken`. Also deletes the calendar link: it shows the
- * person's plans to anyone who has it, and does not identify the devices that read it.
+ * Ends all of the person's sessions, except the one with `exceptTokenHash`. Also deletes the calendar link, which shows
+ * the person's plans to anyone who has it and does not identify the devices that read it.
  */
-export async function endSessions(work: UnitOfWork, userId: string, exceptToken?: Buffer): Promise<void> {
+export async function endSessions(work: UnitOfWork, userId: string, exceptTokenHash?: Buffer): Promise<void> {
   await work.db.deleteFrom('calendar_links').where('user_id', '=', userId).execute();
   let query = work.db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (exceptToken) query = query.where('token_hash', '!=', exceptToken);
-  const ended = await query.returning('token_hash').execute();
-  if (ended.length === 0) return;
-  work.publish({ kind: 'sessionsEnded', tokenHashes: ended.map((row) => row.token_hash) });
+  if (exceptTokenHash) query = query.where('token_hash', '!=', exceptTokenHash);
+  const endedSessions = await query.returning('token_hash').execute();
+  if (endedSessions.length === 0) return;
+  work.publish({ kind: 'sessionsEnded', tokenHashes: endedSessions.map((row) => row.token_hash) });
 }

@@ -16,7 +16,7 @@ export async function listSessions(db: Reader, { userId }: Session, now: Date) {
     .execute();
 }
 
-/** Finds when the caller logged in; undefined if the session has ended since. */
+/** Finds when the caller logged in; undefined if the session has since ended. */
 export async function findLogInTime(db: Reader, { tokenHash }: Session): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -26,7 +26,7 @@ export async function findLogInTime(db: Reader, { tokenHash }: Session): Promise
   return row?.created_at;
 }
 
-/** Derives, from one secret, each person's key for the unsent entries on their devices. The keys are not stored. */
+/** Derives each person's key for the unsent entries on their devices from a single secret. The keys are not stored. */
 export class OutboxKeys {
   readonly #secret: Buffer;
 

@@ -3,11 +3,11 @@ import { endOtherSessions, endSession, outboxKey, sessions } from '@golf-league/
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { getClientNetwork } from '../../http/client-network.ts';
-import { deviceName } from '../../http/device-name.ts';
+import { getDeviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { KnownLogIns } from '../../http/known-log-ins.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
-import type { Caller } from '../../http/turns.ts';
+import type { Caller } from '../../http/turn-queue.ts';
 import * as devices from '../../push/devices.ts';
 import { findAccountKey } from './accounts.actions.ts';
 import * as actions from './sessions.actions.ts';
@@ -26,9 +26,9 @@ async function tryLogIn(deps: Deps, caller: Caller, password: string, device: st
   return undefined;
 }
 
-/** Finds the account's id for the log, which must not contain the address; undefined if there is no account. */
-async function findAccountId({ db }: Deps, account: string): Promise<string | undefined> {
-  const user = await db.selectFrom('users').where('email_key', '=', account).select('id').executeTakeFirst();
+/** Finds the account's id for the log, which must not contain the address. Undefined if there is no account. */
+async function findAccountId({ db }: Deps, emailKey: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').where('email_key', '=', emailKey).select('id').executeTakeFirst();
   return user?.id;
 }
 
@@ -37,12 +37,12 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
 
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;
-    const account = await findAccountKey(deps.db, input.email);
-    const attempts = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
-    const undoAttempts = () => Promise.all(attempts.map((counter) => counter.undo()));
-    const device = deviceName(request.headers['user-agent']);
+    const emailKey = await findAccountKey(deps.db, input.email);
+    const attempts = [await logInsByAddress.take(request), await logInsByAccount.take(request, emailKey)];
+    const undoAttempts = () => Promise.all(attempts.map((attempt) => attempt.undo()));
+    const device = getDeviceName(request.headers['user-agent']);
     const network = getClientNetwork(request.ip);
-    const caller = { network, person: account, isKnown: knownLogIns.has(network, account) };
+    const caller = { network, person: emailKey, isKnown: knownLogIns.has(network, emailKey) };
     const logInResult = await tryLogIn(deps, caller, input.password, device, now).catch(
       async (error: unknown) => {
         await undoAttempts();
@@ -50,11 +50,11 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
       },
     );
     if (!logInResult) {
-      logRequestEvent(request, 'log_in_failed', { personId: await findAccountId(deps, account) });
+      logRequestEvent(request, 'log_in_failed', { personId: await findAccountId(deps, emailKey) });
       throw new ApiError('wrong_credentials');
     }
     await undoAttempts();
-    knownLogIns.add(network, account);
+    knownLogIns.add(network, emailKey);
     const { token, userId, userName, oneTimePassword } = logInResult;
     logRequestEvent(request, oneTimePassword === undefined ? 'logged_in' : 'logged_in_by_reset', {
       personId: userId,
@@ -98,7 +98,7 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
   });
 
   sessionWrite(deps, registerDevice, async ({ work, session, input }) => {
-    // Without push the token has no use, so it is not stored.
+    // Without push, the token is of no use, so it is not stored.
     if (isPushOn) await devices.registerDevice(work, session.tokenHash, input.fcmToken);
     return { status: 200 };
   });

@@ -15,7 +15,7 @@ const getEmail = ({ id }: Player) => `${id}@example.com`;
 const IPHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** Logs in with a browser's user agent; resolves to the token. */
+/** Logs in with a browser's user agent, and returns the token of the session. */
 async function logInFrom(userAgent: string, player: Player): Promise<string> {
   const { method, path, fields } = buildRequest(login, { email: getEmail(player), password: PASSWORD });
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
@@ -29,30 +29,32 @@ const isLoggedIn = async (player: Player, token: string) =>
   (await app.send(listLeagues, { userId: player.id }, { token })).status === 200;
 
 describe('the list of sessions', () => {
-  it('the list of sessions has each device, most recently used first, and marks the current session', async () => {
+  it('has each device, most recently used first, and marks the current session', async () => {
     const elin = await makeUser(app);
-    app.travel(2 * 60 * MINUTE);
-    const phone = await logInFrom(IPHONE_USER_AGENT, elin);
-    const list = await fetchSessions(elin, phone);
-    expect(list.map(({ device, current }) => [device, current])).toEqual([
+    app.moveClock(2 * 60 * MINUTE);
+    const phoneToken = await logInFrom(IPHONE_USER_AGENT, elin);
+    const listedSessions = await fetchSessions(elin, phoneToken);
+    expect(listedSessions.map(({ device, current }) => [device, current])).toEqual([
       ['Safari, iPhone', true],
       ['', false],
     ]);
-    expect(new Set(list.map(({ id }) => id)).size).toBe(2);
-    expect(Date.parse(list[0]!.createdAt)).toBeGreaterThan(Date.parse(list[1]!.createdAt));
+    expect(new Set(listedSessions.map(({ id }) => id)).size).toBe(2);
+    expect(Date.parse(listedSessions[0]!.createdAt)).toBeGreaterThan(
+      Date.parse(listedSessions[1]!.createdAt),
+    );
     expect((await fetchSessions(elin)).map(({ current }) => current)).toEqual([true, false]);
   });
 
-  it('the list of sessions contains no secret', async () => {
+  it('contains no secret', async () => {
     const elin = await makeUser(app);
-    const phone = await logInFrom(IPHONE_USER_AGENT, elin);
+    const phoneToken = await logInFrom(IPHONE_USER_AGENT, elin);
     const responseText = JSON.stringify(await fetchSessions(elin));
-    expect(responseText).not.toContain(phone);
+    expect(responseText).not.toContain(phoneToken);
     for (const { id: sessionId } of await fetchSessions(elin))
       expect(await isLoggedIn(elin, sessionId)).toBe(false);
   });
 
-  it('the list of sessions includes the session opened by registration', async () => {
+  it('includes the session opened by registration', async () => {
     const account = { name: 'Ny', email: 'ny@example.com', password: PASSWORD };
     const { userId: id, token } = await app.call(register, account);
     expect(await fetchSessions({ id, name: 'Ny', token })).toMatchObject([{ device: '', current: true }]);
@@ -71,20 +73,23 @@ it('the outbox key is the same for each session of a person, and different for o
 });
 
 describe('ending a session', () => {
-  it('ending a session logs out only that device, and closes its socket at once', async () => {
+  it('logs out only that device, and closes its socket at once', async () => {
     const elin = await makeUser(app);
-    const phone = await logInFrom(IPHONE_USER_AGENT, elin);
-    const [phoneSocket, currentSocket] = [await app.socket(phone), await app.socket(elin.token)];
+    const phoneToken = await logInFrom(IPHONE_USER_AGENT, elin);
+    const [phoneSocket, currentSocket] = [
+      await app.connectSocket(phoneToken),
+      await app.connectSocket(elin.token),
+    ];
     const otherSession = (await fetchSessions(elin)).find(({ current }) => !current)!;
     expect(await app.call(endSession, { sessionId: otherSession.id }, elin)).toEqual({ status: 200 });
-    await phoneSocket.disconnected;
-    expect(await isLoggedIn(elin, phone)).toBe(false);
+    await phoneSocket.disconnectReason;
+    expect(await isLoggedIn(elin, phoneToken)).toBe(false);
     expect(await isLoggedIn(elin, elin.token)).toBe(true);
     expect(currentSocket.socket.connected).toBe(true);
     expect(await app.errorCode(endSession, { sessionId: otherSession.id }, elin)).toBe('not_found');
   });
 
-  it('a person can end only their own sessions, including the current session', async () => {
+  it('is possible only for a person’s own sessions, including the current one', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const [{ id: sessionId } = { id: '' }] = await fetchSessions(elin);
     expect(await app.errorCode(endSession, { sessionId }, arne)).toBe('not_found');
@@ -92,12 +97,12 @@ describe('ending a session', () => {
     expect(await isLoggedIn(elin, elin.token)).toBe(false);
   });
 
-  it('a person can end all other sessions and their sockets in one call', async () => {
+  it('works for all other sessions and their sockets in one call', async () => {
     const elin = await makeUser(app);
     const tokens = [await logInFrom(IPHONE_USER_AGENT, elin), await makeSession(app, elin.id)];
-    const sockets = await Promise.all(tokens.map((token) => app.socket(token)));
+    const sockets = await Promise.all(tokens.map((token) => app.connectSocket(token)));
     expect(await app.call(endOtherSessions, { userId: elin.id }, elin)).toEqual({ status: 200 });
-    await Promise.all(sockets.map(({ disconnected }) => disconnected));
+    await Promise.all(sockets.map(({ disconnectReason }) => disconnectReason));
     expect(await fetchSessions(elin)).toMatchObject([{ current: true }]);
     expect(await app.call(endOtherSessions, { userId: elin.id }, elin)).toEqual({ status: 200 });
     await app.call(logout, {}, elin);
@@ -105,33 +110,33 @@ describe('ending a session', () => {
 });
 
 describe('deleting an account', () => {
-  it('deleting an account requires the password if the log-in is more than ten minutes old', async () => {
+  it('requires the password if the log-in is more than ten minutes old', async () => {
     const elin = await makeUser(app);
     const token = await logInFrom(IPHONE_USER_AGENT, elin);
-    const account = { userId: elin.id };
-    app.travel(11 * MINUTE);
-    expect(await app.errorCode(deleteAccount, account, { token })).toBe('password_required');
-    const wrongInput = { ...account, password: 'not that one' };
+    const input = { userId: elin.id };
+    app.moveClock(11 * MINUTE);
+    expect(await app.errorCode(deleteAccount, input, { token })).toBe('password_required');
+    const wrongInput = { ...input, password: 'not that one' };
     expect(await app.errorCode(deleteAccount, wrongInput, { token })).toBe('wrong_password');
     expect(await isLoggedIn(elin, token)).toBe(true);
-    await app.call(deleteAccount, { ...account, password: PASSWORD }, { token });
+    await app.call(deleteAccount, { ...input, password: PASSWORD }, { token });
     expect(await isLoggedIn(elin, token)).toBe(false);
   });
 
-  it('deleting an account right after the log-in requires no password, but rejects a wrong password', async () => {
+  it('requires no password right after the log-in, but rejects a wrong password', async () => {
     const elin = await makeUser(app);
     const token = await logInFrom(IPHONE_USER_AGENT, elin);
-    app.travel(9 * MINUTE);
-    const account = { userId: elin.id };
-    const wrongInput = { ...account, password: 'not that one' };
+    app.moveClock(9 * MINUTE);
+    const input = { userId: elin.id };
+    const wrongInput = { ...input, password: 'not that one' };
     expect(await app.errorCode(deleteAccount, wrongInput, { token })).toBe('wrong_password');
-    await app.call(deleteAccount, account, { token });
+    await app.call(deleteAccount, input, { token });
   });
 });
 
 it('the list of sessions omits expired sessions', async () => {
   const elin = await makeUser(app);
-  app.travel(31 * DAY);
+  app.moveClock(31 * DAY);
   const token = await logInFrom(IPHONE_USER_AGENT, elin);
   expect(await fetchSessions(elin, token)).toMatchObject([{ device: 'Safari, iPhone' }]);
 });

@@ -14,7 +14,7 @@ export async function saveBillboard(
 ): Promise<Billboard> {
   const previous = await readBillboard(work.db, admin);
   if (billboardId !== undefined && billboardId !== previous?.id) throw new ApiError('not_found');
-  // An unchanged text is not an edit, so that a second tap on Save does not notify members again.
+  // Unchanged text is not an edit, so that a second tap on Save does not notify members again.
   if (previous?.text === content) return previous;
   await work.db
     .insertInto('billboards')
@@ -30,43 +30,43 @@ export async function saveBillboard(
     )
     .execute();
   const saved = (await readBillboard(work.db, admin))!;
-  await notifyEdit(work, admin, saved);
+  await publishEdit(work, admin, saved);
   return saved;
 }
 
-/** Clears a reported text, unless it has been replaced since. */
+/** Clears reported text, unless it has since been replaced. */
 export async function takeDownBillboard(
   work: UnitOfWork,
   { league }: LeagueModerator,
   text: string,
 ): Promise<void> {
-  const cleared = await work.db
+  const clearedBillboard = await work.db
     .updateTable('billboards')
     .set({ content: '' })
     .where('league_id', '=', league.id)
     .where('content', '=', text)
     .returning('id')
     .executeTakeFirst();
-  if (cleared) await publishCleared(work, league.id);
+  if (clearedBillboard) await publishClearedBillboard(work, league.id);
 }
 
 function publishBillboardChange(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'billboardChanged', payload: {} });
 }
 
-async function publishCleared(work: UnitOfWork, leagueId: string): Promise<void> {
+async function publishClearedBillboard(work: UnitOfWork, leagueId: string): Promise<void> {
   publishBillboardChange(work, leagueId);
-  // An empty billboard counts as read for all members.
+  // An empty billboard counts as read by all members.
   await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
 }
 
-async function notifyEdit(
+async function publishEdit(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
   billboard: Billboard,
 ): Promise<void> {
   const leagueId = league.id;
-  if (billboard.text === '') return publishCleared(work, leagueId);
+  if (billboard.text === '') return publishClearedBillboard(work, leagueId);
   publishBillboardChange(work, leagueId);
   await work.db.insertInto('billboard_edits').values({ league_id: leagueId, editor_id: userId }).execute();
   const { id: billboardId } = billboard;

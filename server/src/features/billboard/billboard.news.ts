@@ -1,18 +1,19 @@
 import { defineNewsKind } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
-  tagByLeague,
+  getLeagueTag,
   truncateExcerpt,
   withLeagueTitle,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
 } from '../leagues/news/news.queries.ts';
 import { readBillboardText, findBillboardReaders } from './billboard.queries.ts';
 
+/** The notification about a new or edited billboard. */
 export const billboardNews = defineNewsKind<'billboard', { excerpt: string }>({
   type: 'billboard',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
   alreadyRead: findBillboardReaders,
   currentContent: withLeagueTitle(async (db, { billboardId }) => {
@@ -23,6 +24,6 @@ export const billboardNews = defineNewsKind<'billboard', { excerpt: string }>({
     en: ({ excerpt }) => `Billboard: ${excerpt}`,
     sv: ({ excerpt }) => `Anslagstavlan: ${excerpt}`,
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { billboard } from '@golf-league/core/contracts/billboard.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { unreadAnnouncementCount } from '../../database/unread.ts';
+import { unreadBillboardEditCount } from '../../database/unread-counts.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
-export type Billboard = AnswerOf<typeof billboard>;
+export type Billboard = ResponseOf<typeof billboard>;
 
 export async function readBillboard(db: Reader, { league }: LeagueMember): Promise<Billboard | undefined> {
   const row = await db
@@ -35,7 +35,7 @@ export async function countUnreadAnnouncements(
     .selectFrom('members')
     .where('members.league_id', '=', league.id)
     .where('members.user_id', '=', userId)
-    .select(unreadAnnouncementCount.as('unread'))
+    .select(unreadBillboardEditCount.as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
 }
@@ -49,7 +49,7 @@ export async function readBillboardText(db: Reader, billboardId: string): Promis
   return row?.content;
 }
 
-/** Returns the members who have read the latest billboard. */
+/** Returns the members who have read the billboard since its latest edit. */
 export async function findBillboardReaders(
   db: Reader,
   { leagueId }: { leagueId: string },

@@ -27,20 +27,20 @@ const postText = (leagueId: string, admin: Player, text: string, billboardId?: s
     { leagueId, userId: admin.id, text, ...(billboardId === undefined ? {} : { billboardId }) },
     admin,
   );
-const getInput = (leagueId: string, player: Player) => ({ leagueId, userId: player.id });
+const createPlayerInput = (leagueId: string, player: Player) => ({ leagueId, userId: player.id });
 const countUnread = async (leagueId: string, player: Player) =>
-  (await app.call(billboardUnread, getInput(leagueId, player), player)).unread;
+  (await app.call(billboardUnread, createPlayerInput(leagueId, player), player)).unread;
 
-async function makeClubLeague() {
+async function makeLeagueWithTwoAdmins() {
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
   await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
   return { leagueId, bo, cia };
 }
 
-describe('The billboard', () => {
-  test('the billboard is empty (204) until an admin writes, and again after it is cleared', async () => {
-    const { leagueId, cia } = await makeClubLeague();
+describe('the billboard', () => {
+  test('is empty (204) until an admin writes, and again after it is cleared', async () => {
+    const { leagueId, cia } = await makeLeagueWithTwoAdmins();
     expect(await readBillboard(leagueId, cia)).toBeUndefined();
     const posted = await postText(leagueId, elin, ' Prize table\n1. Balls ');
     expect(posted).toEqual({
@@ -54,52 +54,60 @@ describe('The billboard', () => {
     expect(await readBillboard(leagueId, cia)).toBeUndefined();
   });
 
-  test('saving the billboard again edits it, with or without its id', async () => {
-    const { leagueId, bo } = await makeClubLeague();
+  test('is edited when it is saved again, with or without its id', async () => {
+    const { leagueId, bo } = await makeLeagueWithTwoAdmins();
     const [first, second] = await Promise.all([
       postText(leagueId, elin, 'One'),
       postText(leagueId, bo, 'Two', null),
     ]);
     expect(second.id).toBe(first.id);
-    app.travel(60_000);
+    app.moveClock(60_000);
     const third = await postText(leagueId, bo, 'Three', first.id);
     expect(third).toMatchObject({ id: first.id, text: 'Three', author: 'Bo' });
     expect(Date.parse(third.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt));
   });
 
-  test('only admins can edit the billboard, in their own name and with the correct id', async () => {
-    const { leagueId, bo, cia } = await makeClubLeague();
+  test('can be edited only by admins, in their own name and with the correct id', async () => {
+    const { leagueId, bo, cia } = await makeLeagueWithTwoAdmins();
     const { id: billboardId } = await postText(leagueId, elin, 'Ours');
     const otherLeagueId = await makeLeague(app, elin);
     const text = 'Theirs';
-    expect(await app.errorCode(postBillboard, { ...getInput(leagueId, cia), text }, cia)).toBe('forbidden');
-    expect(await app.errorCode(postBillboard, { ...getInput(leagueId, elin), text }, bo)).toBe('forbidden');
-    expect(await app.errorCode(postBillboard, { ...getInput(otherLeagueId, cia), text }, cia)).toBe(
+    expect(await app.errorCode(postBillboard, { ...createPlayerInput(leagueId, cia), text }, cia)).toBe(
       'forbidden',
     );
-    expect(await app.errorCode(postBillboard, { ...getInput('none', elin), text }, elin)).toBe('not_found');
-    expect(await app.errorCode(postBillboard, { ...getInput(leagueId, elin), text })).toBe('unauthenticated');
-    const inputOfOtherLeague = { ...getInput(otherLeagueId, elin), text, billboardId };
+    expect(await app.errorCode(postBillboard, { ...createPlayerInput(leagueId, elin), text }, bo)).toBe(
+      'forbidden',
+    );
+    expect(await app.errorCode(postBillboard, { ...createPlayerInput(otherLeagueId, cia), text }, cia)).toBe(
+      'forbidden',
+    );
+    expect(await app.errorCode(postBillboard, { ...createPlayerInput('none', elin), text }, elin)).toBe(
+      'not_found',
+    );
+    expect(await app.errorCode(postBillboard, { ...createPlayerInput(leagueId, elin), text })).toBe(
+      'unauthenticated',
+    );
+    const inputOfOtherLeague = { ...createPlayerInput(otherLeagueId, elin), text, billboardId };
     expect(await app.errorCode(postBillboard, inputOfOtherLeague, elin)).toBe('not_found');
     expect(
       await app.errorCode(
         postBillboard,
-        { ...inputOfOtherLeague, ...getInput(leagueId, elin), billboardId: 'old' },
+        { ...inputOfOtherLeague, ...createPlayerInput(leagueId, elin), billboardId: 'old' },
         elin,
       ),
     ).toBe('not_found');
     expect(
-      await app.issues(
+      await app.invalidFields(
         postBillboard,
-        { ...getInput(leagueId, elin), text: 'x'.repeat(BILLBOARD_MAX + 1) },
+        { ...createPlayerInput(leagueId, elin), text: 'x'.repeat(BILLBOARD_MAX + 1) },
         elin,
       ),
     ).toEqual(['text']);
     expect((await readBillboard(leagueId, cia)).text).toBe('Ours');
   });
 
-  test('only members can read the billboard, and its text stays after the author leaves', async () => {
-    const { leagueId, bo, cia } = await makeClubLeague();
+  test('can be read only by members, and keeps its text after the author leaves', async () => {
+    const { leagueId, bo, cia } = await makeLeagueWithTwoAdmins();
     await postText(leagueId, bo, 'From Bo');
     const stranger = await makeUser(app);
     expect(await app.errorCode(billboard, { leagueId }, stranger)).toBe('forbidden');
@@ -112,9 +120,9 @@ describe('The billboard', () => {
   });
 });
 
-describe('The unread count of the billboard', () => {
-  test('each edit by another admin counts as unread until it is read, and one’s own edits never count', async () => {
-    const { leagueId, bo, cia } = await makeClubLeague();
+describe('the unread count of the billboard', () => {
+  test('counts each edit by another admin until it is read, and never one’s own edits', async () => {
+    const { leagueId, bo, cia } = await makeLeagueWithTwoAdmins();
     expect(await countUnread(leagueId, cia)).toBe(0);
     await postText(leagueId, elin, 'One');
     await postText(leagueId, bo, 'Two');
@@ -124,14 +132,14 @@ describe('The unread count of the billboard', () => {
       await countUnread(leagueId, bo),
       await countUnread(leagueId, elin),
     ]).toEqual([2, 1, 1]);
-    expect(await app.call(markBillboardRead, getInput(leagueId, cia), cia)).toEqual({ unread: 0 });
+    expect(await app.call(markBillboardRead, createPlayerInput(leagueId, cia), cia)).toEqual({ unread: 0 });
     expect([await countUnread(leagueId, cia), await countUnread(leagueId, bo)]).toEqual([0, 1]);
     await postText(leagueId, elin, 'Three');
     expect(await countUnread(leagueId, cia)).toBe(1);
   });
 
-  test('the unread count starts when a member joins, and clearing the billboard resets it', async () => {
-    const { leagueId, cia } = await makeClubLeague();
+  test('starts when a member joins, and is reset when the billboard is cleared', async () => {
+    const { leagueId, cia } = await makeLeagueWithTwoAdmins();
     await postText(leagueId, elin, 'One');
     const { Dag: dag } = await makeMembers(app, leagueId, elin, 'Dag');
     expect([await countUnread(leagueId, dag), await countUnread(leagueId, cia)]).toEqual([0, 1]);
@@ -141,23 +149,25 @@ describe('The unread count of the billboard', () => {
     expect([await countUnread(leagueId, dag), await countUnread(leagueId, cia)]).toEqual([1, 1]);
   });
 
-  test('players can read and clear only their own unread count, in their own league', async () => {
-    const { leagueId, cia } = await makeClubLeague();
+  test('can be read and cleared only by its own player, in their own league', async () => {
+    const { leagueId, cia } = await makeLeagueWithTwoAdmins();
     const stranger = await makeUser(app);
     for (const endpoint of [billboardUnread, markBillboardRead]) {
-      expect(await app.errorCode(endpoint, getInput(leagueId, cia), elin)).toBe('forbidden');
-      expect(await app.errorCode(endpoint, getInput(leagueId, stranger), stranger)).toBe('forbidden');
-      expect(await app.errorCode(endpoint, getInput('none', cia), cia)).toBe('not_found');
-      expect(await app.errorCode(endpoint, getInput(leagueId, cia))).toBe('unauthenticated');
+      expect(await app.errorCode(endpoint, createPlayerInput(leagueId, cia), elin)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, createPlayerInput(leagueId, stranger), stranger)).toBe(
+        'forbidden',
+      );
+      expect(await app.errorCode(endpoint, createPlayerInput('none', cia), cia)).toBe('not_found');
+      expect(await app.errorCode(endpoint, createPlayerInput(leagueId, cia))).toBe('unauthenticated');
     }
   });
 });
 
 test('a billboard change is sent to every member and to nobody else', async () => {
-  const { leagueId, cia } = await makeClubLeague();
-  const stranger = await app.socket((await makeUser(app)).token);
-  const member = await app.socket(cia.token);
+  const { leagueId, cia } = await makeLeagueWithTwoAdmins();
+  const strangerSocket = await app.connectSocket((await makeUser(app)).token);
+  const memberSocket = await app.connectSocket(cia.token);
   await postText(leagueId, elin, 'News');
-  expect(await member.waitForSocketEvent('billboardChanged')).toEqual({ tournamentId: leagueId });
-  expect(stranger.receivedEvents).toEqual([]);
+  expect(await memberSocket.waitForSocketEvent('billboardChanged')).toEqual({ tournamentId: leagueId });
+  expect(strangerSocket.receivedEvents).toEqual([]);
 });

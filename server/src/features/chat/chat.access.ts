@@ -1,4 +1,4 @@
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
@@ -24,7 +24,7 @@ export interface OwnChatEntry extends ChatEntryProof {
 
 const prefetchedEntries = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
 
-/** Sends the entry's query together with the session's query, because the entry's league is locked next. */
+/** Queries the entry early, in the same round trip as the session. The entry determines which league to lock. */
 export function prefetchEntry(work: UnitOfWork, entryId: string): void {
   const query = findEntry(work.db, entryId);
   work.sendWithoutWaiting(query);
@@ -37,17 +37,17 @@ interface EntryOptions<Extra> {
   loadExtra?: () => Promise<Extra>;
 }
 
-/** Rejects in order: 404 for an unknown id, 403 for another league's entry, 404 for a deleted entry. */
+/** Throws, in this order, 404 for an unknown id, 403 for another league's entry and 404 for a deleted entry. */
 export async function requireEntry<Extra = undefined>(
   work: UnitOfWork,
   session: Session,
   entryId: string,
   { type, loadExtra }: EntryOptions<Extra> = {},
 ): Promise<[ChatEntryProof, Extra]> {
-  const location = await (prefetchedEntries.get(work) ?? findEntry(work.db, entryId));
-  if (!location) throw new ApiError('not_found');
+  const entryBeforeLock = await (prefetchedEntries.get(work) ?? findEntry(work.db, entryId));
+  if (!entryBeforeLock) throw new ApiError('not_found');
   // Reads the entry again once the league is locked, in case it was deleted. Both queries are sent together.
-  const membership = requireMember(work, session, location.league_id);
+  const membership = requireMember(work, session, entryBeforeLock.league_id);
   const [member, entry, extra] = await Promise.all([
     membership,
     findEntry(work.db, entryId),
@@ -69,7 +69,7 @@ export async function findEntry(db: Reader, entryId: string) {
   return entry;
 }
 
-const selectEntry = compiled((db, { entryId }: { entryId: string }) =>
+const selectEntry = compileOnce((db, { entryId }: { entryId: string }) =>
   db
     .selectFrom('chat_entries')
     .where('id', '=', entryId)

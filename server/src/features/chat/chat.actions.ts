@@ -1,6 +1,6 @@
 import { type ChatEntry, chatEntryFieldNames } from '@golf-league/core/contracts/chat-entry.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -19,13 +19,13 @@ interface NewEntry {
   now: Date;
 }
 
-const storeEntry = compiled((db, { id, leagueId, type, userId, content, now }: NewEntry) =>
+const storeEntry = compileOnce((db, { id, leagueId, type, userId, content, now }: NewEntry) =>
   db
     .insertInto('chat_entries')
     .values({ id, league_id: leagueId, type, author_id: userId, content, created_at: now }),
 );
 
-/** Inserts an entry. `requireMember` has locked the league, so entries are numbered in the order of their commits. */
+/** Inserts an entry. `requireMember` has locked the league, so entries are numbered in commit order. */
 export function insertEntry(
   work: UnitOfWork,
   member: LeagueMember,
@@ -38,7 +38,7 @@ export function insertEntry(
   return id;
 }
 
-/** Publishes the whole entry, with the same content for all members. */
+/** Publishes the complete entry, with the same content for every member. */
 export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: ChatEntry): void {
   const payload = toWire(chatEntryFieldNames, entry) as { messageId: string };
   work.publish({ kind: 'event', leagueId: league.id, event: 'newMessage', payload });
@@ -48,13 +48,13 @@ export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: 
 export async function setChatRounds(
   work: UnitOfWork,
   { league }: LeagueAdmin,
-  areShown: boolean,
+  roundsAreShown: boolean,
 ): Promise<void> {
   const changed = await work.db
     .updateTable('leagues')
-    .set({ chat_rounds: areShown })
+    .set({ chat_rounds: roundsAreShown })
     .where('id', '=', league.id)
-    .where('chat_rounds', '!=', areShown)
+    .where('chat_rounds', '!=', roundsAreShown)
     .returning('id')
     .executeTakeFirst();
   if (changed) publishLeagueChange(work, league.id);
@@ -74,8 +74,8 @@ export async function writeMessage(
 }
 
 /**
- * Finds the existing entry if the sender retries a message with its id. Resolves to undefined for a temporary id, which
- * the sender's app has given to a new message.
+ * Finds the existing entry if the sender is retrying a message with its id. Resolves to undefined for a temporary id,
+ * which the sender's app has given to a new message.
  */
 export async function findOwnEntry(
   work: UnitOfWork,
@@ -95,7 +95,7 @@ export async function deleteEntry(work: UnitOfWork, { id, member }: OwnChatEntry
   await clearContent(work, member.league.id, id);
 }
 
-/** Deletes a reported entry, unless its author has deleted it. */
+/** Deletes a reported entry, unless its author has already deleted it. */
 export async function deleteReportedEntry(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -105,7 +105,7 @@ export async function deleteReportedEntry(
   if (entry?.league_id === league.id && entry.content !== null) await clearContent(work, league.id, entryId);
 }
 
-/** Deletes the content but keeps the row, because clients may page from its position. */
+/** Deletes the content but keeps the row, because clients may load a page starting from its position. */
 async function clearContent(work: UnitOfWork, leagueId: string, entryId: string): Promise<void> {
   await work.db.deleteFrom('poll_options').where('poll_id', '=', entryId).execute();
   await work.db
@@ -122,11 +122,11 @@ async function clearContent(work: UnitOfWork, leagueId: string, entryId: string)
 }
 
 /** Marks the whole chat as read for a member. */
-export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
+export const markChatRead = compileOnce((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
   db
     .updateTable('members')
     .set((update) => ({
-      // The greater value, because without the league's lock two devices' calls may arrive out of order.
+      // Uses the greater value, because without the league's lock, calls from two devices may arrive out of order.
       chat_read_sequence: update.fn<number>('greatest', [
         'chat_read_sequence',
         update
@@ -141,8 +141,8 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
 );
 
 /**
- * Deletes the responses stored for retries that contain the user's id, such as those to votes. Entries and votes stay:
- * when the account is deleted, foreign keys set their user to null.
+ * Deletes the responses stored for retries that contain the user's id, such as responses to votes. Entries and votes
+ * remain: when the account is deleted, foreign keys set their user to null.
  */
 export async function deleteStoredUserResponses(work: UnitOfWork, userId: string): Promise<void> {
   await work.db

@@ -143,7 +143,7 @@ test('a message that is too long for a database notification reaches clients of 
   }
 });
 
-test('a client that tries to connect while the database is down connects when it is up again', async () => {
+test('a client that tries to connect while the database is down connects once it is up again', async () => {
   const bo = await makeUser(app);
   const leagueId = await makeLeague(app, bo);
   await sql`alter table sessions rename to sessions_away`.execute(app.db);

@@ -1,26 +1,31 @@
 import { defineNewsKind } from '../../push/news-kind.ts';
 import { createTenMinutePace } from '../../push/paces.ts';
-import { withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import { withLeagueTitle, getLeaguePath, selectLeagueAudience } from '../leagues/news/news.queries.ts';
 import { readExcerpt, findChatReadersUpTo } from './chat.queries.ts';
 
 interface ChatNews {
   readonly actor: string;
   readonly excerpt: string;
   /** The number of earlier messages that are also unread. */
-  readonly more?: number;
+  readonly earlierUnreadCount?: number;
 }
 
+/** The notification about chat messages: at most one push message every ten minutes and one email an hour. */
 export const messageNews = defineNewsKind<'message', ChatNews>({
   type: 'chat',
   ignoresHiding: false,
-  audience: leagueAudience,
-  pace: createTenMinutePace({ merge: (messages) => ({ ...messages.at(-1)!, more: messages.length - 1 }) }),
+  audience: selectLeagueAudience,
+  pace: createTenMinutePace({
+    merge: (messages) => ({ ...messages.at(-1)!, earlierUnreadCount: messages.length - 1 }),
+  }),
   alreadyRead: (db, { leagueId, messageId }) => findChatReadersUpTo(db, leagueId, messageId),
   currentContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.messageId)),
   texts: {
-    en: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} more unread)` : ''}`,
-    sv: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} till olästa)` : ''}`,
+    en: ({ actor, excerpt, earlierUnreadCount = 0 }) =>
+      `${actor}: ${excerpt}${earlierUnreadCount > 0 ? ` (${earlierUnreadCount} more unread)` : ''}`,
+    sv: ({ actor, excerpt, earlierUnreadCount = 0 }) =>
+      `${actor}: ${excerpt}${earlierUnreadCount > 0 ? ` (${earlierUnreadCount} till olästa)` : ''}`,
   },
-  page: leaguePage,
+  page: getLeaguePath,
   tag: ({ leagueId }) => `chat:${leagueId}`,
 });

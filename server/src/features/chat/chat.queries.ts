@@ -1,20 +1,20 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import { CHAT_PAGE } from '@golf-league/core/contracts/chat.ts';
+import { CHAT_PAGE_SIZE } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { unreadMessageCount } from '../../database/unread.ts';
+import { unreadMessageCount } from '../../database/unread-counts.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { truncateExcerpt, type ActorRef, readActorName } from '../leagues/news/news.queries.ts';
 
-/** The signer of picture URLs, and the time of signing. */
+/** The signer of picture URLs and the time of signing. */
 export interface PictureSigning {
-  readonly urls: Pick<SignedUrls, 'urlOf'>;
+  readonly urls: Pick<SignedUrls, 'getUrl'>;
   readonly now: Date;
 }
 
@@ -24,10 +24,10 @@ interface PictureOwner {
   isMember: boolean;
 }
 
-/** Returns the picture's URL, or an initial for a former member. It is the same for every member. */
+/** Returns the picture's URL, or an initial for a former member or without a picture. The same for every viewer. */
 function getPicture({ user_name, picture, isMember }: PictureOwner, { urls, now }: PictureSigning): string {
   const [initial = ''] = user_name ?? DELETED_PLAYER;
-  return (isMember ? urls.urlOf(picture, now) : null) ?? initial;
+  return (isMember ? urls.getUrl(picture, now) : null) ?? initial;
 }
 
 function optionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expression<string>) {
@@ -57,9 +57,9 @@ function optionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expressi
     ]);
 }
 
-type Option = Awaited<ReturnType<ReturnType<typeof optionsQuery>['executeTakeFirstOrThrow']>>;
+type PollOptionRow = Awaited<ReturnType<ReturnType<typeof optionsQuery>['executeTakeFirstOrThrow']>>;
 
-/** Selects all data for a page of the chat, without deleted entries. */
+/** Selects all data for a page of the chat, excluding deleted entries. */
 function entriesQuery(db: Reader, leagueId: string) {
   return db
     .selectFrom('chat_entries as entry')
@@ -99,7 +99,7 @@ interface PollHead {
 
 function toPoll(
   { id, content, authorId, isClosed }: PollHead,
-  options: readonly Option[],
+  options: readonly PollOptionRow[],
   signing: PictureSigning,
 ): Poll {
   return {
@@ -123,7 +123,7 @@ function toPoll(
   };
 }
 
-const selectOptions = compiled((db, { pollId, leagueId }: Record<'pollId' | 'leagueId', string>) =>
+const selectOptions = compileOnce((db, { pollId, leagueId }: Record<'pollId' | 'leagueId', string>) =>
   optionsQuery(db, sql`${pollId}`, sql`${leagueId}`),
 );
 
@@ -181,7 +181,7 @@ export interface ChatPageRange {
   limit?: number | undefined;
 }
 
-/** An open interval of positions in the order of writing. */
+/** An open interval of positions, in the order in which entries were written. */
 interface Interval<Position> {
   after: Position | undefined;
   before: Position | undefined;
@@ -202,14 +202,14 @@ export function readRowsBetween(
   return query.execute();
 }
 
-/** Reads the first entries after an entry, the last entries before an entry, or the newest entries; oldest first. */
+/** Reads the first entries after an entry, the last entries before one, or the newest entries, all oldest first. */
 export async function readChat(
   db: Reader,
   { league }: LeagueMember,
   page: ChatPageRange,
   signing: PictureSigning,
 ): Promise<ChatEntry[]> {
-  const { after, before, limit = CHAT_PAGE } = page;
+  const { after, before, limit = CHAT_PAGE_SIZE } = page;
   const bounds = [after, before].filter((bound) => bound !== undefined);
   const selectPosition = (bound: string | undefined) =>
     bound === undefined ? undefined : positionQuery(db, league.id, bound);
@@ -219,7 +219,7 @@ export async function readChat(
     { after: selectPosition(after), before: selectPosition(before) },
     limit,
   );
-  // Only an empty page needs the check: an unknown bound has no position, so it selects no rows.
+  // Only an empty page needs this check: an unknown bound has no position, so it selects no rows.
   if (rows.length === 0) for (const bound of bounds) await requireEntryInLeague(db, league.id, bound);
   const entries = rows.map((row) => toChatEntry(row, signing));
   return after === undefined ? entries.reverse() : entries;
@@ -249,7 +249,7 @@ export async function countUnreadMessages(db: Reader, { league, userId }: League
   return unread;
 }
 
-/** Returns the start of what the actor wrote or asked; undefined if the entry or author was deleted. */
+/** Returns the start of what the actor wrote or asked, or undefined if the entry or its author was deleted. */
 export async function readExcerpt(db: Reader, notice: ActorRef, entryId: string) {
   const actor = await readActorName(db, notice);
   if (actor === undefined) return undefined;

@@ -7,12 +7,12 @@ import {
   setChatRounds,
   uploadMessage,
 } from '@golf-league/core/contracts/chat.ts';
-import { fromWireInput, toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireInput, toWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { id } from '@golf-league/core/wire/fields.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { computeFingerprint, runOncePerKey } from '../../http/idempotency.ts';
-import { invalid } from '../../http/api-error.ts';
-import { parse } from '../../http/body.ts';
+import { invalidInputError } from '../../http/api-error.ts';
+import { parseWithSchema } from '../../http/body.ts';
 import { getCaller, countTexts } from '../../http/caller-limits.ts';
 import { type Deps, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
@@ -31,9 +31,7 @@ import * as actions from './chat.actions.ts';
 import { countUnreadMessages, readChat } from './chat.queries.ts';
 import { readChatWithRounds } from './round-lines.queries.ts';
 
-/**
- * Input of `sendMessage`: the fields of the HTTP call, `messageContent` as another name for the text, and extra fields.
- */
+/** Input of `sendMessage`: the fields of the HTTP call, `messageContent` as an alias for the text, and extra fields. */
 const sentMessageSchema = uploadMessage.input.extend({
   messageId: id.nullish(),
   type: z.enum(['chat', 'poll']).nullish(),
@@ -41,10 +39,11 @@ const sentMessageSchema = uploadMessage.input.extend({
 });
 
 function parseSentMessage(payload: unknown, userId: string) {
-  if (typeof payload !== 'object' || payload === null) throw invalid('message', 'must be an object');
+  if (typeof payload !== 'object' || payload === null)
+    throw invalidInputError('message', 'must be an object');
   const sentMessage = payload as Record<string, unknown>;
   const message = sentMessage['message'] ?? sentMessage['messageContent'];
-  const { messageId, type, idempotencyKey, ...fields } = parse(sentMessageSchema, {
+  const { messageId, type, idempotencyKey, ...fields } = parseWithSchema(sentMessageSchema, {
     ...sentMessage,
     userId: sentMessage['userId'] ?? userId,
     message,
@@ -78,9 +77,10 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
         requireCaller(uploadMessage, input, session);
         countTexts(deps.limits, session, fields);
         const existing = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
-        if (!existing && type === 'poll') throw invalid('type', 'must be chat: polls have a separate call');
+        if (!existing && type === 'poll')
+          throw invalidInputError('type', 'must be chat: polls have a separate call');
         const entry = existing ?? (await actions.writeMessage(work, member, input.message, urls));
-        return toWireAnswer(uploadMessage, { message: entry, messageId: entry.id });
+        return toWireResponse(uploadMessage, { message: entry, messageId: entry.id });
       };
       return runOncePerKey(work, sender.tokenHash, key || undefined, task) as Promise<{ message: object }>;
     });

@@ -48,98 +48,108 @@ async function sendAndReadError(sender: TestSocket, ...payload: unknown[]) {
   return checkError((body as { status: number }).status, body).error;
 }
 
-const receivedBy = (socket: TestSocket, event: string) =>
-  socket.receivedEvents.filter((item) => item.event === event).map((item) => item.payload);
+const getReceivedPayloads = (socket: TestSocket, event: string) =>
+  socket.receivedEvents
+    .filter((receivedEvent) => receivedEvent.event === event)
+    .map((receivedEvent) => receivedEvent.payload);
 
-/** Waits until the sockets have received all earlier events: each makes a call, which is answered after them. */
+/** Waits until the sockets have received all earlier events, which arrive before the response to a message. */
 async function waitForEarlierEvents(...sockets: TestSocket[]): Promise<void> {
-  for (const item of sockets) await sendAndReadError(item, 'nothing');
+  for (const socket of sockets) await sendAndReadError(socket, 'nothing');
 }
 
-describe('Receiving', () => {
-  test('every socket of the league gets a whole message once, including the sender’s other devices', async () => {
+describe('Receiving chat events on a socket', () => {
+  test('every member’s socket gets a new message once, including the sender’s other devices', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
     const { Cia: cia } = await makeMembers(app, await makeLeague(app, elin), elin, 'Cia');
-    const phone = await app.socket(bo.token);
-    const tablet = await app.socket(await makeSession(app, bo.id));
-    const otherSocket = await app.socket(elin.token);
-    const stranger = await app.socket(cia.token);
+    const phoneSocket = await app.connectSocket(bo.token);
+    const tabletSocket = await app.connectSocket(await makeSession(app, bo.id));
+    const otherSocket = await app.connectSocket(elin.token);
+    const strangerSocket = await app.connectSocket(cia.token);
     const sentEntry = await sendChatMessage(app, bo, leagueId, 'Heard?');
-    for (const socket of [phone, tablet, otherSocket]) {
+    for (const socket of [phoneSocket, tabletSocket, otherSocket]) {
       await socket.waitForSocketEvent('newMessage');
       await waitForEarlierEvents(socket);
-      expect(receivedBy(socket, 'newMessage')).toEqual([toWireEntry(sentEntry)]);
+      expect(getReceivedPayloads(socket, 'newMessage')).toEqual([toWireEntry(sentEntry)]);
     }
-    expect(receivedBy(stranger, 'newMessage')).toEqual([]);
+    expect(getReceivedPayloads(strangerSocket, 'newMessage')).toEqual([]);
   });
 
   test('a message of 4,000 characters outside ASCII reaches other sockets', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const otherSocket = await app.socket(elin.token);
+    const otherSocket = await app.connectSocket(elin.token);
     const sentEntry = await sendChatMessage(app, bo, leagueId, '⛳'.repeat(4000));
     expect(await otherSocket.waitForSocketEvent('newMessage')).toEqual(toWireEntry(sentEntry));
   });
 
-  test('deletions and votes are published, but calls that change nothing are not', async () => {
+  test('deletions and votes are published, but requests that change nothing are not', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const socket = await app.socket(elin.token);
+    const socket = await app.connectSocket(elin.token);
     const { id: messageId } = await sendChatMessage(app, bo, leagueId, 'Oops');
     const poll = (await createChatPoll(app, bo, leagueId, 'Which?', 'A')).poll!;
-    const ballot = { userId: bo.id, pollId: poll.id, optionId: poll.options[0]!.id };
-    await app.call(vote, { ...ballot, voted: true }, bo);
-    await app.call(vote, { ...ballot, voted: true }, bo);
+    const ballotInput = { userId: bo.id, pollId: poll.id, optionId: poll.options[0]!.id };
+    await app.call(vote, { ...ballotInput, voted: true }, bo);
+    await app.call(vote, { ...ballotInput, voted: true }, bo);
     await app.call(deleteMessage, { messageId }, bo);
     await app.call(deletePoll, { userId: bo.id, pollId: poll.id }, bo);
     await waitForEarlierEvents(socket);
-    expect(receivedBy(socket, 'pollChanged')).toEqual([{ tournamentId: leagueId, pollId: poll.id }]);
-    expect(receivedBy(socket, 'messageDeleted')).toEqual(
+    expect(getReceivedPayloads(socket, 'pollChanged')).toEqual([{ tournamentId: leagueId, pollId: poll.id }]);
+    expect(getReceivedPayloads(socket, 'messageDeleted')).toEqual(
       [messageId, poll.id].map((id) => ({ tournamentId: leagueId, messageId: id })),
     );
   });
 
-  test('a retry or a rejected call publishes nothing, and a removed member receives nothing more', async () => {
+  test('a retry or a rejected request publishes nothing, and a removed member receives nothing more', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const socket = await app.socket(elin.token);
-    const removedSocket = await app.socket(bo.token);
+    const socket = await app.connectSocket(elin.token);
+    const removedMemberSocket = await app.connectSocket(bo.token);
     const input = { userId: elin.id, leagueId, message: 'Once' };
-    for (let n = 0; n < 3; n++) await app.call(uploadMessage, input, { ...elin, key: 'announced-once' });
+    for (let attempt = 0; attempt < 3; attempt++)
+      await app.call(uploadMessage, input, { ...elin, key: 'announced-once' });
     await app.errorCode(uploadMessage, { ...input, message: '' }, elin);
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
     await sendChatMessage(app, elin, leagueId, 'Among us');
-    await waitForEarlierEvents(socket, removedSocket);
-    expect(receivedBy(socket, 'newMessage')).toMatchObject([
+    await waitForEarlierEvents(socket, removedMemberSocket);
+    expect(getReceivedPayloads(socket, 'newMessage')).toMatchObject([
       { messageContent: 'Once' },
       { messageContent: 'Among us' },
     ]);
-    expect(receivedBy(removedSocket, 'newMessage')).toMatchObject([{ messageContent: 'Once' }]);
+    expect(getReceivedPayloads(removedMemberSocket, 'newMessage')).toMatchObject([
+      { messageContent: 'Once' },
+    ]);
   });
 });
 
-describe('Sending', () => {
+describe('Sending messages over a socket', () => {
   test('sendMessage stores the message like the HTTP call, and acknowledges it', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const socket = await app.socket(bo.token);
-    const otherSocket = await app.socket(elin.token);
-    const fields = { tournamentId: leagueId, userId: bo.id };
-    const first = await emitMessage(socket, {
-      ...fields,
+    const socket = await app.connectSocket(bo.token);
+    const otherSocket = await app.connectSocket(elin.token);
+    const messageFields = { tournamentId: leagueId, userId: bo.id };
+    const firstAcknowledgement = await emitMessage(socket, {
+      ...messageFields,
       messageContent: ' By socket ',
       type: 'chat',
       userName: 'Eve',
     });
-    const second = await emitMessage(socket, { tournamentId: leagueId, message: 'As the call spells it' });
+    const secondAcknowledgement = await emitMessage(socket, {
+      tournamentId: leagueId,
+      message: 'As the call spells it',
+    });
     const { entries } = await fetchChat(app, elin, leagueId);
-    expect([first, second]).toEqual(entries.map((entry) => ({ status: 200, message: toWireEntry(entry) })));
+    expect([firstAcknowledgement, secondAcknowledgement]).toEqual(
+      entries.map((entry) => ({ status: 200, message: toWireEntry(entry) })),
+    );
     expect(entries[0]).toMatchObject({ authorName: 'Bo', text: 'By socket' });
     await waitForEarlierEvents(socket, otherSocket);
-    for (const item of [socket, otherSocket])
-      expect(receivedBy(item, 'newMessage')).toEqual(entries.map(toWireEntry));
+    for (const receivingSocket of [socket, otherSocket])
+      expect(getReceivedPayloads(receivingSocket, 'newMessage')).toEqual(entries.map(toWireEntry));
   });
 
   test('messages from one client stay in order, with or without waiting for acknowledgements', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const socket = await app.socket(bo.token);
-    const texts = Array.from({ length: 50 }, (_, n) => `m${n}`);
+    const socket = await app.connectSocket(bo.token);
+    const texts = Array.from({ length: 50 }, (_, index) => `m${index}`);
     for (const text of texts) socket.socket.emit('sendMessage', { tournamentId: leagueId, message: text });
     await waitForEarlierEvents(socket);
     expect(getEntryTexts((await fetchChat(app, elin, leagueId)).entries)).toEqual(texts);
@@ -147,7 +157,7 @@ describe('Sending', () => {
 
   test('sendMessage with the id of the sender’s own message adds nothing', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const socket = await app.socket(bo.token);
+    const socket = await app.connectSocket(bo.token);
     const sentEntry = await sendChatMessage(app, bo, leagueId, 'By call');
     const poll = await createChatPoll(app, bo, leagueId, 'By call?', 'Yes');
     for (const message of [toWireEntry(sentEntry), toWireEntry(poll)])
@@ -159,17 +169,17 @@ describe('Sending', () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
     const otherLeagueId = await makeLeague(app, elin);
     await joinPlayers(app, otherLeagueId, elin, bo);
-    const socket = await app.socket(bo.token);
+    const socket = await app.connectSocket(bo.token);
     const elinMessage = toWireEntry(await sendChatMessage(app, elin, leagueId, 'Theirs'));
     const otherLeagueMessage = toWireEntry(await sendChatMessage(app, bo, otherLeagueId, 'There'));
-    const deleted = await sendChatMessage(app, bo, leagueId, 'Deleted');
-    await app.call(deleteMessage, { messageId: deleted.id }, bo);
+    const deletedEntry = await sendChatMessage(app, bo, leagueId, 'Deleted');
+    await app.call(deleteMessage, { messageId: deletedEntry.id }, bo);
     expect(await sendAndReadError(socket, elinMessage)).toBe('forbidden');
     expect(await sendAndReadError(socket, { ...elinMessage, userId: bo.id })).toBe('forbidden');
     expect(await sendAndReadError(socket, { ...otherLeagueMessage, tournamentId: leagueId })).toBe(
       'not_found',
     );
-    expect(await sendAndReadError(socket, toWireEntry(deleted))).toBe('not_found');
+    expect(await sendAndReadError(socket, toWireEntry(deletedEntry))).toBe('not_found');
     expect(await sendAndReadError(socket, { tournamentId: leagueId, message: 'Which?', type: 'poll' })).toBe(
       'invalid_input',
     );
@@ -184,16 +194,18 @@ describe('Sending', () => {
 
   test('sendMessage with the same key stores one message, even if the retry uses HTTP', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const socket = await app.socket(bo.token);
-    const fields = { tournamentId: leagueId, userId: bo.id, message: 'Once' };
+    const socket = await app.connectSocket(bo.token);
+    const messageFields = { tournamentId: leagueId, userId: bo.id, message: 'Once' };
     const key = 'sent-once-please';
-    const first = await emitMessage(socket, { ...fields, idempotencyKey: key });
-    expect(await emitMessage(socket, { ...fields, idempotencyKey: key })).toEqual(first);
+    const firstAcknowledgement = await emitMessage(socket, { ...messageFields, idempotencyKey: key });
+    expect(await emitMessage(socket, { ...messageFields, idempotencyKey: key })).toEqual(
+      firstAcknowledgement,
+    );
     const input = { leagueId, userId: bo.id, message: 'Once' };
     expect(toWireEntry((await app.call(uploadMessage, input, { ...bo, key })).message)).toEqual(
-      first.message,
+      firstAcknowledgement.message,
     );
-    expect(await sendAndReadError(socket, { ...fields, message: 'Other', idempotencyKey: key })).toBe(
+    expect(await sendAndReadError(socket, { ...messageFields, message: 'Other', idempotencyKey: key })).toBe(
       'idempotency_key_reused',
     );
     expect(getEntryTexts((await fetchChat(app, elin, leagueId)).entries)).toEqual(['Once']);
@@ -201,64 +213,64 @@ describe('Sending', () => {
 
   test('sendMessage is rejected like the HTTP call', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const stranger = await app.socket((await makeUser(app)).token);
-    const socket = await app.socket(bo.token);
-    const fields = { tournamentId: leagueId, messageContent: 'Hello' };
-    expect(await sendAndReadError(stranger, fields)).toBe('forbidden');
-    expect(await sendAndReadError(socket, { ...fields, tournamentId: 'none' })).toBe('not_found');
-    expect(await sendAndReadError(socket, { ...fields, userId: elin.id })).toBe('forbidden');
+    const strangerSocket = await app.connectSocket((await makeUser(app)).token);
+    const socket = await app.connectSocket(bo.token);
+    const messageFields = { tournamentId: leagueId, messageContent: 'Hello' };
+    expect(await sendAndReadError(strangerSocket, messageFields)).toBe('forbidden');
+    expect(await sendAndReadError(socket, { ...messageFields, tournamentId: 'none' })).toBe('not_found');
+    expect(await sendAndReadError(socket, { ...messageFields, userId: elin.id })).toBe('forbidden');
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
-    expect(await sendAndReadError(socket, fields)).toBe('forbidden');
+    expect(await sendAndReadError(socket, messageFields)).toBe('forbidden');
   });
 
   test('hostile payloads are not stored and do not stop the server', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const socket = await app.socket(bo.token);
-    const fields = { tournamentId: leagueId, userId: bo.id, message: 'Hello' };
+    const socket = await app.connectSocket(bo.token);
+    const messageFields = { tournamentId: leagueId, userId: bo.id, message: 'Hello' };
     const hostilePayloads: unknown[] = [
       null,
       undefined,
       7,
       'text',
       [],
-      [fields],
+      [messageFields],
       {},
       Buffer.from('bytes'),
-      { ...fields, message: null },
-      { ...fields, message: '\u0000' },
-      { ...fields, message: 'x'.repeat(4001) },
-      { ...fields, message: { toString: 'x' } },
-      { ...fields, message: Buffer.from('bytes') },
-      { ...fields, tournamentId: ['x'] },
-      { ...fields, tournamentId: '\u0000' },
-      { ...fields, tournamentId: 'x'.repeat(5000) },
-      { ...fields, userId: { $ne: null } },
-      { ...fields, messageId: '\u0000' },
-      { ...fields, messageId: {} },
-      { ...fields, idempotencyKey: 'short' },
-      { ...fields, idempotencyKey: 'with\u0000NUL-inside' },
-      { ...fields, type: 'admin' },
-      JSON.parse(`{"__proto__": ${JSON.stringify(fields)}}`),
+      { ...messageFields, message: null },
+      { ...messageFields, message: '\u0000' },
+      { ...messageFields, message: 'x'.repeat(4001) },
+      { ...messageFields, message: { toString: 'x' } },
+      { ...messageFields, message: Buffer.from('bytes') },
+      { ...messageFields, tournamentId: ['x'] },
+      { ...messageFields, tournamentId: '\u0000' },
+      { ...messageFields, tournamentId: 'x'.repeat(5000) },
+      { ...messageFields, userId: { $ne: null } },
+      { ...messageFields, messageId: '\u0000' },
+      { ...messageFields, messageId: {} },
+      { ...messageFields, idempotencyKey: 'short' },
+      { ...messageFields, idempotencyKey: 'with\u0000NUL-inside' },
+      { ...messageFields, type: 'admin' },
+      JSON.parse(`{"__proto__": ${JSON.stringify(messageFields)}}`),
     ];
     for (const payload of hostilePayloads) {
-      const result = [payload, await sendAndReadError(socket, payload)];
-      expect(result).toEqual([payload, 'invalid_input']);
+      const payloadAndError = [payload, await sendAndReadError(socket, payload)];
+      expect(payloadAndError).toEqual([payload, 'invalid_input']);
       socket.socket.emit('sendMessage', payload);
     }
     expect(await sendAndReadError(socket)).toBe('invalid_input');
-    expect(await sendAndReadError(socket, null, fields)).toBe('invalid_input');
+    expect(await sendAndReadError(socket, null, messageFields)).toBe('invalid_input');
     socket.socket.emit('sendMessage');
     // A payload far above the limit ends only its own connection.
-    const flood = await app.socket(bo.token);
-    flood.socket.emit('sendMessage', { ...fields, message: 'x'.repeat(1_000_000) });
-    await flood.disconnected;
+    const floodingSocket = await app.connectSocket(bo.token);
+    floodingSocket.socket.emit('sendMessage', { ...messageFields, message: 'x'.repeat(1_000_000) });
+    await floodingSocket.disconnectReason;
     await waitForEarlierEvents(socket);
     expect((await fetchChat(app, elin, leagueId)).status).toBe(204);
   });
 
   test('sendMessage is rejected once the session has ended', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const socket = await app.socket(bo.token);
+    const socket = await app.connectSocket(bo.token);
     // Simulates a session ended by another instance, before its domain event arrives.
     await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
     expect(await sendAndReadError(socket, { tournamentId: leagueId, message: 'Still here' })).toBe(
@@ -267,9 +279,9 @@ describe('Sending', () => {
     expect(await sendAndReadError(socket, null)).toBe('unauthenticated');
 
     const token = await makeSession(app, bo.id);
-    const otherSocket = await app.socket(token);
+    const otherSocket = await app.connectSocket(token);
     await app.call(logout, {}, { token });
-    await otherSocket.disconnected;
+    await otherSocket.disconnectReason;
     expect((await fetchChat(app, elin, leagueId)).status).toBe(204);
   });
 });
@@ -280,11 +292,13 @@ test('a member can write at most a hundred messages a minute, over sockets and H
     const bo = await makeUser(limitedApp, 'Bo');
     const leagueId = await makeLeague(limitedApp, bo);
     const { Cia: cia } = await makeMembers(limitedApp, leagueId, bo, 'Cia');
-    const socket = await limitedApp.socket(bo.token);
-    const fields = { tournamentId: leagueId, userId: bo.id, message: 'Hello' };
-    for (let n = 0; n < 50; n++) await sendChatMessage(limitedApp, bo, leagueId, 'Hello');
-    for (let n = 0; n < 50; n++) expect((await emitMessage(socket, fields)).status).toBe(200);
-    expect(await sendAndReadError(socket, fields)).toBe('too_many_requests');
+    const socket = await limitedApp.connectSocket(bo.token);
+    const messageFields = { tournamentId: leagueId, userId: bo.id, message: 'Hello' };
+    for (let messageNumber = 0; messageNumber < 50; messageNumber++)
+      await sendChatMessage(limitedApp, bo, leagueId, 'Hello');
+    for (let messageNumber = 0; messageNumber < 50; messageNumber++)
+      expect((await emitMessage(socket, messageFields)).status).toBe(200);
+    expect(await sendAndReadError(socket, messageFields)).toBe('too_many_requests');
     const input = { leagueId, userId: bo.id, message: 'Hello' };
     expect(await limitedApp.errorCode(uploadMessage, input, bo)).toBe('too_many_requests');
     await sendChatMessage(limitedApp, cia, leagueId, 'I may');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markBillboardRead, postBillboard } from '@golf-league/core/contracts/billboard.ts';
-import { hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { hideUser } from '@golf-league/core/contracts/hidden-users.ts';
 import { chatUnread, deleteMessage, markChatRead } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
@@ -17,25 +17,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const getInput = (leagueId: string, player: Player) => ({ leagueId, userId: player.id });
+const createPlayerInput = (leagueId: string, player: Player) => ({ leagueId, userId: player.id });
 
 async function countUnread(leagueId: string, player: Player): Promise<number> {
-  return (await app.call(chatUnread, getInput(leagueId, player), player)).unread;
+  return (await app.call(chatUnread, createPlayerInput(leagueId, player), player)).unread;
 }
 
 test('entries by others since the last visit are unread; deleted entries and the member’s own are not', async () => {
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
   await sendChatMessage(app, elin, leagueId, 'One');
-  const two = await sendChatMessage(app, elin, leagueId, 'Two');
+  const deletedMessage = await sendChatMessage(app, elin, leagueId, 'Two');
   await createChatPoll(app, elin, leagueId, 'Three?', 'Yes');
   await sendChatMessage(app, bo, leagueId, 'Mine');
   expect(await countUnread(leagueId, bo)).toBe(3);
   expect(await countUnread(leagueId, elin)).toBe(1);
-  await app.call(deleteMessage, { messageId: two.id }, elin);
+  await app.call(deleteMessage, { messageId: deletedMessage.id }, elin);
   expect(await countUnread(leagueId, bo)).toBe(2);
 
-  expect(await app.call(markChatRead, getInput(leagueId, bo), bo)).toEqual({ unread: 0 });
+  expect(await app.call(markChatRead, createPlayerInput(leagueId, bo), bo)).toEqual({ unread: 0 });
   expect(await countUnread(leagueId, bo)).toBe(0);
   expect(await countUnread(leagueId, elin)).toBe(1);
   await sendChatMessage(app, elin, leagueId, 'Four');
@@ -50,9 +50,9 @@ test('the league list has the same unread counts as each chat', async () => {
     app.call(postBillboard, { leagueId: otherLeagueId, userId: elin.id, text }, elin);
   const readCounts = async (player: Player) =>
     new Map(
-      (await app.call(listLeagues, { userId: player.id }, player)).map((card) => [
-        card.id,
-        [card.unreadMessages, card.unreadAnnouncements],
+      (await app.call(listLeagues, { userId: player.id }, player)).map((league) => [
+        league.id,
+        [league.unreadMessages, league.unreadAnnouncements],
       ]),
     );
   expect((await readCounts(fay)).get(firstLeagueId)).toEqual([0, 0]);
@@ -74,8 +74,8 @@ test('the league list has the same unread counts as each chat', async () => {
   await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: true }, fay);
   expect((await readCounts(fay)).get(firstLeagueId)).toEqual([0, 0]);
   await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: false }, fay);
-  await app.call(markChatRead, getInput(firstLeagueId, fay), fay);
-  await app.call(markBillboardRead, getInput(otherLeagueId, fay), fay);
+  await app.call(markChatRead, createPlayerInput(firstLeagueId, fay), fay);
+  await app.call(markBillboardRead, createPlayerInput(otherLeagueId, fay), fay);
   expect([...(await readCounts(fay)).values()]).toEqual([
     [0, 0],
     [0, 0],
@@ -108,11 +108,11 @@ test('marking the chat as read does not wait for writers, and is forbidden for f
       .select('id')
       .forUpdate()
       .execute();
-    expect(await app.call(markChatRead, getInput(leagueId, bo), bo)).toEqual({ unread: 0 });
+    expect(await app.call(markChatRead, createPlayerInput(leagueId, bo), bo)).toEqual({ unread: 0 });
   });
   expect(await countUnread(leagueId, bo)).toBe(0);
   await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
-  expect(await app.errorCode(markChatRead, getInput(leagueId, bo), bo)).toBe('forbidden');
+  expect(await app.errorCode(markChatRead, createPlayerInput(leagueId, bo), bo)).toBe('forbidden');
 });
 
 test('a member can read and reset only their own count, in their own league and with a session', async () => {
@@ -121,10 +121,10 @@ test('a member can read and reset only their own count, in their own league and 
   const stranger = await makeUser(app);
   await sendChatMessage(app, dag, leagueId, 'Anybody?');
   for (const endpoint of [chatUnread, markChatRead]) {
-    expect(await app.errorCode(endpoint, getInput(leagueId, dag), elin)).toBe('forbidden');
-    expect(await app.errorCode(endpoint, getInput(leagueId, stranger), stranger)).toBe('forbidden');
-    expect(await app.errorCode(endpoint, getInput('none', dag), dag)).toBe('not_found');
-    expect(await app.errorCode(endpoint, getInput(leagueId, dag))).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, createPlayerInput(leagueId, dag), elin)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, createPlayerInput(leagueId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, createPlayerInput('none', dag), dag)).toBe('not_found');
+    expect(await app.errorCode(endpoint, createPlayerInput(leagueId, dag))).toBe('unauthenticated');
   }
   // A rejected call does not mark the chat as read.
   expect(await countUnread(leagueId, elin)).toBe(1);

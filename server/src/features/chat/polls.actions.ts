@@ -1,7 +1,7 @@
 import type { vote as voteCall } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -29,13 +29,13 @@ export async function createPoll(
   return poll;
 }
 
-const storeVote = compiled(
+const storeVote = compileOnce(
   (db, { optionId, userId, at }: Record<'optionId' | 'userId', string> & { readonly at: Date }) =>
     db.insertInto('poll_votes').values({ option_id: optionId, user_id: userId, voted_at: at }),
 );
 
-/** Selects a poll's option, and the user's vote for it. */
-const selectOption = compiled(
+/** Selects a poll option and the user's vote for it. */
+const selectOption = compileOnce(
   (db, { optionId, pollId, userId }: Record<'optionId' | 'pollId' | 'userId', string>) =>
     db
       .selectFrom('poll_options')
@@ -47,7 +47,7 @@ const selectOption = compiled(
       .select('poll_votes.sequence as vote'),
 );
 
-/** Stores or deletes a vote; without `requested`, toggles it. The league's lock makes concurrent votes sequential. */
+/** Stores or deletes a vote, or toggles it without `requested`. The league's lock makes concurrent votes sequential. */
 export async function vote(
   work: UnitOfWork,
   session: Session,
@@ -59,9 +59,9 @@ export async function vote(
   const { member } = poll;
   if (!option) throw new ApiError('not_found');
   if (poll.isClosed) throw new ApiError('poll_closed');
-  const voted = option.vote !== null;
-  if (voted !== (requested ?? !voted)) {
-    if (voted)
+  const hasVoted = option.vote !== null;
+  if (hasVoted !== (requested ?? !hasVoted)) {
+    if (hasVoted)
       work.sendWithoutWaiting(work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute());
     else work.sendWithoutWaiting(storeVote(work.db, { optionId, userId: member.userId, at: work.now }));
     publishPollChange(work, poll);
@@ -69,7 +69,7 @@ export async function vote(
   return readPoll(work.db, poll, { urls, now: work.now });
 }
 
-/** Closes a poll; does nothing if it is closed. */
+/** Closes a poll. Does nothing if it is already closed. */
 export async function closePoll(work: UnitOfWork, poll: OwnChatEntry): Promise<void> {
   if (poll.isClosed) return;
   await work.db.updateTable('chat_entries').set({ closed_at: work.now }).where('id', '=', poll.id).execute();

@@ -1,12 +1,18 @@
 import { defineNewsKind } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
-import { tagByLeague, withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import {
+  getLeagueTag,
+  withLeagueTitle,
+  getLeaguePath,
+  selectLeagueAudience,
+} from '../leagues/news/news.queries.ts';
 import { readExcerpt, findChatReadersUpTo } from './chat.queries.ts';
 
+/** The notification about a new poll. */
 export const pollNews = defineNewsKind<'poll', { actor: string; excerpt: string }>({
   type: 'poll',
   ignoresHiding: false,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
   alreadyRead: (db, { leagueId, pollId }) => findChatReadersUpTo(db, leagueId, pollId),
   currentContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.pollId)),
@@ -14,6 +20,6 @@ export const pollNews = defineNewsKind<'poll', { actor: string; excerpt: string 
     en: ({ actor, excerpt }) => `${actor} asks: ${excerpt}`,
     sv: ({ actor, excerpt }) => `${actor} undrar: ${excerpt}`,
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

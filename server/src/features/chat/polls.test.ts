@@ -5,8 +5,8 @@ import {
   createPoll,
   deleteMessage,
   deletePoll,
-  OPTION_MAX,
-  QUESTION_MAX,
+  OPTION_MAX_LENGTH,
+  QUESTION_MAX_LENGTH,
   vote,
 } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function ballot(poll: ChatEntry, option: number, player: Player, voted?: boolean) {
+function makeBallot(poll: ChatEntry, optionIndex: number, player: Player, voted?: boolean) {
   const { id: pollId, options } = poll.poll!;
-  const { id: optionId } = options[option]!;
+  const { id: optionId } = options[optionIndex]!;
   return { userId: player.id, pollId, optionId, ...(voted === undefined ? {} : { voted }) };
 }
 
-async function castVote(poll: ChatEntry, option: number, player: Player, voted?: boolean) {
-  return (await app.call(vote, ballot(poll, option, player, voted), player)).poll.options;
+async function castVote(poll: ChatEntry, optionIndex: number, player: Player, voted?: boolean) {
+  return (await app.call(vote, makeBallot(poll, optionIndex, player, voted), player)).poll.options;
 }
 
 describe('Creating a poll', () => {
@@ -64,22 +64,26 @@ describe('Creating a poll', () => {
 
   test('a poll has a question and one to twenty options, none of them empty', async () => {
     const fields = { userId: bo.id, leagueId };
-    const options = Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(OPTION_MAX, '.'));
-    const largest = { ...fields, question: '?'.repeat(QUESTION_MAX), options };
-    expect((await app.call(createPoll, largest, bo)).message.poll!.options.length).toBe(20);
+    const options = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(OPTION_MAX_LENGTH, '.'));
+    const largestPoll = { ...fields, question: '?'.repeat(QUESTION_MAX_LENGTH), options };
+    expect((await app.call(createPoll, largestPoll, bo)).message.poll!.options.length).toBe(20);
     const invalidValues = {
-      question: ['', '  ', '?'.repeat(QUESTION_MAX + 1), null],
+      question: ['', '  ', '?'.repeat(QUESTION_MAX_LENGTH + 1), null],
       options: [[], [...options, 'one more'], 'Yes', null],
     };
     for (const question of invalidValues.question) {
-      expect(await app.issues(createPoll, { ...largest, question }, bo)).toEqual(['question']);
+      expect(await app.invalidFields(createPoll, { ...largestPoll, question }, bo)).toEqual(['question']);
     }
-    for (const list of invalidValues.options) {
-      expect(await app.issues(createPoll, { ...largest, options: list }, bo)).toEqual(['options']);
+    for (const invalidOptions of invalidValues.options) {
+      expect(await app.invalidFields(createPoll, { ...largestPoll, options: invalidOptions }, bo)).toEqual([
+        'options',
+      ]);
     }
-    for (const option of [' ', '.'.repeat(OPTION_MAX + 1), 7]) {
-      const list = ['Yes', option];
-      expect(await app.issues(createPoll, { ...largest, options: list }, bo)).toEqual(['options.1']);
+    for (const invalidOption of [' ', '.'.repeat(OPTION_MAX_LENGTH + 1), 7]) {
+      const invalidOptions = ['Yes', invalidOption];
+      expect(await app.invalidFields(createPoll, { ...largestPoll, options: invalidOptions }, bo)).toEqual([
+        'options.1',
+      ]);
     }
   });
 
@@ -100,16 +104,16 @@ describe('Voting', () => {
     expect(await castVote(poll, 0, bo)).toMatchObject([{ votes: 0, voterIds: [] }, { votes: 1 }]);
   });
 
-  test('a vote with `voted` sets the vote to that value, even when repeated', async () => {
+  test('`voted` sets the vote to that value, even when the request is repeated', async () => {
     const poll = await createChatPoll(app, elin, leagueId, 'Which?', 'A', 'B');
-    for (const state of [true, true]) {
-      expect(await castVote(poll, 0, bo, state)).toMatchObject([
+    for (const voted of [true, true]) {
+      expect(await castVote(poll, 0, bo, voted)).toMatchObject([
         { votes: 1, voterIds: [bo.id] },
         { votes: 0 },
       ]);
     }
-    for (const state of [false, false])
-      expect(await castVote(poll, 0, bo, state)).toMatchObject([{ votes: 0 }, {}]);
+    for (const voted of [false, false])
+      expect(await castVote(poll, 0, bo, voted)).toMatchObject([{ votes: 0 }, {}]);
   });
 
   test('simultaneous votes by twenty members are all counted', async () => {
@@ -128,23 +132,31 @@ describe('Voting', () => {
     expect((await fetchChat(app, elin, newLeagueId)).entries).toEqual([entry]);
   });
 
-  test('votes of former members stay, and a deleted account’s vote stays without its voter', async () => {
+  test('the votes of former members stay, and the vote of a deleted account stays without a voter', async () => {
     const newLeagueId = await makeLeague(app, elin);
     const { Dag: dag } = await makeMembers(app, newLeagueId, elin, 'Dag');
     const poll = await createChatPoll(app, elin, newLeagueId, 'Stay?', 'Yes');
     await castVote(poll, 0, dag);
     await castVote(poll, 0, elin);
     await app.call(removeMember, { leagueId: newLeagueId, memberId: dag.id }, dag);
-    expect(await app.errorCode(vote, ballot(poll, 0, dag), dag)).toBe('forbidden');
-    const read = async () => (await fetchChat(app, elin, newLeagueId)).entries[0]!.poll!.options[0];
+    expect(await app.errorCode(vote, makeBallot(poll, 0, dag), dag)).toBe('forbidden');
+    const readOption = async () => (await fetchChat(app, elin, newLeagueId)).entries[0]!.poll!.options[0];
     const voterPictures = [dag, elin].map(({ id, name }) => ({ id, picture: name[0] }));
-    expect(await read()).toMatchObject({ votes: 2, voterIds: [dag.id, elin.id], voters: voterPictures });
+    expect(await readOption()).toMatchObject({
+      votes: 2,
+      voterIds: [dag.id, elin.id],
+      voters: voterPictures,
+    });
     // The response stored for Elin's retries contains the voters too.
-    await app.call(vote, ballot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
+    await app.call(vote, makeBallot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
     await app.call(deleteAccount, { userId: dag.id }, dag);
     const storedKeys = await app.db.selectFrom('idempotency_keys').select('answer').execute();
     expect(JSON.stringify(storedKeys)).not.toContain(dag.id);
-    expect(await read()).toMatchObject({ votes: 2, voterIds: [elin.id], voters: voterPictures.slice(1) });
+    expect(await readOption()).toMatchObject({
+      votes: 2,
+      voterIds: [elin.id],
+      voters: voterPictures.slice(1),
+    });
   });
 
   test('a vote requires a poll, one of its options, membership and the voter’s own user id', async () => {
@@ -152,39 +164,41 @@ describe('Voting', () => {
     const otherPoll = await createChatPoll(app, elin, leagueId, 'What?', 'B');
     const chatMessage = await sendChatMessage(app, elin, leagueId, 'Not a poll');
     const stranger = await makeUser(app);
-    const validBallot = ballot(poll, 0, bo);
+    const validBallot = makeBallot(poll, 0, bo);
     expect(
-      await app.errorCode(vote, { ...validBallot, optionId: ballot(otherPoll, 0, bo).optionId }, bo),
+      await app.errorCode(vote, { ...validBallot, optionId: makeBallot(otherPoll, 0, bo).optionId }, bo),
     ).toBe('not_found');
     expect(await app.errorCode(vote, { ...validBallot, pollId: chatMessage.id }, bo)).toBe('not_found');
     expect(await app.errorCode(vote, { ...validBallot, pollId: 'none' }, bo)).toBe('not_found');
     expect(await app.errorCode(vote, validBallot, cia)).toBe('forbidden');
     expect(await app.errorCode(vote, { ...validBallot, userId: stranger.id }, stranger)).toBe('forbidden');
     expect(await app.errorCode(vote, validBallot)).toBe('unauthenticated');
-    expect(await app.issues(vote, { ...validBallot, voted: 'maybe' }, bo)).toEqual(['voted']);
+    expect(await app.invalidFields(vote, { ...validBallot, voted: 'maybe' }, bo)).toEqual(['voted']);
   });
 });
 
 describe('Closing a poll', () => {
-  test('the author can close a poll, even twice; its votes stay and new votes are rejected', async () => {
+  test('the author can close a poll, even twice; its votes stay, and new votes are rejected', async () => {
     const poll = await createChatPoll(app, bo, leagueId, 'Enough?', 'A', 'B');
     await castVote(poll, 0, cia);
     const { id: pollId } = poll.poll!;
-    for (let times = 0; times < 2; times++) {
+    for (let attempt = 0; attempt < 2; attempt++) {
       expect(await app.call(closePoll, { userId: bo.id, pollId }, bo)).toEqual({
         status: 200,
         message: 'Poll closed',
       });
     }
-    const closed = (await fetchChat(app, elin, leagueId)).entries.at(-1)!;
-    expect(closed.poll).toMatchObject({
+    const closedEntry = (await fetchChat(app, elin, leagueId)).entries.at(-1)!;
+    expect(closedEntry.poll).toMatchObject({
       closed: true,
       options: [{ votes: 1, voterIds: [cia.id] }, { votes: 0 }],
     });
-    for (const state of [undefined, true, false]) {
-      expect(await app.errorCode(vote, ballot(poll, 0, cia, state), cia)).toBe('poll_closed');
+    for (const voted of [undefined, true, false]) {
+      expect(await app.errorCode(vote, makeBallot(poll, 0, cia, voted), cia)).toBe('poll_closed');
     }
-    expect(await app.errorCode(vote, { ...ballot(poll, 0, cia), optionId: 'none' }, cia)).toBe('not_found');
+    expect(await app.errorCode(vote, { ...makeBallot(poll, 0, cia), optionId: 'none' }, cia)).toBe(
+      'not_found',
+    );
     await app.call(deletePoll, { userId: bo.id, pollId }, bo);
   });
 
@@ -207,20 +221,20 @@ describe('Closing a poll', () => {
 
 describe('Deleting a poll', () => {
   test('the author can delete a poll and its votes with either endpoint', async () => {
-    const first = await createChatPoll(app, bo, leagueId, 'First?', 'A');
-    const second = await createChatPoll(app, bo, leagueId, 'Second?', 'A');
-    await castVote(first, 0, cia);
-    const { id: pollId } = first.poll!;
+    const firstPoll = await createChatPoll(app, bo, leagueId, 'First?', 'A');
+    const secondPoll = await createChatPoll(app, bo, leagueId, 'Second?', 'A');
+    await castVote(firstPoll, 0, cia);
+    const { id: pollId } = firstPoll.poll!;
     expect(await app.call(deletePoll, { userId: bo.id, pollId }, bo)).toEqual({
       message: 'Poll deleted successfully',
     });
-    await app.call(deleteMessage, { messageId: second.id }, bo);
-    const ids = (await fetchChat(app, cia, leagueId)).entries.map((entry) => entry.id);
-    expect(ids).not.toContain(first.id);
-    expect(ids).not.toContain(second.id);
-    expect(await app.errorCode(vote, ballot(first, 0, cia), cia)).toBe('not_found');
-    const options = app.db.selectFrom('poll_options').where('poll_id', 'in', [pollId, second.id]);
-    expect(await options.selectAll().execute()).toEqual([]);
+    await app.call(deleteMessage, { messageId: secondPoll.id }, bo);
+    const entryIds = (await fetchChat(app, cia, leagueId)).entries.map((entry) => entry.id);
+    expect(entryIds).not.toContain(firstPoll.id);
+    expect(entryIds).not.toContain(secondPoll.id);
+    expect(await app.errorCode(vote, makeBallot(firstPoll, 0, cia), cia)).toBe('not_found');
+    const optionsQuery = app.db.selectFrom('poll_options').where('poll_id', 'in', [pollId, secondPoll.id]);
+    expect(await optionsQuery.selectAll().execute()).toEqual([]);
   });
 
   test('only the author can delete a poll, and a message is not a poll', async () => {

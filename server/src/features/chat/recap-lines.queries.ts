@@ -10,13 +10,13 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
-/** An open interval of positions in the order in which chat lines are written. */
+/** An open interval of positions in the sequence of chat entries. */
 interface Interval {
   readonly after: number;
   readonly before: number;
 }
 
-/** Reads the recaps between two positions, each with its position. A day whose rounds are all deleted has no recap. */
+/** Reads the event recaps between two positions, with the position of each. An event without rounds has no recap. */
 export async function readRecapsBetween(
   db: Reader,
   league: Pick<LeagueRecord, 'id' | 'rules'>,
@@ -34,14 +34,14 @@ export async function readRecapsBetween(
     .limit(limit);
   if (before !== Infinity) query = query.where('told_sequence', '<', before);
   const rows = await query
-    .select((event) => [
+    .select((eb) => [
       'id',
       'title',
       'closed_at',
       'first_closed_at',
       'told_sequence',
       jsonArrayFrom(
-        event
+        eb
           .selectFrom(roundsOfDay('events.id').as('rounds'))
           .leftJoin('users', 'users.id', 'rounds.user_id')
           .where('rounds.is_guest', '=', false)
@@ -53,7 +53,7 @@ export async function readRecapsBetween(
   return rows.map((row) => ({ order: row.told_sequence!, entry: toRecapEntry(row, league) }));
 }
 
-interface RecapDay {
+interface RecapEvent {
   readonly id: string;
   readonly title: string;
   readonly closed_at: Date | null;
@@ -62,12 +62,14 @@ interface RecapDay {
 }
 
 function toRecapEntry(
-  { id, title, closed_at, first_closed_at, rounds }: RecapDay,
+  { id, title, closed_at, first_closed_at, rounds }: RecapEvent,
   { id: leagueId, rules }: Pick<LeagueRecord, 'id' | 'rules'>,
 ): ChatEntry {
-  const results = sortDayResults(rules.mode, rounds);
-  const winners = results.filter(({ position }) => position === 1).map(({ name }) => name ?? DELETED_PLAYER);
-  const { toPar } = results[0]!;
+  const rankedResults = sortDayResults(rules.mode, rounds);
+  const winners = rankedResults
+    .filter(({ position }) => position === 1)
+    .map(({ name }) => name ?? DELETED_PLAYER);
+  const { toPar } = rankedResults[0]!;
   const points = rules.mode === 'stableford' ? pointsForToPar(rules, toPar) : null;
   const score = points === null ? formatToPar(toPar) : formatPoints(points, 'en');
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import { CHAT_PAGE } from '@golf-league/core/contracts/chat.ts';
+import { CHAT_PAGE_SIZE } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { type PastBoards, createPastBoards } from '@golf-league/core/golf/standings/past-boards.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
@@ -11,11 +11,11 @@ import type { Pictures } from '../../images/pictures.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { selectRoundsById, toRoundView, loadRounds } from '../rounds/rounds.queries.ts';
 import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
-import { findCountingRounds, roundsBetween } from '../scoreboard/board-derived.queries.ts';
+import { findCountingRounds, getRoundsBetween } from '../scoreboard/board-derived.queries.ts';
 import { toChatEntry, type ChatPageRange, readRowsBetween } from './chat.queries.ts';
 import { readRecapsBetween } from './recap-lines.queries.ts';
 
-interface LinesOptions {
+interface ChatWithRoundsOptions {
   readonly db: Reader;
   readonly member: LeagueMember;
   readonly board: ComputedBoard;
@@ -23,10 +23,13 @@ interface LinesOptions {
   readonly now: Date;
 }
 
-/** Like `readChat`, but with registered rounds and day recaps among the entries. All three share one sequence. */
-export async function readChatWithRounds(options: LinesOptions, page: ChatPageRange): Promise<ChatEntry[]> {
+/** Like `readChat`, but with registered rounds and event recaps interleaved. All three share one sequence. */
+export async function readChatWithRounds(
+  options: ChatWithRoundsOptions,
+  page: ChatPageRange,
+): Promise<ChatEntry[]> {
   const { db, member, board, pictures, now } = options;
-  const { after, before, limit = CHAT_PAGE } = page;
+  const { after, before, limit = CHAT_PAGE_SIZE } = page;
   const positions = await readPositions(db, member.league.id, page);
   const bounds = {
     after: requireBound(after, positions.after),
@@ -34,26 +37,32 @@ export async function readChatWithRounds(options: LinesOptions, page: ChatPageRa
   };
   const isForward = after !== undefined;
   const rows = await readRowsBetween(db, member.league.id, bounds, limit);
-  const { after: from = 0, before: to = Infinity } = bounds;
-  const range = { after: Math.max(from, positions.floor), before: to };
-  const rounds = positions.hasRounds ? roundsBetween(board, range, limit, isForward) : [];
+  const { after: afterPosition = 0, before: beforePosition = Infinity } = bounds;
+  const roundRange = { after: Math.max(afterPosition, positions.floor), before: beforePosition };
+  const rounds = positions.hasRounds ? getRoundsBetween(board, roundRange, limit, isForward) : [];
   const recaps = positions.hasRecaps
-    ? await readRecapsBetween(db, member.league, { after: from, before: to }, limit, isForward)
+    ? await readRecapsBetween(
+        db,
+        member.league,
+        { after: afterPosition, before: beforePosition },
+        limit,
+        isForward,
+      )
     : [];
-  const signing = { urls: pictures.urls, now };
+  const urlSigning = { urls: pictures.urls, now };
   const items = [
-    ...rows.map((row) => ({ order: row.sequence, entry: toChatEntry(row, signing), round: undefined })),
+    ...rows.map((row) => ({ order: row.sequence, entry: toChatEntry(row, urlSigning), round: undefined })),
     ...recaps.map(({ order, entry }) => ({ order, entry, round: undefined })),
     ...rounds.map((round) => ({ order: round.order, entry: undefined, round })),
   ];
   items.sort(isForward ? (a, b) => a.order - b.order : (a, b) => b.order - a.order);
   const visibleItems = items.slice(0, limit);
-  const lines = await readRoundLines(
+  const roundEntries = await readRoundEntries(
     options,
     visibleItems.flatMap(({ round }) => (round ? [round] : [])),
   );
-  // A round that has been deleted since the board was read has no line.
-  const entries = visibleItems.flatMap(({ entry, round }) => entry ?? lines.get(round.id) ?? []);
+  // A round deleted since the board was read has no entry.
+  const entries = visibleItems.flatMap(({ entry, round }) => entry ?? roundEntries.get(round.id) ?? []);
   return isForward ? entries : entries.reverse();
 }
 
@@ -62,8 +71,8 @@ function requireBound(bound: string | undefined, position: number | null): numbe
   return position ?? undefined;
 }
 
-/** What the chat shows (rounds after the position `floor`, and recaps), and the positions of the page bounds. */
-interface Positions {
+/** What the chat shows (rounds after position `floor`, and recaps), and the positions of the page bounds. */
+interface ChatPositions {
   readonly hasRounds: boolean;
   readonly floor: number;
   readonly hasRecaps: boolean;
@@ -71,18 +80,18 @@ interface Positions {
   readonly before: number | null;
 }
 
-/** Reads the positions of the bounds (entries, days or rounds, even if deleted), and what the chat shows. */
+/** Reads the positions of the bounds (messages, events or rounds, even if deleted), and what the chat shows. */
 async function readPositions(db: Reader, leagueId: string, { after, before }: ChatPageRange) {
-  const positionOf = (id = '') => sql`coalesce(
+  const selectPosition = (id = '') => sql`coalesce(
     (select sequence from chat_entries where id = ${id} and league_id = leagues.id),
     (select sequence from rounds where id = ${id} and league_id = leagues.id),
     (select told_sequence from events where id = ${id} and league_id = leagues.id),
     (select sequence from history
       where round_id = ${id} and league_id = leagues.id and kind = 'round_registered')
   )`;
-  const { rows } = await sql<Positions>`
+  const { rows } = await sql<ChatPositions>`
     select chat_rounds as "hasRounds", chat_rounds_after as floor,
-        ${positionOf(after)} as after, ${positionOf(before)} as before,
+        ${selectPosition(after)} as after, ${selectPosition(before)} as before,
         exists (select from events where league_id = leagues.id and told_sequence is not null) as "hasRecaps"
       from leagues where id = ${leagueId}
   `.execute(db);
@@ -93,7 +102,7 @@ async function readPositions(db: Reader, leagueId: string, { after, before }: Ch
 
 /** The earlier states of a board, the places computed so far, and the lookup in progress. */
 interface BoardHistory {
-  readonly boards: PastBoards;
+  readonly pastBoards: PastBoards;
   readonly placesById: Map<string, number | null>;
   lookup: Promise<void>;
 }
@@ -101,35 +110,36 @@ interface BoardHistory {
 const boardHistories = new WeakMap<ComputedBoard, BoardHistory>();
 
 function getBoardHistory(board: ComputedBoard): BoardHistory {
-  const existing = boardHistories.get(board);
-  if (existing) return existing;
+  const existingHistory = boardHistories.get(board);
+  if (existingHistory) return existingHistory;
   const { members, rounds } = board.currentSeason;
-  const boards = createPastBoards(board.league.rules, members, rounds);
-  const boardHistory: BoardHistory = { boards, placesById: new Map(), lookup: Promise.resolve() };
+  const pastBoards = createPastBoards(board.league.rules, members, rounds);
+  const boardHistory: BoardHistory = { pastBoards, placesById: new Map(), lookup: Promise.resolve() };
   boardHistories.set(board, boardHistory);
   return boardHistory;
 }
 
-/** Computes each place once per board, because applause makes every open chat refetch but changes no place. */
+/** Computes each place once per board, because applause makes every open chat refetch without changing any place. */
 async function computePlaces(
   board: ComputedBoard,
   rounds: readonly CountedRound[],
 ): Promise<BoardHistory['placesById']> {
   const boardHistory = getBoardHistory(board);
-  const { boards, placesById } = boardHistory;
-  const lookUpMissing = async () => {
-    const missing = rounds.filter(({ id }) => !placesById.has(id));
-    if (missing.length === 0) return;
-    for (const [id, place] of await runInSteps(boards.placesAfter(missing))) placesById.set(id, place);
+  const { pastBoards, placesById } = boardHistory;
+  const lookUpMissingPlaces = async () => {
+    const missingRounds = rounds.filter(({ id }) => !placesById.has(id));
+    if (missingRounds.length === 0) return;
+    for (const [id, place] of await runInSteps(pastBoards.findPlacesAfter(missingRounds)))
+      placesById.set(id, place);
   };
-  const pending = boardHistory.lookup.then(lookUpMissing);
-  boardHistory.lookup = pending.catch(() => {});
-  await pending;
+  const pendingLookup = boardHistory.lookup.then(lookUpMissingPlaces);
+  boardHistory.lookup = pendingLookup.catch(() => {});
+  await pendingLookup;
   return placesById;
 }
 
-async function readRoundLines(
-  { db, member, board, pictures, now }: LinesOptions,
+async function readRoundEntries(
+  { db, member, board, pictures, now }: ChatWithRoundsOptions,
   rounds: readonly CountedRound[],
 ): Promise<Map<string, ChatEntry>> {
   if (rounds.length === 0) return new Map();
@@ -144,8 +154,8 @@ async function readRoundLines(
   return new Map(
     roundViews.map((round) => {
       const name = board.membersById.get(round.memberId)?.name ?? DELETED_PLAYER;
-      const picture = pictures.urls.urlOf(board.avatars.get(round.memberId) ?? null, now);
-      const line: ChatEntry = {
+      const picture = pictures.urls.getUrl(board.avatars.get(round.memberId) ?? null, now);
+      const entry: ChatEntry = {
         id: round.id,
         date: round.createdAt,
         text: '',
@@ -157,7 +167,7 @@ async function readRoundLines(
         round: toRoundView(rules, round),
         place: places.get(round.id) ?? null,
       };
-      return [round.id, line] as const;
+      return [round.id, entry] as const;
     }),
   );
 }

@@ -17,18 +17,18 @@ export interface EditableCourse {
 }
 
 /**
- * Checks in the order that the API documents: 404 for an unknown id, 403 for another league's course or a guest, 404 if
- * removed.
+ * Checks in the order documented for the API: 404 for an unknown id, 403 for another league's course or a guest, 404
+ * for a removed course.
  */
 export async function requireEditableCourse(
   work: UnitOfWork,
   session: Session,
   courseId: string,
 ): Promise<EditableCourse> {
-  const location = await findCourse(work.db, courseId);
-  if (!location) throw new ApiError('not_found');
+  const courseBeforeLock = await findCourse(work.db, courseId);
+  if (!courseBeforeLock) throw new ApiError('not_found');
   // Rereads the course while holding the league's lock, in case it has changed. Both queries are sent together.
-  const membership = requireMember(work, session, location.league_id);
+  const membership = requireMember(work, session, courseBeforeLock.league_id);
   const [member, row] = await Promise.all([membership, findCourse(work.db, courseId)]);
   requireCanPlanDays(member);
   if (!row || row.removed_at !== null) throw new ApiError('not_found');
@@ -40,11 +40,11 @@ const findCourse = (db: Reader, courseId: string) =>
 
 /**
  * Returns the course as played from the given tee, which must belong to one of the player's leagues. A tee that is no
- * longer listed is still valid, because an unsent round on a phone may use it. Rejects an unknown tee with 404, and a
- * tee of another league with 403.
+ * longer listed is still valid, because an unsent round on a phone may use it. Rejects an unknown tee with 404, and
+ * another league's tee with 403.
  */
 export async function readCourseByTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
-  const tee = await db
+  const teeRow = await db
     .selectFrom('tees')
     .innerJoin('courses', 'courses.id', 'tees.course_id')
     .leftJoin('members', (join) =>
@@ -61,9 +61,9 @@ export async function readCourseByTee(db: Reader, teeId: string, userId: string)
       'members.user_id',
     ])
     .executeTakeFirst();
-  if (!tee) throw new ApiError('not_found');
-  if (tee.user_id === null) throw new ApiError('forbidden');
-  const { name, tee: teeName, par, slope } = tee;
-  const courseRating = tee.course_rating / 10;
-  return { name, tee: teeName, par, courseRating, slope, holes: fromStoredHoles(tee.holes) };
+  if (!teeRow) throw new ApiError('not_found');
+  if (teeRow.user_id === null) throw new ApiError('forbidden');
+  const { name, tee: teeName, par, slope } = teeRow;
+  const courseRating = teeRow.course_rating / 10;
+  return { name, tee: teeName, par, courseRating, slope, holes: fromStoredHoles(teeRow.holes) };
 }

@@ -7,7 +7,7 @@ import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { publishCourseCards } from '../../database/publish-card-change.ts';
 import { toStoredTenths, toStoredHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
@@ -20,13 +20,13 @@ interface NewCourse {
   readonly tees: readonly Tee[];
 }
 
-/** Changes to a course. Undefined fields stay unchanged. */
+/** Changes to a course. Undefined fields are left unchanged. */
 type CourseChange = { readonly [Field in keyof NewCourse]: NewCourse[Field] | undefined };
 
 export const addCourse = (work: UnitOfWork, member: LeagueMember, newCourse: NewCourse): Promise<Course> =>
   storeCourse(work, member, newCourse, member.userId);
 
-/** Stores a new course. `addedBy` is the person who entered the course; null for a copy. */
+/** Stores a new course. `addedBy` is the person who entered the course, or null for a copy. */
 export async function storeCourse(
   work: UnitOfWork,
   member: LeagueMember,
@@ -59,7 +59,8 @@ export async function correctCourse(
   { row, member }: EditableCourse,
   { name = row.name, holes = row.holes, tees }: CourseChange,
 ): Promise<Course> {
-  if (holes !== row.holes) throw invalid('tees', `must have pars for ${row.holes} holes, like the course`);
+  if (holes !== row.holes)
+    throw invalidInputError('tees', `must have pars for ${row.holes} holes, like the course`);
   await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
   if (tees) await replaceTees(work, row.id, tees);
   await publishCourseCards(work, row.id);
@@ -72,7 +73,7 @@ async function replaceTees(work: UnitOfWork, courseId: string, tees: readonly Te
   const existingIds = new Set(rows.map(({ id }) => id));
   const requestedIds = tees.map(({ id }) => id).filter((id) => id !== '');
   if (new Set(requestedIds).size < requestedIds.length || !requestedIds.every((id) => existingIds.has(id))) {
-    throw invalid('tees', 'must each have the id of a different tee of this course, or no id');
+    throw invalidInputError('tees', 'must each have the id of a different tee of this course, or no id');
   }
   await work.db.updateTable('tees').set({ is_removed: true }).where('course_id', '=', courseId).execute();
   await storeTees(
@@ -98,13 +99,13 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
     .insertInto('tees')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((tee) => ({
-        position: tee.ref('excluded.position'),
-        name: tee.ref('excluded.name'),
-        par: tee.ref('excluded.par'),
-        course_rating: tee.ref('excluded.course_rating'),
-        slope: tee.ref('excluded.slope'),
-        holes: tee.ref('excluded.holes'),
+      conflict.column('id').doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        name: eb.ref('excluded.name'),
+        par: eb.ref('excluded.par'),
+        course_rating: eb.ref('excluded.course_rating'),
+        slope: eb.ref('excluded.slope'),
+        holes: eb.ref('excluded.holes'),
         is_removed: false,
       })),
     )
@@ -112,8 +113,8 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
 }
 
 /**
- * Removes a course from the lists. The rows stay, because an unsent round on a phone may use a tee. Resolves to the
- * course as it was.
+ * Removes a course from the lists. Its rows are kept, because an unsent round on a phone may use one of its tees.
+ * Resolves to the course as it was before.
  */
 export async function removeCourse(work: UnitOfWork, { row, member }: EditableCourse): Promise<Course> {
   const removedCourse = await readCourse(work.db, member, row.id);
@@ -124,7 +125,7 @@ export async function removeCourse(work: UnitOfWork, { row, member }: EditableCo
 
 const NEUTRAL_COURSE_NAME: Record<Language, string> = { en: 'Course', sv: 'Bana' };
 
-/** Gives a course and its tees neutral names, including in the copies stored with rounds and days. */
+/** Gives a course and its tees neutral names, including in the copies stored with rounds and events. */
 export async function takeDownCourse(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -138,7 +139,7 @@ export async function takeDownCourse(
     .select(['courses.shared_as', 'users.language'])
     .executeTakeFirst();
   if (!course) return;
-  if (course.shared_as !== null) await unpublishCourse(work, course.shared_as);
+  if (course.shared_as !== null) await deleteSharedCopy(work, course.shared_as);
   const name = NEUTRAL_COURSE_NAME[course.language ?? defaultLanguage];
   const teeIds = sql`(select id from tees where course_id = ${courseId})`;
   await work.db
@@ -166,7 +167,7 @@ export async function takeDownCourse(
   publishCoursesChange(work, league);
 }
 
-export async function unpublishCourse(work: UnitOfWork, sharedCourseId: string): Promise<void> {
+export async function deleteSharedCopy(work: UnitOfWork, sharedCourseId: string): Promise<void> {
   await work.db.deleteFrom('shared_courses').where('id', '=', sharedCourseId).execute();
   await work.db
     .updateTable('courses')

@@ -7,10 +7,10 @@ import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
-/** Selects the listed courses of all leagues that a person is in. */
-function coursesQuery(db: Reader, userId: string) {
+/** Selects the listed courses of all the leagues that a person belongs to. */
+function selectListedCourses(db: Reader, userId: string) {
   const leagues = db.selectFrom('members').where('user_id', '=', userId).select('league_id');
-  const teesOfCourse = (course: ExpressionBuilder<Tables, 'courses'>) =>
+  const selectTeesOfCourse = (course: ExpressionBuilder<Tables, 'courses'>) =>
     course.selectFrom('tees').whereRef('tees.course_id', '=', 'courses.id');
   return db
     .selectFrom('courses')
@@ -20,13 +20,13 @@ function coursesQuery(db: Reader, userId: string) {
     .select(['courses.added_by', 'courses.shared_as'])
     .select((course) => [
       jsonArrayFrom(
-        teesOfCourse(course)
+        selectTeesOfCourse(course)
           .where('is_removed', '=', false)
           .orderBy('position')
           .select(['tees.id', 'tees.name', 'tees.par', 'tees.course_rating', 'tees.slope', 'tees.holes']),
       ).as('tees'),
-      // Includes rounds on removed tees, but only in the person's own leagues.
-      teesOfCourse(course)
+      // Includes rounds played from removed tees, but only in the person's own leagues.
+      selectTeesOfCourse(course)
         .innerJoin('rounds', 'rounds.tee_id', 'tees.id')
         .where('rounds.league_id', 'in', leagues)
         .select((round) => round.fn.max('rounds.played_on').as('day'))
@@ -34,9 +34,9 @@ function coursesQuery(db: Reader, userId: string) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof coursesQuery>['executeTakeFirstOrThrow']>>;
+type CourseRow = Awaited<ReturnType<ReturnType<typeof selectListedCourses>['executeTakeFirstOrThrow']>>;
 
-function toCourse(row: Row, userId: string): Course {
+function toCourse(row: CourseRow, userId: string): Course {
   const isOwn = row.added_by === userId;
   return {
     id: row.id,
@@ -57,15 +57,15 @@ function toCourse(row: Row, userId: string): Course {
   };
 }
 
-/** Reads the league's own courses, then others: last played first in each group, then unplayed courses by name. */
+/** Reads the league's own courses, then the others: in each group, last played first, then unplayed by name. */
 export async function readCourses(db: Reader, { userId, league }: LeagueMember): Promise<Course[]> {
-  const rows = await coursesQuery(db, userId).execute();
-  const leagueRank = ({ leagueId }: Course) => Number(leagueId !== league.id);
+  const rows = await selectListedCourses(db, userId).execute();
+  const getLeagueRank = ({ leagueId }: Course) => Number(leagueId !== league.id);
   return rows
     .map((row) => toCourse(row, userId))
     .sort(
       (a, b) =>
-        leagueRank(a) - leagueRank(b) ||
+        getLeagueRank(a) - getLeagueRank(b) ||
         (b.lastPlayed ?? '').localeCompare(a.lastPlayed ?? '') ||
         a.name.localeCompare(b.name) ||
         a.id.localeCompare(b.id),
@@ -74,7 +74,7 @@ export async function readCourses(db: Reader, { userId, league }: LeagueMember):
 
 export async function readCourse(db: Reader, { userId }: LeagueMember, courseId: string): Promise<Course> {
   return toCourse(
-    await coursesQuery(db, userId).where('courses.id', '=', courseId).executeTakeFirstOrThrow(),
+    await selectListedCourses(db, userId).where('courses.id', '=', courseId).executeTakeFirstOrThrow(),
     userId,
   );
 }

@@ -8,7 +8,7 @@ import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
 import { syncSharedCourse, requireCourseOwner } from './sharing.actions.ts';
 
-/** Returns the tees, with an empty id for a new tee, and the number of holes, derived from the first tee. */
+/** Returns the tees, with an empty id for each new one, and the number of holes, derived from the first tee's par. */
 const toTeesAndHoles = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
   holes: holeCountForPar(tees[0]?.par ?? 0) ?? 18,
   tees: tees.map((tee) => ({ ...tee, id: tee.id ?? '' })),
@@ -16,7 +16,7 @@ const toTeesAndHoles = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>
 
 export function coursesRoutes(deps: Deps): void {
   const { loggedActions: actionLimit } = deps.limits;
-  const { sharedCourses: isOn } = deps.config;
+  const { sharedCourses: isSharingOn } = deps.config;
 
   memberRead(deps, listCourses, ({ db, member }) => readCourses(db, member));
 
@@ -27,13 +27,16 @@ export function coursesRoutes(deps: Deps): void {
     const course = await actions.addCourse(work, member, newCourse);
     return {
       status: 200,
-      course: await syncSharedCourse(work, member, course, { isOn, shareRequested: input.share }),
+      course: await syncSharedCourse(work, member, course, {
+        isOn: isSharingOn,
+        shareRequested: input.share,
+      }),
     };
   });
 
   sessionWrite(deps, correctCourse, async ({ work, session, input }) => {
     const editableCourse = await requireEditableCourse(work, session, input.courseId);
-    const sharing = { isOn, shareRequested: input.share };
+    const sharing = { isOn: isSharingOn, shareRequested: input.share };
     requireCourseOwner(editableCourse, sharing);
     actionLimit.take(session.userId);
     const { name, tees } = input;
@@ -46,8 +49,8 @@ export function coursesRoutes(deps: Deps): void {
     const editableCourse = await requireEditableCourse(work, session, input.courseId);
     actionLimit.take(session.userId);
     const course = await actions.removeCourse(work, editableCourse);
-    // `sharedAs` is only set for the owner: removing another person's course does not unshare it.
-    if (course.sharedAs !== null) await actions.unpublishCourse(work, course.sharedAs);
+    // `sharedAs` is set only for the owner: removing another person's course does not unshare it.
+    if (course.sharedAs !== null) await actions.deleteSharedCopy(work, course.sharedAs);
     return { status: 200, course: { ...course, sharedAs: null } };
   });
 }

@@ -19,16 +19,16 @@ async function makeLeagueOfTwo() {
   return { elin, bo: Bo, leagueId };
 }
 
-const listNames = async (leagueId: string, player: Player) =>
+const listCourseNames = async (leagueId: string, player: Player) =>
   (await app.call(listCourses, { leagueId }, player)).map(({ name }) => name);
 
-function registerRound(leagueId: string, player: Player, { tees }: Course, day: string) {
+function registerRound(leagueId: string, player: Player, { tees }: Course, playedOn: string) {
   const fields = { leagueId, memberId: player.id, gross: 88, toPar: 3 };
-  return app.call(submitRound, { ...fields, teeId: tees[0]!.id, playedOn: day }, player);
+  return app.call(submitRound, { ...fields, teeId: tees[0]!.id, playedOn }, player);
 }
 
 describe('A course', () => {
-  it('a member can add a course, and every member can find it', async () => {
+  it('can be added by any member, and is listed for every member', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const course = await makeCourse(app, leagueId, bo, {
       tees: [YELLOW_TEE, { ...YELLOW_TEE, name: 'Red', holes: null }],
@@ -41,40 +41,48 @@ describe('A course', () => {
     expect(await app.call(listCourses, { leagueId }, elin)).toEqual([{ ...course, own: false }]);
   });
 
-  it('any member can correct a course, and its tees keep their ids', async () => {
+  it('can be corrected by any member, and its tees keep their ids', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const { id: courseId, tees } = await makeCourse(app, leagueId, elin, {
       tees: [YELLOW_TEE, { ...YELLOW_TEE, name: 'Red' }],
     });
-    const [first, second] = tees;
-    const renamed = await app.call(correctCourse, { courseId, userId: bo.id, name: 'Bro Hof Stadium' }, bo);
-    expect(renamed.course).toMatchObject({ name: 'Bro Hof Stadium', tees });
+    const [firstTee, secondTee] = tees;
+    const renameResponse = await app.call(
+      correctCourse,
+      { courseId, userId: bo.id, name: 'Bro Hof Stadium' },
+      bo,
+    );
+    expect(renameResponse.course).toMatchObject({ name: 'Bro Hof Stadium', tees });
     const changedTees = [
-      { ...second!, slope: 131 },
+      { ...secondTee!, slope: 131 },
       { ...YELLOW_TEE, id: '', name: 'White' },
     ];
     const { course } = await app.call(correctCourse, { courseId, userId: bo.id, tees: changedTees }, bo);
-    expect(course.tees).toMatchObject([{ id: second!.id, slope: 131 }, { name: 'White' }]);
+    expect(course.tees).toMatchObject([{ id: secondTee!.id, slope: 131 }, { name: 'White' }]);
     // A member who still has the old list open restores a tee by correcting it.
-    const restored = await app.call(correctCourse, { courseId, userId: elin.id, tees: [first!] }, elin);
-    expect(restored.course.tees).toEqual([first]);
+    const restoreResponse = await app.call(
+      correctCourse,
+      { courseId, userId: elin.id, tees: [firstTee!] },
+      elin,
+    );
+    expect(restoreResponse.course.tees).toEqual([firstTee]);
   });
 
-  it('correcting a course rejects other courses’ tees and a different number of holes', async () => {
+  it('cannot be given another course’s tees or a different number of holes', async () => {
     const { elin, leagueId } = await makeLeagueOfTwo();
     const { id: courseId } = await makeCourse(app, leagueId, elin);
     const otherCourse = await makeCourse(app, leagueId, elin, { name: 'Ullna' });
-    const correct = (tees: SentInputOf<typeof correctCourse>['tees']) =>
-      app.issues(correctCourse, { courseId, userId: elin.id, tees }, elin);
-    expect(await correct([otherCourse.tees[0]!])).toEqual(['tees']);
-    expect(await correct([SHORT_TEE])).toEqual(['tees']);
+    const readInvalidFields = (tees: SentInputOf<typeof correctCourse>['tees']) =>
+      app.invalidFields(correctCourse, { courseId, userId: elin.id, tees }, elin);
+    expect(await readInvalidFields([otherCourse.tees[0]!])).toEqual(['tees']);
+    expect(await readInvalidFields([SHORT_TEE])).toEqual(['tees']);
   });
 
-  it('a removed course leaves the list, but an unsent round on a phone can still use it', async () => {
+  it('disappears from the list when removed, but an unsent round on a phone can still use it', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const course = await makeCourse(app, leagueId, elin);
     await app.call(removeCourse, { courseId: course.id }, bo);
-    expect(await listNames(leagueId, elin)).toEqual([]);
+    expect(await listCourseNames(leagueId, elin)).toEqual([]);
     const { round } = await registerRound(leagueId, elin, course, '2026-05-01');
     expect(round).toMatchObject({ coursePar: 72, course: { name: 'Bro Hof', tee: 'Yellow' } });
     const { id: courseId } = course;
@@ -83,20 +91,32 @@ describe('A course', () => {
     expect(await app.errorCode(correctCourse, correction, bo)).toBe('not_found');
   });
 
-  it('rounds keep the course as it was when they were played', async () => {
+  it('is kept in a round as it was when the round was played', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const course = await makeCourse(app, leagueId, elin);
     const { round } = await registerRound(leagueId, elin, course, '2026-05-01');
     const { id: courseId, tees } = course;
-    const rebuilt = { ...tees[0]!, par: 70, holes: null, courseRating: 69.9, name: 'Gold' };
-    await app.call(correctCourse, { courseId, userId: bo.id, name: 'Other', tees: [rebuilt] }, bo);
+    const rebuiltTee = { ...tees[0]!, par: 70, holes: null, courseRating: 69.9, name: 'Gold' };
+    await app.call(correctCourse, { courseId, userId: bo.id, name: 'Other', tees: [rebuiltTee] }, bo);
     const [storedRound] = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
     expect(storedRound).toEqual(round);
+  });
+
+  it('has between one and the maximum number of tees, all with the same number of holes', async () => {
+    const { elin, leagueId } = await makeLeagueOfTwo();
+    for (const tees of [
+      [],
+      [YELLOW_TEE, SHORT_TEE],
+      Array.from({ length: quotas.teesPerCourse + 1 }, () => YELLOW_TEE),
+    ]) {
+      const input = { leagueId, userId: elin.id, name: 'Bro', tees };
+      expect(await app.invalidFields(addCourse, input, elin)).toEqual(['tees']);
+    }
   });
 });
 
 describe('The list of courses', () => {
-  it('the list shows the league’s own courses before others, each group with the last played first', async () => {
+  it('shows the league’s own courses before others, each group with the last played first', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const otherLeagueId = await makeLeague(app, bo);
     await joinPlayers(app, otherLeagueId, bo, elin);
@@ -117,10 +137,10 @@ describe('The list of courses', () => {
       ['Halmstad', null],
     ]);
     expect(courses.map((course) => course.leagueId === leagueId)).toEqual([true, true, true, false, false]);
-    expect((await listNames(otherLeagueId, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
+    expect((await listCourseNames(otherLeagueId, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
   });
 
-  it('the list shows nothing from leagues that the player is not in, not even when a course was played', async () => {
+  it('shows neither courses nor dates from leagues that the player is not in', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const strangersLeagueId = await makeLeague(app, bo);
     await makeCourse(app, strangersLeagueId, bo, { name: 'Secret' });
@@ -131,36 +151,39 @@ describe('The list of courses', () => {
     expect((await app.call(listCourses, { leagueId }, bo))[0]?.lastPlayed).toBe('2026-05-09');
   });
 
-  it('deleting a league deletes its courses, and rounds in other leagues keep their course data', async () => {
+  it('loses the courses of a deleted league, and rounds in other leagues keep their course data', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const otherLeagueId = await makeLeague(app, bo);
     const bro = await makeCourse(app, leagueId, elin);
     const { round } = await registerRound(otherLeagueId, bo, bro, '2026-05-09');
     await app.call(deleteLeague, { leagueId }, elin);
-    expect(await listNames(otherLeagueId, bo)).toEqual([]);
+    expect(await listCourseNames(otherLeagueId, bo)).toEqual([]);
     expect(await app.call(memberRounds, { leagueId: otherLeagueId, memberId: bo.id }, bo)).toEqual([round]);
   });
 
-  it('a league has a maximum number of courses', async () => {
+  it('has a maximum number of courses for each league', async () => {
     const { elin, leagueId } = await makeLeagueOfTwo();
-    const row = (id: number) => ({
-      id: `${leagueId}${id}`,
+    const makeCourseRow = (number: number) => ({
+      id: `${leagueId}${number}`,
       league_id: leagueId,
       name: 'Bro',
       holes: 18 as const,
     });
     const timestamps = { created_at: new Date(), updated_at: new Date() };
-    const rows = Array.from({ length: quotas.coursesPerLeague }, (_, id) => ({ ...row(id), ...timestamps }));
+    const rows = Array.from({ length: quotas.coursesPerLeague }, (_, number) => ({
+      ...makeCourseRow(number),
+      ...timestamps,
+    }));
     await app.db.insertInto('courses').values(rows).execute();
     const input = { leagueId, userId: elin.id, name: 'One more', tees: [YELLOW_TEE] };
     expect(await app.errorCode(addCourse, input, elin)).toBe('too_many_courses');
   });
 
-  it('a new course is sent to the open pages of every member', async () => {
+  it('announces a new course to the open pages of every member', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
-    const listener = await app.socket(bo.token);
+    const socket = await app.connectSocket(bo.token);
     await makeCourse(app, leagueId, elin);
-    expect(await listener.waitForSocketEvent('coursesChanged')).toEqual({ tournamentId: leagueId });
+    expect(await socket.waitForSocketEvent('coursesChanged')).toEqual({ tournamentId: leagueId });
   });
 });
 
@@ -183,11 +206,11 @@ describe('A tee', () => {
     ['a par-7 hole', { holes: PAR_COURSE_HOLES.map((hole) => ({ ...hole, par: 7 })) }, 'holes'],
     ['no name', { name: ' ' }, 'name'],
     ['too long a name', { name: 'x'.repeat(41) }, 'name'],
-  ])('a tee is rejected with %s', async (_, change, field) => {
+  ])('is rejected with %s', async (_, overrides, field) => {
     const { elin, leagueId } = await makeLeagueOfTwo();
-    const tees = [{ ...YELLOW_TEE, ...change }];
+    const tees = [{ ...YELLOW_TEE, ...overrides }];
     const input = { leagueId, userId: elin.id, name: 'Bro', tees };
-    expect(await app.issues(addCourse, input, elin)).toEqual([`tees.0.${field}`]);
+    expect(await app.invalidFields(addCourse, input, elin)).toEqual([`tees.0.${field}`]);
   });
 
   it.each([
@@ -195,21 +218,9 @@ describe('A tee', () => {
     ['the longest eighteen', { par: 80, courseRating: 85, slope: 155, holes: null }],
     ['the shortest nine', { par: 27, courseRating: 20, slope: 55, holes: null }],
     ['the longest nine', { par: 40, courseRating: 45, slope: 155, holes: null }],
-  ])('a tee for %s holes is accepted', async (_, numbers) => {
+  ])('is accepted for %s holes', async (_, teeFields) => {
     const { elin, leagueId } = await makeLeagueOfTwo();
-    const { tees } = await makeCourse(app, leagueId, elin, { tees: [{ name: 'Tips', ...numbers }] });
-    expect(tees).toMatchObject([numbers]);
-  });
-
-  it('a course has between one and the maximum number of tees, all with the same number of holes', async () => {
-    const { elin, leagueId } = await makeLeagueOfTwo();
-    for (const tees of [
-      [],
-      [YELLOW_TEE, SHORT_TEE],
-      Array.from({ length: quotas.teesPerCourse + 1 }, () => YELLOW_TEE),
-    ]) {
-      const input = { leagueId, userId: elin.id, name: 'Bro', tees };
-      expect(await app.issues(addCourse, input, elin)).toEqual(['tees']);
-    }
+    const { tees } = await makeCourse(app, leagueId, elin, { tees: [{ name: 'Tips', ...teeFields }] });
+    expect(tees).toMatchObject([teeFields]);
   });
 });

@@ -1,4 +1,4 @@
-import { searchableName } from '@golf-league/core/golf/rounds/course-name.ts';
+import { toSearchableName } from '@golf-league/core/golf/rounds/course-name-search.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { toStoredTenths, toStoredHoles } from '../../database/course-values.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { EditableCourse } from './courses.access.ts';
-import { storeCourse, unpublishCourse } from './courses.actions.ts';
+import { storeCourse, deleteSharedCopy } from './courses.actions.ts';
 import { readCourse } from './courses.queries.ts';
 import { countSharedCourses, findSharedCourse } from './sharing.queries.ts';
 
@@ -27,8 +27,8 @@ export function requireCourseOwner(
 }
 
 /**
- * Updates the shared copy of a course after its owner has entered or corrected it. Resolves to the updated
- * course. Corrections by other members of the league do not change the shared copy.
+ * Updates the shared copy of a course after its owner has entered or corrected it. Resolves to the updated course.
+ * Corrections by other members of the league do not change the shared copy.
  */
 export async function syncSharedCourse(
   work: UnitOfWork,
@@ -41,7 +41,7 @@ export async function syncSharedCourse(
     throw new ApiError('forbidden');
   if (shareRequested === true && !isOn) throw new ApiError('sharing_off');
   if (shareRequested === false && course.sharedAs !== null) {
-    await unpublishCourse(work, course.sharedAs);
+    await deleteSharedCopy(work, course.sharedAs);
     return readCourse(work.db, member, course.id);
   }
   const isShared =
@@ -66,11 +66,11 @@ async function storeSharedCourse(
   work: UnitOfWork,
   ownerId: string,
   { id: courseId, name, holes, tees }: Course,
-  sharedId: string | null,
+  sharedCourseId: string | null,
 ): Promise<void> {
   const columns = {
     name,
-    search: searchableName(name),
+    search: toSearchableName(name),
     holes,
     tees: JSON.stringify(
       tees.map((tee) => ({
@@ -83,8 +83,8 @@ async function storeSharedCourse(
     ),
     updated_at: work.now,
   };
-  if (sharedId !== null) {
-    await work.db.updateTable('shared_courses').set(columns).where('id', '=', sharedId).execute();
+  if (sharedCourseId !== null) {
+    await work.db.updateTable('shared_courses').set(columns).where('id', '=', sharedCourseId).execute();
     return;
   }
   if ((await countSharedCourses(work.db, ownerId)) >= quotas.sharedPerPerson)
@@ -102,19 +102,19 @@ export async function copySharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
   sharedCourseId: string,
-  isOn: boolean,
+  isSharingOn: boolean,
 ): Promise<Course> {
-  const shared = isOn ? await findSharedCourse(work.db, sharedCourseId) : undefined;
+  const shared = isSharingOn ? await findSharedCourse(work.db, sharedCourseId) : undefined;
   if (!shared) throw new ApiError('not_found');
   const { name, holes } = shared;
   const tees = shared.tees.map((tee) => ({ ...tee, id: '' }));
   return storeCourse(work, member, { name, holes, tees }, null);
 }
 
-/** Unshares a course; existing copies stay. Rejects an unknown course with 404, and another person's with 403. */
+/** Unshares a course; existing copies remain. Rejects an unknown course with 404, and another person's with 403. */
 export async function unshare(work: UnitOfWork, session: Session, sharedCourseId: string): Promise<void> {
   const shared = await findSharedCourse(work.db, sharedCourseId);
   if (!shared) throw new ApiError('not_found');
   if (shared.ownerId !== session.userId) throw new ApiError('forbidden');
-  await unpublishCourse(work, sharedCourseId);
+  await deleteSharedCopy(work, sharedCourseId);
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { SHARED_RESULTS_MAX } from '@golf-league/core/contracts/shared-courses.ts';
-import { searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
+import { getSearchWords } from '@golf-league/core/golf/rounds/course-name-search.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { CourseTables } from '../../database/course-columns.ts';
 import { fromStoredHoles } from '../../database/course-values.ts';
@@ -31,9 +31,9 @@ export async function findSharedCourse(db: Reader, id: string): Promise<SharedCo
   return row && toSharedCourse(row);
 }
 
-/** Finds the courses whose name contains every word; names that begin with the first word come first. */
+/** Finds the courses whose name contains every word. Names that begin with the first word come first. */
 export async function searchSharedCourses(db: Reader, holes: Holes, name: string): Promise<SharedCourse[]> {
-  const words = searchWords(name);
+  const words = getSearchWords(name);
   const [first = ''] = words;
   let query = db.selectFrom('shared_courses').where('holes', '=', holes);
   for (const word of words) query = query.where(sql<boolean>`position(${word} in search) > 0`);

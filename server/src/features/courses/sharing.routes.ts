@@ -6,10 +6,10 @@ import { searchSharedCourses } from './sharing.queries.ts';
 
 export function sharingRoutes(deps: Deps): void {
   const { loggedActions: actionLimit } = deps.limits;
-  const { sharedCourses: isOn } = deps.config;
+  const { sharedCourses: isSharingOn } = deps.config;
 
   memberRead(deps, findSharedCourses, async ({ db, member: { league, userId }, input }) => {
-    const foundCourses = isOn ? await searchSharedCourses(db, league.rules.holes, input.name) : [];
+    const foundCourses = isSharingOn ? await searchSharedCourses(db, league.rules.holes, input.name) : [];
     return {
       courses: foundCourses.map(({ id, ownerId, ...course }) => ({
         sharedCourseId: id,
@@ -22,7 +22,7 @@ export function sharingRoutes(deps: Deps): void {
   memberWrite(deps, copyCourse, async ({ work, member, input }) => {
     requireCanPlanDays(member);
     actionLimit.take(member.userId);
-    return { status: 200, course: await copySharedCourse(work, member, input.sharedCourseId, isOn) };
+    return { status: 200, course: await copySharedCourse(work, member, input.sharedCourseId, isSharingOn) };
   });
 
   sessionWrite(deps, unshareCourse, async ({ work, session, input }) => {

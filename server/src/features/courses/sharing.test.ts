@@ -14,9 +14,9 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-let count = 0;
+let nameCount = 0;
 /** Returns a name that no other test uses, because all tests share one server. */
-const uniqueName = (name: string) => `${name} ${++count}x`;
+const makeUniqueName = (name: string) => `${name} ${++nameCount}x`;
 
 async function addOwnCourse(
   targetApp: TestApp,
@@ -38,7 +38,7 @@ async function makeTwoLeagues(targetApp = app) {
 
 const searchCourses = async (player: Player, leagueId: string, name: string, targetApp = app) =>
   (await targetApp.call(findSharedCourses, { leagueId, name }, player)).courses;
-const findNames = async (player: Player, leagueId: string, name: string) =>
+const findCourseNames = async (player: Player, leagueId: string, name: string) =>
   (await searchCourses(player, leagueId, name)).map((course) => course.name);
 
 async function copyToLeague(player: Player, leagueId: string, sharedCourseId: string): Promise<Course> {
@@ -48,67 +48,82 @@ async function copyToLeague(player: Player, leagueId: string, sharedCourseId: st
 it('visitors to a sample league cannot share courses', async () => {
   const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
   const visitor = { id: userId, name: 'Visitor', token };
-  const input = { leagueId, userId, name: uniqueName('Nobody’s Course'), tees: [YELLOW_TEE], share: true };
+  const input = {
+    leagueId,
+    userId,
+    name: makeUniqueName('Nobody’s Course'),
+    tees: [YELLOW_TEE],
+    share: true,
+  };
   expect(await app.errorCode(addCourse, input, visitor)).toBe('forbidden');
-  const { id: courseId } = await addOwnCourse(app, visitor, leagueId, uniqueName('Own'));
+  const { id: courseId } = await addOwnCourse(app, visitor, leagueId, makeUniqueName('Own'));
   expect(await app.errorCode(correctCourse, { courseId, userId, share: true }, visitor)).toBe('forbidden');
 });
 
-describe('Sharing a course', () => {
+describe('sharing a course', () => {
   it('every league can find a shared course by words in its name, and copies all of its data', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
-    const name = uniqueName('Öijared Gamla');
+    const name = makeUniqueName('Öijared Gamla');
     const course = await addOwnCourse(app, elin, leagueId, name, true);
     expect(course).toMatchObject({ own: true, sharedAs: expect.any(String) });
-    const { id: _teeId, ...numbers } = course.tees[0]!;
-    const shared = { sharedCourseId: course.sharedAs, name, holes: 18, tees: [numbers] };
-    for (const query of ['oij', 'GAMLA', `gaml ${count}x`])
-      expect(await searchCourses(eve, otherLeagueId, query)).toContainEqual({ ...shared, own: false });
-    expect(await searchCourses(elin, leagueId, name)).toEqual([{ ...shared, own: true }]);
-    expect(await findNames(eve, otherLeagueId, `oijared banana ${count}x`)).toEqual([]);
+    const { id: _teeId, ...teeFields } = course.tees[0]!;
+    const sharedCourse = { sharedCourseId: course.sharedAs, name, holes: 18, tees: [teeFields] };
+    for (const searchText of ['oij', 'GAMLA', `gaml ${nameCount}x`])
+      expect(await searchCourses(eve, otherLeagueId, searchText)).toContainEqual({
+        ...sharedCourse,
+        own: false,
+      });
+    expect(await searchCourses(elin, leagueId, name)).toEqual([{ ...sharedCourse, own: true }]);
+    expect(await findCourseNames(eve, otherLeagueId, `oijared banana ${nameCount}x`)).toEqual([]);
     const copy = await copyToLeague(eve, otherLeagueId, course.sharedAs!);
     expect(copy).toMatchObject({ leagueId: otherLeagueId, name, holes: 18, own: false, sharedAs: null });
     expect(copy.tees).toEqual([{ ...course.tees[0], id: expect.any(String) }]);
     expect(copy.tees[0]!.id).not.toBe(course.tees[0]!.id);
-    const round = { leagueId: otherLeagueId, memberId: eve.id, gross: 88, toPar: 3, teeId: copy.tees[0]!.id };
-    expect((await app.call(submitRound, round, eve)).round.course).toMatchObject({ name });
+    const roundInput = {
+      leagueId: otherLeagueId,
+      memberId: eve.id,
+      gross: 88,
+      toPar: 3,
+      teeId: copy.tees[0]!.id,
+    };
+    expect((await app.call(submitRound, roundInput, eve)).round.course).toMatchObject({ name });
   });
 
   it('other leagues find a course only after its owner shares it', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
-    const name = uniqueName('Secret Links');
+    const name = makeUniqueName('Secret Links');
     const { id: courseId } = await addOwnCourse(app, elin, leagueId, name);
-    expect(await findNames(eve, otherLeagueId, name)).toEqual([]);
+    expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([]);
     for (const share of [true, false]) {
       const shareInput = { courseId, userId: Bo.id, share };
       expect(await app.errorCode(correctCourse, shareInput, Bo)).toBe('forbidden');
     }
     expect(await app.call(listCourses, { leagueId }, Bo)).toMatchObject([{ own: false }]);
     await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
-    expect(await findNames(eve, otherLeagueId, name)).toEqual([name]);
+    expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([name]);
     expect(await app.call(listCourses, { leagueId }, Bo)).toMatchObject([{ own: false, sharedAs: null }]);
   });
 
   it('only the owner’s corrections change a shared course; corrections to copies or by others do not', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
-    const name = uniqueName('Bro Hof');
+    const name = makeUniqueName('Bro Hof');
     const course = await addOwnCourse(app, elin, leagueId, name, true);
     const copy = await copyToLeague(eve, otherLeagueId, course.sharedAs!);
-    const teesWithSlope = (id: string, slope: number) => [{ ...YELLOW_TEE, id, slope }];
-    const correct = (courseId: string, player: Player, slope: number, teeId: string) =>
-      app.call(correctCourse, { courseId, userId: player.id, tees: teesWithSlope(teeId, slope) }, player);
-    await correct(copy.id, eve, 140, copy.tees[0]!.id);
-    await correct(course.id, Bo, 141, course.tees[0]!.id);
+    const makeTees = (id: string, slope: number) => [{ ...YELLOW_TEE, id, slope }];
+    const correctSlope = (courseId: string, player: Player, slope: number, teeId: string) =>
+      app.call(correctCourse, { courseId, userId: player.id, tees: makeTees(teeId, slope) }, player);
+    await correctSlope(copy.id, eve, 140, copy.tees[0]!.id);
+    await correctSlope(course.id, Bo, 141, course.tees[0]!.id);
     const readSlopes = async () =>
       (await searchCourses(eve, otherLeagueId, name)).map(({ tees }) => tees[0]!.slope);
     expect(await readSlopes()).toEqual([128]);
     // The owner's correction changes the shared course, but no existing copy.
-    await correct(course.id, elin, 142, course.tees[0]!.id);
+    await correctSlope(course.id, elin, 142, course.tees[0]!.id);
     expect(await readSlopes()).toEqual([142]);
-    const [remaining] = await app.call(listCourses, { leagueId: otherLeagueId }, eve);
-    expect(remaining!.tees[0]!.slope).toBe(140);
+    const [copyAfterCorrection] = await app.call(listCourses, { leagueId: otherLeagueId }, eve);
+    expect(copyAfterCorrection!.tees[0]!.slope).toBe(140);
     // A copy cannot be shared again.
     const shareInput = { courseId: copy.id, userId: eve.id, share: true };
     expect(await app.errorCode(correctCourse, shareInput, eve)).toBe('forbidden');
@@ -117,58 +132,61 @@ describe('Sharing a course', () => {
   it('a course is no longer shared after its owner unshares it, removes it or deletes their account', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
-    const name = uniqueName('Ullna');
+    const name = makeUniqueName('Ullna');
     const course = await addOwnCourse(app, elin, leagueId, name, true);
     const courseId = course.id;
-    const unshared = await app.call(correctCourse, { courseId, userId: elin.id, share: false }, elin);
-    expect(unshared.course.sharedAs).toBeNull();
-    expect(await findNames(eve, otherLeagueId, name)).toEqual([]);
-    const reshared = await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
+    const unshareResponse = await app.call(correctCourse, { courseId, userId: elin.id, share: false }, elin);
+    expect(unshareResponse.course.sharedAs).toBeNull();
+    expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([]);
+    const reshareResponse = await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
     // Another member's removal does not affect the shared course.
     await app.call(removeCourse, { courseId }, Bo);
-    expect(await findNames(eve, otherLeagueId, name)).toEqual([name]);
-    const { sharedAs } = reshared.course;
+    expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([name]);
+    const { sharedAs } = reshareResponse.course;
     expect(await app.errorCode(unshareCourse, { sharedCourseId: sharedAs! }, eve)).toBe('forbidden');
     await app.call(unshareCourse, { sharedCourseId: sharedAs! }, elin);
-    expect(await findNames(eve, otherLeagueId, name)).toEqual([]);
+    expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([]);
     const unshareInput = { sharedCourseId: sharedAs! };
     expect(await app.errorCode(unshareCourse, unshareInput, elin)).toBe('not_found');
-    const copy = { leagueId: otherLeagueId, userId: eve.id, ...unshareInput };
-    expect(await app.errorCode(copyCourse, copy, eve)).toBe('not_found');
+    const copyInput = { leagueId: otherLeagueId, userId: eve.id, ...unshareInput };
+    expect(await app.errorCode(copyCourse, copyInput, eve)).toBe('not_found');
 
-    const second = await addOwnCourse(app, elin, leagueId, uniqueName('Ullna'), true);
-    await app.call(removeCourse, { courseId: second.id }, elin);
-    expect(await findNames(eve, otherLeagueId, second.name)).toEqual([]);
+    const secondCourse = await addOwnCourse(app, elin, leagueId, makeUniqueName('Ullna'), true);
+    await app.call(removeCourse, { courseId: secondCourse.id }, elin);
+    expect(await findCourseNames(eve, otherLeagueId, secondCourse.name)).toEqual([]);
 
-    const third = await addOwnCourse(app, Bo, leagueId, uniqueName('Ullna'), true);
+    const thirdCourse = await addOwnCourse(app, Bo, leagueId, makeUniqueName('Ullna'), true);
     await app.call(deleteLeague, { leagueId }, elin);
-    expect(await findNames(eve, otherLeagueId, third.name)).toEqual([third.name]);
+    expect(await findCourseNames(eve, otherLeagueId, thirdCourse.name)).toEqual([thirdCourse.name]);
     await app.call(deleteAccount, { userId: Bo.id, password: PASSWORD }, Bo);
-    expect(await findNames(eve, otherLeagueId, third.name)).toEqual([]);
+    expect(await findCourseNames(eve, otherLeagueId, thirdCourse.name)).toEqual([]);
   });
 
   it('the search only finds courses with as many holes as the league, and lists prefix matches first', async () => {
     const { elin, eve, leagueId } = await makeTwoLeagues();
     const nineHoleLeagueId = await makeLeague(app, eve, { holes: 9 });
-    const word = `zz${++count}links`;
-    await addOwnCourse(app, elin, leagueId, `Old ${word}`, true);
-    await addOwnCourse(app, elin, leagueId, `${word} New`, true);
-    expect(await findNames(elin, leagueId, word)).toEqual([`${word} New`, `Old ${word}`]);
-    expect(await findNames(eve, nineHoleLeagueId, word)).toEqual([]);
+    const searchWord = `zz${++nameCount}links`;
+    await addOwnCourse(app, elin, leagueId, `Old ${searchWord}`, true);
+    await addOwnCourse(app, elin, leagueId, `${searchWord} New`, true);
+    expect(await findCourseNames(elin, leagueId, searchWord)).toEqual([
+      `${searchWord} New`,
+      `Old ${searchWord}`,
+    ]);
+    expect(await findCourseNames(eve, nineHoleLeagueId, searchWord)).toEqual([]);
     const shortCourse = {
       leagueId: nineHoleLeagueId,
       userId: eve.id,
-      name: `${word} Short`,
+      name: `${searchWord} Short`,
       tees: [SHORT_TEE],
       share: true,
     };
     await app.call(addCourse, shortCourse, eve);
-    expect(await findNames(eve, nineHoleLeagueId, word)).toEqual([`${word} Short`]);
+    expect(await findCourseNames(eve, nineHoleLeagueId, searchWord)).toEqual([`${searchWord} Short`]);
   });
 
   it('a person can share at most fifty courses, and a league can have at most a hundred', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
-    const rows = Array.from({ length: quotas.sharedPerPerson - 1 }, (_, index) => ({
+    const sharedCourseRows = Array.from({ length: quotas.sharedPerPerson - 1 }, (_, index) => ({
       id: `${elin.id}${index}`,
       owner_id: elin.id,
       name: 'Filler',
@@ -177,38 +195,38 @@ describe('Sharing a course', () => {
       tees: '[]',
       updated_at: new Date(),
     }));
-    await app.db.insertInto('shared_courses').values(rows).execute();
-    const last = await addOwnCourse(app, elin, leagueId, uniqueName('Fiftieth'), true);
-    const extraCourse = { leagueId, userId: elin.id, name: uniqueName('Too many'), tees: [YELLOW_TEE] };
+    await app.db.insertInto('shared_courses').values(sharedCourseRows).execute();
+    const lastCourse = await addOwnCourse(app, elin, leagueId, makeUniqueName('Fiftieth'), true);
+    const extraCourse = { leagueId, userId: elin.id, name: makeUniqueName('Too many'), tees: [YELLOW_TEE] };
     expect(await app.errorCode(addCourse, { ...extraCourse, share: true }, elin)).toBe('too_many_shared');
     // The rejected call changed nothing, and shared courses can still be corrected.
     expect(await app.call(listCourses, { leagueId }, elin)).toHaveLength(1);
-    await app.call(correctCourse, { courseId: last.id, userId: elin.id, share: true }, elin);
+    await app.call(correctCourse, { courseId: lastCourse.id, userId: elin.id, share: true }, elin);
 
     const courseFields = { league_id: otherLeagueId, name: 'Bro', holes: 18 as const };
     const timestamps = { created_at: new Date(), updated_at: new Date() };
-    const courses = Array.from({ length: quotas.coursesPerLeague }, (_, index) => ({
+    const courseRows = Array.from({ length: quotas.coursesPerLeague }, (_, index) => ({
       id: `${otherLeagueId}${index}`,
       ...courseFields,
       ...timestamps,
     }));
-    await app.db.insertInto('courses').values(courses).execute();
-    const copy = { leagueId: otherLeagueId, userId: eve.id, sharedCourseId: last.sharedAs! };
-    expect(await app.errorCode(copyCourse, copy, eve)).toBe('too_many_courses');
+    await app.db.insertInto('courses').values(courseRows).execute();
+    const copyInput = { leagueId: otherLeagueId, userId: eve.id, sharedCourseId: lastCourse.sharedAs! };
+    expect(await app.errorCode(copyCourse, copyInput, eve)).toBe('too_many_courses');
   });
 
   it('the search rejects a single letter and treats pattern characters as text', async () => {
     const { elin, leagueId } = await makeTwoLeagues();
-    expect(await app.issues(findSharedCourses, { leagueId, name: 'b' }, elin)).toEqual(['name']);
-    expect(await findNames(elin, leagueId, '%%')).toEqual([]);
-    const name = uniqueName('100 % Links');
+    expect(await app.invalidFields(findSharedCourses, { leagueId, name: 'b' }, elin)).toEqual(['name']);
+    expect(await findCourseNames(elin, leagueId, '%%')).toEqual([]);
+    const name = makeUniqueName('100 % Links');
     await addOwnCourse(app, elin, leagueId, name, true);
-    expect(await findNames(elin, leagueId, `% links ${count}x`)).toEqual([name]);
+    expect(await findCourseNames(elin, leagueId, `% links ${nameCount}x`)).toEqual([name]);
   });
 });
 
-describe('A server without course sharing', () => {
-  it('with sharing off, nothing can be shared or found, and shared courses can still be unshared', async () => {
+describe('a server without course sharing', () => {
+  it('does not let anyone share or find a course, but owners can still unshare theirs', async () => {
     const appWithoutSharing = await openTestApp({ env: { SHARED_COURSES: 'off' } });
     try {
       const { elin, leagueId } = await makeTwoLeagues(appWithoutSharing);
@@ -228,8 +246,8 @@ describe('A server without course sharing', () => {
         .values({ ...row, updated_at: new Date() })
         .execute();
       expect(await searchCourses(elin, leagueId, 'ullna', appWithoutSharing)).toEqual([]);
-      const copy = { leagueId, userId: elin.id, sharedCourseId: id };
-      expect(await appWithoutSharing.errorCode(copyCourse, copy, elin)).toBe('not_found');
+      const copyInput = { leagueId, userId: elin.id, sharedCourseId: id };
+      expect(await appWithoutSharing.errorCode(copyCourse, copyInput, elin)).toBe('not_found');
       await appWithoutSharing.call(unshareCourse, { sharedCourseId: id }, elin);
       expect(await appWithoutSharing.db.selectFrom('shared_courses').select('id').execute()).toEqual([]);
     } finally {

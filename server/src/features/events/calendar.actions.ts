@@ -6,8 +6,8 @@ import { hashToken, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 
 /**
- * Returns the secret of a new link. A retry must return the same secret, although the server does not store it. A call
- * with an idempotency key therefore derives it from the session's token, which the server does not store either.
+ * Returns the secret of a new link. A retry must return the same secret, even though the server does not store it. A
+ * call with an idempotency key therefore derives it from the session's token, which the server does not store either.
  */
 function makeSecret(request: FastifyRequest): string {
   const key = readIdempotencyKey(request);

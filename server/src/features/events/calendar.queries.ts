@@ -3,19 +3,19 @@ import { CALENDAR_COLUMNS, getCalendarTexts } from '../../database/day-fields.ts
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CalendarRow } from '../../http/calendar.ts';
 import { hashToken } from '../../http/secrets.ts';
-import { isVisibleEvent, groupStartTimes, eventLocation } from './days.queries.ts';
+import { isVisibleEvent, selectGroupStartTimes, eventLocation } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long a cancelled event stays in the feed, in ms. Calendar apps store events, and must fetch the cancellation. */
+/** How long a cancelled event stays in the feed, in ms. Calendar apps store events, so they need the cancellation. */
 export const CANCELLED_EVENT_LIFETIME = 30 * DAY;
 const PAST_EVENT_LIFETIME = 90 * DAY;
 
-/** Selects events as one person's calendar shows them. */
-const eventsFor = (db: Reader, userId: string) =>
+/** Selects events as they appear in one person's calendar. */
+const selectEventsFor = (db: Reader, userId: string) =>
   db
     .selectFrom('events')
     .innerJoin('leagues', 'leagues.id', 'events.league_id')
-    .leftJoin(groupStartTimes(db).where('place.user_id', '=', userId).as('own'), (join) =>
+    .leftJoin(selectGroupStartTimes(db).where('place.user_id', '=', userId).as('own'), (join) =>
       join.onRef('own.event_id', '=', 'events.id'),
     )
     .select([
@@ -33,9 +33,9 @@ const eventsFor = (db: Reader, userId: string) =>
     ])
     .select(CALENDAR_COLUMNS.map((name) => `events.${name}` as const));
 
-type Row = Awaited<ReturnType<ReturnType<typeof eventsFor>['executeTakeFirstOrThrow']>>;
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEventsFor>['executeTakeFirstOrThrow']>>;
 
-const toCalendarRow = (row: Row): CalendarRow => ({ ...row, texts: getCalendarTexts(row) });
+const toCalendarRow = (row: EventRow): CalendarRow => ({ ...row, texts: getCalendarTexts(row) });
 
 export function findCalendarOwner(db: Reader, secret: string) {
   return db
@@ -45,10 +45,10 @@ export function findCalendarOwner(db: Reader, secret: string) {
     .executeTakeFirst();
 }
 
-/** Reads the events of a person's leagues, except declined events; cancelled events stay for a while. */
+/** Reads the events in a person's leagues, except declined ones. Cancelled events stay for a while. */
 export async function readCalendarEvents(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
   const timeBefore = (age: number) => new Date(now.getTime() - age);
-  const rows = await eventsFor(db, userId)
+  const rows = await selectEventsFor(db, userId)
     .innerJoin('members', 'members.league_id', 'leagues.id')
     .leftJoin('event_answers', (join) =>
       join
@@ -73,7 +73,7 @@ export async function readCalendarEvent(
   userId: string,
   now: Date,
 ): Promise<CalendarRow | undefined> {
-  const row = await eventsFor(db, userId)
+  const row = await selectEventsFor(db, userId)
     .where('events.id', '=', eventId)
     .where(isVisibleEvent(now))
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { formatCalendar } from '../../http/calendar.ts';
-import { CalendarAnswer } from '../../http/calendar-answer.ts';
-import { safeFileName } from '../../http/csv-answer.ts';
+import { CalendarResponse } from '../../http/calendar-response.ts';
+import { toSafeFileName } from '../../http/csv-response.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { authorizeMember } from '../leagues/leagues.access.ts';
 import { createCalendarLink } from './calendar.actions.ts';
@@ -21,13 +21,15 @@ export function calendarRoutes(deps: Deps): void {
     const owner = await findCalendarOwner(deps.db, input.secret);
     if (!owner) throw new ApiError('not_found');
     limits.calendars.take(owner.user_id);
-    return new CalendarAnswer(formatCalendar(await readCalendarEvents(deps.db, owner.user_id, now), config));
+    return new CalendarResponse(
+      formatCalendar(await readCalendarEvents(deps.db, owner.user_id, now), config),
+    );
   });
 
   sessionRead(deps, eventFile, async ({ db, session, input, tokenHash, now }) => {
     const row = await readCalendarEvent(db, input.eventId, session.userId, now);
     if (!row) throw new ApiError('not_found');
     await authorizeMember(deps, tokenHash, row.league_id, now);
-    return new CalendarAnswer(formatCalendar([row], config), `${safeFileName(row.title)}.ics`);
+    return new CalendarResponse(formatCalendar([row], config), `${toSafeFileName(row.title)}.ics`);
   });
 }

@@ -15,9 +15,9 @@ import type { LeagueAdmin, LeagueModerator } from '../leagues/leagues.access.ts'
 import { notify } from '../leagues/news/news.actions.ts';
 import { type EditableEvent, requireOpenEvent } from './events.access.ts';
 import {
-  cancellationColumns,
+  getCancellationColumns,
   publishEventsChange,
-  moveColumns,
+  getMoveColumns,
   moveGroups,
   requireNotPlayed,
   requireRoomForEvents,
@@ -45,13 +45,13 @@ export async function postponeEvent(
   if (to === undefined) {
     await work.db
       .updateTable('events')
-      .set(cancellationColumns(work.now, reason))
+      .set(getCancellationColumns(work.now, reason))
       .where('id', '=', row.id)
       .execute();
     notify(work, 'eventCalledOff', eventRef);
   } else {
     const startsAt = new Date(to);
-    const declined = await work.db
+    const declinedRows = await work.db
       .selectFrom('event_answers')
       .where('event_id', '=', row.id)
       .where('answer', '=', 'no')
@@ -63,7 +63,7 @@ export async function postponeEvent(
         starts_at: startsAt,
         reason: reason ?? null,
         changed_at: work.now,
-        ...moveColumns(work.now),
+        ...getMoveColumns(work.now),
         revision: eb('revision', '+', 1),
       }))
       .where('id', '=', row.id)
@@ -71,32 +71,32 @@ export async function postponeEvent(
     await moveGroups(work, row, startsAt);
     await work.db.deleteFrom('event_answers').where('event_id', '=', row.id).execute();
     const revision = row.revision + 1;
-    const userIds = declined.map(({ user_id }) => user_id);
-    notify(work, 'eventMoved', { ...eventRef, revision, declined: userIds });
+    const declinedUserIds = declinedRows.map(({ user_id }) => user_id);
+    notify(work, 'eventMoved', { ...eventRef, revision, declined: declinedUserIds });
   }
   publishEventsChange(work, member, row.id);
   publishCardChange(work, league.id, row.id);
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Removes everything that users have entered for a day, except its time. */
-export async function takeDownDay(
+/** Removes everything that users have entered for an event, except its time. */
+export async function takeDownEvent(
   work: UnitOfWork,
   { league }: LeagueModerator,
   eventId: string,
 ): Promise<void> {
-  const day = await work.db
+  const event = await work.db
     .selectFrom('events')
     .leftJoin('users', 'users.id', 'events.created_by')
     .where('events.id', '=', eventId)
     .where('league_id', '=', league.id)
     .select(['users.language'])
     .executeTakeFirst();
-  if (!day) return;
+  if (!event) return;
   await work.db
     .updateTable('events')
     .set((eb) => ({
-      ...getTakenDownColumns(day.language ?? defaultLanguage),
+      ...getTakenDownColumns(event.language ?? defaultLanguage),
       reason: null,
       changed_at: work.now,
       revision: eb('revision', '+', 1),
@@ -110,60 +110,60 @@ export async function takeDownDay(
 
 type SeasonPlan = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
 
-/** Default title of a day without a title of its own. */
-const DEFAULT_DAY_TITLE: Record<Language, (number: number) => string> = {
-  en: (number) => `Round ${number}`,
-  sv: (number) => `Runda ${number}`,
+/** Titles for events planned without one. */
+const DEFAULT_EVENT_TITLE: Record<Language, (roundNumber: number) => string> = {
+  en: (roundNumber) => `Round ${roundNumber}`,
+  sv: (roundNumber) => `Runda ${roundNumber}`,
 };
 
-/** Finds the highest number in the league's default titles, in any language, or 0. New schedules continue from it. */
-async function findHighestDayNumber(work: UnitOfWork, leagueId: string): Promise<number> {
-  const titleWords = Object.values(DEFAULT_DAY_TITLE).map((getTitle) => getTitle(0).replace(/ 0$/, ''));
+/** Finds the highest number in the league's default titles in any language, or 0. New schedules continue from it. */
+async function findHighestTitleNumber(work: UnitOfWork, leagueId: string): Promise<number> {
+  const titleWords = Object.values(DEFAULT_EVENT_TITLE).map((getTitle) => getTitle(0).replace(/ 0$/, ''));
   const pattern = `^(?:${titleWords.join('|')}) ([0-9]{1,4})$`;
   const { highest } = await work.db
     .selectFrom('events')
     .where('league_id', '=', leagueId)
-    .where((day) => day.or([day('cancelled_at', 'is', null), day('is_shown', '=', true)]))
+    .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('is_shown', '=', true)]))
     .select(sql<number | null>`max(substring(title from ${pattern})::int)`.as('highest'))
     .executeTakeFirstOrThrow();
   return highest ?? 0;
 }
 
 /**
- * Creates one event for each day of the season. Notifies members only of the first event, instead of sending
- * forty messages.
+ * Creates one event for each date of the season. Notifies members of the first event only, instead of sending up to
+ * forty notifications.
  */
 export async function planSeason(
   work: UnitOfWork,
   admin: LeagueAdmin,
-  season: SeasonPlan,
+  seasonPlan: SeasonPlan,
   urls: Urls,
 ): Promise<EventView[]> {
   const { league, userId } = admin;
-  const { place, timeZone } = season;
-  const play = await readPlayColumns(work.db, admin, season.play);
-  requireGamesOnPlayedHoles(league, season.games);
+  const { place, timeZone } = seasonPlan;
+  const play = await readPlayColumns(work.db, admin, seasonPlan.play);
+  requireGamesOnPlayedHoles(league, seasonPlan.games);
   requireUnfinished(league);
-  await requireRoomForEvents(work, admin, season.count);
+  await requireRoomForEvents(work, admin, seasonPlan.count);
   const { language } = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
     .select('language')
     .executeTakeFirstOrThrow();
-  const lastNumber = await findHighestDayNumber(work, league.id);
-  const days = scheduledDays(season).map((startsAt, index) => ({
+  const highestNumber = await findHighestTitleNumber(work, league.id);
+  const newEvents = scheduledDays(seasonPlan).map((startsAt, index) => ({
     id: newId(),
-    title: season.title ?? DEFAULT_DAY_TITLE[language](lastNumber + index + 1),
+    title: seasonPlan.title ?? DEFAULT_EVENT_TITLE[language](highestNumber + index + 1),
     startsAt,
     place,
     timeZone,
     play,
-    games: season.games,
+    games: seasonPlan.games,
   }));
-  await storeEvents(work, admin, days);
-  const [firstDay] = days;
-  notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId: firstDay!.id });
-  publishEventsChange(work, admin, firstDay!.id);
-  const ids = days.map(({ id }) => id);
+  await storeEvents(work, admin, newEvents);
+  const [firstEvent] = newEvents;
+  notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId: firstEvent!.id });
+  publishEventsChange(work, admin, firstEvent!.id);
+  const ids = newEvents.map(({ id }) => id);
   return readEventsByIds(work.db, admin, ids, { urls, now: work.now });
 }

@@ -9,26 +9,26 @@ import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { truncateText } from '../../push/truncate-text.ts';
-import { defineNewsKind, findNoReaders, type RecipientZone } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds, type RecipientTimeZone } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
-import { truncateName, withLeagueTitle, leagueAudience } from '../leagues/news/news.queries.ts';
+import { truncateName, withLeagueTitle, selectLeagueAudience } from '../leagues/news/news.queries.ts';
 import { isOpenToSubstitutes } from './days.queries.ts';
 import {
   readCurrentEvent,
-  dayPage,
+  getEventPath,
   type EventSummary,
   formatEvent,
-  newsByAnswer,
-  newsWithStartTimes,
+  createNewsByAnswer,
+  addStartTimes,
   formatEventTime,
 } from './events.news.ts';
 
 const MAX_REASON_LENGTH = 100;
 
-const tagByEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
-const tagByDay = ({ eventId }: { readonly eventId: string }) => `day:${eventId}`;
+const getEventTag = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
+const getResultsTag = ({ eventId }: { readonly eventId: string }) => `day:${eventId}`;
 
-interface PostponedNews {
+interface NewsWithReason {
   readonly event: EventSummary;
   readonly reason: string | null;
 }
@@ -38,52 +38,52 @@ async function readReason(db: Reader, eventId: string): Promise<string | null> {
   return row?.reason ? truncateText(row.reason, MAX_REASON_LENGTH) : null;
 }
 
-const withReason = (plan: string, reason: string | null) =>
-  reason === null ? plan : `${asSentence(plan)} ${reason}`;
+const appendReason = (text: string, reason: string | null) =>
+  reason === null ? text : `${asSentence(text)} ${reason}`;
 
-export const eventCalledOff = defineNewsKind<'eventCalledOff', PostponedNews>({
+export const eventCalledOff = defineNewsKind<'eventCalledOff', NewsWithReason>({
   type: 'event',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, notice, { now }) => {
-    const current = await readCurrentEvent(db, notice.eventId, now);
-    if (!current?.isCancelled) return undefined;
-    const news = { event: current.event, reason: await readReason(db, notice.eventId) };
-    return newsByAnswer(db, notice, (answer) => answer !== 'no', news);
+    const currentEvent = await readCurrentEvent(db, notice.eventId, now);
+    if (!currentEvent?.isCancelled) return undefined;
+    const news = { event: currentEvent.event, reason: await readReason(db, notice.eventId) };
+    return createNewsByAnswer(db, notice, (answer) => answer !== 'no', news);
   }),
   texts: {
-    en: ({ event, reason }, zone) => withReason(`Cancelled: ${formatEvent(event, 'en', zone)}`, reason),
-    sv: ({ event, reason }, zone) => withReason(`Inställt: ${formatEvent(event, 'sv', zone)}`, reason),
+    en: ({ event, reason }, zone) => appendReason(`Cancelled: ${formatEvent(event, 'en', zone)}`, reason),
+    sv: ({ event, reason }, zone) => appendReason(`Inställt: ${formatEvent(event, 'sv', zone)}`, reason),
   },
-  page: dayPage,
-  tag: tagByEvent,
+  page: getEventPath,
+  tag: getEventTag,
 });
 
-export const eventMoved = defineNewsKind<'eventMoved', PostponedNews>({
+export const eventMoved = defineNewsKind<'eventMoved', NewsWithReason>({
   type: 'event',
   ignoresHiding: true,
   audience: (db, notice) =>
     notice.declined.length === 0
-      ? leagueAudience(db, notice)
-      : leagueAudience(db, notice).where('user_id', 'not in', [...notice.declined]),
+      ? selectLeagueAudience(db, notice)
+      : selectLeagueAudience(db, notice).where('user_id', 'not in', [...notice.declined]),
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
-    const current = await readCurrentEvent(db, eventId, now);
-    // A later change has its own notice.
-    if (!current || current.isCancelled || current.revision !== revision) return undefined;
-    return newsWithStartTimes(db, eventId, { event: current.event, reason: await readReason(db, eventId) });
+    const currentEvent = await readCurrentEvent(db, eventId, now);
+    // A later change sends its own notification.
+    if (!currentEvent || currentEvent.isCancelled || currentEvent.revision !== revision) return undefined;
+    return addStartTimes(db, eventId, { event: currentEvent.event, reason: await readReason(db, eventId) });
   }),
   texts: {
     en: ({ event, reason }, zone) =>
-      `${asSentence(withReason(`New time: ${formatEvent(event, 'en', zone)}`, reason))} Are you coming?`,
+      `${asSentence(appendReason(`New time: ${formatEvent(event, 'en', zone)}`, reason))} Are you coming?`,
     sv: ({ event, reason }, zone) =>
-      `${asSentence(withReason(`Ny tid: ${formatEvent(event, 'sv', zone)}`, reason))} Kommer du?`,
+      `${asSentence(appendReason(`Ny tid: ${formatEvent(event, 'sv', zone)}`, reason))} Kommer du?`,
   },
-  page: dayPage,
-  tag: tagByEvent,
+  page: getEventPath,
+  tag: getEventTag,
 });
 
 interface StartDetails {
@@ -94,35 +94,36 @@ interface StartDetails {
   readonly partners: readonly string[];
 }
 
-/** Formats a player's start, for example `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
+/** Formats a player's start details, for example `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
 function formatStart(
   { title, startsAt, startHole, timeZone, partners }: StartDetails,
   language: Language,
-  reader: RecipientZone,
+  recipientZone: RecipientTimeZone,
 ): string {
   const locale = localesByLanguage[language];
   const labels = {
     en: { hole: 'hole', with: 'with', alone: 'you are in a group' },
     sv: { hole: 'hål', with: 'med', alone: 'du är med i en boll' },
   }[language];
-  const when = startsAt === null ? [] : [formatEventTime(startsAt, { timeZone, reader }, language, false)];
-  const hole = startHole === null ? [] : [`${labels.hole} ${startHole}`];
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const partnerText = partners.length === 0 ? [] : [`${labels.with} ${list.format(partners)}`];
-  const parts = [...when, ...hole, ...partnerText];
+  const startTimeText =
+    startsAt === null ? [] : [formatEventTime(startsAt, { timeZone, recipientZone }, language, false)];
+  const startHoleText = startHole === null ? [] : [`${labels.hole} ${startHole}`];
+  const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const partnerText = partners.length === 0 ? [] : [`${labels.with} ${listFormat.format(partners)}`];
+  const parts = [...startTimeText, ...startHoleText, ...partnerText];
   return `${title}: ${parts.length === 0 ? labels.alone : parts.join(', ')}`;
 }
 
 export const groupsSaved = defineNewsKind<'groupsSaved', StartDetails>({
   type: 'event',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, { eventId, userIds }, { now }) => {
-    const current = await readCurrentEvent(db, eventId, now);
-    if (!current || current.isCancelled) return undefined;
-    const rows = await db
+    const currentEvent = await readCurrentEvent(db, eventId, now);
+    if (!currentEvent || currentEvent.isCancelled) return undefined;
+    const placeRows = await db
       .selectFrom('event_places as place')
       .innerJoin('event_groups as group', (join) =>
         join.onRef('group.event_id', '=', 'place.event_id').onRef('group.number', '=', 'place.group_number'),
@@ -133,43 +134,46 @@ export const groupsSaved = defineNewsKind<'groupsSaved', StartDetails>({
       .select(['users.id', 'group.number', 'group.starts_at', 'group.start_hole'])
       .select(nameInLeague('group.league_id').as('user_name'))
       .execute();
-    const toOne = new Map<string, StartDetails>();
-    for (const playerRow of rows) {
+    const startsByPlayer = new Map<string, StartDetails>();
+    for (const playerRow of placeRows) {
       if (!userIds.includes(playerRow.id)) continue;
-      const partners = rows.filter(({ number, id }) => number === playerRow.number && id !== playerRow.id);
-      toOne.set(playerRow.id, {
-        title: current.event.title,
+      const partners = placeRows.filter(
+        ({ number, id }) => number === playerRow.number && id !== playerRow.id,
+      );
+      startsByPlayer.set(playerRow.id, {
+        title: currentEvent.event.title,
         startsAt: playerRow.starts_at,
         startHole: playerRow.start_hole,
-        timeZone: current.event.timeZone,
+        timeZone: currentEvent.event.timeZone,
         partners: partners.map(({ user_name }) => truncateName(user_name)),
       });
     }
-    return { toOne };
+    return { toOne: startsByPlayer };
   }),
   texts: {
-    en: (start, zone) => formatStart(start, 'en', zone),
-    sv: (start, zone) => formatStart(start, 'sv', zone),
+    en: (startDetails, zone) => formatStart(startDetails, 'en', zone),
+    sv: (startDetails, zone) => formatStart(startDetails, 'sv', zone),
   },
-  page: dayPage,
-  tag: tagByEvent,
+  page: getEventPath,
+  tag: getEventTag,
 });
 
 export const placeOpen = defineNewsKind<'placeOpen', { event: EventSummary }>({
   type: 'event',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, { leagueId, eventId }, { now }) => {
-    const current = await readCurrentEvent(db, eventId, now);
-    if (!current || current.isCancelled) return undefined;
+    const currentEvent = await readCurrentEvent(db, eventId, now);
+    if (!currentEvent || currentEvent.isCancelled) return undefined;
     const places = await db
       .selectFrom('event_places')
       .where('event_id', '=', eventId)
       .select(['user_id', 'left_at'])
       .execute();
-    if (!places.some((place) => isOpenToSubstitutes(place, current.event.startsAt, now))) return undefined;
+    if (!places.some((place) => isOpenToSubstitutes(place, currentEvent.event.startsAt, now)))
+      return undefined;
     const sheetPlayerIds = new Set(places.map(({ user_id }) => user_id));
     const substitutes = await db
       .selectFrom('members')
@@ -178,7 +182,7 @@ export const placeOpen = defineNewsKind<'placeOpen', { event: EventSummary }>({
       .select('user_id')
       .execute();
     const recipients = substitutes.filter(({ user_id }) => !sheetPlayerIds.has(user_id));
-    return { toOne: new Map(recipients.map(({ user_id }) => [user_id, { event: current.event }])) };
+    return { toOne: new Map(recipients.map(({ user_id }) => [user_id, { event: currentEvent.event }])) };
   }),
   texts: {
     en: ({ event }, zone) =>
@@ -186,24 +190,24 @@ export const placeOpen = defineNewsKind<'placeOpen', { event: EventSummary }>({
     sv: ({ event }, zone) =>
       `En plats är ledig: ${asSentence(formatEvent(event, 'sv', zone))} Först till kvarn`,
   },
-  page: dayPage,
-  tag: tagByEvent,
+  page: getEventPath,
+  tag: getEventTag,
 });
 
-interface ClosedNews {
+interface ResultNews {
   readonly title: string;
   readonly winners: readonly string[];
   readonly score: string;
   readonly rounds: number;
 }
 
-export const dayClosed = defineNewsKind<'dayClosed', ClosedNews>({
+export const dayClosed = defineNewsKind<'dayClosed', ResultNews>({
   type: 'round',
   secondType: 'league',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, { eventId }, { league: { rules } }) => {
     const rounds = await db
       .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
@@ -219,14 +223,23 @@ export const dayClosed = defineNewsKind<'dayClosed', ClosedNews>({
       ])
       .select(nameInLeague<string | null>('rounds.league_id').as('name'))
       .execute();
-    const [best, ...otherResults] = sortDayResults(rules.mode, rounds);
-    // A day without rounds sends no notification.
-    if (!best) return undefined;
+    const [bestResult, ...otherResults] = sortDayResults(rules.mode, rounds);
+    // An event without rounds sends no notification.
+    if (!bestResult) return undefined;
     const score =
-      rules.mode === 'stableford' ? `${pointsForToPar(rules, best.toPar)} p` : formatToPar(best.toPar);
-    const winners = [best, ...otherResults].filter(({ position }) => position === 1);
-    const names = winners.map(({ name }) => truncateName(name ?? DELETED_PLAYER));
-    return { toAll: { title: truncateText(best.title, 60), winners: names, score, rounds: rounds.length } };
+      rules.mode === 'stableford'
+        ? `${pointsForToPar(rules, bestResult.toPar)} p`
+        : formatToPar(bestResult.toPar);
+    const winners = [bestResult, ...otherResults].filter(({ position }) => position === 1);
+    const winnerNames = winners.map(({ name }) => truncateName(name ?? DELETED_PLAYER));
+    return {
+      toAll: {
+        title: truncateText(bestResult.title, 60),
+        winners: winnerNames,
+        score,
+        rounds: rounds.length,
+      },
+    };
   }),
   texts: {
     en: ({ title, winners, score, rounds }) =>
@@ -234,8 +247,8 @@ export const dayClosed = defineNewsKind<'dayClosed', ClosedNews>({
     sv: ({ title, winners, score, rounds }) =>
       `${title}: ${formatList(winners, 'sv')} vann med ${score} (${rounds} ${rounds === 1 ? 'runda' : 'rundor'})`,
   },
-  page: dayPage,
-  tag: tagByDay,
+  page: getEventPath,
+  tag: getResultsTag,
 });
 
 const formatList = (names: readonly string[], language: Language) =>

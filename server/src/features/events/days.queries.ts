@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type EventAnswer, NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
+import { type EventAnswer, NEXT_EVENT_GRACE_PERIOD_MS } from '@golf-league/core/contracts/events.ts';
 import { earliestOpenDate } from '@golf-league/core/golf/days/day-window.ts';
 import { opensToSubstitutesAt } from '@golf-league/core/golf/days/open-places.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
@@ -9,25 +9,25 @@ import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether an event is visible. Cancelled events are visible until a day after their start, deleted events never. */
+/** Whether an event is visible. Cancelled events stay visible until a day after their start; deleted ones do not. */
 export const isVisibleEvent = (now: Date) =>
   sql<boolean>`(events.cancelled_at is null
-    or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY)}))`;
+    or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY_MS)}))`;
 
 /** Whether an event is in a league's event list. */
 export const isListedEvent = (leagueId: string, since: Date, now: Date) =>
   sql<boolean>`events.league_id = ${leagueId} and ${isVisibleEvent(now)} and events.starts_at >= ${since}`;
 
 /** Returns the earliest start of events that can still be played, or for which rounds can still be registered. */
-export const earliestCurrentStart = (now: Date): Date => new Date(`${earliestOpenDate(now)}T00:00:00Z`);
+export const getEarliestCurrentStart = (now: Date): Date => new Date(`${earliestOpenDate(now)}T00:00:00Z`);
 
-/** The location that the planner has entered, or else the course's name. */
+/** The location entered by the planner, or else the course's name. */
 export const eventLocation = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
-/** Selects the start time of each player whose group has its own time. */
-export const groupStartTimes = (db: Reader) =>
+/** Selects the start time of each player whose group has a start time of its own. */
+export const selectGroupStartTimes = (db: Reader) =>
   db
     .selectFrom('event_places as place')
     .innerJoin('event_groups as group', (join) =>
@@ -36,32 +36,32 @@ export const groupStartTimes = (db: Reader) =>
     .where('group.starts_at', 'is not', null)
     .select(['place.event_id', 'place.user_id', 'group.starts_at']);
 
-interface TeeSheetSpot {
+interface TeeSheetPlace {
   readonly user_id: string | null;
   readonly left_at: Date | null;
 }
 
-/** Returns when substitutes may take the first open place of a tee sheet; null if no place is open. */
-export function findEarliestOpeningTime(places: readonly TeeSheetSpot[], startsAt: Date): Date | null {
-  const times = places.flatMap(({ user_id, left_at }) => {
+/** Returns when substitutes may first take an open place on a tee sheet; null if no place is open. */
+export function findEarliestOpeningTime(places: readonly TeeSheetPlace[], startsAt: Date): Date | null {
+  const openingTimes = places.flatMap(({ user_id, left_at }) => {
     if (user_id !== null) return [];
     return left_at === null ? 0 : opensToSubstitutesAt(left_at, startsAt).getTime();
   });
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
+  return openingTimes.length > 0 ? new Date(Math.min(...openingTimes)) : null;
 }
 
 /** Whether substitutes may take the place. */
-export function isOpenToSubstitutes(place: TeeSheetSpot, startsAt: Date, now: Date): boolean {
+export function isOpenToSubstitutes(place: TeeSheetPlace, startsAt: Date, now: Date): boolean {
   const opensAt = findEarliestOpeningTime([place], startsAt);
   return opensAt !== null && opensAt <= now;
 }
 
-/** Whether somebody has entered a handicap index for the player on the day's card. */
+/** Whether somebody has entered a handicap index for the player on the event's card. */
 export const hasEnteredIndex = sql<boolean>`exists (
   select from card_handicaps where event_id = events.id and player_id = users.id and said is not null
 )`;
 
-/** Counts the future events planned by the member, or by any admin if the member is an admin. */
+/** Counts the future events planned by the member or, if the member is an admin, by any admin. */
 export async function countFutureEvents(
   db: Reader,
   { league: { id: leagueId }, userId, isAdmin }: LeagueMember,
@@ -76,23 +76,23 @@ export async function countFutureEvents(
     .selectFrom('events')
     .where(isListedEvent(leagueId, now, now))
     .where('created_by', 'in', isAdmin ? admins : [userId])
-    .select((event) => event.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Whether a round has been registered for the event. */
 export async function hasRounds(db: Reader, eventId: string): Promise<boolean> {
-  const row = await db.selectFrom('rounds').where('event_id', '=', eventId).select('id').limit(1).execute();
-  return row.length > 0;
+  const rows = await db.selectFrom('rounds').where('event_id', '=', eventId).select('id').limit(1).execute();
+  return rows.length > 0;
 }
 
-/** Returns when a day was first closed; null if it was never closed. */
+/** Returns when an event was first closed; null if it has never been closed. */
 export const getFirstClosedAt = (
-  day: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
-): Date | null => day.first_closed_at ?? day.closed_at;
+  event: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
+): Date | null => event.first_closed_at ?? event.closed_at;
 
-/** Returns a digest of a day's winners, without guests. It has no ids, because a winner may delete their account. */
+/** Returns a digest of an event's winners, excluding guests. It reveals no ids: a winner may delete their account. */
 export async function createWinnersDigest(db: Reader, eventId: string): Promise<string> {
   const rounds = await db
     .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
@@ -102,13 +102,13 @@ export async function createWinnersDigest(db: Reader, eventId: string): Promise<
     .select(['rounds.user_id', 'rounds.to_par as toPar', 'rounds.sequence as order', 'leagues.mode'])
     .select(countbackCard.as('card'))
     .execute();
-  const [first] = rounds;
-  const results = first ? sortDayResults(first.mode, rounds) : [];
-  const winners = results.filter(({ position }) => position === 1).map(({ user_id }) => user_id);
+  const [firstRound] = rounds;
+  const rankedResults = firstRound ? sortDayResults(firstRound.mode, rounds) : [];
+  const winners = rankedResults.filter(({ position }) => position === 1).map(({ user_id }) => user_id);
   return createHash('sha256').update(winners.toSorted().join(' ')).digest('base64url');
 }
 
-/** The next event in JSON form. */
+/** The next event as JSON. */
 interface NextEvent {
   id: string;
   title: string;
@@ -120,8 +120,8 @@ interface NextEvent {
   mine: EventAnswer | null;
 }
 
-/** Selects the next event in queries on `members` and `leagues`. Lists columns: `*` would rule out a prepared plan. */
-export const nextEvent = (now: Date) => sql<NextEvent | null>`(
+/** Selects the next event in queries on `members` and `leagues`. Lists the columns, as `*` prevents plan caching. */
+export const selectNextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
     'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,
     'coming', count(*) filter (where answers.answer = 'yes'),
@@ -131,15 +131,15 @@ export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   from (
     select id, title, starts_at, time_zone, ${eventLocation} as place from events
     where events.league_id = leagues.id and events.cancelled_at is null and events.closed_at is null
-      and events.starts_at > ${new Date(now.getTime() - NEXT_EVENT_SHOWN_FOR)} and leagues.finished_at is null
+      and events.starts_at > ${new Date(now.getTime() - NEXT_EVENT_GRACE_PERIOD_MS)} and leagues.finished_at is null
     order by events.starts_at, events.id limit 1
   ) event
   left join event_answers answers on answers.event_id = event.id
   group by event.id, event.title, event.starts_at, event.time_zone, event.place
 )`;
 
-/** Finds the time zone of the league's latest day that has a zone. */
-export async function findLatestZone(db: Reader, leagueId: string): Promise<string | undefined> {
+/** Finds the time zone of the league's latest event that has one. */
+export async function findLatestTimeZone(db: Reader, leagueId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('events')
     .where('league_id', '=', leagueId)

@@ -29,48 +29,61 @@ import { waitForJobs } from '../../../test/traces.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-let travelledMs = 0;
-const timeFromNow = (milliseconds: number) => new Date(Date.now() + travelledMs + milliseconds).toISOString();
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+let advancedMs = 0;
+const timeFromNow = (milliseconds: number) => new Date(Date.now() + advancedMs + milliseconds).toISOString();
 
-async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
+async function setUpLeague(options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
-  const leagueInput = (player: Player) => ({ leagueId, userId: player.id });
+  const createLeagueInput = (player: Player) => ({ leagueId, userId: player.id });
   const course = await makeCourse(app, leagueId, elin);
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
-  const plan = async (more: object = {}, author = elin) =>
+  const planEvent = async (extraFields: object = {}, planner = elin) =>
     (
       await app.call(
         makeEvent,
-        { ...leagueInput(author), title: 'Round 4', startsAt: timeFromNow(DAY), ...more },
-        author,
+        { ...createLeagueInput(planner), title: 'Round 4', startsAt: timeFromNow(DAY_MS), ...extraFields },
+        planner,
       )
     ).event;
-  const list = (player = elin, span: object = {}) => app.call(events, { leagueId, ...span }, player);
+  const listEvents = (player = elin, dateRange: object = {}) =>
+    app.call(events, { leagueId, ...dateRange }, player);
   const sendAnswer = async (player: Player, eventId: string, answer: 'yes' | 'no') =>
     (await app.call(answerEvent, { eventId, userId: player.id, answer }, player)).event;
-  const group = async (player: Player, eventId: string, groups: object[]) =>
+  const saveTeeSheet = async (player: Player, eventId: string, groups: object[]) =>
     (await app.call(saveGroups, { eventId, userId: player.id, groups: groups as never }, player)).event;
-  const register = async (player: Player, eventId: string | null, more: object = {}) =>
+  const registerRound = async (player: Player, eventId: string | null, extraFields: object = {}) =>
     (
       await app.call(
         submitRound,
-        { leagueId, memberId: player.id, gross: 90, toPar: 0, eventId, ...more },
+        { leagueId, memberId: player.id, gross: 90, toPar: 0, eventId, ...extraFields },
         player,
       )
     ).round;
-  return { elin, bo, cia, leagueId, leagueInput, play, plan, list, sendAnswer, group, register };
+  return {
+    elin,
+    bo,
+    cia,
+    leagueId,
+    createLeagueInput,
+    play,
+    planEvent,
+    listEvents,
+    sendAnswer,
+    saveTeeSheet,
+    registerRound,
+  };
 }
 
-describe('a planned day', () => {
-  it('a day can be planned with or without a course, and the course can be removed later', async () => {
-    const { elin, play, plan, list } = await makeScene();
-    const { id: eventId } = await plan({ play });
-    const [planned] = await list();
-    expect(planned).toMatchObject({
+describe('a planned event', () => {
+  it('can have a course, which can be removed later', async () => {
+    const { elin, play, planEvent, listEvents } = await setUpLeague();
+    const { id: eventId } = await planEvent({ play });
+    const [plannedEvent] = await listEvents();
+    expect(plannedEvent).toMatchObject({
       play: {
         ...play,
         course: {
@@ -89,25 +102,26 @@ describe('a planned day', () => {
       groups: [],
       openPlaces: 0,
     });
-    const change = (more: object) => app.call(changeEvent, { eventId, userId: elin.id, ...more }, elin);
-    expect((await change({ title: 'Round 5' })).event.play).toMatchObject(play);
-    expect((await change({ play: null })).event.play).toBeNull();
-    expect((await plan()).play).toBeNull();
+    const changeEventFields = (extraFields: object) =>
+      app.call(changeEvent, { eventId, userId: elin.id, ...extraFields }, elin);
+    expect((await changeEventFields({ title: 'Round 5' })).event.play).toMatchObject(play);
+    expect((await changeEventFields({ play: null })).event.play).toBeNull();
+    expect((await planEvent()).play).toBeNull();
   });
 
-  it('a planned course has as many holes as the league, and only 18-hole rounds can start on the tenth', async () => {
-    const { elin, bo, leagueInput, play } = await makeScene();
-    const input = { ...leagueInput(elin), title: 'Round 4', startsAt: timeFromNow(DAY) };
-    const readError = (playInput: object) =>
+  it('has as many holes as the league, and only an 18-hole event can start on the tenth', async () => {
+    const { elin, bo, createLeagueInput, play } = await setUpLeague();
+    const input = { ...createLeagueInput(elin), title: 'Round 4', startsAt: timeFromNow(DAY_MS) };
+    const readErrorCode = (playInput: object) =>
       app.errorCode(makeEvent, { ...input, play: playInput as never }, elin);
-    expect(await readError({ ...play, holes: 9 })).toBe('invalid_input');
-    expect(await readError({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
-    expect(await readError({ ...play, firstHole: 7 })).toBe('invalid_input');
-    expect(await readError({ ...play, teeId: 'unknown' })).toBe('not_found');
+    expect(await readErrorCode({ ...play, holes: 9 })).toBe('invalid_input');
+    expect(await readErrorCode({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
+    expect(await readErrorCode({ ...play, firstHole: 7 })).toBe('invalid_input');
+    expect(await readErrorCode({ ...play, teeId: 'unknown' })).toBe('not_found');
     await app.call(makeEvent, { ...input, play: { ...play, firstHole: 10 } }, elin);
     const otherLeagueId = await makeLeague(app, bo);
     const otherLeagueInput = { ...input, leagueId: otherLeagueId, userId: bo.id, play };
-    // The tee belongs to another league of the same person.
+    // A person can use the tees of their other leagues.
     await app.call(makeEvent, otherLeagueInput, bo);
     const stranger = await makeUser(app);
     const strangerInput = {
@@ -119,54 +133,55 @@ describe('a planned day', () => {
   });
 });
 
-describe('a round of the day', () => {
-  it('a player can register one round per day, but none for other leagues’ or cancelled days', async () => {
-    const { elin, bo, leagueId, play, plan, list, register } = await makeScene();
-    const { id: eventId } = await plan({ play });
-    const round = await register(bo, eventId);
+describe('a round of an event', () => {
+  it('can be registered once per player, but not for a cancelled event or one of another league', async () => {
+    const { elin, bo, leagueId, play, planEvent, listEvents, registerRound } = await setUpLeague();
+    const { id: eventId } = await planEvent({ play });
+    const round = await registerRound(bo, eventId);
     expect(round).toMatchObject({ eventId, eventTitle: 'Round 4' });
-    expect(await register(bo, null)).toMatchObject({ eventId: null, eventTitle: null });
-    expect((await list())[0]).toMatchObject({ registered: 1, winners: [] });
+    expect(await registerRound(bo, null)).toMatchObject({ eventId: null, eventTitle: null });
+    expect((await listEvents())[0]).toMatchObject({ registered: 1, winners: [] });
     const roundInput = { leagueId, memberId: bo.id, gross: 90, toPar: 0, eventId };
     expect(await app.errorCode(submitRound, roundInput, bo)).toBe('already_registered');
     expect(await app.errorCode(submitRound, { ...roundInput, eventId: 'unknown' }, bo)).toBe('not_found');
     const secondLeagueId = await makeLeague(app, bo);
-    const otherLeagueRound = { ...roundInput, leagueId: secondLeagueId };
-    expect(await app.errorCode(submitRound, otherLeagueRound, bo)).toBe('not_found');
+    const otherLeagueRoundInput = { ...roundInput, leagueId: secondLeagueId };
+    expect(await app.errorCode(submitRound, otherLeagueRoundInput, bo)).toBe('not_found');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_has_rounds');
-    const dayInput = { eventId, userId: elin.id };
-    expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_has_rounds');
-    const cancelledDay = await plan({ play });
-    await app.call(postponeEvent, { ...dayInput, eventId: cancelledDay.id }, elin);
-    const cancelledDayRound = { ...roundInput, eventId: cancelledDay.id };
-    expect(await app.errorCode(submitRound, cancelledDayRound, bo)).toBe('event_cancelled');
-    await app.call(cancelEvent, { eventId: cancelledDay.id }, elin);
-    expect(await app.errorCode(submitRound, cancelledDayRound, bo)).toBe('not_found');
+    const eventInput = { eventId, userId: elin.id };
+    expect(await app.errorCode(postponeEvent, eventInput, elin)).toBe('event_has_rounds');
+    const cancelledEvent = await planEvent({ play });
+    await app.call(postponeEvent, { ...eventInput, eventId: cancelledEvent.id }, elin);
+    const cancelledEventRoundInput = { ...roundInput, eventId: cancelledEvent.id };
+    expect(await app.errorCode(submitRound, cancelledEventRoundInput, bo)).toBe('event_cancelled');
+    await app.call(cancelEvent, { eventId: cancelledEvent.id }, elin);
+    expect(await app.errorCode(submitRound, cancelledEventRoundInput, bo)).toBe('not_found');
   });
 
-  it('after deleting the round of a day, a player can register another', async () => {
-    const { bo, play, plan, list, register } = await makeScene();
-    const { id: eventId } = await plan({ play });
-    const { id: roundId } = await register(bo, eventId);
+  it('can be registered again after the player has deleted it', async () => {
+    const { bo, play, planEvent, listEvents, registerRound } = await setUpLeague();
+    const { id: eventId } = await planEvent({ play });
+    const { id: roundId } = await registerRound(bo, eventId);
     await app.call(takeBackRound, { roundId }, bo);
-    expect((await list())[0]!.registered).toBe(0);
-    await register(bo, eventId);
+    expect((await listEvents())[0]!.registered).toBe(0);
+    await registerRound(bo, eventId);
   });
 });
 
 describe('the tee sheet', () => {
-  it('a tee sheet has each player’s playing handicap, and a save replaces the whole sheet', async () => {
-    const { elin, bo, cia, leagueInput, play, plan, list, group } = await makeScene();
-    const { seatId } = await app.call(addSeat, { ...leagueInput(elin), name: 'Nils' }, elin);
+  it('shows each player’s playing handicap, and is replaced by each save', async () => {
+    const { elin, bo, cia, createLeagueInput, play, planEvent, listEvents, saveTeeSheet } =
+      await setUpLeague();
+    const { seatId } = await app.call(addSeat, { ...createLeagueInput(elin), name: 'Nils' }, elin);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4 }, bo);
-    const { id: eventId } = await plan({ play });
-    const startsAt = timeFromNow(DAY);
-    const saved = await group(elin, eventId, [
+    const { id: eventId } = await planEvent({ play });
+    const startsAt = timeFromNow(DAY_MS);
+    const savedEvent = await saveTeeSheet(elin, eventId, [
       { startsAt, startHole: 1, players: [elin.id, bo.id] },
       { players: [cia.id, seatId] },
     ]);
     const tee = { teeId: play.teeId, teeName: 'Yellow', par: 72 };
-    expect(saved.groups).toEqual([
+    expect(savedEvent.groups).toEqual([
       {
         startsAt,
         startHole: 1,
@@ -188,107 +203,116 @@ describe('the tee sheet', () => {
       },
     ]);
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
-    const boHandicapFor = async (reader: Player) =>
-      (await list(reader))[0]!.groups[0]!.players.find(({ playerId }) => playerId === bo.id)!.playingHandicap;
-    expect([await boHandicapFor(cia), await boHandicapFor(bo), await boHandicapFor(elin)]).toEqual([
-      null,
-      12,
-      12,
-    ]);
-    const emptied = await group(elin, eventId, []);
-    expect(emptied.groups).toEqual([]);
+    const readBoHandicapFor = async (reader: Player) =>
+      (await listEvents(reader))[0]!.groups[0]!.players.find(({ playerId }) => playerId === bo.id)!
+        .playingHandicap;
+    expect([
+      await readBoHandicapFor(cia),
+      await readBoHandicapFor(bo),
+      await readBoHandicapFor(elin),
+    ]).toEqual([null, 12, 12]);
+    const emptiedEvent = await saveTeeSheet(elin, eventId, []);
+    expect(emptiedEvent.groups).toEqual([]);
   });
 
-  it('answers show playing handicaps, but hidden handicaps only to admins and the player', async () => {
-    const { elin, bo, cia, play, plan, list, sendAnswer } = await makeScene();
+  it('answers show playing handicaps, but hidden ones only to admins and the player', async () => {
+    const { elin, bo, cia, play, planEvent, listEvents, sendAnswer } = await setUpLeague();
     await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 11.4, hidden: true }, bo);
-    const { id: eventId } = await plan({ play });
+    const { id: eventId } = await planEvent({ play });
     await sendAnswer(bo, eventId, 'yes');
-    const handicapFor = async (reader: Player) => (await list(reader))[0]!.answers[0]!.playingHandicap;
-    expect([await handicapFor(elin), await handicapFor(bo), await handicapFor(cia)]).toEqual([12, 12, null]);
+    const readHandicapFor = async (reader: Player) =>
+      (await listEvents(reader))[0]!.answers[0]!.playingHandicap;
+    expect([await readHandicapFor(elin), await readHandicapFor(bo), await readHandicapFor(cia)]).toEqual([
+      12,
+      12,
+      null,
+    ]);
   });
 
-  it('saving a tee sheet does not overwrite changes that the author has not seen', async () => {
-    const { elin, bo, cia, plan, list, sendAnswer, group } = await makeScene();
-    const { id: eventId } = await plan({}, bo);
+  it('is not overwritten by a player who has not seen the latest changes', async () => {
+    const { elin, bo, cia, planEvent, listEvents, sendAnswer, saveTeeSheet } = await setUpLeague();
+    const { id: eventId } = await planEvent({}, bo);
     const twoGroups = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
-    await group(elin, eventId, twoGroups);
-    const separateGroups = [{ players: [bo.id] }, { players: [elin.id] }, { players: [cia.id] }];
-    const save = { eventId, userId: bo.id, groups: separateGroups };
-    expect(await app.errorCode(saveGroups, { ...save, seen: [] }, bo)).toBe('sheet_changed');
-    expect((await list())[0]!.groups).toHaveLength(2);
+    await saveTeeSheet(elin, eventId, twoGroups);
+    const threeGroups = [{ players: [bo.id] }, { players: [elin.id] }, { players: [cia.id] }];
+    const saveInput = { eventId, userId: bo.id, groups: threeGroups };
+    expect(await app.errorCode(saveGroups, { ...saveInput, seen: [] }, bo)).toBe('sheet_changed');
+    expect((await listEvents())[0]!.groups).toHaveLength(2);
     await sendAnswer(cia, eventId, 'no');
-    expect(await app.errorCode(saveGroups, { ...save, seen: twoGroups }, bo)).toBe('sheet_changed');
-    const seen = (await list())[0]!.groups.map(({ startsAt, startHole, players }) => ({
+    expect(await app.errorCode(saveGroups, { ...saveInput, seen: twoGroups }, bo)).toBe('sheet_changed');
+    const seenGroups = (await listEvents())[0]!.groups.map(({ startsAt, startHole, players }) => ({
       startsAt,
       startHole,
       players: players.map(({ playerId }) => playerId),
     }));
-    expect(seen[1]!.players).toEqual([]);
-    expect((await app.call(saveGroups, { ...save, seen }, bo)).event.groups).toHaveLength(3);
+    expect(seenGroups[1]!.players).toEqual([]);
+    expect((await app.call(saveGroups, { ...saveInput, seen: seenGroups }, bo)).event.groups).toHaveLength(3);
     // A save without `seen` overwrites the sheet.
-    expect(await group(elin, eventId, twoGroups)).toMatchObject({ groups: [{}, {}] });
+    expect(await saveTeeSheet(elin, eventId, twoGroups)).toMatchObject({ groups: [{}, {}] });
   });
 
-  it('a tee sheet rejects strangers, duplicate players, groups of six and empty groups', async () => {
-    const { elin, bo, plan } = await makeScene();
-    const { id: eventId } = await plan();
+  it('rejects strangers, duplicate players, groups of six and empty groups', async () => {
+    const { elin, bo, planEvent } = await setUpLeague();
+    const { id: eventId } = await planEvent();
     const stranger = await makeUser(app);
-    const readError = (groups: { players: string[] }[], more: object = {}) =>
+    const readErrorCode = (groups: { players: string[] }[], extraFields: object = {}) =>
       app.errorCode(
         saveGroups,
-        { eventId, userId: elin.id, groups: groups.map((item) => ({ ...item, ...more })) },
+        { eventId, userId: elin.id, groups: groups.map((item) => ({ ...item, ...extraFields })) },
         elin,
       );
-    expect(await readError([{ players: [stranger.id] }])).toBe('invalid_input');
-    expect(await readError([{ players: [elin.id] }, { players: [elin.id] }])).toBe('invalid_input');
-    expect(await readError([{ players: [elin.id, elin.id] }])).toBe('invalid_input');
-    expect(await readError([{ players: ['1', '2', '3', '4', '5', '6'] }])).toBe('invalid_input');
-    expect(await readError([{ players: [] }])).toBe('invalid_input');
-    expect(await readError([{ players: [elin.id] }], { startHole: 19 })).toBe('invalid_input');
+    expect(await readErrorCode([{ players: [stranger.id] }])).toBe('invalid_input');
+    expect(await readErrorCode([{ players: [elin.id] }, { players: [elin.id] }])).toBe('invalid_input');
+    expect(await readErrorCode([{ players: [elin.id, elin.id] }])).toBe('invalid_input');
+    expect(await readErrorCode([{ players: ['1', '2', '3', '4', '5', '6'] }])).toBe('invalid_input');
+    expect(await readErrorCode([{ players: [] }])).toBe('invalid_input');
+    expect(await readErrorCode([{ players: [elin.id] }], { startHole: 19 })).toBe('invalid_input');
     const boInput = { eventId, userId: bo.id, groups: [] };
     expect(await app.errorCode(saveGroups, boInput, bo)).toBe('forbidden');
   });
 
-  it('groups can only start on the day’s holes, which are the first nine in a nine-hole league', async () => {
+  it('lets groups start only on holes that are played: the first nine in a nine-hole league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE] });
-    const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt: timeFromNow(DAY) };
-    const plannedCourse = { teeId: course.tees[0]!.id, holes: 9, firstHole: 1 } as const;
-    for (const play of [plannedCourse, null]) {
-      const { id: eventId } = (await app.call(makeEvent, { ...day, play }, elin)).event;
-      const save = (startHole: number) => ({
+    const eventFields = { leagueId, userId: elin.id, title: 'Round 4', startsAt: timeFromNow(DAY_MS) };
+    const nineHolePlay = { teeId: course.tees[0]!.id, holes: 9, firstHole: 1 } as const;
+    for (const play of [nineHolePlay, null]) {
+      const { id: eventId } = (await app.call(makeEvent, { ...eventFields, play }, elin)).event;
+      const createSaveInput = (startHole: number) => ({
         eventId,
         userId: elin.id,
         groups: [{ startHole, players: [elin.id] }],
       });
       for (const invalidHole of [10, 12, 18])
-        expect(await app.issues(saveGroups, save(invalidHole), elin)).toEqual(['groups.0.startHole']);
+        expect(await app.invalidFields(saveGroups, createSaveInput(invalidHole), elin)).toEqual([
+          'groups.0.startHole',
+        ]);
       for (const hole of [1, 9]) {
-        const { event } = await app.call(saveGroups, save(hole), elin);
+        const { event } = await app.call(saveGroups, createSaveInput(hole), elin);
         expect(event.groups[0]!.startHole).toBe(hole);
       }
     }
-    const { elin: admin, plan, play, group } = await makeScene();
-    const { id: eventId } = await plan({ play: { ...play, firstHole: 10 } });
-    const { groups } = await group(admin, eventId, [{ startHole: 3, players: [admin.id] }]);
+    const { elin: admin, planEvent, play, saveTeeSheet } = await setUpLeague();
+    const { id: eventId } = await planEvent({ play: { ...play, firstHole: 10 } });
+    const { groups } = await saveTeeSheet(admin, eventId, [{ startHole: 3, players: [admin.id] }]);
     expect(groups[0]!.startHole).toBe(3);
   });
 
-  it('a player who answers no or leaves opens a place, which goes to the first substitute to claim it', async () => {
-    const { elin, bo, cia, leagueInput, leagueId, plan, sendAnswer, group } = await makeScene();
+  it('has an open place after a player declines or leaves, and the first substitute to take it gets it', async () => {
+    const { elin, bo, cia, createLeagueInput, leagueId, planEvent, sendAnswer, saveTeeSheet } =
+      await setUpLeague();
     const { Dag: dag, Eva: eva } = await makeMembers(app, leagueId, elin, 'Dag', 'Eva');
-    const { id: eventId } = await plan({ startsAt: timeFromNow(HOUR) });
-    await group(elin, eventId, [{ players: [elin.id, bo.id] }, { players: [cia.id] }]);
-    const afterDecline = await sendAnswer(bo, eventId, 'no');
-    expect(afterDecline.openPlaces).toBe(1);
-    expect(afterDecline.groups.map(({ open }) => open)).toEqual([1, 0]);
+    const { id: eventId } = await planEvent({ startsAt: timeFromNow(HOUR_MS) });
+    await saveTeeSheet(elin, eventId, [{ players: [elin.id, bo.id] }, { players: [cia.id] }]);
+    const declinedEvent = await sendAnswer(bo, eventId, 'no');
+    expect(declinedEvent.openPlaces).toBe(1);
+    expect(declinedEvent.groups.map(({ open }) => open)).toEqual([1, 0]);
     const placeInput = (player: Player) => ({ eventId, userId: player.id });
     expect(await app.errorCode(takePlace, placeInput(dag), dag)).toBe('forbidden');
     const response = await app.call(
       nameSubstitutes,
-      { ...leagueInput(elin), players: [dag.id, eva.id] },
+      { ...createLeagueInput(elin), players: [dag.id, eva.id] },
       elin,
     );
     expect(response).toEqual({ status: 200, players: [dag.id, eva.id] });
@@ -299,7 +323,7 @@ describe('the tee sheet', () => {
     expect(event.openPlaces).toBe(0);
     expect(event.mine).toBe('yes');
     expect(event.groups[0]!.players.map((item) => item.name)).toEqual(['Elin', 'Dag']);
-    // The substitute keeps the place, and the next substitute comes too late.
+    // Taking the place again changes nothing, and the next substitute is too late.
     await app.call(takePlace, placeInput(dag), dag);
     expect(await app.errorCode(takePlace, placeInput(eva), eva)).toBe('place_taken');
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
@@ -309,81 +333,81 @@ describe('the tee sheet', () => {
   });
 
   it('only admins can name substitutes, and only members of the league can be substitutes', async () => {
-    const { elin, bo, leagueInput } = await makeScene();
+    const { elin, bo, createLeagueInput } = await setUpLeague();
     const stranger = await makeUser(app);
-    const strangerInput = { ...leagueInput(elin), players: [stranger.id] };
+    const strangerInput = { ...createLeagueInput(elin), players: [stranger.id] };
     expect(await app.errorCode(nameSubstitutes, strangerInput, elin)).toBe('invalid_input');
-    expect(await app.errorCode(nameSubstitutes, { ...leagueInput(bo), players: [bo.id] }, bo)).toBe(
+    expect(await app.errorCode(nameSubstitutes, { ...createLeagueInput(bo), players: [bo.id] }, bo)).toBe(
       'forbidden',
     );
-    await app.call(nameSubstitutes, { ...leagueInput(elin), players: [bo.id] }, elin);
-    expect(await app.call(nameSubstitutes, { ...leagueInput(elin), players: [] }, elin)).toMatchObject({
+    await app.call(nameSubstitutes, { ...createLeagueInput(elin), players: [bo.id] }, elin);
+    expect(await app.call(nameSubstitutes, { ...createLeagueInput(elin), players: [] }, elin)).toMatchObject({
       players: [],
     });
   });
 });
 
-describe('cancelling or moving a day', () => {
-  it('an admin can cancel a day, which stays visible, or move it with its groups and ask everyone again', async () => {
-    const { elin, bo, plan, list, sendAnswer, group } = await makeScene();
-    const startsAt = timeFromNow(DAY);
-    const { id: eventId } = await plan({ startsAt });
+describe('cancelling or moving an event', () => {
+  it('an admin can cancel an event, which stays visible, or move it, which clears the answers but not the groups', async () => {
+    const { elin, bo, planEvent, listEvents, sendAnswer, saveTeeSheet } = await setUpLeague();
+    const startsAt = timeFromNow(DAY_MS);
+    const { id: eventId } = await planEvent({ startsAt });
     await sendAnswer(bo, eventId, 'yes');
-    const times = [startsAt, new Date(Date.parse(startsAt) + 8 * 60_000).toISOString()];
-    await group(elin, eventId, [
-      { startsAt: times[0], players: [elin.id] },
-      { startsAt: times[1], players: [bo.id] },
+    const teeTimes = [startsAt, new Date(Date.parse(startsAt) + 8 * 60_000).toISOString()];
+    await saveTeeSheet(elin, eventId, [
+      { startsAt: teeTimes[0], players: [elin.id] },
+      { startsAt: teeTimes[1], players: [bo.id] },
     ]);
-    const dayInput = { eventId, userId: elin.id };
-    expect(await app.errorCode(postponeEvent, { ...dayInput, userId: bo.id }, bo)).toBe('forbidden');
-    expect(await app.errorCode(postponeEvent, { ...dayInput, to: timeFromNow(-3 * DAY) }, elin)).toBe(
+    const eventInput = { eventId, userId: elin.id };
+    expect(await app.errorCode(postponeEvent, { ...eventInput, userId: bo.id }, bo)).toBe('forbidden');
+    expect(await app.errorCode(postponeEvent, { ...eventInput, to: timeFromNow(-3 * DAY_MS) }, elin)).toBe(
       'invalid_input',
     );
-    const moved = await app.call(
+    const moveResponse = await app.call(
       postponeEvent,
-      { ...dayInput, to: timeFromNow(2 * DAY), reason: 'Rain' },
+      { ...eventInput, to: timeFromNow(2 * DAY_MS), reason: 'Rain' },
       elin,
     );
-    expect(moved.event).toMatchObject({ status: 'planned', reason: 'Rain', answers: [] });
-    const [first, second] = moved.event.groups.map((item) => Date.parse(item.startsAt!));
-    expect(first).toBe(Date.parse(moved.event.startsAt));
-    expect(second! - first!).toBe(8 * 60_000);
+    expect(moveResponse.event).toMatchObject({ status: 'planned', reason: 'Rain', answers: [] });
+    const [firstStartMs, secondStartMs] = moveResponse.event.groups.map((item) => Date.parse(item.startsAt!));
+    expect(firstStartMs).toBe(Date.parse(moveResponse.event.startsAt));
+    expect(secondStartMs! - firstStartMs!).toBe(8 * 60_000);
 
-    const cancelledDay = await app.call(postponeEvent, { ...dayInput, reason: 'Thunder' }, elin);
-    expect(cancelledDay.event).toMatchObject({ status: 'cancelled', reason: 'Thunder' });
-    expect((await list(bo))[0]).toMatchObject({ id: eventId, status: 'cancelled' });
-    expect(await app.errorCode(answerEvent, { ...dayInput, userId: bo.id, answer: 'yes' }, bo)).toBe(
+    const cancelResponse = await app.call(postponeEvent, { ...eventInput, reason: 'Thunder' }, elin);
+    expect(cancelResponse.event).toMatchObject({ status: 'cancelled', reason: 'Thunder' });
+    expect((await listEvents(bo))[0]).toMatchObject({ id: eventId, status: 'cancelled' });
+    expect(await app.errorCode(answerEvent, { ...eventInput, userId: bo.id, answer: 'yes' }, bo)).toBe(
       'event_cancelled',
     );
-    expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_cancelled');
-    expect(await app.errorCode(saveGroups, { ...dayInput, groups: [] }, elin)).toBe('event_cancelled');
-    expect(await app.errorCode(closeEvent, dayInput, elin)).toBe('event_cancelled');
+    expect(await app.errorCode(postponeEvent, eventInput, elin)).toBe('event_cancelled');
+    expect(await app.errorCode(saveGroups, { ...eventInput, groups: [] }, elin)).toBe('event_cancelled');
+    expect(await app.errorCode(closeEvent, eventInput, elin)).toBe('event_cancelled');
   });
 
-  it('calendars get a moved day with a higher sequence, and a cancelled day with the status CANCELLED', async () => {
-    const { elin, plan } = await makeScene();
-    const { id: eventId } = await plan();
+  it('calendars get a moved event with a higher sequence number, and a cancelled event as CANCELLED', async () => {
+    const { elin, planEvent } = await setUpLeague();
+    const { id: eventId } = await planEvent();
     const { url } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
     expect(url).toContain(calendarFeed.path.split('{')[0]);
-    const read = async () => {
+    const readSequenceAndStatus = async () => {
       const text = await (await app.fetch(new URL(url).pathname)).text();
       const [event] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
       return [event!.getFirstPropertyValue('sequence'), event!.getFirstPropertyValue('status')];
     };
-    expect(await read()).toEqual([0, 'CONFIRMED']);
-    await app.call(postponeEvent, { eventId, userId: elin.id, to: timeFromNow(3 * DAY) }, elin);
-    expect(await read()).toEqual([1, 'CONFIRMED']);
+    expect(await readSequenceAndStatus()).toEqual([0, 'CONFIRMED']);
+    await app.call(postponeEvent, { eventId, userId: elin.id, to: timeFromNow(3 * DAY_MS) }, elin);
+    expect(await readSequenceAndStatus()).toEqual([1, 'CONFIRMED']);
     await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
-    expect(await read()).toEqual([2, 'CANCELLED']);
+    expect(await readSequenceAndStatus()).toEqual([2, 'CANCELLED']);
   });
 });
 
-describe('a closed day', () => {
-  it('a closed day names its winners, several if tied, and counts rounds registered later', async () => {
-    const { elin, bo, cia, play, plan, list, register } = await makeScene();
-    const { id: eventId } = await plan({ play });
-    await register(bo, eventId, { gross: 85, toPar: -2 });
-    await register(elin, eventId, { gross: 80, toPar: -2 });
+describe('a closed event', () => {
+  it('names its winner, or several if tied, and counts rounds registered later', async () => {
+    const { elin, bo, cia, play, planEvent, listEvents, registerRound } = await setUpLeague();
+    const { id: eventId } = await planEvent({ play });
+    await registerRound(bo, eventId, { gross: 85, toPar: -2 });
+    await registerRound(elin, eventId, { gross: 80, toPar: -2 });
     expect(await app.errorCode(closeEvent, { eventId, userId: bo.id }, bo)).toBe('forbidden');
     const { event } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
     expect(event).toMatchObject({ status: 'closed', registered: 2 });
@@ -391,82 +415,84 @@ describe('a closed day', () => {
       { playerId: bo.id, name: 'Bo' },
       { playerId: elin.id, name: 'Elin' },
     ]);
-    const { event: again } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-    expect(again.closedAt).toBe(event.closedAt);
-    await register(cia, eventId, { gross: 80, toPar: -3 });
-    expect((await list())[0]).toMatchObject({ registered: 3, winners: [{ name: 'Cia' }] });
+    const { event: reclosedEvent } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+    expect(reclosedEvent.closedAt).toBe(event.closedAt);
+    await registerRound(cia, eventId, { gross: 80, toPar: -3 });
+    expect((await listEvents())[0]).toMatchObject({ registered: 3, winners: [{ name: 'Cia' }] });
   });
 
-  it('a day with a course closes automatically two days after its start', async () => {
-    const { play, plan, list } = await makeScene();
-    await plan({ play, title: 'Played' });
-    await plan({ title: 'Dinner' });
+  it('closes automatically two days after its start if it has a course', async () => {
+    const { play, planEvent, listEvents } = await setUpLeague();
+    await planEvent({ play, title: 'Played' });
+    await planEvent({ title: 'Dinner' });
     const runJob = async () => {
       await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
       await waitForJobs(app);
     };
-    const span = { from: timeFromNow(-DAY).slice(0, 10) };
+    const dateRange = { from: timeFromNow(-DAY_MS).slice(0, 10) };
     const readStatuses = async () =>
-      Object.fromEntries((await list(undefined, span)).map((item) => [item.title, item.status]));
-    const travel = (time: number) => {
-      travelledMs += time;
-      app.travel(time);
+      Object.fromEntries((await listEvents(undefined, dateRange)).map((item) => [item.title, item.status]));
+    const advanceClock = (milliseconds: number) => {
+      advancedMs += milliseconds;
+      app.moveClock(milliseconds);
     };
-    travel(2 * DAY + 23 * HOUR);
+    advanceClock(2 * DAY_MS + 23 * HOUR_MS);
     await runJob();
     expect(await readStatuses()).toEqual({ Played: 'planned', Dinner: 'planned' });
-    travel(2 * HOUR);
+    advanceClock(2 * HOUR_MS);
     await runJob();
     expect(await readStatuses()).toEqual({ Played: 'closed', Dinner: 'planned' });
   });
 });
 
 describe('the season’s schedule', () => {
-  it('an admin can plan the days of a season in one call, each at the same local time', async () => {
-    const { elin, bo, leagueInput, play, list } = await makeScene();
-    const first = timeFromNow(30 * DAY);
-    const season = {
-      ...leagueInput(elin),
-      first,
+  it('can be planned by an admin in one call, with every event at the same local time', async () => {
+    const { elin, bo, createLeagueInput, play, listEvents } = await setUpLeague();
+    const firstStart = timeFromNow(30 * DAY_MS);
+    const seasonInput = {
+      ...createLeagueInput(elin),
+      first: firstStart,
       timeZone: 'Europe/Stockholm',
       every: 'week',
       count: 30,
       play,
     } as const;
-    expect(await app.errorCode(planSeason, { ...season, userId: bo.id }, bo)).toBe('forbidden');
-    const { events: planned } = await app.call(planSeason, season, elin);
-    expect(planned).toHaveLength(30);
-    expect(planned[0]).toMatchObject({ title: 'Round 1', startsAt: first, play });
-    const clockFormat = new Intl.DateTimeFormat('sv-SE', {
+    expect(await app.errorCode(planSeason, { ...seasonInput, userId: bo.id }, bo)).toBe('forbidden');
+    const { events: plannedEvents } = await app.call(planSeason, seasonInput, elin);
+    expect(plannedEvents).toHaveLength(30);
+    expect(plannedEvents[0]).toMatchObject({ title: 'Round 1', startsAt: firstStart, play });
+    const timeFormat = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/Stockholm',
       timeStyle: 'short',
     });
-    expect(new Set(planned.map(({ startsAt }) => clockFormat.format(new Date(startsAt)))).size).toBe(1);
-    expect(await list()).toHaveLength(30);
-    const [, second] = planned;
-    const day = second!.startsAt.slice(0, 10);
-    expect((await list(bo, { from: day, to: day })).map(({ id }) => id)).toEqual([second!.id]);
-    const { events: more } = await app.call(planSeason, { ...season, count: 40 }, elin);
-    expect([more[0]!.title, more[39]!.title]).toEqual(['Round 31', 'Round 70']);
-    expect(await app.errorCode(planSeason, { ...season, count: 31 }, elin)).toBe('too_many_events');
-    expect(await app.errorCode(planSeason, { ...season, count: 41 }, elin)).toBe('invalid_input');
-    expect(await app.errorCode(planSeason, { ...season, timeZone: 'Mars/Olympus' }, elin)).toBe(
+    expect(new Set(plannedEvents.map(({ startsAt }) => timeFormat.format(new Date(startsAt)))).size).toBe(1);
+    expect(await listEvents()).toHaveLength(30);
+    const [, secondEvent] = plannedEvents;
+    const secondDate = secondEvent!.startsAt.slice(0, 10);
+    expect((await listEvents(bo, { from: secondDate, to: secondDate })).map(({ id }) => id)).toEqual([
+      secondEvent!.id,
+    ]);
+    const { events: laterEvents } = await app.call(planSeason, { ...seasonInput, count: 40 }, elin);
+    expect([laterEvents[0]!.title, laterEvents[39]!.title]).toEqual(['Round 31', 'Round 70']);
+    expect(await app.errorCode(planSeason, { ...seasonInput, count: 31 }, elin)).toBe('too_many_events');
+    expect(await app.errorCode(planSeason, { ...seasonInput, count: 41 }, elin)).toBe('invalid_input');
+    expect(await app.errorCode(planSeason, { ...seasonInput, timeZone: 'Mars/Olympus' }, elin)).toBe(
       'invalid_input',
     );
-    expect(await app.errorCode(planSeason, { ...season, first: timeFromNow(-3 * DAY) }, elin)).toBe(
+    expect(await app.errorCode(planSeason, { ...seasonInput, first: timeFromNow(-3 * DAY_MS) }, elin)).toBe(
       'invalid_input',
     );
   });
 });
 
-it('a finished league rejects tee sheets, moved days and substitutes', async () => {
-  const { elin, leagueId, leagueInput, plan } = await makeScene();
-  const { id: eventId } = await plan();
+it('a finished league rejects tee sheets, moved events and substitutes', async () => {
+  const { elin, leagueId, createLeagueInput, planEvent } = await setUpLeague();
+  const { id: eventId } = await planEvent();
   await endSeason(app, leagueId, elin);
-  const dayInput = { eventId, userId: elin.id };
-  expect(await app.errorCode(saveGroups, { ...dayInput, groups: [] }, elin)).toBe('league_finished');
-  expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('league_finished');
-  expect(await app.errorCode(nameSubstitutes, { ...leagueInput(elin), players: [] }, elin)).toBe(
+  const eventInput = { eventId, userId: elin.id };
+  expect(await app.errorCode(saveGroups, { ...eventInput, groups: [] }, elin)).toBe('league_finished');
+  expect(await app.errorCode(postponeEvent, eventInput, elin)).toBe('league_finished');
+  expect(await app.errorCode(nameSubstitutes, { ...createLeagueInput(elin), players: [] }, elin)).toBe(
     'league_finished',
   );
 });

@@ -18,34 +18,34 @@ export interface VisibleEvent {
   readonly member: LeagueMember;
 }
 
-/** Proof that the caller may change the event: its author, or an admin of the league. */
+/** Proof that the caller may change the event, as its author or an admin of the league. */
 export interface EditableEvent extends VisibleEvent {
   readonly [brand]: 'editable';
 }
 
-/** Whether the member may change the event: its author, unless a guest, and any admin. */
+/** Whether the member may change the event. Any admin may, and so may its author, unless they are a guest. */
 export const canEditEvent = ({ row, member }: VisibleEvent): boolean =>
   member.isAdmin || (row.created_by === member.userId && canPlanDays(member));
 
-/** Checks in the API's order: 404 for an unknown id, 403 for another league's event, 404 if cancelled. */
+/** Throws, in the API's order, 404 for an unknown id, 403 for another league's event and 404 for a hidden event. */
 export async function requireEvent(
   work: UnitOfWork,
   session: Session,
   eventId: string,
 ): Promise<VisibleEvent> {
-  const location = await findEvent(work.db, eventId);
-  if (!location) throw new ApiError('not_found');
+  const eventBeforeLock = await findEvent(work.db, eventId);
+  if (!eventBeforeLock) throw new ApiError('not_found');
   // Rereads the event while holding the league's lock, in case it has changed. Both queries are sent together.
-  const membership = requireMember(work, session, location.league_id);
+  const membership = requireMember(work, session, eventBeforeLock.league_id);
   const [member, row] = await Promise.all([membership, findEvent(work.db, eventId)]);
   return requireVisible(row, member, work.now);
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether an event is hidden. Must match `isVisibleEvent`. */
 const isHidden = ({ cancelled_at, is_shown, starts_at }: EventRow, now: Date) =>
-  cancelled_at !== null && !(is_shown && starts_at.getTime() > now.getTime() - DAY);
+  cancelled_at !== null && !(is_shown && starts_at.getTime() > now.getTime() - DAY_MS);
 
 function requireVisible(row: EventRow | undefined, member: LeagueMember, now: Date): VisibleEvent {
   if (!row || isHidden(row, now)) throw new ApiError('not_found');
@@ -53,40 +53,41 @@ function requireVisible(row: EventRow | undefined, member: LeagueMember, now: Da
 }
 
 /** The ids of an event and of its league. */
-interface EventInLeague {
+interface EventIds {
   readonly leagueId: string;
   readonly eventId: string;
 }
 
-type ExtraQuery<Answer> = () => Promise<Answer>;
+type ExtraQuery<Result> = () => Promise<Result>;
 
-const queryWithEvent =
-  <Answer>(db: Reader, eventId: string, extraQuery: ExtraQuery<Answer>) =>
-  (): Promise<[EventRow | undefined, Answer]> =>
+const createEventQuery =
+  <Result>(db: Reader, eventId: string, extraQuery: ExtraQuery<Result>) =>
+  (): Promise<[EventRow | undefined, Result]> =>
     Promise.all([findEvent(db, eventId), extraQuery()]);
 
-/** Sends the queries of `requirePrefetchedEvent` together with the league's lock, without waiting. */
-export function prefetchEvent<Answer>(
+/** Sends the queries of `requirePrefetchedEvent` together with the query that locks the league, without waiting. */
+export function prefetchEvent<Result>(
   work: UnitOfWork,
   tokenHash: Buffer,
-  { leagueId, eventId }: EventInLeague,
-  extraQuery: ExtraQuery<Answer>,
+  { leagueId, eventId }: EventIds,
+  extraQuery: ExtraQuery<Result>,
 ): void {
-  prefetchMember(work, tokenHash, leagueId, queryWithEvent(work.db, eventId, extraQuery));
+  prefetchMember(work, tokenHash, leagueId, createEventQuery(work.db, eventId, extraQuery));
 }
 
 /** Like `requireEvent`, for an event whose league is known. Also runs `extraQuery` while holding the lock. */
-export async function requirePrefetchedEvent<Answer>(
+export async function requirePrefetchedEvent<Result>(
   work: UnitOfWork,
   session: Session,
-  { leagueId, eventId }: EventInLeague,
-  extraQuery: ExtraQuery<Answer>,
-): Promise<{ event: VisibleEvent; prefetched: Answer }> {
+  { leagueId, eventId }: EventIds,
+  extraQuery: ExtraQuery<Result>,
+): Promise<{ event: VisibleEvent; prefetched: Result }> {
   const prefetchedMembership = prefetchedMemberships.get(work);
   const member = await requireMember(work, session, leagueId);
-  const eventAndAnswer = prefetchedMembership?.earlyResult ?? queryWithEvent(work.db, eventId, extraQuery)();
-  const [row, answer] = (await eventAndAnswer) as [EventRow | undefined, Answer];
-  return { event: requireVisible(row, member, work.now), prefetched: answer };
+  const eventAndExtraResult =
+    prefetchedMembership?.earlyResult ?? createEventQuery(work.db, eventId, extraQuery)();
+  const [row, extraResult] = (await eventAndExtraResult) as [EventRow | undefined, Result];
+  return { event: requireVisible(row, member, work.now), prefetched: extraResult };
 }
 
 export function requireEventEditor(event: VisibleEvent): EditableEvent {
@@ -99,7 +100,7 @@ export function requireNotCancelled({ row }: VisibleEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
-/** Throws unless the event is open. Finishing a league ends its days, so the league is checked first. */
+/** Throws unless the event is open. Finishing a league ends its events, so the league is checked first. */
 export function requireOpenEvent(event: VisibleEvent): void {
   requireUnfinished(event.member.league);
   requireNotCancelled(event);
@@ -107,11 +108,11 @@ export function requireOpenEvent(event: VisibleEvent): void {
 }
 
 /** Finds the league of a visible event, before any permission is checked. */
-export async function findLeagueOfEvent(db: Reader, eventId: string): Promise<string | undefined> {
+export async function findLeagueIdOfEvent(db: Reader, eventId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('events')
     .where('id', '=', eventId)
-    .where((event) => event.or([event('cancelled_at', 'is', null), event('is_shown', '=', true)]))
+    .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('is_shown', '=', true)]))
     .select('league_id')
     .executeTakeFirst();
   return row?.league_id;

@@ -1,66 +1,66 @@
 import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.ts';
 import { holeCountForPar } from '@golf-league/core/golf/rounds/course.ts';
-import { contestHoles, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
+import { getContestHoles, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
 import { type Insertable, sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import { toStoredCourse } from '../../database/course-values.ts';
 import {
   findChanges,
-  toDayColumns,
-  type DayFields,
+  toEventColumns,
+  type EnteredEventFields,
   type PlayColumns,
-  type StoredFields,
+  type StoredEventFields,
 } from '../../database/day-fields.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { readCourseByTee } from '../courses/courses.access.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { changeDayTee } from './tees.actions.ts';
+import { changeEventTee } from './tees.actions.ts';
 import {
   type EditableEvent,
   type VisibleEvent,
   requireNotCancelled,
   requireOpenEvent,
 } from './events.access.ts';
-import { countFutureEvents, hasRounds, findLatestZone } from './days.queries.ts';
+import { countFutureEvents, hasRounds, findLatestTimeZone } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 import { startTimeBounds } from './groups.access.ts';
 import { assignPlaceToSubstitute, releasePlace, restorePlace } from './places.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Changes to an event. Omitted fields stay unchanged. */
-type EventChange = { readonly [Name in keyof DayFields]?: DayFields[Name] | undefined };
+/** Changes to an event. Omitted fields are left unchanged. */
+type EventChange = { readonly [Name in keyof EnteredEventFields]?: EnteredEventFields[Name] | undefined };
 
-const DAY = 24 * 60 * 60 * 1000;
-/** How far ahead an event can start, in ms: a century. A later time is probably a mistyped year. */
-const MAX_AHEAD_MS = 100 * 366 * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far ahead an event can start, in ms: a century. Anything later is probably a mistyped year. */
+const MAX_AHEAD_MS = 100 * 366 * DAY_MS;
 
-/** Rejects times more than a day ago or a century ahead. An event that has just started can still be planned. */
+/** Rejects times over a day ago or over a century ahead. An event that started recently can still be planned. */
 export function requireValidEventTime(time: string | undefined, now: Date, field = 'startsAt'): void {
   if (time === undefined) return;
   const aheadMs = Date.parse(time) - now.getTime();
-  if (aheadMs < -DAY) throw invalid(field, 'must not be in the past');
-  if (aheadMs > MAX_AHEAD_MS) throw invalid(field, 'must not be more than a century ahead');
+  if (aheadMs < -DAY_MS) throw invalidInputError(field, 'must not be in the past');
+  if (aheadMs > MAX_AHEAD_MS) throw invalidInputError(field, 'must not be more than a century ahead');
 }
 
-const NO_PLAY = { tee_id: null, course: null, first_hole: null };
+const NO_PLAY_COLUMNS = { tee_id: null, course: null, first_hole: null };
 
-/** Returns the columns of the planned course as it is now; undefined if `play` is undefined. */
+/** Returns the columns for the planned course as it is now, or undefined if `play` is undefined. */
 export async function readPlayColumns(
   db: Reader,
   { league, userId }: LeagueMember,
-  play: DayFields['play'],
+  play: EnteredEventFields['play'],
 ): Promise<PlayColumns | undefined> {
   if (play === undefined) return undefined;
-  if (play === null) return NO_PLAY;
+  if (play === null) return NO_PLAY_COLUMNS;
   const course = await readCourseByTee(db, play.teeId, userId);
   if (play.holes !== league.rules.holes || play.holes !== holeCountForPar(course.par)) {
-    throw invalid('play.holes', 'must be the same as in the league and on the tee');
+    throw invalidInputError('play.holes', 'must be the same as in the league and on the tee');
   }
   return {
     tee_id: play.teeId,
@@ -69,28 +69,28 @@ export async function readPlayColumns(
   };
 }
 
-export function requireGamesOnPlayedHoles({ rules }: LeagueRecord, games: DayFields['games']): void {
+export function requireGamesOnPlayedHoles({ rules }: LeagueRecord, games: EnteredEventFields['games']): void {
   if (!games) return;
   for (const kind of CONTEST_KINDS) {
-    if (!contestHoles(games, kind).every((hole) => hole <= rules.holes))
-      throw invalid(`games.${kind}s`, 'must be holes that are played');
+    if (!getContestHoles(games, kind).every((hole) => hole <= rules.holes))
+      throw invalidInputError(`games.${kind}s`, 'must be holes that are played');
   }
 }
 
 export async function requireRoomForEvents(
   work: UnitOfWork,
   member: LeagueMember,
-  addedCount = 1,
+  newEventCount = 1,
 ): Promise<void> {
   const futureCount = await countFutureEvents(work.db, member, work.now);
-  const limit = member.isAdmin ? quotas.eventsOfAdmins : quotas.eventsPerMember;
-  if (futureCount + addedCount > limit) throw new ApiError('too_many_events');
+  const maxEvents = member.isAdmin ? quotas.eventsOfAdmins : quotas.eventsPerMember;
+  if (futureCount + newEventCount > maxEvents) throw new ApiError('too_many_events');
 }
 
 export async function makeEvent(
   work: UnitOfWork,
   member: LeagueMember,
-  fields: DayFields,
+  fields: EnteredEventFields,
   urls: Urls,
 ): Promise<EventView> {
   const { league, userId } = member;
@@ -99,14 +99,14 @@ export async function makeEvent(
   requireUnfinished(league);
   await requireRoomForEvents(work, member);
   const eventId = newId();
-  const timeZone = fields.timeZone ?? (await findLatestZone(work.db, league.id)) ?? undefined;
+  const timeZone = fields.timeZone ?? (await findLatestTimeZone(work.db, league.id)) ?? undefined;
   await storeEvents(work, member, [{ ...fields, timeZone, play, id: eventId }]);
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
   publishEventsChange(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
 }
 
-type NewEvent = StoredFields & { readonly id: string };
+type NewEvent = StoredEventFields & { readonly id: string };
 
 export async function storeEvents(
   work: UnitOfWork,
@@ -114,7 +114,7 @@ export async function storeEvents(
   newEvents: readonly NewEvent[],
 ): Promise<void> {
   const rows = newEvents.map(({ id, ...fields }) => ({
-    ...(toDayColumns(fields) as Insertable<EventsTable>),
+    ...(toEventColumns(fields) as Insertable<EventsTable>),
     id,
     league_id: league.id,
     created_by: userId,
@@ -125,7 +125,7 @@ export async function storeEvents(
   await work.db.insertInto('events').values(rows).execute();
 }
 
-/** Changes an event. A change without an effect notifies no one and updates no calendar. */
+/** Changes an event. A change that has no effect notifies nobody and updates no calendars. */
 export async function changeEvent(
   work: UnitOfWork,
   event: EditableEvent,
@@ -138,18 +138,23 @@ export async function changeEvent(
   requireUnfinished(member.league);
   requireNotCancelled(event);
   const changedFields = { ...change, play };
-  const { isAny, shouldNotify, isLockedWhenClosed, isMoved } = findChanges(row, changedFields);
-  if (isLockedWhenClosed) requireOpenEvent(event);
-  if (isAny) {
-    // A closed day keeps the course as it was played.
+  const {
+    isAny: hasChanges,
+    shouldNotify,
+    isLockedWhenClosed: changesLockedFields,
+    isMoved,
+  } = findChanges(row, changedFields);
+  if (changesLockedFields) requireOpenEvent(event);
+  if (hasChanges) {
+    // A closed event keeps the course as it was when played.
     const changedPlay =
-      shouldNotify && play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
+      shouldNotify && play && row.closed_at === null ? await changeEventTee(work, row, play) : undefined;
     await work.db
       .updateTable('events')
       .set((eb) => ({
-        ...toDayColumns({ ...changedFields, play: changedPlay }),
+        ...toEventColumns({ ...changedFields, play: changedPlay }),
         ...(shouldNotify && { changed_at: work.now, revision: eb('revision', '+', 1) }),
-        ...(isMoved && moveColumns(work.now)),
+        ...(isMoved && getMoveColumns(work.now)),
       }))
       .where('id', '=', row.id)
       .execute();
@@ -167,8 +172,8 @@ export async function changeEvent(
 const nullUnlessPlayed = <Value>(column: string) => sql<Value | null>`case
   when exists (select from rounds where rounds.event_id = events.id) then ${sql.ref(column)} end`;
 
-/** Returns the columns of a moved event. Old reminders no longer count, and an unplayed day counts as never closed. */
-export const moveColumns = (now: Date) => ({
+/** Returns a rescheduled event's columns. Old reminders no longer count. An unplayed event counts as never closed. */
+export const getMoveColumns = (now: Date) => ({
   scheduled_at: now,
   reminded_at: null,
   first_closed_at: nullUnlessPlayed<Date>('first_closed_at'),
@@ -176,8 +181,8 @@ export const moveColumns = (now: Date) => ({
   told_sequence: nullUnlessPlayed<number>('told_sequence'),
 });
 
-/** Returns the columns of a cancelled event that stays visible. */
-export const cancellationColumns = (now: Date, reason: string | null = null) => ({
+/** Returns the columns of a cancelled event that remains visible. */
+export const getCancellationColumns = (now: Date, reason: string | null = null) => ({
   cancelled_at: now,
   is_shown: true,
   reason,
@@ -185,7 +190,7 @@ export const cancellationColumns = (now: Date, reason: string | null = null) => 
   revision: sql<number>`revision + 1`,
 });
 
-/** Moves all groups by the same interval. Clears a time outside the bounds, which older versions could store. */
+/** Moves all groups by the same interval. Clears any time outside the bounds, which older versions could store. */
 export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], newStart: Date): Promise<void> {
   const shiftSeconds = (newStart.getTime() - row.starts_at.getTime()) / 1000;
   const { earliest, latest } = startTimeBounds(row);
@@ -199,17 +204,17 @@ export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], ne
     .execute();
 }
 
-/** Rejects an event with a registered round, because it has been played. */
+/** Rejects an event that has a registered round, because it has been played. */
 export async function requireNotPlayed(work: UnitOfWork, { row }: EditableEvent): Promise<void> {
   if (await hasRounds(work.db, row.id)) throw new ApiError('event_has_rounds');
 }
 
-/** Cancels and hides an event. Its row stays for a while so calendars can fetch it. Resolves to the event as it was. */
+/** Cancels and hides an event. Its row is kept for a while for calendars. Resolves to the event as it was before. */
 export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   if (row.closed_at !== null) throw new ApiError('event_closed');
   await requireNotPlayed(work, event);
-  const cancelledEvent = await readEvent(work.db, member, row.id, { urls, now: work.now });
+  const previousEvent = await readEvent(work.db, member, row.id, { urls, now: work.now });
   await work.db
     .updateTable('events')
     .set((eb) => ({
@@ -221,12 +226,12 @@ export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: 
     .where('id', '=', row.id)
     .execute();
   const { userId: actorId, league } = member;
-  // If the event was already cancelled visibly, the members were notified then.
+  // If the event was already shown as cancelled, the members were notified then.
   if (row.cancelled_at === null)
     notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
   publishEventsChange(work, member, row.id);
   publishCardChange(work, league.id, row.id);
-  return cancelledEvent;
+  return previousEvent;
 }
 
 export async function answerEvent(
@@ -255,7 +260,7 @@ export async function answerEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Reminds members who have not answered. Allowed once a day, no matter which admin or author calls it. */
+/** Reminds members who have not answered. Allowed once a day in total, whichever admin or author calls it. */
 export async function remindOfEvent(work: UnitOfWork, event: EditableEvent): Promise<void> {
   const { row, member } = event;
   requireOpenEvent(event);
@@ -266,8 +271,8 @@ export async function remindOfEvent(work: UnitOfWork, event: EditableEvent): Pro
   publishEventsChange(work, member, row.id);
 }
 
-export function requireReminderAllowed(lastReminder: Date | null, now: Date): void {
-  if (lastReminder !== null && now.getTime() - lastReminder.getTime() < DAY)
+export function requireReminderAllowed(lastRemindedAt: Date | null, now: Date): void {
+  if (lastRemindedAt !== null && now.getTime() - lastRemindedAt.getTime() < DAY_MS)
     throw new ApiError('already_reminded');
 }
 

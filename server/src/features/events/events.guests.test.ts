@@ -7,14 +7,14 @@ import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/c
 import { copyCourse } from '@golf-league/core/contracts/shared-courses.ts';
 import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { makeCourse, YELLOW_TEE } from '../../../test/courses.ts';
-import { createDayActions, makeDayOnCourse, toWrittenScores } from '../../../test/day.ts';
+import { createCardActions, makeEventOnCourse, toWrittenScores } from '../../../test/event-setup.ts';
 import { makeGuest, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-async function makeScene() {
+async function setUpLeagueWithGuest() {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const gus = await makeGuest(app, leagueId, elin);
@@ -24,15 +24,15 @@ async function makeScene() {
   return { elin, gus, leagueId, course, guestInput, startsAt };
 }
 
-/** Makes the guest the author, as in data created before guests were forbidden to plan. */
-const makeAuthor = (eventId: string, { id }: Player) =>
+/** Makes the guest the event's author, as in events from when guests could still plan them. */
+const setAuthor = (eventId: string, { id }: Player) =>
   app.db
     .updateTable('events')
     .set({ created_by: id } as never)
     .where('id', '=', eventId)
     .execute();
 
-const secure = ({ id }: Player) =>
+const secureAccount = ({ id }: Player) =>
   app.db
     .updateTable('users')
     .set({ is_unsecured: false, email: `${id}@example.com`, email_key: `${id}@example.com` })
@@ -40,8 +40,8 @@ const secure = ({ id }: Player) =>
     .execute();
 
 describe('a guest', () => {
-  it('a guest cannot plan days or add, change or delete courses', async () => {
-    const { elin, gus, leagueId, course, guestInput, startsAt } = await makeScene();
+  it('cannot plan events or add, change or delete courses', async () => {
+    const { elin, gus, leagueId, course, guestInput, startsAt } = await setUpLeagueWithGuest();
     const errorCodes = [
       await app.errorCode(makeEvent, { ...guestInput, title: 'Mine', startsAt }, gus),
       await app.errorCode(addCourse, { ...guestInput, name: 'Ullna', tees: [YELLOW_TEE] }, gus),
@@ -54,35 +54,35 @@ describe('a guest', () => {
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, name: 'Ullna' }, elin);
   });
 
-  it('a guest can write their own card and answer, but edit their own day only with a secured account', async () => {
-    const { elin, gus, leagueId, course, startsAt } = await makeScene();
+  it('can write their own card and answer, but must secure the account to edit their own event', async () => {
+    const { elin, gus, leagueId, course, startsAt } = await setUpLeagueWithGuest();
     const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
-    const eventId = await makeDayOnCourse(app, leagueId, elin, course);
-    await makeAuthor(eventId, gus);
-    const { group, write } = createDayActions(app, eventId, elin);
+    const eventId = await makeEventOnCourse(app, leagueId, elin, course);
+    await setAuthor(eventId, gus);
+    const { group, write } = createCardActions(app, eventId, elin);
     await group([gus], [bo]);
-    const dayInput = { eventId, userId: gus.id };
-    const calls = [
-      () => app.errorCode(changeEvent, { ...dayInput, title: 'Other' }, gus),
-      () => app.errorCode(postponeEvent, { ...dayInput, to: startsAt }, gus),
-      () => app.errorCode(saveGroups, { ...dayInput, groups: [] }, gus),
-      () => app.errorCode(remindOfEvent, dayInput, gus),
-      () => app.errorCode(closeEvent, dayInput, gus),
+    const eventInput = { eventId, userId: gus.id };
+    const guestCalls = [
+      () => app.errorCode(changeEvent, { ...eventInput, title: 'Other' }, gus),
+      () => app.errorCode(postponeEvent, { ...eventInput, to: startsAt }, gus),
+      () => app.errorCode(saveGroups, { ...eventInput, groups: [] }, gus),
+      () => app.errorCode(remindOfEvent, eventInput, gus),
+      () => app.errorCode(closeEvent, eventInput, gus),
       () => app.errorCode(cancelEvent, { eventId }, gus),
-      () => app.errorCode(writeCard, { ...dayInput, scores: toWrittenScores([[bo, 1, 4]]) }, gus),
+      () => app.errorCode(writeCard, { ...eventInput, scores: toWrittenScores([[bo, 1, 4]]) }, gus),
     ];
-    for (const call of calls) expect(await call()).toBe('forbidden');
+    for (const call of guestCalls) expect(await call()).toBe('forbidden');
     await write(gus, [gus, 1, 4]);
-    await app.call(answerEvent, { ...dayInput, answer: 'yes' }, gus);
-    await secure(gus);
+    await app.call(answerEvent, { ...eventInput, answer: 'yes' }, gus);
+    await secureAccount(gus);
     await write(gus, [bo, 1, 4]);
-    await app.call(changeEvent, { ...dayInput, title: 'Other' }, gus);
+    await app.call(changeEvent, { ...eventInput, title: 'Other' }, gus);
   });
 
-  it('a guest who is an admin, as in a sample league, can plan days and add courses', async () => {
+  it('can plan events and add courses if they are an admin, as in a sample league', async () => {
     const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
     const visitor = { id: userId, name: 'Visitor', token };
     const course = await makeCourse(app, leagueId, visitor);
-    await makeDayOnCourse(app, leagueId, visitor, course);
+    await makeEventOnCourse(app, leagueId, visitor, course);
   });
 });

@@ -7,7 +7,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
-import { toDayView } from '../../database/day-fields.ts';
+import { toEventFieldsView } from '../../database/day-fields.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
@@ -16,21 +16,21 @@ import { copiedTees, playerTeeChoices } from '../rounds/tees.queries.ts';
 import { getFirstClosedAt, findEarliestOpeningTime, isListedEvent, hasEnteredIndex } from './days.queries.ts';
 import { type EventsContext, createHandicapFinder, readEventsContext } from './tees.queries.ts';
 
-export type Urls = Pick<SignedUrls, 'urlOf'>;
+export type Urls = Pick<SignedUrls, 'getUrl'>;
 
 interface SigningContext {
   readonly urls: Urls;
   readonly now: Date;
 }
 
-/** Selects events with the answers of the current members, the tee sheet and the rounds. */
-function eventsQuery(db: Reader) {
+/** Selects events with the current members' answers, the tee sheet and the rounds. */
+function selectEvents(db: Reader) {
   return db
     .selectFrom('events')
     .selectAll()
-    .select((event) => [
+    .select((builder) => [
       jsonArrayFrom(
-        event
+        builder
           .selectFrom('event_answers as answer')
           .innerJoin('users', 'users.id', 'answer.user_id')
           .whereRef('answer.event_id', '=', 'events.id')
@@ -45,14 +45,14 @@ function eventsQuery(db: Reader) {
           ]),
       ).as('answers'),
       jsonArrayFrom(
-        event
+        builder
           .selectFrom('event_groups as group')
           .whereRef('group.event_id', '=', 'events.id')
           .orderBy('group.number')
           .select(['group.number', 'group.starts_at', 'group.start_hole']),
       ).as('groups'),
       jsonArrayFrom(
-        event
+        builder
           .selectFrom('event_places as place')
           .leftJoin('users', 'users.id', 'place.user_id')
           .whereRef('place.event_id', '=', 'events.id')
@@ -69,7 +69,7 @@ function eventsQuery(db: Reader) {
           ]),
       ).as('places'),
       jsonArrayFrom(
-        event
+        builder
           .selectFrom(roundsOfDay('events.id').as('rounds'))
           .leftJoin('users', 'users.id', 'rounds.user_id')
           .select(['rounds.user_id as playerId', nameInLeague<string | null>('events.league_id').as('name')])
@@ -82,25 +82,25 @@ function eventsQuery(db: Reader) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof eventsQuery>['executeTakeFirstOrThrow']>>;
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
 function getStatus({
   cancelled_at,
   closed_at,
-}: Pick<Row, 'cancelled_at' | 'closed_at'>): EventView['status'] {
+}: Pick<EventRow, 'cancelled_at' | 'closed_at'>): EventView['status'] {
   if (cancelled_at !== null) return 'cancelled';
   return closed_at === null ? 'planned' : 'closed';
 }
 
 /** Returns the groups of a tee sheet, each with its current players. */
 function toGroups(
-  row: Row,
-  handicapsFor: ReturnType<typeof createHandicapFinder>,
+  row: EventRow,
+  getHandicapFields: ReturnType<typeof createHandicapFinder>,
   { findLeagueIndex, estimates }: EventsContext,
 ): EventView['groups'] {
   const day = toCalendarDay(row.time_zone, row.starts_at);
-  // True without an index in the profile, on the card and in the league, and with too few rounds for an estimate.
-  const hasNoIndex = ({ user_id: id, has_entered_index }: Row['places'][number]) =>
+  // True if the player has no index in their profile, on the card or in the league, and too few rounds to estimate one.
+  const hasNoIndex = ({ user_id: id, has_entered_index }: EventRow['places'][number]) =>
     row.course !== null &&
     id !== null &&
     estimates.get(id) === null &&
@@ -112,7 +112,7 @@ function toGroups(
       const { user_id: playerId, user_name: name } = place;
       if (playerId === null) return [];
       const handicap = {
-        ...handicapsFor(place),
+        ...getHandicapFields(place),
         ...(hasNoIndex(place) && { noIndex: true as const }),
       };
       return [{ playerId, name: name ?? '', ...handicap }];
@@ -126,8 +126,8 @@ function toGroups(
   });
 }
 
-/** Returns the players with the best result of the day, without guests. */
-function findWinners({ rounds, closed_at }: Row, mode: Mode): EventView['winners'] {
+/** Returns the players with the best result of the event, excluding guests. */
+function findWinners({ rounds, closed_at }: EventRow, mode: Mode): EventView['winners'] {
   if (closed_at === null) return [];
   const countedRounds = rounds.filter(({ isGuestRound }) => !isGuestRound);
   const winningRounds = sortDayResults(mode, countedRounds).filter(({ position }) => position === 1);
@@ -135,30 +135,30 @@ function findWinners({ rounds, closed_at }: Row, mode: Mode): EventView['winners
 }
 
 /** Converts a place from JSON, where a time is a string. */
-const parsePlace = ({ user_id, left_at }: Row['places'][number]) => ({
+const parsePlace = ({ user_id, left_at }: EventRow['places'][number]) => ({
   user_id,
   left_at: left_at === null ? null : new Date(left_at),
 });
 
 function toEventView(
-  row: Row,
+  row: EventRow,
   member: LeagueMember,
   { urls, now }: SigningContext,
   context: EventsContext,
 ): EventView {
   const openToSubstitutesFrom = findEarliestOpeningTime(row.places.map(parsePlace), row.starts_at);
-  const handicapsFor = createHandicapFinder(row, context, member);
+  const getHandicapFields = createHandicapFinder(row, context, member);
   const answers = row.answers.map((entry) => ({
     id: entry.user_id,
     name: entry.user_name,
-    picture: urls.urlOf(entry.picture, now),
+    picture: urls.getUrl(entry.picture, now),
     answer: entry.answer,
-    ...handicapsFor(entry),
+    ...getHandicapFields(entry),
   }));
   return {
     id: row.id,
     leagueId: row.league_id,
-    ...toDayView(row),
+    ...toEventFieldsView(row),
     createdBy: row.created_by,
     answers,
     mine: answers.find((entry) => entry.id === member.userId)?.answer ?? null,
@@ -170,17 +170,17 @@ function toEventView(
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     registered: row.rounds.length,
     winners: findWinners(row, member.league.rules.mode),
-    groups: toGroups(row, handicapsFor, context),
+    groups: toGroups(row, getHandicapFields, context),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
     ...(openToSubstitutesFrom !== null &&
       openToSubstitutesFrom > now && { takeFrom: openToSubstitutesFrom.toISOString() }),
   };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-function startOfYesterday(now: Date): Date {
-  const yesterday = new Date(now.getTime() - DAY);
+function getStartOfYesterday(now: Date): Date {
+  const yesterday = new Date(now.getTime() - DAY_MS);
   yesterday.setUTCHours(0, 0, 0, 0);
   return yesterday;
 }
@@ -191,51 +191,51 @@ interface DateRange {
   readonly to?: string | undefined;
 }
 
-/** Caps requests without a date range; no league plays this many events in ten years. */
+/** Caps requests without a date range. No league plays this many events in ten years. */
 const MAX_LISTED_EVENTS = 500;
 
 export async function readEvents(
   db: Reader,
   member: LeagueMember,
   { from, to }: DateRange,
-  signing: SigningContext,
+  signingContext: SigningContext,
 ): Promise<EventView[]> {
-  const since = from === undefined ? startOfYesterday(signing.now) : new Date(`${from}T00:00:00Z`);
-  let query = eventsQuery(db).where(isListedEvent(member.league.id, since, signing.now));
+  const since = from === undefined ? getStartOfYesterday(signingContext.now) : new Date(`${from}T00:00:00Z`);
+  let query = selectEvents(db).where(isListedEvent(member.league.id, since, signingContext.now));
   if (to !== undefined) {
-    query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY));
+    query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS));
   }
   const rows = await query.orderBy('starts_at').orderBy('id').limit(MAX_LISTED_EVENTS).execute();
   const context = await readEventsContext(db, member, rows);
-  return rows.map((row) => toEventView(row, member, signing, context));
+  return rows.map((row) => toEventView(row, member, signingContext, context));
 }
 
 export async function readEvent(
   db: Reader,
   member: LeagueMember,
   eventId: string,
-  signing: SigningContext,
+  signingContext: SigningContext,
 ): Promise<EventView> {
-  const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
-  return toEventView(row, member, signing, await readEventsContext(db, member, [row]));
+  const row = await selectEvents(db).where('id', '=', eventId).executeTakeFirstOrThrow();
+  return toEventView(row, member, signingContext, await readEventsContext(db, member, [row]));
 }
 
-/** Reads the next upcoming event other than the one with `id`. */
+/** Reads the next upcoming event, ignoring the one with `id`. */
 export async function readNextEvent(
   db: Reader,
   member: LeagueMember,
   { id }: Pick<EventView, 'id'>,
-  signing: SigningContext,
+  signingContext: SigningContext,
 ): Promise<EventView | null> {
-  const row = await eventsQuery(db)
-    .where(isListedEvent(member.league.id, signing.now, signing.now))
+  const row = await selectEvents(db)
+    .where(isListedEvent(member.league.id, signingContext.now, signingContext.now))
     .where('cancelled_at', 'is', null)
     .where('id', '!=', id)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row ? toEventView(row, member, signing, await readEventsContext(db, member, [row])) : null;
+  return row ? toEventView(row, member, signingContext, await readEventsContext(db, member, [row])) : null;
 }
 
 /** Reads events in the order of `ids`. */
@@ -243,12 +243,12 @@ export async function readEventsByIds(
   db: Reader,
   member: LeagueMember,
   ids: readonly string[],
-  signing: SigningContext,
+  signingContext: SigningContext,
 ): Promise<EventView[]> {
-  const rows = await eventsQuery(db)
+  const rows = await selectEvents(db)
     .where(sql<boolean>`id = any(${[...ids]})`)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   const context = await readEventsContext(db, member, rows);
-  return ids.map((id) => toEventView(byId.get(id)!, member, signing, context));
+  return ids.map((id) => toEventView(rowsById.get(id)!, member, signingContext, context));
 }

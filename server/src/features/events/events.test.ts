@@ -24,33 +24,33 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const elin = await makeUser(app, 'Elin');
 
-async function makeScene() {
+async function setUpLeague() {
   const leagueId = await makeLeague(app, elin, { started: false });
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
-  const plan = (player: Player, more: object = {}) =>
+  const planEvent = (player: Player, extraFields: object = {}) =>
     app.call(
       makeEvent,
-      { leagueId, userId: player.id, title: 'Round 4', startsAt: daysFromNow(5), ...more },
+      { leagueId, userId: player.id, title: 'Round 4', startsAt: daysFromNow(5), ...extraFields },
       player,
     );
-  const list = (player = elin) => app.call(events, { leagueId }, player);
-  return { leagueId, bo, cia, plan, list };
+  const listEvents = (player = elin) => app.call(events, { leagueId }, player);
+  return { leagueId, bo, cia, planEvent, listEvents };
 }
 
 const sendAnswer = (player: Player, eventId: string, answer: 'yes' | 'maybe' | 'no') =>
   app.call(answerEvent, { eventId, userId: player.id, answer }, player);
 
-describe('planning the next round', () => {
-  it('any member can plan events, even before the league starts, and everyone sees them in chronological order', async () => {
-    const { leagueId, bo, cia, plan, list } = await makeScene();
-    const laterEvent = await plan(elin, { startsAt: daysFromNow(9) });
-    const { event } = await plan(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
+describe('planning events', () => {
+  it('any member can plan events, even before the league starts, and everyone sees them in date order', async () => {
+    const { leagueId, bo, cia, planEvent, listEvents } = await setUpLeague();
+    const laterEvent = await planEvent(elin, { startsAt: daysFromNow(9) });
+    const { event } = await planEvent(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
     expect(event).toMatchObject({
       leagueId,
       title: 'Round 4',
@@ -61,36 +61,37 @@ describe('planning the next round', () => {
       mine: null,
       remindedAt: null,
     });
-    expect((await list(cia)).map(({ id }) => id)).toEqual([event.id, laterEvent.event.id]);
+    expect((await listEvents(cia)).map(({ id }) => id)).toEqual([event.id, laterEvent.event.id]);
   });
 
   it('the list shows events from yesterday onwards', async () => {
-    const { leagueId, plan, list } = await makeScene();
-    const { event } = await plan(elin, { startsAt: new Date(Date.now() - 2 * HOUR).toISOString() });
-    expect(await list()).toEqual([event]);
+    const { leagueId, planEvent, listEvents } = await setUpLeague();
+    const { event } = await planEvent(elin, { startsAt: new Date(Date.now() - 2 * HOUR_MS).toISOString() });
+    expect(await listEvents()).toEqual([event]);
     const readPlannedCount = async () => (await app.call(leagueInfo, { leagueId }, elin)).planned;
     expect(await readPlannedCount()).toBe(1);
     await app.db
       .updateTable('events')
-      .set({ starts_at: new Date(Date.now() - 3 * DAY) })
+      .set({ starts_at: new Date(Date.now() - 3 * DAY_MS) })
       .where('id', '=', event.id)
       .execute();
-    expect(await list()).toEqual([]);
+    expect(await listEvents()).toEqual([]);
     expect(await readPlannedCount()).toBe(0);
   });
 
-  it('an event requires a title, a time within a century and texts of limited length', async () => {
-    const { leagueId } = await makeScene();
+  it('an event requires a title and a time within a century, and limits the length of its texts', async () => {
+    const { leagueId } = await setUpLeague();
     const input = { leagueId, userId: elin.id, title: 'Round 4', startsAt: daysFromNow(5) };
-    const issues = (more: object) => app.issues(makeEvent, { ...input, ...more }, elin);
+    const readInvalidFields = (extraFields: object) =>
+      app.invalidFields(makeEvent, { ...input, ...extraFields }, elin);
     for (const startsAt of ['tomorrow', '2026-08-15', daysFromNow(-2), daysFromNow(101 * 366), '', 7]) {
-      expect(await issues({ startsAt })).toEqual(['startsAt']);
+      expect(await readInvalidFields({ startsAt })).toEqual(['startsAt']);
     }
-    expect(await issues({ title: ' ' })).toEqual(['title']);
-    expect(await issues({ title: 'x'.repeat(81) })).toEqual(['title']);
-    expect(await issues({ place: 'x'.repeat(121) })).toEqual(['place']);
-    expect(await issues({ note: 'x'.repeat(2001) })).toEqual(['note']);
-    expect(await issues({ timeZone: 7 })).toEqual(['timeZone']);
+    expect(await readInvalidFields({ title: ' ' })).toEqual(['title']);
+    expect(await readInvalidFields({ title: 'x'.repeat(81) })).toEqual(['title']);
+    expect(await readInvalidFields({ place: 'x'.repeat(121) })).toEqual(['place']);
+    expect(await readInvalidFields({ note: 'x'.repeat(2001) })).toEqual(['note']);
+    expect(await readInvalidFields({ timeZone: 7 })).toEqual(['timeZone']);
     await app.call(makeEvent, { ...input, timeZone: 'Europe/Bro' }, elin);
     const eventWithOffset = await app.call(
       makeEvent,
@@ -101,8 +102,8 @@ describe('planning the next round', () => {
   });
 
   it('a finished league rejects new and changed events, answers and reminders', async () => {
-    const { leagueId, plan, bo } = await makeScene();
-    const { event } = await plan(bo);
+    const { leagueId, planEvent, bo } = await setUpLeague();
+    const { event } = await planEvent(bo);
     await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', leagueId).execute();
     await endSeason(app, leagueId, elin);
     const input = { leagueId, userId: bo.id, title: 'More', startsAt: daysFromNow(1) };
@@ -114,9 +115,9 @@ describe('planning the next round', () => {
     await app.call(cancelEvent, { eventId: event.id }, bo);
   });
 
-  it('admins can together have at most a hundred future events', async () => {
-    const { leagueId, plan } = await makeScene();
-    const { event } = await plan(elin);
+  it('admins together can have at most a hundred future events', async () => {
+    const { leagueId, planEvent } = await setUpLeague();
+    const { event } = await planEvent(elin);
     const row = await app.db
       .selectFrom('events')
       .where('id', '=', event.id)
@@ -134,9 +135,9 @@ describe('planning the next round', () => {
     await app.call(makeEvent, input, elin);
   });
 
-  it('any other member can have at most thirty future events, which do not count for admins', async () => {
-    const { leagueId, plan, bo, cia } = await makeScene();
-    const { event } = await plan(bo);
+  it('any other member can have at most thirty future events; admins have their own limit', async () => {
+    const { leagueId, planEvent, bo, cia } = await setUpLeague();
+    const { event } = await planEvent(bo);
     const row = await app.db
       .selectFrom('events')
       .where('id', '=', event.id)
@@ -148,64 +149,64 @@ describe('planning the next round', () => {
       id: `${row.id}-${index}`,
     }));
     await app.db.insertInto('events').values(rows).execute();
-    const getInput = (player: Player) =>
+    const createInputFor = (player: Player) =>
       [{ leagueId, userId: player.id, title: 'One more', startsAt: daysFromNow(5) }, player] as const;
-    await app.call(makeEvent, ...getInput(bo));
-    expect(await app.errorCode(makeEvent, ...getInput(bo))).toBe('too_many_events');
-    await app.call(makeEvent, ...getInput(cia));
-    await app.call(makeEvent, ...getInput(elin));
+    await app.call(makeEvent, ...createInputFor(bo));
+    expect(await app.errorCode(makeEvent, ...createInputFor(bo))).toBe('too_many_events');
+    await app.call(makeEvent, ...createInputFor(cia));
+    await app.call(makeEvent, ...createInputFor(elin));
   });
 });
 
-describe('changing and cancelling', () => {
-  it('the author and admins can edit an event; omitted fields stay, and an empty text clears its field', async () => {
-    const { bo, cia, plan, list } = await makeScene();
-    const { event } = await plan(bo, { place: 'Bro Hof', note: 'Cash' });
+describe('changing and cancelling an event', () => {
+  it('an event’s author and admins can edit it; omitted fields stay, and an empty text clears its field', async () => {
+    const { bo, cia, planEvent, listEvents } = await setUpLeague();
+    const { event } = await planEvent(bo, { place: 'Bro Hof', note: 'Cash' });
     const { id: eventId } = event;
-    const change = (player: Player, more: object) =>
-      app.call(changeEvent, { eventId, userId: player.id, ...more }, player);
-    expect((await change(bo, { title: 'Round 5' })).event).toEqual({ ...event, title: 'Round 5' });
+    const changeEventFields = (player: Player, extraFields: object) =>
+      app.call(changeEvent, { eventId, userId: player.id, ...extraFields }, player);
+    expect((await changeEventFields(bo, { title: 'Round 5' })).event).toEqual({ ...event, title: 'Round 5' });
     const startsAt = daysFromNow(6);
-    const { event: moved } = await change(elin, { startsAt, place: '', note: null });
-    expect(moved).toEqual({ ...event, title: 'Round 5', startsAt, place: null, note: null });
+    const { event: movedEvent } = await changeEventFields(elin, { startsAt, place: '', note: null });
+    expect(movedEvent).toEqual({ ...event, title: 'Round 5', startsAt, place: null, note: null });
     expect(await app.errorCode(changeEvent, { eventId, userId: cia.id, title: 'Mine' }, cia)).toBe(
       'forbidden',
     );
     expect(await app.errorCode(cancelEvent, { eventId }, cia)).toBe('forbidden');
-    expect((await app.call(cancelEvent, { eventId }, bo)).event).toEqual(moved);
-    expect(await list()).toEqual([]);
-    for (const [call, more] of [
+    expect((await app.call(cancelEvent, { eventId }, bo)).event).toEqual(movedEvent);
+    expect(await listEvents()).toEqual([]);
+    for (const [endpoint, extraFields] of [
       [changeEvent, { title: 'Back' }],
       [answerEvent, { answer: 'yes' }],
       [remindOfEvent, {}],
       [cancelEvent, {}],
     ] as const) {
-      expect(await app.errorCode(call, { eventId, userId: bo.id, ...more }, bo)).toBe('not_found');
+      expect(await app.errorCode(endpoint, { eventId, userId: bo.id, ...extraFields }, bo)).toBe('not_found');
     }
   });
 
-  it('a change increases the revision, and a save without changes does not', async () => {
-    const { plan } = await makeScene();
-    const { event } = await plan(elin);
+  it('a change increases the revision of an event, but a save without changes does not', async () => {
+    const { planEvent } = await setUpLeague();
+    const { event } = await planEvent(elin);
     const { id: eventId, title, startsAt } = event;
-    const readStored = () =>
+    const readEventRow = () =>
       app.db.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirstOrThrow();
-    const before = await readStored();
+    const rowBefore = await readEventRow();
     await app.call(changeEvent, { eventId, userId: elin.id, title, startsAt }, elin);
-    expect(await readStored()).toEqual(before);
+    expect(await readEventRow()).toEqual(rowBefore);
     await app.call(changeEvent, { eventId, userId: elin.id, note: 'Early' }, elin);
-    const after = await readStored();
-    expect(after).toMatchObject({ revision: 1, scheduled_at: before.scheduled_at });
-    expect(after.changed_at.getTime()).toBeGreaterThan(before.changed_at.getTime());
+    const rowAfter = await readEventRow();
+    expect(rowAfter).toMatchObject({ revision: 1, scheduled_at: rowBefore.scheduled_at });
+    expect(rowAfter.changed_at.getTime()).toBeGreaterThan(rowBefore.changed_at.getTime());
   });
 });
 
 const NO_TEE = { teeId: null, teeName: null, par: null };
 
-describe('answering', () => {
-  it('an event shows answers in the order they were given, and players can change them', async () => {
-    const { bo, cia, plan, list } = await makeScene();
-    const { id: eventId } = (await plan(elin)).event;
+describe('answers to an event', () => {
+  it('an event lists its answers in the order they were first given, and players can change theirs', async () => {
+    const { bo, cia, planEvent, listEvents } = await setUpLeague();
+    const { id: eventId } = (await planEvent(elin)).event;
     await sendAnswer(cia, eventId, 'maybe');
     await sendAnswer(bo, eventId, 'yes');
     const { event } = await sendAnswer(cia, eventId, 'no');
@@ -214,28 +215,28 @@ describe('answering', () => {
       { id: cia.id, name: 'Cia', picture: null, answer: 'no', playingHandicap: null, ...NO_TEE },
       { id: bo.id, name: 'Bo', picture: null, answer: 'yes', playingHandicap: null, ...NO_TEE },
     ]);
-    expect((await list(elin))[0]).toMatchObject({ mine: null, answers: event.answers });
-    expect(await app.issues(answerEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo)).toEqual([
+    expect((await listEvents(elin))[0]).toMatchObject({ mine: null, answers: event.answers });
+    expect(await app.invalidFields(answerEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo)).toEqual([
       'answer',
     ]);
   });
 
-  it('leaving a league removes the answer, and rejoining does not restore it', async () => {
-    const { leagueId, bo, cia, plan, list } = await makeScene();
-    const { id: eventId } = (await plan(bo)).event;
+  it('leaving a league removes the player’s answer, and rejoining does not restore it', async () => {
+    const { leagueId, bo, cia, planEvent, listEvents } = await setUpLeague();
+    const { id: eventId } = (await planEvent(bo)).event;
     await sendAnswer(bo, eventId, 'yes');
     await sendAnswer(cia, eventId, 'yes');
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
-    expect((await list())[0]!.answers.map(({ id }) => id)).toEqual([cia.id]);
+    expect((await listEvents())[0]!.answers.map(({ id }) => id)).toEqual([cia.id]);
     expect(await app.errorCode(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo)).toBe('forbidden');
     expect(await app.errorCode(cancelEvent, { eventId }, bo)).toBe('forbidden');
     await joinPlayers(app, leagueId, elin, bo);
-    expect((await list(bo))[0]).toMatchObject({ mine: null, createdBy: bo.id });
+    expect((await listEvents(bo))[0]).toMatchObject({ mine: null, createdBy: bo.id });
   });
 
   it('deleting an account removes its answers and keeps its events', async () => {
-    const { bo, cia, plan, list } = await makeScene();
-    const { id: eventId } = (await plan(bo)).event;
+    const { bo, cia, planEvent, listEvents } = await setUpLeague();
+    const { id: eventId } = (await planEvent(bo)).event;
     await sendAnswer(bo, eventId, 'yes');
     await app.call(
       answerEvent,
@@ -243,29 +244,32 @@ describe('answering', () => {
       { ...cia, key: 'kept-for-retries' },
     );
     await app.call(deleteAccount, { userId: bo.id }, bo);
-    expect(await list()).toMatchObject([{ id: eventId, createdBy: null, answers: [{ id: cia.id }] }]);
+    expect(await listEvents()).toMatchObject([{ id: eventId, createdBy: null, answers: [{ id: cia.id }] }]);
     const storedKeys = await app.db.selectFrom('idempotency_keys').select('answer').execute();
     expect(JSON.stringify(storedKeys)).not.toContain(bo.id);
   });
 
-  it('an answer is sent to every open page', async () => {
-    const { leagueId, bo, plan } = await makeScene();
-    const { id: eventId } = (await plan(elin)).event;
-    const listener = await app.socket(elin.token);
+  it('every open page is notified of an answer', async () => {
+    const { leagueId, bo, planEvent } = await setUpLeague();
+    const { id: eventId } = (await planEvent(elin)).event;
+    const elinsSocket = await app.connectSocket(elin.token);
     await sendAnswer(bo, eventId, 'yes');
-    expect(await listener.waitForSocketEvent('eventsChanged')).toEqual({ tournamentId: leagueId, eventId });
+    expect(await elinsSocket.waitForSocketEvent('eventsChanged')).toEqual({
+      tournamentId: leagueId,
+      eventId,
+    });
   });
 });
 
-it('the author or an admin can remind players who have not answered, once a day', async () => {
-  const { bo, cia, plan, list } = await makeScene();
-  const { id: eventId } = (await plan(bo)).event;
-  const getInput = (player: Player) => ({ eventId, userId: player.id });
-  expect(await app.errorCode(remindOfEvent, getInput(cia), cia)).toBe('forbidden');
-  await app.call(remindOfEvent, getInput(bo), bo);
-  const { remindedAt } = (await list())[0]!;
+it('an event’s author or an admin can remind players who have not answered, once a day', async () => {
+  const { bo, cia, planEvent, listEvents } = await setUpLeague();
+  const { id: eventId } = (await planEvent(bo)).event;
+  const createInput = (player: Player) => ({ eventId, userId: player.id });
+  expect(await app.errorCode(remindOfEvent, createInput(cia), cia)).toBe('forbidden');
+  await app.call(remindOfEvent, createInput(bo), bo);
+  const { remindedAt } = (await listEvents())[0]!;
   expect(Math.abs(Date.parse(remindedAt!) - Date.now())).toBeLessThan(60_000);
-  expect(await app.errorCode(remindOfEvent, getInput(elin), elin)).toBe('already_reminded');
-  app.travel(DAY + HOUR);
-  await app.call(remindOfEvent, getInput(elin), elin);
+  expect(await app.errorCode(remindOfEvent, createInput(elin), elin)).toBe('already_reminded');
+  app.moveClock(DAY_MS + HOUR_MS);
+  await app.call(remindOfEvent, createInput(elin), elin);
 });

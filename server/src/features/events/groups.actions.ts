@@ -8,7 +8,7 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { publishMembersChange } from '../leagues/members/members.actions.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
@@ -23,7 +23,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
 
-/** Returns a string that identifies a group's start and players. Players are notified again only if it changes. */
+/** Returns a string identifying a group's start and players. Players are notified again only if the string changes. */
 const toGroupKey = ({ startsAt, startHole, players }: Groups[number]) =>
   JSON.stringify([startsAt ? new Date(startsAt).toISOString() : null, startHole ?? null, players.toSorted()]);
 
@@ -50,19 +50,19 @@ const areSameGroups = (a: Groups, b: Groups) =>
   JSON.stringify(a.map(toGroupKey)) === JSON.stringify(b.map(toGroupKey));
 
 /**
- * Replaces the tee sheet. Notifies only the players whose group has changed. `seen` is the sheet that the caller has
- * edited: if the current sheet differs, the call is rejected, so that nobody overwrites unseen changes.
+ * Replaces the tee sheet. Notifies only the players whose group has changed. `seenGroups` is the sheet as it was when the
+ * caller began editing it: if the current sheet differs, the call is rejected, so as not to overwrite unseen changes.
  */
 export async function saveGroups(
   work: UnitOfWork,
   event: EditableEvent,
-  sheetInput: Pick<InputOf<typeof saveGroupsCall>, 'groups' | 'seen'>,
+  sheet: Pick<InputOf<typeof saveGroupsCall>, 'groups' | 'seen'>,
   urls: Urls,
 ): Promise<EventView> {
   const { row, member } = event;
   const { league } = member;
-  const groups = await withCurrentPlayers(work, league.id, sheetInput.groups);
-  const seen = sheetInput.seen && (await withCurrentPlayers(work, league.id, sheetInput.seen));
+  const groups = await resolveGroupPlayers(work, league.id, sheet.groups);
+  const seenGroups = sheet.seen && (await resolveGroupPlayers(work, league.id, sheet.seen));
   await requireMembers(
     work.db,
     league.id,
@@ -71,10 +71,11 @@ export async function saveGroups(
   );
   requireValidStarts(event, groups);
   requireOpenEvent(event);
-  const sheet = await readCurrentGroups(work, row.id);
-  if (seen !== undefined && !areSameGroups(seen, sheet)) throw new ApiError('sheet_changed');
-  const previousGroupKeys = new Map(
-    sheet.flatMap((group) => group.players.map((id) => [id, toGroupKey(group)])),
+  const currentGroups = await readCurrentGroups(work, row.id);
+  if (seenGroups !== undefined && !areSameGroups(seenGroups, currentGroups))
+    throw new ApiError('sheet_changed');
+  const previousGroupKeyByPlayer = new Map(
+    currentGroups.flatMap((group) => group.players.map((id) => [id, toGroupKey(group)])),
   );
   await work.db.deleteFrom('event_groups').where('event_id', '=', row.id).execute();
   const eventColumns = { event_id: row.id, league_id: league.id };
@@ -93,7 +94,9 @@ export async function saveGroups(
   }
   await work.db.updateTable('events').set({ changed_at: work.now }).where('id', '=', row.id).execute();
   const userIds = groups.flatMap((group) =>
-    group.players.filter((id) => previousGroupKeys.get(id) !== toGroupKey(group) && id !== member.userId),
+    group.players.filter(
+      (id) => previousGroupKeyByPlayer.get(id) !== toGroupKey(group) && id !== member.userId,
+    ),
   );
   if (userIds.length > 0) {
     notify(work, 'groupsSaved', { leagueId: league.id, actorId: member.userId, eventId: row.id, userIds });
@@ -103,14 +106,15 @@ export async function saveGroups(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Replaces each taken seat in the groups with its player, and rejects a player who appears twice. */
-async function withCurrentPlayers(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
+/** Replaces each placeholder in the groups with the player who has claimed it, and rejects duplicate players. */
+async function resolveGroupPlayers(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
   const ids = groups.flatMap(({ players }) => players);
   const currentIds = await resolvePlayerIds(work.db, leagueId, ids);
-  if (new Set(currentIds).size < ids.length) throw invalid('groups', 'must not contain a player twice');
+  if (new Set(currentIds).size < ids.length)
+    throw invalidInputError('groups', 'must not contain a player twice');
   return groups.map((group, index) => {
-    const start = groups.slice(0, index).reduce((sum, { players }) => sum + players.length, 0);
-    return { ...group, players: currentIds.slice(start, start + group.players.length) };
+    const firstIndex = groups.slice(0, index).reduce((sum, { players }) => sum + players.length, 0);
+    return { ...group, players: currentIds.slice(firstIndex, firstIndex + group.players.length) };
   });
 }
 

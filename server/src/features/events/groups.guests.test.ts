@@ -16,7 +16,7 @@ import {
 } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
-import { createCardScores, makeGames } from '../../../test/games.ts';
+import { createCardScores, makeLeagueWithGames } from '../../../test/games.ts';
 import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -24,7 +24,10 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 /** Creates a league of three players, with Cia as its substitute. */
-async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: 'count' | 'guests') {
+async function setUpLeagueWithSubstitute(
+  mode: 'stroke' | 'fedex' | 'stableford',
+  substitutes: 'count' | 'guests',
+) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, { mode, rules: { substitutes } });
   const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
@@ -32,9 +35,9 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
     app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
   await setSubstitutes(cia);
   const registerRound = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
-  const board = () => app.call(scoreboard, { leagueId }, elin);
+  const readBoard = () => app.call(scoreboard, { leagueId }, elin);
   const readRows = async () =>
-    (await board()).rows.map((row) => [
+    (await readBoard()).rows.map((row) => [
       row.position,
       row.name,
       row.toPar,
@@ -42,16 +45,14 @@ async function makeScene(mode: 'stroke' | 'fedex' | 'stableford', substitutes: '
       row.rounds,
       row.isGuest,
     ]);
-  const setRule = (value: 'count' | 'guests') =>
-    app.call(changeRules, { leagueId, userId: elin.id, rules: { substitutes: value } }, elin);
-  return { elin, bo, cia, leagueId, setSubstitutes, registerRound, board, readRows, setRule };
+  const setSubstituteRule = (rule: 'count' | 'guests') =>
+    app.call(changeRules, { leagueId, userId: elin.id, rules: { substitutes: rule } }, elin);
+  return { elin, bo, cia, leagueId, setSubstitutes, registerRound, readBoard, readRows, setSubstituteRule };
 }
 
-it('a substitute’s rounds count like everyone else’s, but in no table under the guest rule', async () => {
-  const { elin, bo, cia, leagueId, setSubstitutes, registerRound, readRows, setRule } = await makeScene(
-    'stroke',
-    'count',
-  );
+it('a substitute’s rounds count like everyone else’s, but under the guest rule they count in no table', async () => {
+  const { elin, bo, cia, leagueId, setSubstitutes, registerRound, readRows, setSubstituteRule } =
+    await setUpLeagueWithSubstitute('stroke', 'count');
   await registerRound(elin, 2);
   await registerRound(bo, 5);
   await registerRound(cia, -9);
@@ -61,7 +62,7 @@ it('a substitute’s rounds count like everyone else’s, but in no table under 
     [2, 'Elin', 2, null, 1, false],
     [3, 'Bo', 5, null, 1, false],
   ]);
-  await setRule('guests');
+  await setSubstituteRule('guests');
   expect(await readRows()).toEqual([
     [1, 'Elin', 2, null, 1, false],
     [2, 'Bo', 5, null, 1, false],
@@ -86,20 +87,23 @@ it('a substitute’s rounds count like everyone else’s, but in no table under 
   const { rounds } = await app.call(progress, { leagueId }, elin);
   expect(rounds).toHaveLength(1);
   const input = { leagueId, what: 'rounds', language: 'en' } as const;
-  const text = await (await app.send(exportLeague, input, { token: elin.token })).text();
-  const csvRows = text.split('\r\n').map((line) => line.split(','));
+  const csv = await (await app.send(exportLeague, input, { token: elin.token })).text();
+  const csvRows = csv.split('\r\n').map((line) => line.split(','));
   expect(csvRows.slice(1).flatMap((cells) => (cells[1] === 'Cia' ? [cells[8]] : []))).toEqual(['no', 'no']);
   await setSubstitutes();
   expect((await readRows())[0]).toEqual([1, 'Cia', -17, null, 2, false]);
 });
 
 it('FedEx rounds do not wait for guests, and points are awarded among the other players', async () => {
-  const { elin, bo, cia, board, registerRound, readRows } = await makeScene('fedex', 'guests');
+  const { elin, bo, cia, readBoard, registerRound, readRows } = await setUpLeagueWithSubstitute(
+    'fedex',
+    'guests',
+  );
   await registerRound(cia, -9);
-  expect((await board()).rounds).toEqual([]);
+  expect((await readBoard()).rounds).toEqual([]);
   await registerRound(elin, 0);
   await registerRound(bo, 3);
-  expect((await board()).rounds).toMatchObject([{ number: 1, complete: true, expected: 2 }]);
+  expect((await readBoard()).rounds).toMatchObject([{ number: 1, complete: true, expected: 2 }]);
   expect(await readRows()).toEqual([
     [1, 'Elin', 0, 500, 1, false],
     [2, 'Bo', 3, 320, 1, false],
@@ -108,24 +112,26 @@ it('FedEx rounds do not wait for guests, and points are awarded among the other 
 });
 
 it('a former guest joins from the next FedEx round, so that no complete round reopens', async () => {
-  const { elin, bo, cia, setSubstitutes, board, registerRound, setRule } = await makeScene('fedex', 'guests');
+  const { elin, bo, cia, setSubstitutes, readBoard, registerRound, setSubstituteRule } =
+    await setUpLeagueWithSubstitute('fedex', 'guests');
   for (const toPar of [0, 1]) {
     await registerRound(elin, toPar);
     await registerRound(bo, toPar);
   }
-  const readComplete = async () => (await board()).rounds.map((item) => [item.number, item.complete]);
-  await setRule('count');
-  expect(await readComplete()).toEqual([
+  const readRoundCompletion = async () =>
+    (await readBoard()).rounds.map((item) => [item.number, item.complete]);
+  await setSubstituteRule('count');
+  expect(await readRoundCompletion()).toEqual([
     [1, true],
     [2, true],
   ]);
   expect((await registerRound(cia, 2)).number).toBe(3);
-  await setRule('guests');
+  await setSubstituteRule('guests');
   await registerRound(elin, 0);
   await registerRound(bo, 0);
-  expect((await readComplete()).at(-1)).toEqual([3, true]);
+  expect((await readRoundCompletion()).at(-1)).toEqual([3, true]);
   await setSubstitutes();
-  expect(await readComplete()).toEqual([
+  expect(await readRoundCompletion()).toEqual([
     [1, true],
     [2, true],
     [3, true],
@@ -133,7 +139,10 @@ it('a former guest joins from the next FedEx round, so that no complete round re
 });
 
 it('a guest can delete their latest round, and the final table keeps the guest’s row', async () => {
-  const { elin, bo, cia, leagueId, registerRound, readRows } = await makeScene('fedex', 'guests');
+  const { elin, bo, cia, leagueId, registerRound, readRows } = await setUpLeagueWithSubstitute(
+    'fedex',
+    'guests',
+  );
   await registerRound(cia, -9);
   await registerRound(elin, 0);
   await registerRound(bo, 3);
@@ -143,8 +152,8 @@ it('a guest can delete their latest round, and the final table keeps the guest�
   expect((await readRows()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
 });
 
-it('a season’s records leave out guests', async () => {
-  const { elin, bo, cia, leagueId, registerRound } = await makeScene('stroke', 'guests');
+it('a season’s records exclude guests', async () => {
+  const { elin, bo, cia, leagueId, registerRound } = await setUpLeagueWithSubstitute('stroke', 'guests');
   for (const toPar of [-9, 20, -9]) await registerRound(cia, toPar);
   for (const toPar of [1, 2]) await registerRound(elin, toPar);
   await registerRound(bo, 9);
@@ -156,42 +165,42 @@ it('a season’s records leave out guests', async () => {
   expect(season).toMatchObject({ ...records, climb: null });
 });
 
-it('a guest cannot win a day, and the recap shows the other players', async () => {
-  const { elin, bo, cia, leagueId } = await makeScene('stroke', 'guests');
+it('a guest cannot win an event, and the recap shows the other players', async () => {
+  const { elin, bo, cia, leagueId } = await setUpLeagueWithSubstitute('stroke', 'guests');
   const startsAt = new Date(Date.now() - 60_000).toISOString();
-  const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
-  const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
-  const register = (player: Player, toPar: number) =>
+  const eventInput = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
+  const { id: eventId } = (await app.call(makeEvent, eventInput, elin)).event;
+  const registerRound = (player: Player, toPar: number) =>
     app.call(submitRound, { leagueId, memberId: player.id, gross: 90, toPar, eventId }, player);
-  await register(cia, -9);
+  await registerRound(cia, -9);
   const close = () => app.call(closeEvent, { eventId, userId: elin.id }, elin);
   expect((await close()).event).toMatchObject({ registered: 1, winners: [] });
-  const recapWinners = async () =>
+  const readRecapWinners = async () =>
     ((await app.call(chat, { leagueId, rounds: 'true' }, bo)) ?? []).flatMap(({ recap }) =>
       recap ? [recap.winners] : [],
     );
-  expect(await recapWinners()).toEqual([]);
-  await register(bo, 3);
+  expect(await readRecapWinners()).toEqual([]);
+  await registerRound(bo, 3);
   expect((await close()).event).toMatchObject({ registered: 2, winners: [{ name: 'Bo' }] });
-  expect(await recapWinners()).toEqual([['Bo']]);
+  expect(await readRecapWinners()).toEqual([['Bo']]);
   const { rows } = await app.call(dayRecap, { eventId }, bo);
   expect(rows.map(({ name, position }) => [position, name])).toEqual([[1, 'Bo']]);
 });
 
-it('a guest’s card counts in games like all others, but gets no position for the day', async () => {
-  const scene = await makeGames(app, { skins: 'gross' }, { rules: { substitutes: 'guests' } });
-  const { elin, bo, cia, leagueId, group, write, read, register, results, close } = scene;
+it('a guest’s card counts in games like any other, but gets no position in the event', async () => {
+  const scenario = await makeLeagueWithGames(app, { skins: 'gross' }, { rules: { substitutes: 'guests' } });
+  const { elin, bo, cia, leagueId, group, write, read, register, results, close } = scenario;
   const setSubstitutes = (...players: Player[]) =>
     app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
   await setSubstitutes(cia);
   await group([bo, cia]);
-  const formatPlaces = ({ players }: Awaited<ReturnType<typeof read>>) =>
+  const toPositionRows = ({ players }: Awaited<ReturnType<typeof read>>) =>
     players.map((item) => [item.position, item.name, item.thru, item.toPar, item.isGuest]);
-  expect(formatPlaces(await write(cia, [cia, 1, 3], [cia, 2, 3]))).toEqual([
+  expect(toPositionRows(await write(cia, [cia, 1, 3], [cia, 2, 3]))).toEqual([
     [null, 'Bo', 0, null, undefined],
     [null, 'Cia', 2, -3, true],
   ]);
-  expect(formatPlaces(await write(cia, [bo, 1, 6]))).toEqual([
+  expect(toPositionRows(await write(cia, [bo, 1, 6]))).toEqual([
     [1, 'Bo', 1, 2, undefined],
     [null, 'Cia', 2, -3, true],
   ]);
@@ -204,17 +213,17 @@ it('a guest’s card counts in games like all others, but gets no position for t
   await register(cia, createCardScores({}));
   await register(bo, createCardScores({ 1: 6 }));
   await close();
-  expect(formatPlaces(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
+  expect(toPositionRows(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
     [1, 'Bo'],
     [null, 'Cia'],
   ]);
-  const day = await results();
-  expect(day.rows.map(({ position, name: player }) => [position, player])).toEqual([[1, 'Bo']]);
-  expect(day.event.winners).toMatchObject([{ name: 'Bo' }]);
-  expect(day.skins!.holes[0]).toMatchObject({ state: 'won', playerId: cia.id });
-  // A closed day records who played it as a guest.
+  const eventResults = await results();
+  expect(eventResults.rows.map(({ position, name: player }) => [position, player])).toEqual([[1, 'Bo']]);
+  expect(eventResults.event.winners).toMatchObject([{ name: 'Bo' }]);
+  expect(eventResults.skins!.holes[0]).toMatchObject({ state: 'won', playerId: cia.id });
+  // A closed event records who played it as a guest.
   await setSubstitutes();
-  expect(formatPlaces(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
+  expect(toPositionRows(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
     [1, 'Bo'],
     [null, 'Cia'],
   ]);

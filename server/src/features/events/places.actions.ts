@@ -8,7 +8,7 @@ import { type VisibleEvent, requireOpenEvent } from './events.access.ts';
 import { isOpenToSubstitutes } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 
-/** Gives up the caller's place on the tee sheet, and notifies the substitutes as soon as they can take it. */
+/** Gives up the caller's place on the tee sheet and notifies the substitutes as soon as they can take it. */
 export async function releasePlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
   const releasedPlace = await work.db
     .updateTable('event_places')
@@ -23,7 +23,7 @@ export async function releasePlace(work: UnitOfWork, { row, member }: VisibleEve
   notify(work, 'placeOpen', notice, opensToSubstitutesAt(work.now, row.starts_at));
 }
 
-/** Restores the place that the caller gave up, if it is still open. */
+/** Restores the place the caller gave up, if it is still open. */
 export async function restorePlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
   const restoredPlace = await work.db
     .updateTable('event_places')

@@ -12,8 +12,8 @@ it('a substitute who answers yes gets a place if one is open, but another member
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
   const startsAt = new Date(Date.now() + 60 * 60_000).toISOString();
-  const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
-  const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
+  const eventInput = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
+  const { id: eventId } = (await app.call(makeEvent, eventInput, elin)).event;
   const groups = [{ players: [elin.id, bo.id] }];
   await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
   const sendAnswer = async (player: Player, answer: 'yes' | 'maybe' | 'no') => {
@@ -49,13 +49,13 @@ it('a player who answers no by mistake can get the place back; after ten minutes
   expect(await sendAnswer(bo, 'no')).toMatchObject({ openPlaces: 1, takeFrom: expect.any(String) as string });
   expect(await app.errorCode(takePlace, placeInput, cia)).toBe('place_taken');
   expect((await sendAnswer(cia, 'yes')).openPlaces).toBe(1);
-  const returned = await sendAnswer(bo, 'yes');
-  expect(returned.openPlaces).toBe(0);
-  expect(returned.groups[0]!.players.map(({ name }) => name)).toEqual(['Elin', 'Bo']);
+  const eventAfterReturn = await sendAnswer(bo, 'yes');
+  expect(eventAfterReturn.openPlaces).toBe(0);
+  expect(eventAfterReturn.groups[0]!.players.map(({ name }) => name)).toEqual(['Elin', 'Bo']);
   await sendAnswer(bo, 'no');
-  app.travel(10 * 60_000);
-  const { event: taken } = await app.call(takePlace, placeInput, cia);
-  expect(taken.groups[0]!.players.map(({ name }) => name)).toEqual(['Elin', 'Cia']);
+  app.moveClock(10 * 60_000);
+  const { event: eventAfterTaking } = await app.call(takePlace, placeInput, cia);
+  expect(eventAfterTaking.groups[0]!.players.map(({ name }) => name)).toEqual(['Elin', 'Cia']);
   expect(await sendAnswer(bo, 'yes')).toMatchObject({ openPlaces: 0 });
-  app.travel(-10 * 60_000);
+  app.moveClock(-10 * 60_000);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { computeRoundStatuses } from '@golf-league/core/golf/standings/participation.ts';
-import { guestInLeague } from '../../database/guest-in-league.ts';
+import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
@@ -9,7 +9,7 @@ import { readSeason } from '../rounds/rounds.queries.ts';
 import { requireReminderAllowed } from './events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Reminds the players who have not registered the round. Allowed once a day, no matter which admin calls it. */
+/** Reminds the players who have not registered the round. Allowed once a day, whichever admin calls it. */
 export async function remindOfRound(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
@@ -44,7 +44,7 @@ export async function remindOfRound(
   notify(work, 'roundReminder', { leagueId: league.id, actorId, roundNumber });
 }
 
-/** Reminds members of events that begin within a day, except events that were planned or moved shortly before. */
+/** Reminds members of events that begin within a day, except those planned or moved shortly beforehand. */
 export async function remindOfUpcomingEvents(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ id: string; league_id: string; starts_at: Date }>`
     update events set told_of = starts_at from leagues
@@ -61,8 +61,8 @@ export async function remindOfUpcomingEvents(work: UnitOfWork): Promise<void> {
 }
 
 /**
- * Reminds players once of each FedEx round that has been open for three days, unless an admin has reminded them within
- * the last day. Skips rounds that have been open for ten days, as in an inactive season.
+ * Reminds players once about each FedEx round that has been open for three days, unless an admin has reminded them
+ * within the last day. Skips rounds that have been open for ten days or more, as happens in an inactive season.
  */
 export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ league_id: string; round_number: number }>`
@@ -71,14 +71,14 @@ export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
       select rounds.league_id, number from rounds
       join leagues on leagues.id = rounds.league_id
       join members on members.league_id = rounds.league_id and members.user_id = rounds.user_id
-      where not ${guestInLeague()} and mode = 'fedex' and started_at is not null and finished_at is null
+      where not ${isGuestInLeague()} and mode = 'fedex' and started_at is not null and finished_at is null
       group by rounds.league_id, number
       having min(rounds.created_at) <= ${work.now}::timestamptz - interval '3 days'
         and min(rounds.created_at) > ${work.now}::timestamptz - interval '10 days'
     ) open_for_days
     where exists (
       select from members join leagues on leagues.id = members.league_id
-      where members.league_id = open_for_days.league_id and not ${guestInLeague()}
+      where members.league_id = open_for_days.league_id and not ${isGuestInLeague()}
         and first_round <= number and (last_round is null or number <= last_round) and not number = any(absent)
         and not exists (
           select from rounds

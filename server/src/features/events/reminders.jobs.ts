@@ -5,11 +5,11 @@ import { CANCELLED_EVENT_LIFETIME } from './calendar.queries.ts';
 import { isVisibleEvent } from './days.queries.ts';
 import { remindOfOpenRounds, remindOfUpcomingEvents } from './reminders.actions.ts';
 
-/** Scheduled jobs. If a run was missed while the server was down, the next run catches up. */
+/** Scheduled jobs. If a run is missed while the server is down, the next run catches up. */
 const eventReminders = jobKind<object>('eventReminders', 1);
 const roundReminders = jobKind<object>('roundReminders', 1);
 
-/** Deletes cancelled events that are no longer visible and that calendars have had time to fetch. */
+/** Deletes cancelled events that are no longer visible, once calendars have had time to fetch them. */
 async function deleteCancelledEvents({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('events')
@@ -18,26 +18,27 @@ async function deleteCancelledEvents({ db, now }: UnitOfWork): Promise<void> {
     .execute();
 }
 
-/** Returns the job handlers of reminders. `closeDays` closes the days that are over; the games module passes it in. */
-export function remindersJobs(
+/** Returns the reminder job handlers. `closeDays`, passed in by the games module, closes events that are over. */
+export function createReminderJobs(
   { db, publish, clock }: Deps,
   closeDays: (work: UnitOfWork) => Promise<void>,
 ): JobHandler[] {
-  const perform = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
+  const runTaskInTransaction = (task: (work: UnitOfWork) => Promise<void>) =>
+    transact(db, publish, clock(), task);
   return [
     jobHandler(
       eventReminders,
       async () => {
-        await perform(remindOfUpcomingEvents);
-        await perform(closeDays);
+        await runTaskInTransaction(remindOfUpcomingEvents);
+        await runTaskInTransaction(closeDays);
       },
       '*/10 * * * *',
     ),
     jobHandler(
       roundReminders,
       async () => {
-        await perform(remindOfOpenRounds);
-        await perform(deleteCancelledEvents);
+        await runTaskInTransaction(remindOfOpenRounds);
+        await runTaskInTransaction(deleteCancelledEvents);
       },
       '41 * * * *',
     ),

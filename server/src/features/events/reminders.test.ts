@@ -10,14 +10,14 @@ import { waitForJobs } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 let elapsedMs = 0;
-let count = 0;
+let phoneCount = 0;
 
-function travel(milliseconds: number): void {
+function advanceClock(milliseconds: number): void {
   elapsedMs += milliseconds;
-  app.travel(milliseconds);
+  app.moveClock(milliseconds);
 }
 
 const timeFromNow = (milliseconds: number) => new Date(Date.now() + elapsedMs + milliseconds).toISOString();
@@ -28,54 +28,54 @@ async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
   await waitForJobs(app);
 }
 
-async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
+async function setUpLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
   const { Björn: bjorn, Cia: cia } = await makeMembers(app, leagueId, elin, 'Björn', 'Cia');
   const players = { elin, bjorn, cia };
   const phones: Record<string, string> = {};
   for (const [name, player] of Object.entries(players)) {
-    const fcmToken = (phones[name] = `reminded-${++count}`);
+    const fcmToken = (phones[name] = `reminded-${++phoneCount}`);
     await app.call(registerDevice, { userId: player.id, fcmToken }, player);
   }
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
-  /** Returns the notifications of each phone since the last call. */
-  const news = async () => {
+  /** Returns each phone's notifications since the last call. */
+  const takeNotifications = async () => {
     await waitForJobs(app);
-    const entries = Object.entries(phones).map(([name, phone]) => {
-      const pushes = fcm.sentTo(phone);
-      for (const push of pushes) fcm.sent.splice(fcm.sent.indexOf(push), 1);
-      // The dates depend on the day on which the test runs.
+    const notificationEntries = Object.entries(phones).map(([name, phone]) => {
+      const pushes = fcm.listMessagesTo(phone);
+      for (const push of pushes) fcm.sentMessages.splice(fcm.sentMessages.indexOf(push), 1);
+      // The date depends on the day the test runs.
       const removeDate = (body: string) => body.replace(/, \w{3},? \d{1,2} \w{3,4}\.?$/, '');
       return [name, pushes.map(({ notification }) => removeDate(notification.body))] as const;
     });
-    return Object.fromEntries(entries.filter(([, bodies]) => bodies.length > 0));
+    return Object.fromEntries(notificationEntries.filter(([, bodies]) => bodies.length > 0));
   };
-  const plan = async (planner: Player, inMilliseconds: number, more: object = {}) => {
+  const planEvent = async (planner: Player, delayMs: number, extraFields: object = {}) => {
     const input = {
       leagueId,
       userId: planner.id,
       title: 'Runda 4',
-      startsAt: timeFromNow(inMilliseconds),
+      startsAt: timeFromNow(delayMs),
     };
-    return (await app.call(makeEvent, { ...input, ...more }, planner)).event.id;
+    return (await app.call(makeEvent, { ...input, ...extraFields }, planner)).event.id;
   };
-  const answerWith = (player: Player, eventId: string, answer: 'yes' | 'no') =>
+  const sendAnswer = (player: Player, eventId: string, answer: 'yes' | 'no') =>
     app.call(answerEvent, { eventId, userId: player.id, answer }, player);
-  return { ...players, leagueId, news, plan, answerWith };
+  return { ...players, leagueId, takeNotifications, planEvent, sendAnswer };
 }
 
-describe('an event', () => {
-  it('creating, changing and cancelling an event notifies everyone except the actor', async () => {
-    const { elin, news, plan } = await makeScene();
+describe('notifications about an event', () => {
+  it('everyone except the person who creates, changes or cancels an event is notified', async () => {
+    const { elin, takeNotifications, planEvent } = await setUpLeagueWithPhones();
     const year = new Date().getUTCFullYear() + 1;
-    const eventId = await plan(elin, 0, {
+    const eventId = await planEvent(elin, 0, {
       startsAt: `${year}-08-15T08:00:00Z`,
       place: 'Bro Hof',
       timeZone: 'Europe/Stockholm',
     });
-    const received = await news();
-    expect(received).toEqual({
+    const notifications = await takeNotifications();
+    expect(notifications).toEqual({
       bjorn: [
         expect.stringMatching(/^Elin har planerat Runda 4, \S+ 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
       ],
@@ -84,115 +84,121 @@ describe('an event', () => {
       ],
     });
     await app.call(changeEvent, { eventId, userId: elin.id, place: '' }, elin);
-    expect(Object.keys(await news())).toEqual(['bjorn', 'cia']);
+    expect(Object.keys(await takeNotifications())).toEqual(['bjorn', 'cia']);
     await app.call(cancelEvent, { eventId }, elin);
-    expect((await news())['bjorn']).toEqual([
+    expect((await takeNotifications())['bjorn']).toEqual([
       expect.stringMatching(/^Inställt: Runda 4, \S+ 15 aug\.? 10:00$/),
     ]);
   });
 
-  it('players who have not answered no get one reminder the day before an event', async () => {
-    const { elin, bjorn, news, plan, answerWith } = await makeScene();
-    const eventId = await plan(elin, 3 * DAY);
-    await answerWith(bjorn, eventId, 'no');
-    await news();
+  it('members who have not declined get one reminder the day before an event', async () => {
+    const { elin, bjorn, takeNotifications, planEvent, sendAnswer } = await setUpLeagueWithPhones();
+    const eventId = await planEvent(elin, 3 * DAY_MS);
+    await sendAnswer(bjorn, eventId, 'no');
+    await takeNotifications();
     await runJob('eventReminders');
-    expect(await news()).toEqual({});
-    travel(2 * DAY + HOUR);
+    expect(await takeNotifications()).toEqual({});
+    advanceClock(2 * DAY_MS + HOUR_MS);
     await runJob('eventReminders');
     await runJob('eventReminders');
-    expect(await news()).toEqual({ elin: ['Tomorrow: Runda 4'], cia: ['Tomorrow: Runda 4'] });
-    travel(12 * HOUR);
+    expect(await takeNotifications()).toEqual({ elin: ['Tomorrow: Runda 4'], cia: ['Tomorrow: Runda 4'] });
+    advanceClock(12 * HOUR_MS);
     await runJob('eventReminders');
-    expect(await news()).toEqual({});
+    expect(await takeNotifications()).toEqual({});
   });
 
-  it('cancelled and late-planned events send no reminder, and moved events only for the new time', async () => {
-    const { elin, news, plan } = await makeScene();
-    const cancelledId = await plan(elin, 3 * DAY);
-    const movedId = await plan(elin, 3 * DAY, { title: 'Moved' });
-    const soonId = await plan(elin, 2 * DAY + 2 * HOUR + 20 * HOUR, { title: 'Soon' });
-    travel(2 * DAY + HOUR);
-    const lateId = await plan(elin, 20 * HOUR, { title: 'Late' });
+  it('cancelled events and events planned late send no reminder, and a moved event only one for its new time', async () => {
+    const { elin, takeNotifications, planEvent } = await setUpLeagueWithPhones();
+    const cancelledId = await planEvent(elin, 3 * DAY_MS);
+    const movedId = await planEvent(elin, 3 * DAY_MS, { title: 'Moved' });
+    const soonId = await planEvent(elin, 2 * DAY_MS + 2 * HOUR_MS + 20 * HOUR_MS, { title: 'Soon' });
+    advanceClock(2 * DAY_MS + HOUR_MS);
+    const lateId = await planEvent(elin, 20 * HOUR_MS, { title: 'Late' });
     await app.call(cancelEvent, { eventId: cancelledId }, elin);
-    await app.call(changeEvent, { eventId: movedId, userId: elin.id, startsAt: timeFromNow(4 * DAY) }, elin);
-    await news();
+    await app.call(
+      changeEvent,
+      { eventId: movedId, userId: elin.id, startsAt: timeFromNow(4 * DAY_MS) },
+      elin,
+    );
+    await takeNotifications();
     await runJob('eventReminders');
-    expect((await news())['cia']).toEqual(['Tomorrow: Soon']);
+    expect((await takeNotifications())['cia']).toEqual(['Tomorrow: Soon']);
     for (const eventId of [soonId, lateId]) await app.call(cancelEvent, { eventId }, elin);
-    await news();
-    travel(3 * DAY + HOUR);
+    await takeNotifications();
+    advanceClock(3 * DAY_MS + HOUR_MS);
     await runJob('eventReminders');
-    expect((await news())['cia']).toEqual(['Tomorrow: Moved']);
+    expect((await takeNotifications())['cia']).toEqual(['Tomorrow: Moved']);
   });
 
-  it('the author’s reminder asks the members who have not answered', async () => {
-    const { elin, bjorn, cia, news, plan, answerWith } = await makeScene();
-    const eventId = await plan(bjorn, 3 * DAY);
-    await answerWith(cia, eventId, 'yes');
-    await news();
+  it('a reminder from the author goes to the members who have not answered', async () => {
+    const { elin, bjorn, cia, takeNotifications, planEvent, sendAnswer } = await setUpLeagueWithPhones();
+    const eventId = await planEvent(bjorn, 3 * DAY_MS);
+    await sendAnswer(cia, eventId, 'yes');
+    await takeNotifications();
     await app.call(remindOfEvent, { eventId, userId: bjorn.id }, bjorn);
-    expect(await news()).toEqual({ elin: ['Are you coming? Björn would like to know: Runda 4'] });
-    await answerWith(elin, eventId, 'no');
+    expect(await takeNotifications()).toEqual({
+      elin: ['Are you coming? Björn would like to know: Runda 4'],
+    });
+    await sendAnswer(elin, eventId, 'no');
   });
 });
 
-describe('an open FedEx round', () => {
+describe('reminders of an open FedEx round', () => {
   const reminderText = 'Round 1 is waiting for you. No rush: register it when you have played';
 
   it('an admin can remind players who have not registered a FedEx round, once a day', async () => {
-    const { elin, bjorn, cia, leagueId, news } = await makeScene({ mode: 'fedex' });
+    const { elin, bjorn, cia, leagueId, takeNotifications } = await setUpLeagueWithPhones({ mode: 'fedex' });
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
     await makeRound(app, leagueId, elin, 0);
-    await news();
+    await takeNotifications();
     expect(await app.errorCode(remindOfRound, { ...input, userId: cia.id }, cia)).toBe('forbidden');
     await app.call(remindOfRound, input, elin);
-    expect(await news()).toEqual({
+    expect(await takeNotifications()).toEqual({
       bjorn: ['Runda 1 väntar på dig. Ingen brådska, registrera den när du har spelat'],
       cia: [reminderText],
     });
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('already_reminded');
     expect(await app.errorCode(remindOfRound, { ...input, roundNumber: 2 }, elin)).toBe('not_found');
-    travel(DAY + HOUR);
+    advanceClock(DAY_MS + HOUR_MS);
     await makeRound(app, leagueId, bjorn, 0);
-    await news();
+    await takeNotifications();
     await app.call(remindOfRound, input, elin);
-    expect(await news()).toEqual({ cia: [reminderText] });
+    expect(await takeNotifications()).toEqual({ cia: [reminderText] });
     await makeRound(app, leagueId, cia, 0);
-    travel(DAY + HOUR);
+    advanceClock(DAY_MS + HOUR_MS);
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
   });
 
-  it('a FedEx round open for three days reminds each player once, of their first missing round', async () => {
-    const { elin, bjorn, leagueId, news } = await makeScene({ mode: 'fedex' });
+  it('after three days, each player is reminded once, of their first missing round', async () => {
+    const { elin, bjorn, leagueId, takeNotifications } = await setUpLeagueWithPhones({ mode: 'fedex' });
     await makeRound(app, leagueId, elin, 0);
     await makeRound(app, leagueId, elin, 0);
     await makeRound(app, leagueId, bjorn, 0);
-    travel(2 * DAY);
+    advanceClock(2 * DAY_MS);
     await runJob('roundReminders');
-    await news();
-    travel(DAY + HOUR);
+    await takeNotifications();
+    advanceClock(DAY_MS + HOUR_MS);
     await runJob('roundReminders');
-    expect(await news()).toEqual({
+    expect(await takeNotifications()).toEqual({
       bjorn: ['Runda 2 väntar på dig. Ingen brådska, registrera den när du har spelat'],
       cia: [reminderText],
     });
-    travel(2 * DAY);
+    advanceClock(2 * DAY_MS);
     await runJob('roundReminders');
-    expect(await news()).toEqual({});
+    expect(await takeNotifications()).toEqual({});
   });
 
-  it('a finished league sends no FedEx round reminders, and leagues of other modes reject them', async () => {
-    const { elin, leagueId, news } = await makeScene({ mode: 'fedex' });
+  it('a finished league sends none, and leagues in other modes reject them', async () => {
+    const { elin, leagueId, takeNotifications } = await setUpLeagueWithPhones({ mode: 'fedex' });
     await makeRound(app, leagueId, elin, 0);
     await endSeason(app, leagueId, elin);
-    await news();
+    await takeNotifications();
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('league_finished');
-    travel(3 * DAY + HOUR);
+    advanceClock(3 * DAY_MS + HOUR_MS);
     await runJob('roundReminders');
-    expect(await news()).toEqual({});
+    expect(await takeNotifications()).toEqual({});
     const strokeLeagueId = await makeLeague(app, elin);
     await makeRound(app, strokeLeagueId, elin, 0);
     expect(await app.errorCode(remindOfRound, { ...input, leagueId: strokeLeagueId }, elin)).toBe(

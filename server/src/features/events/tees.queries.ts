@@ -1,22 +1,26 @@
-import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { derivePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { type Selectable, sql } from 'kysely';
 import type { StoredCourse } from '../../database/course-columns.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { estimateIndexes, type IndexOnDay, readLeagueIndexesByDay } from '../handicap/handicap.queries.ts';
+import {
+  estimateIndexes,
+  type IndexBeforeDay,
+  readLeagueIndexesByDay,
+} from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import {
-  latestTees,
-  listedTees,
+  buildLatestTees,
+  buildListedTees,
   type DayTee,
   toDayTees,
   type DayTeesRow,
   type TeeWithId,
 } from '../rounds/tees.queries.ts';
 
-/** A person who has answered or is on the tee sheet; `user_id` is null for an open place. */
+/** A person who has answered or is on the tee sheet. `user_id` is null for an open place. */
 interface PersonHandicap {
   readonly user_id: string | null;
   readonly handicap_index: number | null;
@@ -33,7 +37,7 @@ interface PlayedTee {
   readonly course: StoredCourse | null;
 }
 
-/** The columns of an event that determine the tees of its players. */
+/** The columns of an event that determine its players' tees. */
 type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
   Omit<DayTeesRow, 'listed_tees' | 'latest_tees'> & {
     readonly answers: readonly PersonHandicap[];
@@ -41,7 +45,7 @@ type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
     readonly rounds: readonly PlayedTee[];
   };
 
-/** The tees of a course, and the tees of its players' latest rounds. */
+/** The tees of a course, and the tees used in its players' latest rounds. */
 interface CourseTees {
   readonly listed: readonly TeeWithId[];
   readonly latest: readonly (readonly [string, string])[];
@@ -49,21 +53,23 @@ interface CourseTees {
 
 const NO_TEES: CourseTees = { listed: [], latest: [] };
 
-/** Data loaded once for all events of a request. The keys of `courses` are the ids of the days' tees. */
+/** Data loaded once for all events in a request. The keys of `courses` are the ids of the events' tees. */
 export interface EventsContext {
-  readonly findLeagueIndex: IndexOnDay | null;
-  /** Indexes estimated from rounds, for tee sheet players who have entered none; null if there are too few rounds. */
+  readonly findLeagueIndex: IndexBeforeDay | null;
+  /** Indexes estimated from rounds, for tee sheet players who entered none; null if there are too few rounds. */
   readonly estimates: Awaited<ReturnType<typeof estimateIndexes>>;
   readonly courses: ReadonlyMap<string, CourseTees>;
 }
 
-/** Returns a function that finds a player's tee: that of the registered round if it has a course, or else the day's. */
-function makeTeeFinder(row: Row, { listed, latest }: CourseTees) {
+/** Returns a function that finds a player's tee: the registered round's if it has one, or else the one at the event. */
+function createTeeFinder(row: Row, { listed, latest }: CourseTees) {
   const tees = toDayTees({ ...row, listed_tees: listed, latest_tees: latest });
   const roundsByPlayer = new Map(row.rounds.map((round) => [round.playerId, round]));
   return (playerId: string): DayTee | null => {
     const { teeId = null, course = null } = roundsByPlayer.get(playerId) ?? {};
-    return course ? { teeId, course: fromStoredCourse({ ...course, holes: null }) } : tees.teeFor(playerId);
+    return course
+      ? { teeId, course: fromStoredCourse({ ...course, holes: null }) }
+      : tees.getTeeFor(playerId);
   };
 }
 
@@ -77,13 +83,13 @@ export function createHandicapFinder(
   { userId, isAdmin, league }: LeagueMember,
 ) {
   const { allowance, holes } = league.rules;
-  const day = findLeagueIndex && toCalendarDay(row.time_zone, row.starts_at);
+  const eventDate = findLeagueIndex && toCalendarDay(row.time_zone, row.starts_at);
   const getTee =
-    row.course === null ? () => null : makeTeeFinder(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
+    row.course === null ? () => null : createTeeFinder(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
   return ({ user_id, handicap_index: indexTenths, handicap_hidden }: PersonHandicap) => {
-    // Before the first score, players in a league with its own handicap play off their entered index.
+    // In a league with its own handicaps, players play off the index they entered until they have a score.
     const leagueIndex =
-      findLeagueIndex && day !== null && user_id !== null ? findLeagueIndex(user_id, day) : null;
+      findLeagueIndex && eventDate !== null && user_id !== null ? findLeagueIndex(user_id, eventDate) : null;
     const index = leagueIndex ?? (indexTenths === null ? null : indexTenths / 10);
     const isVisible = !handicap_hidden || isAdmin || user_id === userId;
     const tee = user_id === null ? null : getTee(user_id);
@@ -91,7 +97,7 @@ export function createHandicapFinder(
       playingHandicap:
         tee === null || index === null || !isVisible
           ? null
-          : playingHandicap({ index, tee: tee.course, holes, allowance }),
+          : derivePlayingHandicap({ index, tee: tee.course, holes, allowance }),
       teeId: tee?.teeId ?? null,
       teeName: tee?.course.tee ?? null,
       par: tee?.course.par ?? null,
@@ -132,7 +138,10 @@ async function readTeesOfCourses(
     .selectFrom('tees as day_tee')
     .where(sql<boolean>`day_tee.id = any(${[...teeIds]})`)
     .select('day_tee.id')
-    .select([listedTees(teeId).as('listed'), latestTees(teeId, sql<string>`${leagueId}`).as('latest')])
+    .select([
+      buildListedTees(teeId).as('listed'),
+      buildLatestTees(teeId, sql<string>`${leagueId}`).as('latest'),
+    ])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -8,27 +8,31 @@ import { selectEarlierSkinsDays, computeCardSkins } from './skins.queries.ts';
 import { computeDayStakes, toStoredStakes } from './stakes.queries.ts';
 
 /**
- * Stores the data behind the results of days that are being closed, earliest first. On a day that was closed before,
- * the data of players who have left since then is kept. DANGER: the leagues must be locked.
+ * Stores the data from which the results of the days being closed are computed, earliest day first. If a day has been
+ * closed before, the stored data of players who have since left is kept. DANGER: the leagues must be locked.
  */
 export async function storeDaysAsClosed(
   work: UnitOfWork,
-  ids: readonly string[],
-  version: GameRulesVersion,
+  eventIds: readonly string[],
+  rulesVersion: GameRulesVersion,
 ): Promise<void> {
-  for (const id of ids) {
-    await storeDayData(work, id, version);
+  for (const id of eventIds) {
+    await storeDayData(work, id, rulesVersion);
     await carryOverSkins(work, id);
   }
 }
 
-async function storeDayData({ db }: UnitOfWork, eventId: string, version: GameRulesVersion): Promise<void> {
+async function storeDayData(
+  { db }: UnitOfWork,
+  eventId: string,
+  rulesVersion: GameRulesVersion,
+): Promise<void> {
   const { leagueId, allowance, players } = await readDayForStorage(db, eventId);
-  const day = { rules_version: version, allowance };
+  const storedColumns = { rules_version: rulesVersion, allowance };
   await db
     .insertInto('closed_days')
-    .values({ event_id: eventId, league_id: leagueId, ...day })
-    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(day))
+    .values({ event_id: eventId, league_id: leagueId, ...storedColumns })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(storedColumns))
     .execute();
   await sql`
     delete from closed_players stored using members
@@ -43,7 +47,7 @@ async function storeDayData({ db }: UnitOfWork, eventId: string, version: GameRu
   `.execute(db);
 }
 
-/** Carries over the leftover skins of the closed days since the last open day to this day, if it has skins. */
+/** If this day has skins, carries over to it the leftover skins of the closed days since the last open day. */
 async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   const { league_id, starts_at, games } = await db
     .selectFrom('events')
@@ -75,7 +79,7 @@ async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void
     .execute();
 }
 
-/** Releases the skins that a reopened day has taken over, so that they go to the first day that is not closed. */
+/** Releases the skins carried over to a reopened day, so that they go to the first day that is not closed. */
 export async function releaseCarriedSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   await db
     .updateTable('closed_days')
@@ -84,8 +88,8 @@ export async function releaseCarriedSkins({ db }: UnitOfWork, eventId: string): 
     .execute();
 }
 
-/** Whether a later closed day has taken over skins from this closed day. */
-export async function hasCarriedSkins(db: Reader, eventId: string): Promise<boolean> {
+/** Whether the skins of this closed day were carried over to a later closed day. */
+export async function wereSkinsCarriedOver(db: Reader, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('closed_days')
     .where('event_id', '=', eventId)
@@ -95,7 +99,7 @@ export async function hasCarriedSkins(db: Reader, eventId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Stores the results of a league's closed days that have none stored, using the first version of the rules. */
+/** Stores results for a league's closed days that have none stored, using the first version of the rules. */
 export async function storeMissingResults(work: UnitOfWork, leagueId: string): Promise<void> {
   const days = await selectClosedDaysWithoutResults(work.db)
     .where('league_id', '=', leagueId)
@@ -115,10 +119,10 @@ export const selectClosedDaysWithoutResults = (db: Reader) =>
   db
     .selectFrom('events')
     .where('closed_at', 'is not', null)
-    .where((day) =>
-      day.not(
-        day.exists(
-          day.selectFrom('closed_days').whereRef('closed_days.event_id', '=', 'events.id').select('event_id'),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('closed_days').whereRef('closed_days.event_id', '=', 'events.id').select('event_id'),
         ),
       ),
     );

@@ -2,7 +2,7 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import { remindersJobs } from '../events/reminders.jobs.ts';
+import { createReminderJobs } from '../events/reminders.jobs.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
 import { closeFinishedDays } from './closing.actions.ts';
 import { selectClosedDaysWithoutResults, storeMissingResults } from './closed.actions.ts';
@@ -11,12 +11,12 @@ const storeClosedDays = jobKind<object>('storeClosedDays', 1);
 
 /**
  * Returns the job handlers for days of play. `storeClosedDays` stores the results of days that an older version closed
- * without storing them, for example after restoring an old back-up. It uses one transaction per league.
+ * without storing them, for example after an old backup is restored. It uses one transaction per league.
  */
 export function createDayJobs(deps: Deps): JobHandler[] {
   const { db, publish, clock } = deps;
   return [
-    ...remindersJobs(deps, closeFinishedDays),
+    ...createReminderJobs(deps, closeFinishedDays),
     jobHandler(
       storeClosedDays,
       async () => {

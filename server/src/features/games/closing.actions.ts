@@ -1,9 +1,9 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import {
-  AUTO_CLOSE_DELAY,
+  AUTO_CLOSE_DELAY_MS,
   HOUR_IN_MS,
-  REOPENED_CLOSE_DELAY,
-  REOPEN_WINDOW,
+  REOPENED_CLOSE_DELAY_MS,
+  REOPEN_WINDOW_MS,
 } from '@golf-league/core/golf/days/closing.ts';
 import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
@@ -16,24 +16,24 @@ import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { createWinnersDigest, getFirstClosedAt, hasRounds } from '../events/days.queries.ts';
 import { type EditableEvent, requireNotCancelled } from '../events/events.access.ts';
-import { releaseCarriedSkins, hasCarriedSkins, storeDaysAsClosed } from './closed.actions.ts';
-import { cancellationColumns } from '../events/events.actions.ts';
+import { releaseCarriedSkins, wereSkinsCarriedOver, storeDaysAsClosed } from './closed.actions.ts';
+import { getCancellationColumns } from '../events/events.actions.ts';
 import { readEvent, type Urls } from '../events/events.queries.ts';
 
-/** Closes a day, if it is open. A day with rounds counts as begun, even before its start time. */
+/** Closes a day, if it is open. A day with rounds counts as having begun, even before its start time. */
 export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   requireNotCancelled(event);
   if (row.closed_at === null) {
-    const isInFuture = row.starts_at > work.now && row.reopened_at === null;
-    if (isInFuture && !(await hasRounds(work.db, row.id))) throw new ApiError('event_not_begun');
+    const hasNotBegun = row.starts_at > work.now && row.reopened_at === null;
+    if (hasNotBegun && !(await hasRounds(work.db, row.id))) throw new ApiError('event_not_begun');
     await closeDays(work, [row.id]);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
 /**
- * Closes days. Later rounds still count. A reopened day that closes with the same winners as before notifies no one.
+ * Closes days. Later rounds still count. Nobody is notified if a reopened day closes with the same winners as before.
  * DANGER: the leagues must be locked, because the position of a recap in the chat is assigned here, and a client that
  * loads the entries after a given one must not miss a recap.
  */
@@ -83,19 +83,19 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
   const { row, member } = event;
   const { league, userId: actorId } = member;
   const eventRef = { leagueId: league.id, eventId: row.id };
-  const firstClosed = getFirstClosedAt(row);
-  if (row.closed_at !== null && firstClosed!.getTime() < work.now.getTime() - REOPEN_WINDOW)
+  const firstClosedAt = getFirstClosedAt(row);
+  if (row.closed_at !== null && firstClosedAt!.getTime() < work.now.getTime() - REOPEN_WINDOW_MS)
     throw new ApiError('reopen_too_late');
   requireUnfinished(league);
   requireNotCancelled(event);
   if (row.closed_at !== null) {
-    if (await hasCarriedSkins(work.db, row.id)) throw new ApiError('day_follows');
+    if (await wereSkinsCarriedOver(work.db, row.id)) throw new ApiError('day_follows');
     const winnersDigest = await createWinnersDigest(work.db, row.id);
     await withHistory(work, { ...eventRef, actorId, kind: 'event_reopened' })
       .updateTable('events')
       .set({
         closed_at: null,
-        first_closed_at: firstClosed,
+        first_closed_at: firstClosedAt,
         reopened_at: work.now,
         winners_before: winnersDigest,
       })
@@ -114,7 +114,7 @@ const CORRECTION_TIME_MS = HOUR_IN_MS / 2;
 /** The maximum age of a day that is closed automatically, in ms. Older days were played before days could be closed. */
 const MAX_AGE_MS = 14 * 24 * HOUR_IN_MS;
 
-/** Whether everyone on the tee sheet (without a sheet, everyone who accepted) has registered a round. */
+/** Whether everyone on the tee sheet (or, without a sheet, everyone who accepted) has registered a round. */
 const areAllRoundsIn = (lastRoundBefore: Date) => sql<boolean>`(
   with expected as (
     select user_id from event_places place where place.event_id = events.id and user_id is not null
@@ -142,21 +142,21 @@ export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
 }
 
 function findDaysToClose({ db, now }: UnitOfWork) {
-  const timeBefore = (time: number) => new Date(now.getTime() - time);
+  const timeBefore = (age: number) => new Date(now.getTime() - age);
   return db
     .selectFrom('events')
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where((day) =>
       day.or([
-        day('reopened_at', '<=', timeBefore(REOPENED_CLOSE_DELAY)),
+        day('reopened_at', '<=', timeBefore(REOPENED_CLOSE_DELAY_MS)),
         day.and([
           day('reopened_at', 'is', null),
           isDayOfPlay,
           day('starts_at', '<=', now),
           day('starts_at', '>', timeBefore(MAX_AGE_MS)),
           day.or([
-            day('starts_at', '<=', timeBefore(AUTO_CLOSE_DELAY)),
+            day('starts_at', '<=', timeBefore(AUTO_CLOSE_DELAY_MS)),
             areAllRoundsIn(timeBefore(CORRECTION_TIME_MS)),
           ]),
         ]),
@@ -169,7 +169,7 @@ function findDaysToClose({ db, now }: UnitOfWork) {
 
 /**
  * Closes the days of a season that have begun and cancels the later ones. Resolves to the number of cancelled days,
- * which only the notification about the finished season mentions.
+ * which is mentioned only in the notification that the season is finished.
  */
 export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
   const openDays = work.db
@@ -193,7 +193,7 @@ export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmi
   for (const { id: eventId } of laterDays) {
     await work.db
       .updateTable('events')
-      .set(cancellationColumns(work.now))
+      .set(getCancellationColumns(work.now))
       .where('id', '=', eventId)
       .execute();
     work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });

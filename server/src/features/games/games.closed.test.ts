@@ -10,7 +10,7 @@ import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
+import { createCardScores, makeLeagueWithGames, type SentGames } from '../../../test/games.ts';
 import { type Player, PASSWORD } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
@@ -22,8 +22,8 @@ const GAMES_WITH_STAKE: SentGames = { skins: 'gross', skinsLeft: 'next', pins: [
 
 /** Creates a closed day that Elin, Bo and Cia have played. Cia has paid Bo part of her debt. */
 async function makeClosedDay() {
-  const scene = await makeGames(app, GAMES_WITH_STAKE);
-  const { elin, bo, cia, leagueId, eventId, register, close } = scene;
+  const scenario = await makeLeagueWithGames(app, GAMES_WITH_STAKE);
+  const { elin, bo, cia, leagueId, eventId, register, close } = scenario;
   await register(elin, createCardScores({ 1: 3 }));
   await register(bo, createCardScores({ 2: 3 }));
   await register(cia, createCardScores({ 3: 5 }));
@@ -32,13 +32,13 @@ async function makeClosedDay() {
   await close();
   const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR', amount: 3 };
   await app.call(settleDebt, { userId: elin.id, ...debt }, elin);
-  const ledger = async () => {
+  const fetchLedger = async () => {
     const { units, days } = await app.call(readLedger, { leagueId }, elin);
     return { units, days };
   };
   /** Reads everything that members can see of the day, except pictures. */
   const readDay = async (id = eventId, reader = elin) => {
-    const { rows, skins, stakes } = await scene.results();
+    const { rows, skins, stakes } = await scenario.results();
     const recap = await app.call(dayRecap, { eventId: id }, reader);
     const [day] = (await app.call(events, { leagueId, from: '2000-01-01' }, reader)).filter(
       (item) => item.id === id,
@@ -58,13 +58,13 @@ async function makeClosedDay() {
       ),
     };
   };
-  return { ...scene, ledger, readDay };
+  return { ...scenario, ledger: fetchLedger, readDay };
 }
 
 describe('a closed day', () => {
-  it('a closed day and its payments stay when players leave, rules change or the course is deleted', async () => {
-    const { elin, bo, cia, leagueId, course, ledger, readDay } = await makeClosedDay();
-    const [day, ledgerBefore] = [await readDay(), await ledger()];
+  it('stays the same, as do its payments, when players leave or rules or courses change', async () => {
+    const { elin, bo, cia, leagueId, course, ledger: fetchLedger, readDay } = await makeClosedDay();
+    const [day, ledgerBefore] = [await readDay(), await fetchLedger()];
     expect(ledgerBefore.units[0]!.rows.map(({ name, won, owed }) => [name, won, owed])).toEqual([
       ['Bo', 15, 12],
       ['Elin', 0, 0],
@@ -75,17 +75,17 @@ describe('a closed day', () => {
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { allowance: 50 } }, elin);
     await app.db.deleteFrom('courses').where('id', '=', course.id).execute();
     expect(await readDay()).toEqual(day);
-    expect(await ledger()).toEqual(ledgerBefore);
+    expect(await fetchLedger()).toEqual(ledgerBefore);
   });
 
-  it('debts of a player who left can be settled, and a deleted account is shown without a name', async () => {
-    const { elin, bo, cia, leagueId, ledger, readDay, results } = await makeClosedDay();
-    const [day, ledgerBefore] = [await readDay(), await ledger()];
+  it('lets debts of a player who left be settled, and shows a deleted account without a name', async () => {
+    const { elin, bo, cia, leagueId, ledger: fetchLedger, readDay, results } = await makeClosedDay();
+    const [day, ledgerBefore] = [await readDay(), await fetchLedger()];
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR' };
-    const settle = (caller: Player, amount: number) =>
+    const readSettleError = (caller: Player, amount: number) =>
       app.errorCode(settleDebt, { userId: caller.id, ...debt, amount }, caller);
-    expect(await settle(bo, 12.01)).toBe('not_owed');
+    expect(await readSettleError(bo, 12.01)).toBe('not_owed');
     await app.call(deleteAccount, { userId: cia.id, password: PASSWORD }, cia);
     await waitForJobs(app);
     const dayAfter = await readDay();
@@ -95,17 +95,20 @@ describe('a closed day', () => {
       JSON.stringify(day).replaceAll(cia.id, row.playerId).replaceAll('"Cia"', '"Deleted player"'),
     ) as typeof day;
     expect(dayAfter).toEqual(expectedDay);
-    const { units } = await ledger();
+    const { units } = await fetchLedger();
     expect(units[0]!.rows.map(({ owed }) => owed)).toEqual(
       ledgerBefore.units[0]!.rows.map(({ owed }) => owed),
     );
     const deletedPlayerDebt = { userId: bo.id, ...debt, from: row.playerId, amount: 12 };
-    const { ledger: settled } = await app.call(settleDebt, deletedPlayerDebt, bo);
-    expect(settled.units[0]!.settlements[0]).toMatchObject({ from: { name: 'Deleted player' }, amount: 12 });
+    const { ledger: settlementLedger } = await app.call(settleDebt, deletedPlayerDebt, bo);
+    expect(settlementLedger.units[0]!.settlements[0]).toMatchObject({
+      from: { name: 'Deleted player' },
+      amount: 12,
+    });
     expect((await results(elin)).rows).toHaveLength(3);
   });
 
-  it('a closed day is recomputed when a round is corrected, registered later or deleted', async () => {
+  it('is recomputed when a round is corrected, registered later or deleted', async () => {
     const { elin, cia, dag, leagueId, readDay, register, registerTotals, correct } = await makeClosedDay();
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const laterRoundId = await registerTotals(dag, -5);
@@ -122,37 +125,40 @@ describe('a closed day', () => {
     expect((await readDay()).registered).toBe(4);
   });
 
-  it('skins carry over to the next open day, and stay fixed once that day is closed', async () => {
+  it('carries its skins over to the next open day, and they stay fixed once that day is closed', async () => {
     const { elin, bo, results, addDay, correct, readDay } = await makeClosedDay();
     const leftoverSkins = (await results()).skins!.left;
     expect(leftoverSkins).toBe(16);
-    const [second, third] = [await addDay(), await addDay()];
-    await third.register(elin, createCardScores({}));
-    await third.register(bo, createCardScores({ 1: 3 }));
-    await third.close();
-    expect((await third.results()).skins!.holes[0]).toMatchObject({ playerId: bo.id, worth: 1 });
-    expect((await second.results()).skins!.holes[0]!.worth).toBe(1 + leftoverSkins);
-    await second.register(elin, createCardScores({}));
-    await second.register(bo, createCardScores({ 1: 3 }));
-    await second.close();
-    const firstHole = (await second.results()).skins!.holes[0];
+    const [secondDay, thirdDay] = [await addDay(), await addDay()];
+    await thirdDay.register(elin, createCardScores({}));
+    await thirdDay.register(bo, createCardScores({ 1: 3 }));
+    await thirdDay.close();
+    expect((await thirdDay.results()).skins!.holes[0]).toMatchObject({ playerId: bo.id, worth: 1 });
+    expect((await secondDay.results()).skins!.holes[0]!.worth).toBe(1 + leftoverSkins);
+    await secondDay.register(elin, createCardScores({}));
+    await secondDay.register(bo, createCardScores({ 1: 3 }));
+    await secondDay.close();
+    const firstHole = (await secondDay.results()).skins!.holes[0];
     expect(firstHole).toMatchObject({ playerId: bo.id, worth: 1 + leftoverSkins });
-    // A correction changes the table, but not the skins and stakes, because a later day took the skins over.
+    // A correction changes the table, but not the skins and stakes, because the skins were carried over to a later day.
     const elinRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
     const resultsBefore = await results();
     await correct(elin, elinRow.roundId, createCardScores({ 1: 3, 2: 2 }));
     expect((await results()).skins).toEqual(resultsBefore.skins);
     expect((await results()).stakes).toEqual(resultsBefore.stakes);
     expect((await results()).rows[0]!.name).toBe('Elin');
-    expect((await second.results()).skins!.holes[0]).toEqual(firstHole);
+    expect((await secondDay.results()).skins!.holes[0]).toEqual(firstHole);
   });
 
-  it('a job stores the results of days that an earlier version closed, scored by that version’s rules', async () => {
-    const { elin, bo, cia, eventId, leagueId, register, write, close, results } = await makeGames(app, {
-      ...GAMES_WITH_STAKE,
-      skinsLeft: 'lost',
-      pins: [],
-    });
+  it('gets its results from a job if an earlier version closed it, scored by that version’s rules', async () => {
+    const { elin, bo, cia, eventId, leagueId, register, write, close, results } = await makeLeagueWithGames(
+      app,
+      {
+        ...GAMES_WITH_STAKE,
+        skinsLeft: 'lost',
+        pins: [],
+      },
+    );
     await register(elin, createCardScores({ 18: 4 }));
     await register(bo, createCardScores({}));
     await write(cia, [cia, 1, 5], [cia, 2, 6], [cia, 3, 4]);

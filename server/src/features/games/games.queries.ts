@@ -16,12 +16,12 @@ type Versions = Pick<CachedDayCard, 'version' | 'boardVersion'>;
 /** The maximum number of players in the cache (about 20 MB). */
 const MAX_PLAYERS = 20_000;
 
-/** Whether the card of a closed day changes only with the board: all its scores have a registered round. */
+/** Whether a closed day's card changes only with the board, because every player with scores has a registered round. */
 const isSettled = ({ day, players }: CachedDayCard): boolean =>
   day.isOver && players.every(({ roundId, thru }) => roundId !== null || thru === 0);
 
 /**
- * Caches the cards of days for carried skins, the ledger and matches. A card in `CardCache` is outdated after every
+ * Caches days' cards for carried-over skins, the ledger and matches. A card in `CardCache` is outdated after every
  * hole, but this cache keeps the card of a closed day until the league's board changes. DANGER: a transaction that has
  * incremented a version needs its own cache, because it may be rolled back.
  */
@@ -29,7 +29,7 @@ export class DayCardCache {
   readonly #cards = new Map<string, CachedDayCard>();
   #playerCount = 0;
 
-  /** Returns the card of a day at these versions or later; undefined if the day no longer exists. */
+  /** Returns the card of a day at these versions or later, or undefined if the day no longer exists. */
   async getCard(
     db: Reader,
     { id, games, isOver }: CachedDayKey,

@@ -7,7 +7,7 @@ import { history } from '@golf-league/core/contracts/history.ts';
 import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
-import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
+import { createCardScores, makeLeagueWithGames, type SentGames } from '../../../test/games.ts';
 import { endSeason, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
@@ -15,29 +15,29 @@ import { waitForJobs } from '../../../test/traces.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const HOUR = 60 * 60 * 1000;
-let travelledMs = 0;
-const travel = (hours: number) => {
-  travelledMs += hours * HOUR;
-  app.travel(hours * HOUR);
+const HOUR_MS = 60 * 60 * 1000;
+let advancedMs = 0;
+const advanceClock = (hours: number) => {
+  advancedMs += hours * HOUR_MS;
+  app.moveClock(hours * HOUR_MS);
 };
-afterEach(() => travel(-travelledMs / HOUR));
+afterEach(() => advanceClock(-advancedMs / HOUR_MS));
 const SKINS_TO_NEXT_DAY: SentGames = { skins: 'gross', skinsLeft: 'next' };
 
-async function makeClosedDay(games: SentGames | null = null) {
-  const scene = await makeGames(app, games);
-  const { elin, bo, leagueId, eventId, registerTotals, close } = scene;
-  const dayInput = { eventId, userId: elin.id };
+async function setUpDay(games: SentGames | null = null) {
+  const scenario = await makeLeagueWithGames(app, games);
+  const { elin, bo, leagueId, eventId, registerTotals, close } = scenario;
+  const eventInput = { eventId, userId: elin.id };
   const bosRoundId = games ? null : await registerTotals(bo, -2);
   if (bosRoundId) await close();
   return {
-    ...scene,
-    dayInput,
+    ...scenario,
+    eventInput,
     bosRoundId,
-    reopen: async (caller = elin, day = eventId) =>
-      (await app.call(reopenEvent, { eventId: day, userId: caller.id }, caller)).event,
-    readReopenError: (caller = elin, day = eventId) =>
-      app.errorCode(reopenEvent, { eventId: day, userId: caller.id }, caller),
+    reopen: async (caller = elin, dayId = eventId) =>
+      (await app.call(reopenEvent, { eventId: dayId, userId: caller.id }, caller)).event,
+    readReopenError: (caller = elin, dayId = eventId) =>
+      app.errorCode(reopenEvent, { eventId: dayId, userId: caller.id }, caller),
     day: async (id = eventId) =>
       (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).find(
         (candidate) => candidate.id === id,
@@ -59,10 +59,10 @@ const runReminderJob = async () => {
 };
 
 describe('a closed day', () => {
-  it('the author and admins can reopen a day within 48 hours after it was first closed', async () => {
-    const { elin, bo, cia, day, reopen, readReopenError, close, leagueId } = await makeClosedDay();
-    const plan = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
-    const bosDayId = (await app.call(makeEvent, plan, bo)).event.id;
+  it('can be reopened by its author and admins within 48 hours of first being closed', async () => {
+    const { elin, bo, cia, day, reopen, readReopenError, close, leagueId } = await setUpDay();
+    const dinnerInput = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
+    const bosDayId = (await app.call(makeEvent, dinnerInput, bo)).event.id;
     await app.call(closeEvent, { eventId: bosDayId, userId: bo.id }, bo);
     const closedDay = await day();
     expect(closedDay).toMatchObject({
@@ -72,7 +72,7 @@ describe('a closed day', () => {
     });
     expect(await readReopenError(bo)).toBe('forbidden');
     expect(await readReopenError(elin, 'unknown')).toBe('not_found');
-    travel(24);
+    advanceClock(24);
     const reopenedDay = await reopen();
     expect(reopenedDay).toMatchObject({
       status: 'planned',
@@ -81,14 +81,14 @@ describe('a closed day', () => {
       registered: 1,
       winners: [],
     });
-    // A repeated call finds the day open.
+    // Reopening an open day changes nothing.
     expect(await reopen()).toEqual(reopenedDay);
     await close();
-    travel(23.9);
+    advanceClock(23.9);
     expect((await reopen()).firstClosedAt).toBe(closedDay.closedAt);
     expect((await reopen(bo, bosDayId)).createdBy).toBe(bo.id);
     await close();
-    travel(0.2);
+    advanceClock(0.2);
     expect(await readReopenError()).toBe('reopen_too_late');
     const entries = await app.call(history, { leagueId }, cia);
     expect(entries.filter(({ kind }) => kind === 'event_reopened')).toMatchObject([
@@ -98,8 +98,8 @@ describe('a closed day', () => {
     ]);
   });
 
-  it('a day cannot be reopened in a finished league or after it was cancelled', async () => {
-    const { elin, leagueId, readReopenError, addDay } = await makeClosedDay();
+  it('cannot be reopened in a finished league, nor can a cancelled day', async () => {
+    const { elin, leagueId, readReopenError, addDay } = await setUpDay();
     const cancelledDay = await addDay();
     await app.call(postponeEvent, { eventId: cancelledDay.eventId, userId: elin.id }, elin);
     expect(await readReopenError(elin, cancelledDay.eventId)).toBe('event_cancelled');
@@ -108,91 +108,96 @@ describe('a closed day', () => {
     expect(await readReopenError(elin, cancelledDay.eventId)).toBe('league_finished');
   });
 
-  it('a closed day keeps its course and games, and cannot be cancelled or deleted', async () => {
-    const { elin, dayInput, eventId, course, day } = await makeClosedDay();
-    const change = (more: object) => app.errorCode(changeEvent, { ...dayInput, ...more }, elin);
-    expect(await change({ play: null })).toBe('event_closed');
+  it('keeps its course and games, and cannot be cancelled or deleted', async () => {
+    const { elin, eventInput, eventId, course, day } = await setUpDay();
+    const readChangeError = (extraFields: object) =>
+      app.errorCode(changeEvent, { ...eventInput, ...extraFields }, elin);
+    expect(await readChangeError({ play: null })).toBe('event_closed');
     const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
-    expect(await change({ play: { ...play, firstHole: 10 } })).toBe('event_closed');
-    expect(await change({ games: { skins: 'net' } })).toBe('event_closed');
-    expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_closed');
+    expect(await readChangeError({ play: { ...play, firstHole: 10 } })).toBe('event_closed');
+    expect(await readChangeError({ games: { skins: 'net' } })).toBe('event_closed');
+    expect(await app.errorCode(postponeEvent, eventInput, elin)).toBe('event_closed');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
     const { play: playBefore } = await day();
     await app.db.updateTable('tees').set({ par: 71 }).where('id', '=', play.teeId).execute();
-    // An app sends unchanged fields together with a new title.
-    const { event } = await app.call(changeEvent, { ...dayInput, title: 'Round 5', play, games: null }, elin);
+    // The app sends unchanged fields along with a new title.
+    const { event } = await app.call(
+      changeEvent,
+      { ...eventInput, title: 'Round 5', play, games: null },
+      elin,
+    );
     expect(event).toMatchObject({ title: 'Round 5', status: 'closed', play: playBefore });
   });
 
-  it('a closed day without rounds cannot be deleted', async () => {
-    const { elin, eventId, close } = await makeGames(app, null);
+  it('cannot be deleted even if it has no rounds', async () => {
+    const { elin, eventId, close } = await makeLeagueWithGames(app, null);
     await close();
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
   });
 });
 
 describe('a reopened day', () => {
-  it('a reopened day accepts scores, and only closes manually or after 24 hours', async () => {
+  it('accepts scores, and closes only manually or after 24 hours', async () => {
     const { elin, bo, cia, group, write, writeErrorCode, reopen, close, day, registerTotals } =
-      await makeClosedDay();
+      await setUpDay();
     expect(await writeErrorCode(bo, [cia, 1, 4])).toBe('event_closed');
     await reopen();
     await group([bo, cia]);
     await write(bo, [cia, 1, 4]);
     await registerTotals(cia, -3);
-    travel(5);
+    advanceClock(5);
     await runReminderJob();
     expect((await day()).status).toBe('planned');
     expect((await close()).event.winners).toMatchObject([{ name: 'Cia' }]);
     await reopen(elin);
-    travel(23.9);
+    advanceClock(23.9);
     await runReminderJob();
     expect((await day()).status).toBe('planned');
-    travel(0.2);
+    advanceClock(0.2);
     await runReminderJob();
     expect(await day()).toMatchObject({ status: 'closed', reopenedAt: null, registered: 2 });
   });
 
-  it('a reopened day without a course also closes after 24 hours', async () => {
-    const { elin, leagueId, day, reopen } = await makeClosedDay();
-    const startsAt = new Date(Date.now() + 100 * HOUR).toISOString();
+  it('closes after 24 hours even without a course', async () => {
+    const { elin, leagueId, day, reopen } = await setUpDay();
+    const startsAt = new Date(Date.now() + 100 * HOUR_MS).toISOString();
     const dinner = (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Dinner', startsAt }, elin))
       .event;
     await app.db
       .updateTable('events')
-      .set({ starts_at: new Date(Date.now() - 30 * 24 * HOUR), closed_at: new Date(Date.parse(startsAt)) })
+      .set({ starts_at: new Date(Date.now() - 30 * 24 * HOUR_MS), closed_at: new Date(Date.parse(startsAt)) })
       .where('id', '=', dinner.id)
       .execute();
     await reopen(elin, dinner.id);
-    travel(24.1);
+    advanceClock(24.1);
     await runReminderJob();
     expect((await day(dinner.id)).status).toBe('closed');
   });
 
-  it('reopening a day hides its recap in the chat, and closing restores the recap at its old position', async () => {
-    const { elin, leagueId, reopen, close, lines, eventId, registerTotals, cia } = await makeClosedDay();
+  it('hides its recap in the chat until it closes, and then shows it at its old position', async () => {
+    const { elin, leagueId, reopen, close, lines, eventId, registerTotals, cia } = await setUpDay();
     await registerTotals(cia, 3);
-    const before = await lines();
-    expect(before.map(({ type }) => type)).toEqual(['round', 'recap', 'round']);
-    const socket = await app.socket(elin.token);
+    const entriesBefore = await lines();
+    expect(entriesBefore.map(({ type }) => type)).toEqual(['round', 'recap', 'round']);
+    const socket = await app.connectSocket(elin.token);
     await reopen();
     expect(await socket.waitForSocketEvent('dayReopened')).toMatchObject({ tournamentId: leagueId, eventId });
-    expect(await lines()).toEqual(before.filter(({ type }) => type !== 'recap'));
+    expect(await lines()).toEqual(entriesBefore.filter(({ type }) => type !== 'recap'));
     // A page that ends with the recap can still load the entries after it.
-    expect(await lines({ after: eventId })).toEqual(before.slice(2));
+    expect(await lines({ after: eventId })).toEqual(entriesBefore.slice(2));
     await app.call(submitRound, { leagueId, memberId: elin.id, gross: 90, toPar: 9, coursePar: 72 }, elin);
     await close();
     expect(await socket.waitForSocketEvent('dayClosed')).toMatchObject({ eventId });
-    expect((await lines()).slice(0, 3)).toEqual(before);
+    expect((await lines()).slice(0, 3)).toEqual(entriesBefore);
   });
 
-  it('the ledger leaves out a reopened day until it closes, and keeps its payments', async () => {
+  it('is left out of the ledger until it closes, but its payments stay', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
-    const { elin, bo, leagueId, register, close, reopen } = await makeClosedDay(games);
+    const { elin, bo, leagueId, register, close, reopen } = await setUpDay(games);
     await register(elin, createCardScores({ 18: 3 }));
     await register(bo, createCardScores({}));
     await close();
-    const ledger = async () => {
+    const readLedgerSummary = async () => {
       const { units, days } = await app.call(readLedger, { leagueId }, elin);
       return {
         days: days.length,
@@ -201,7 +206,7 @@ describe('a reopened day', () => {
     };
     const payment = { leagueId, from: bo.id, to: elin.id, unit: 'kr', amount: 60 };
     await app.call(settleDebt, { ...payment, userId: elin.id }, elin);
-    expect(await ledger()).toEqual({
+    expect(await readLedgerSummary()).toEqual({
       days: 1,
       owed: [
         ['Elin', 300],
@@ -209,32 +214,34 @@ describe('a reopened day', () => {
       ],
     });
     await reopen();
-    expect((await ledger()).days).toBe(0);
-    expect(Object.fromEntries((await ledger()).owed)).toEqual({ Bo: 60, Elin: -60 });
+    expect((await readLedgerSummary()).days).toBe(0);
+    expect(Object.fromEntries((await readLedgerSummary()).owed)).toEqual({ Bo: 60, Elin: -60 });
     await close();
-    expect((await ledger()).days).toBe(1);
+    expect((await readLedgerSummary()).days).toBe(1);
   });
 
-  it('scores written on a reopened day count after it closes, even in a ledger that was read before', async () => {
+  it('counts its new scores after it closes, even in a ledger that was read before', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
-    const { elin, bo, dag, leagueId, register, close, reopen, write } = await makeClosedDay(games);
+    const { elin, bo, dag, leagueId, register, close, reopen, write } = await setUpDay(games);
     await register(elin, createCardScores({ 18: 3 }));
     await register(bo, createCardScores({}));
     await close();
-    const players = async () => {
+    const readPlayerNames = async () => {
       const { days } = await app.call(readLedger, { leagueId }, elin);
       return days[0]!.rows.map(({ name }) => name).toSorted();
     };
-    expect(await players()).toEqual(['Bo', 'Elin']);
+    expect(await readPlayerNames()).toEqual(['Bo', 'Elin']);
     await reopen();
     await write(dag, ...PAR_CARD.map((par, index) => [dag, index + 1, par] as const));
     await close();
-    expect(await players()).toEqual(['Bo', 'Dag', 'Elin']);
+    expect(await readPlayerNames()).toEqual(['Bo', 'Dag', 'Elin']);
   });
+});
 
-  it('a day cannot be reopened after a later closed day took over its skins', async () => {
-    const scene = await makeClosedDay(SKINS_TO_NEXT_DAY);
-    const { elin, bo, register, close, readReopenError, reopen, addDay } = scene;
+describe('reopening a day', () => {
+  it('is rejected after its skins were carried over to a later closed day', async () => {
+    const scenario = await setUpDay(SKINS_TO_NEXT_DAY);
+    const { elin, bo, register, close, readReopenError, reopen, addDay } = scenario;
     await register(elin, createCardScores({}));
     await register(bo, createCardScores({}));
     await close();
@@ -250,8 +257,8 @@ describe('a reopened day', () => {
     expect((await reopen(elin, laterDay.eventId)).status).toBe('planned');
   });
 
-  it('a day without leftover skins can be reopened after later days are closed', async () => {
-    const { elin, bo, register, close, reopen, addDay } = await makeClosedDay(SKINS_TO_NEXT_DAY);
+  it('is allowed after later days are closed if it left no skins over', async () => {
+    const { elin, bo, register, close, reopen, addDay } = await setUpDay(SKINS_TO_NEXT_DAY);
     await register(elin, createCardScores({ 18: 3 }));
     await register(bo, createCardScores({}));
     await close();
@@ -261,18 +268,18 @@ describe('a reopened day', () => {
     expect((await reopen()).status).toBe('planned');
   });
 
-  it('a reopened day without rounds becomes a planned day again when it is moved', async () => {
-    const { elin, dayInput, reopen, close, day, addDay } = await makeClosedDay();
+  it('makes a day without rounds a planned day again once it is moved', async () => {
+    const { elin, eventInput, reopen, close, day, addDay } = await setUpDay();
     const rainyDay = await addDay();
     await app.db
       .updateTable('events')
-      .set({ starts_at: new Date(Date.now() - HOUR) })
+      .set({ starts_at: new Date(Date.now() - HOUR_MS) })
       .where('id', '=', rainyDay.eventId)
       .execute();
     await rainyDay.close();
     await reopen(elin, rainyDay.eventId);
-    const newStart = new Date(Date.now() + 500 * HOUR).toISOString();
-    await app.call(postponeEvent, { ...dayInput, eventId: rainyDay.eventId, to: newStart }, elin);
+    const newStart = new Date(Date.now() + 500 * HOUR_MS).toISOString();
+    await app.call(postponeEvent, { ...eventInput, eventId: rainyDay.eventId, to: newStart }, elin);
     expect(await day(rainyDay.eventId)).toMatchObject({
       status: 'planned',
       firstClosedAt: null,
@@ -281,9 +288,9 @@ describe('a reopened day', () => {
     await close();
   });
 
-  it('closing, reopening, registering and finishing at the same time leave a consistent day', async () => {
-    const { elin, bo, cia, dayInput, leagueId, eventId, bosRoundId, day } = await makeClosedDay();
-    const roundInput = (player: Player) => ({
+  it('leaves the day consistent even while others close it, register rounds or finish the league', async () => {
+    const { elin, bo, cia, eventInput, leagueId, eventId, bosRoundId, day } = await setUpDay();
+    const createRoundInput = (player: Player) => ({
       leagueId,
       memberId: player.id,
       gross: 90,
@@ -293,10 +300,10 @@ describe('a reopened day', () => {
     });
     const responses = await Promise.all([
       ...[1, 2, 3].flatMap(() => [
-        app.send(reopenEvent, dayInput, elin),
-        app.send(closeEvent, dayInput, elin),
+        app.send(reopenEvent, eventInput, elin),
+        app.send(closeEvent, eventInput, elin),
       ]),
-      app.send(submitRound, roundInput(cia), cia),
+      app.send(submitRound, createRoundInput(cia), cia),
       app.send(updateRound, { roundId: bosRoundId!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
     ]);
     expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
@@ -304,7 +311,7 @@ describe('a reopened day', () => {
     expect(registered).toBe(2);
     expect(status === 'closed').toBe(closedAt !== null);
     const [reopenResponse] = await Promise.all([
-      app.send(reopenEvent, dayInput, elin),
+      app.send(reopenEvent, eventInput, elin),
       endSeason(app, leagueId, elin),
     ]);
     expect([200, 409]).toContain(reopenResponse.status);
@@ -313,9 +320,9 @@ describe('a reopened day', () => {
 });
 
 describe('finishing a league', () => {
-  it('finishing a league closes the days that have begun and cancels later days', async () => {
-    const { elin, bo, leagueId, addDay } = await makeGames(app, null);
-    const days = async () =>
+  it('closes the days that have begun and cancels later days', async () => {
+    const { elin, bo, leagueId, addDay } = await makeLeagueWithGames(app, null);
+    const readDays = async () =>
       (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).map(({ title, status, winners }) => [
         title,
         status,
@@ -327,13 +334,13 @@ describe('finishing a league', () => {
     await startedDay.write(bo, [bo, 1, 4]);
     await endSeason(app, leagueId, elin);
     await endSeason(app, leagueId, elin);
-    expect(await days()).toEqual([
+    expect(await readDays()).toEqual([
       ['Round 4', 'closed'],
       ['Day 2', 'closed', 'Bo'],
       ['Day 3', 'closed'],
       ['Day 4', 'cancelled'],
     ]);
-    const lines = await app.call(chat, { leagueId, rounds: 'true' }, elin);
-    expect(lines.filter(({ type }) => type === 'recap')).toHaveLength(1);
+    const chatEntries = await app.call(chat, { leagueId, rounds: 'true' }, elin);
+    expect(chatEntries.filter(({ type }) => type === 'recap')).toHaveLength(1);
   });
 });

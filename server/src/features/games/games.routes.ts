@@ -34,7 +34,7 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
     const { version: cardVersion, boardVersion } = card;
     const isCardCurrent =
       cardVersion === member.league.cardVersion && boardVersion === member.league.boardVersion;
-    // Another write has happened since, and it may have ended the membership.
+    // If the card is newer, there has been another write in the meantime, which may have ended the membership.
     const currentMember = isCardCurrent
       ? member
       : await authorizeMember(deps, tokenHash, leagueId, now, true);

@@ -4,7 +4,7 @@ import { dayResults } from '@golf-league/core/contracts/day-results.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { createCardScores, makeGames } from '../../../test/games.ts';
+import { createCardScores, makeLeagueWithGames } from '../../../test/games.ts';
 import { makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const SKINS = { skins: 'gross', skinsLeft: 'lost' } as const;
 
-type Results = Awaited<ReturnType<Awaited<ReturnType<typeof makeGames>>['results']>>;
+type Results = Awaited<ReturnType<Awaited<ReturnType<typeof makeLeagueWithGames>>['results']>>;
 
 /** Formats each hole of the skins as its number, its winner or state, and its worth. */
 function formatSkins({ skins }: Results, ...players: Player[]) {
@@ -24,10 +24,10 @@ function formatSkins({ skins }: Results, ...players: Player[]) {
 }
 
 describe('the games of a day', () => {
-  it('games are stored with the event, omitted games are off, and null removes all games', async () => {
-    const { elin, eventId, play, leagueId } = await makeGames(app, null);
-    const read = async () => (await app.call(events, { leagueId }, elin))[0]!.games;
-    expect(await read()).toBeNull();
+  it('are stored with the event; omitted games are off, and null removes all games', async () => {
+    const { elin, eventId, play, leagueId } = await makeLeagueWithGames(app, null);
+    const readGames = async () => (await app.call(events, { leagueId }, elin))[0]!.games;
+    expect(await readGames()).toBeNull();
     await play({ skins: 'net', pins: [15, 3], stake: ' 20  kr ' });
     const storedGames = {
       skins: 'net',
@@ -37,29 +37,29 @@ describe('the games of a day', () => {
       countback: false,
       stake: '20 kr',
     };
-    expect(await read()).toEqual(storedGames);
+    expect(await readGames()).toEqual(storedGames);
     await app.call(changeEvent, { eventId, userId: elin.id, title: 'Round 5' }, elin);
-    expect(await read()).toEqual(storedGames);
+    expect(await readGames()).toEqual(storedGames);
     await play(null);
-    expect(await read()).toBeNull();
+    expect(await readGames()).toBeNull();
   });
 
-  it('games with repeated holes or with holes that are not played are rejected', async () => {
+  it('are rejected if they repeat a hole or use a hole that is not played', async () => {
     const admin = await makeUser(app);
     const leagueId = await makeLeague(app, admin, { holes: 9 });
     const startsAt = new Date(Date.now() + 60_000).toISOString();
-    const issues = (games: object) =>
-      app.issues(makeEvent, { leagueId, userId: admin.id, title: 'Nine', startsAt, games }, admin);
-    expect(await issues({ pins: [10] })).toEqual(['games.pins']);
-    expect(await issues({ drives: [3, 3] })).toEqual(['games.drives']);
-    expect(await issues({ skins: 'both' })).toEqual(['games.skins']);
-    expect(await issues({ stake: 'x'.repeat(41) })).toEqual(['games.stake']);
+    const readInvalidFields = (games: object) =>
+      app.invalidFields(makeEvent, { leagueId, userId: admin.id, title: 'Nine', startsAt, games }, admin);
+    expect(await readInvalidFields({ pins: [10] })).toEqual(['games.pins']);
+    expect(await readInvalidFields({ drives: [3, 3] })).toEqual(['games.drives']);
+    expect(await readInvalidFields({ skins: 'both' })).toEqual(['games.skins']);
+    expect(await readInvalidFields({ stake: 'x'.repeat(41) })).toEqual(['games.stake']);
   });
 });
 
 describe('the results of a day', () => {
-  it('a day without games has no skins, and only members can read its results', async () => {
-    const { elin, eventId } = await makeGames(app, null);
+  it('have no skins if the day has no games, and can be read only by members', async () => {
+    const { elin, eventId } = await makeLeagueWithGames(app, null);
     expect(await app.call(dayResults, { eventId }, elin)).toMatchObject({ skins: null });
     expect(await app.errorCode(dayResults, { eventId }, await makeUser(app))).toBe('forbidden');
     expect(await app.errorCode(dayResults, { eventId: 'nowhere' }, elin)).toBe('not_found');
@@ -67,8 +67,10 @@ describe('the results of a day', () => {
 });
 
 describe('skins', () => {
-  it('skins carry over after two ties, and a picked-up hole never wins a skin', async () => {
-    const { elin, bo, cia, register, results } = await makeGames(app, SKINS, { mode: 'stableford' });
+  it('carry over after ties, and are never won with a picked-up hole', async () => {
+    const { elin, bo, cia, register, results } = await makeLeagueWithGames(app, SKINS, {
+      mode: 'stableford',
+    });
     await register(elin, createCardScores({ 3: 2, 4: null }));
     await register(bo, createCardScores({ 4: 3, 18: 6 }));
     await register(cia, createCardScores({ 18: null }));
@@ -85,8 +87,8 @@ describe('skins', () => {
     expect(dayResult.stakes).toBeNull();
   });
 
-  it('skins follow the card as scores come in, and show what the next hole is worth', async () => {
-    const { elin, bo, cia, group, write, results } = await makeGames(app, SKINS);
+  it('follow the card as scores come in, and show what the next hole is worth', async () => {
+    const { elin, bo, cia, group, write, results } = await makeLeagueWithGames(app, SKINS);
     await group([elin, bo], [cia]);
     await write(elin, [elin, 1, 4], [bo, 1, 4], [elin, 2, 4], [bo, 2, 5]);
     // Cia, who is in another group, has not played the first hole.
@@ -105,11 +107,13 @@ describe('skins', () => {
     ]);
   });
 
-  it('net skins count the strokes received on each hole, and leave out players with only totals', async () => {
-    const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { skins: 'net' });
+  it('count the strokes received on each hole if they are net, and leave out players with only totals', async () => {
+    const { elin, bo, cia, register, registerTotals, results } = await makeLeagueWithGames(app, {
+      skins: 'net',
+    });
     await register(elin, createCardScores({}), 0);
     await registerTotals(cia, -9);
-    // Bo gets a stroke on the three hardest holes: 4, 13 and 2.
+    // Bo receives a stroke on each of the three hardest holes: 4, 13 and 2.
     await register(bo, createCardScores({}), 3);
     const wonHoles = (await results()).skins!.holes.filter(({ playerId }) => playerId === bo.id);
     expect(wonHoles.map(({ hole, worth }) => [hole, worth])).toEqual([
@@ -120,9 +124,9 @@ describe('skins', () => {
     expect((await results()).skins!.left).toBe(5);
   });
 
-  it('leftover skins carry over to the next day with skins, and a correction updates both days', async () => {
-    const scene = await makeGames(app, { skins: 'gross', skinsLeft: 'next' });
-    const { elin, bo, register, close, results, addDay, correct } = scene;
+  it('carry over to the next day with skins if they are left over, and a correction updates both days', async () => {
+    const scenario = await makeLeagueWithGames(app, { skins: 'gross', skinsLeft: 'next' });
+    const { elin, bo, register, close, results, addDay, correct } = scenario;
     await register(elin, createCardScores({ 1: 3 }));
     const roundId = await register(bo, createCardScores({}));
     expect((await results()).skins!.left).toBe(17);
@@ -139,8 +143,8 @@ describe('skins', () => {
     expect(formatSkins(await nextDay.results(), bo)[1]).toBe('2 Bo 2');
   });
 
-  it('skins are computed without a player who has left the league', async () => {
-    const { elin, bo, cia, leagueId, register, results } = await makeGames(app, SKINS);
+  it('are computed without a player who has left the league', async () => {
+    const { elin, bo, cia, leagueId, register, results } = await makeLeagueWithGames(app, SKINS);
     await register(elin, createCardScores({ 1: 3 }));
     await register(bo, createCardScores({ 1: 2 }));
     await register(cia, createCardScores({}));
@@ -151,10 +155,10 @@ describe('skins', () => {
 });
 
 describe('countback', () => {
-  it('countback breaks the day’s ties, shows the deciding holes and does not affect the season', async () => {
-    const scene = await makeGames(app, { countback: true });
-    const { elin, bo, cia, dag, leagueId, eventId, register, registerTotals, results, close } = scene;
-    // All are one under: Elin on the eighteenth, Bo on the tenth, Cia on the first.
+  it('breaks the day’s ties, shows the deciding holes and does not affect the season', async () => {
+    const scenario = await makeLeagueWithGames(app, { countback: true });
+    const { elin, bo, cia, dag, leagueId, eventId, register, registerTotals, results, close } = scenario;
+    // Elin, Bo and Cia are all one under par, with the birdie on hole 18, 10 and 1.
     await register(cia, createCardScores({ 1: 3 }));
     await register(bo, createCardScores({ 10: 3 }));
     await register(elin, createCardScores({ 18: 4 }));
@@ -180,9 +184,9 @@ describe('countback', () => {
     expect(board.rows.map(({ position }) => position)).toEqual([1, 1, 1, 4]);
   });
 
-  it('countback takes half of 17 strokes off the second nine', async () => {
-    const { elin, bo, register, results } = await makeGames(app, { countback: true });
-    // Both have net 56: 73 minus 17 and 72 minus 16. On the second nine they have 36 minus 8.5 and 36 minus 8.
+  it('takes half of 17 strokes off the second nine', async () => {
+    const { elin, bo, register, results } = await makeLeagueWithGames(app, { countback: true });
+    // Both have a net score of 56: 73 − 17 and 72 − 16. On the second nine, Elin has 36 − 8.5 and Bo has 36 − 8.
     await register(bo, createCardScores({}), 16);
     await register(elin, createCardScores({ 1: 5 }), 17);
     const { rows } = await results();
@@ -192,21 +196,23 @@ describe('countback', () => {
     ]);
   });
 
-  it('players share a place if a card is missing or countback finds no difference', async () => {
-    const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { countback: true });
+  it('leaves a tie if a card is missing or the cards are equal', async () => {
+    const { elin, bo, cia, register, registerTotals, results } = await makeLeagueWithGames(app, {
+      countback: true,
+    });
     await register(elin, createCardScores({}));
     await register(bo, createCardScores({}));
-    const places = async () => (await results()).rows.map(({ position, tied }) => [position, tied]);
-    expect(await places()).toEqual([
+    const readPlaces = async () => (await results()).rows.map(({ position, tied }) => [position, tied]);
+    expect(await readPlaces()).toEqual([
       [1, true],
       [1, true],
     ]);
     await registerTotals(cia, 0);
-    expect((await places()).every(([position]) => position === 1)).toBe(true);
+    expect((await readPlaces()).every(([position]) => position === 1)).toBe(true);
   });
 
-  it('equal results share a place on a day without countback', async () => {
-    const { elin, bo, register, results } = await makeGames(app, null);
+  it('breaks no ties on a day that does not use it', async () => {
+    const { elin, bo, register, results } = await makeLeagueWithGames(app, null);
     await register(elin, createCardScores({ 18: 4 }));
     await register(bo, createCardScores({ 1: 3 }));
     expect((await results()).rows.map(({ position, countback }) => [position, countback])).toEqual([

@@ -1,8 +1,8 @@
 import type { LedgerView, settleDebt as settleDebtCall } from '@golf-league/core/contracts/ledger.ts';
-import { unitKey } from '@golf-league/core/golf/games/ledger.ts';
+import { getUnitKey } from '@golf-league/core/golf/games/ledger.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
@@ -17,7 +17,7 @@ function requirePartyOrAdmin({ userId, isAdmin }: LeagueMember, ids: readonly st
   if (!isAdmin && !ids.includes(userId)) throw new ApiError('forbidden');
 }
 
-/** Records a payment. Allowed after the season too, because that is when debts are paid. */
+/** Records a payment. Also allowed after the season, because that is when debts are settled. */
 export async function settleDebt(
   work: UnitOfWork,
   member: LeagueMember,
@@ -26,11 +26,11 @@ export async function settleDebt(
 ): Promise<void> {
   const { league, userId } = member;
   const [from, to] = (await resolvePlayerIds(work.db, league.id, [sentFrom, sentTo])) as [string, string];
-  if (from === to) throw invalid('to', 'must be somebody else');
+  if (from === to) throw invalidInputError('to', 'must be somebody else');
   requirePartyOrAdmin(member, [from, to]);
   const units = await readUnits();
-  const rows = units.find((entry) => unitKey(entry.unit) === unitKey(unit))?.rows;
-  if (!rows) throw invalid('unit', 'must be a unit of the ledger');
+  const rows = units.find((entry) => getUnitKey(entry.unit) === getUnitKey(unit))?.rows;
+  if (!rows) throw invalidInputError('unit', 'must be a unit of the ledger');
   const ledgerPlayerIds = new Set(units.flatMap((entry) => entry.rows.map(({ playerId }) => playerId)));
   for (const id of [from, to]) {
     // A player who has left the league can still have debts in the ledger.
@@ -58,7 +58,7 @@ export async function settleDebt(
   publishLedgerChange(work, league.id);
 }
 
-/** Deletes a payment; resolves to the member who deleted it. */
+/** Deletes a payment. Resolves to the member who deleted it. */
 export async function unsettleDebt(
   work: UnitOfWork,
   session: Session,
@@ -73,7 +73,7 @@ export async function unsettleDebt(
   const unlockedSettlement = await findSettlement();
   if (!unlockedSettlement) throw new ApiError('not_found');
   const member = await requireMember(work, session, unlockedSettlement.league_id);
-  // Reread while holding the league's lock.
+  // Read again while holding the league's lock.
   const settlement = await findSettlement();
   if (!settlement) throw new ApiError('not_found');
   requirePartyOrAdmin(member, [settlement.from_id, settlement.to_id]);

@@ -1,12 +1,12 @@
-import { formatWithUnit } from '@golf-league/core/contracts/with-unit.ts';
+import { formatAmountWithUnit } from '@golf-league/core/contracts/with-unit.ts';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   truncateName,
   withLeagueTitle,
-  leagueAudience,
+  selectLeagueAudience,
   readActorName,
 } from '../leagues/news/news.queries.ts';
 
@@ -20,14 +20,14 @@ interface SettledDebt {
 
 /** Formats an amount with its unit, as in `40 kr`. */
 const formatAmount = (language: Language, { amount, unit }: SettledDebt) =>
-  formatWithUnit(language, amount.toLocaleString(localesByLanguage[language]), unit);
+  formatAmountWithUnit(language, amount.toLocaleString(localesByLanguage[language]), unit);
 
 export const debtSettled = defineNewsKind<'debtSettled', SettledDebt>({
   type: 'round',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, notice) => {
     const actor = await readActorName(db, notice);
     const settlement = await db

@@ -1,11 +1,11 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { LedgerView } from '@golf-league/core/contracts/ledger.ts';
 import {
-  balancesAfterPayments,
+  applyPayments,
   computeBalances,
   settleBalances,
   type LedgerPayment,
-  unitKey,
+  getUnitKey,
 } from '@golf-league/core/golf/games/ledger.ts';
 import { sql } from 'kysely';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -26,10 +26,10 @@ interface StoredSettlement extends LedgerPayment {
   readonly at: string;
 }
 
-type FindName = (playerId: string) => string;
+type GetName = (playerId: string) => string;
 
 /** A limit that no season exceeds. */
-const MAX_DAYS = 500;
+const MAX_LEDGER_DAYS = 500;
 
 interface DayWithStake {
   readonly card: CachedDayCard;
@@ -51,21 +51,21 @@ async function selectDaysWithStake(
     .where(sql<boolean>`(games->>'skins' is not null or games->>'stake' is not null)`)
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(MAX_DAYS)
+    .limit(MAX_LEDGER_DAYS)
     .select(['id', 'games', 'carried_in', 'taken'])
     .execute();
   const days: DayWithStake[] = [];
   const versions = { version: league.cardVersion, boardVersion: league.boardVersion };
   const yieldIfLong = createYielder();
-  let carried = 0;
+  let carriedSkins = 0;
   for (const { id, games, carried_in, taken } of rows) {
     // Cached cards need no I/O, so the loop must yield to let other requests run.
     await yieldIfLong();
     const card = await dayCards.getCard(db, { id, games, isOver: true }, versions);
     if (!card) continue;
-    // Carried skins are computed only for days that an earlier version closed without storing them.
-    const skins = computeCardSkins(card, carried_in ?? carried);
-    if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
+    // Carried-over skins are computed only for days that an earlier version closed without storing them.
+    const skins = computeCardSkins(card, carried_in ?? carriedSkins);
+    if (skins) carriedSkins = games?.skinsLeft === 'next' ? skins.left : 0;
     const stakes = taken
       ? fromStoredStakes(taken)
       : computeDayStakes(card, skins, await readContestEntries(db, id, games));
@@ -101,17 +101,17 @@ async function selectSettlements(db: Reader, leagueId: string): Promise<StoredSe
 }
 
 /** Returns a function that looks up names. Players who have left the league appear under their account name. */
-async function createNameLookup(db: Reader, leagueId: string, ids: readonly string[]): Promise<FindName> {
+async function createNameLookup(db: Reader, leagueId: string, ids: readonly string[]): Promise<GetName> {
   const rows = await db
     .selectFrom('users')
     .where(sql<boolean>`users.id = any(${[...ids]})`)
     .select(['users.id', nameInLeague(sql.val(leagueId)).as('name')])
     .execute();
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id) ?? DELETED_PLAYER;
+  const nameById = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => nameById.get(id) ?? DELETED_PLAYER;
 }
 
-/** Reads the balances of a season's games, and the remaining debts after the recorded payments. */
+/** Reads the balances of a season's games, and the debts remaining after the recorded payments. */
 export const readLedger = (db: Reader, league: LeagueRecord, dayCards: DayCardCache): Promise<LedgerView> =>
   createLedgerReader(db, league, dayCards)();
 
@@ -137,24 +137,24 @@ export function createLedgerReader(
 }
 
 function toLedgerView(
-  { days, getName }: { days: readonly DayWithStake[]; getName: FindName },
+  { days, getName }: { days: readonly DayWithStake[]; getName: GetName },
   settlements: readonly StoredSettlement[],
 ): LedgerView {
-  const units = computeBalances(days.flatMap(({ stakes }) => stakes.games));
-  // Units without winnings are shown too. If a correction leaves no day in a payment's unit, the payment
-  // becomes a debt in the other direction.
-  const displayUnits = new Map<string, string>();
+  const balancesByUnit = computeBalances(days.flatMap(({ stakes }) => stakes.games));
+  // Units without winnings are shown too. If a correction leaves no days with a payment's unit, the payment becomes a
+  // debt in the other direction.
+  const displayUnitByKey = new Map<string, string>();
   for (const { unit } of [...settlements.toReversed(), ...days.map(({ stakes }) => stakes.stake)]) {
-    const key = unitKey(unit);
-    if (!units.has(key)) units.set(key, new Map());
-    displayUnits.set(key, unit);
+    const key = getUnitKey(unit);
+    if (!balancesByUnit.has(key)) balancesByUnit.set(key, new Map());
+    displayUnitByKey.set(key, unit);
   }
   return {
-    units: [...units].map(([key, balances]) =>
+    units: [...balancesByUnit].map(([key, balances]) =>
       toUnitView(
-        displayUnits.get(key)!,
+        displayUnitByKey.get(key)!,
         balances,
-        settlements.filter((settlement) => unitKey(settlement.unit) === key),
+        settlements.filter((settlement) => getUnitKey(settlement.unit) === key),
         getName,
       ),
     ),
@@ -172,25 +172,25 @@ function toUnitView(
   unit: string,
   balances: ReadonlyMap<string, number>,
   settlements: readonly StoredSettlement[],
-  getName: FindName,
+  getName: GetName,
 ): LedgerView['units'][number] {
-  const player = (playerId: string) => ({ playerId, name: getName(playerId) });
-  const openBalances = balancesAfterPayments(balances, settlements);
+  const toPlayer = (playerId: string) => ({ playerId, name: getName(playerId) });
+  const openBalances = applyPayments(balances, settlements);
   const rows = [...openBalances].map(([id, owed]) => {
-    return { ...player(id), won: (balances.get(id) ?? 0) / 100, owed: owed / 100 };
+    return { ...toPlayer(id), won: (balances.get(id) ?? 0) / 100, owed: owed / 100 };
   });
   return {
     unit,
     rows: rows.toSorted((a, b) => b.won - a.won),
     debts: settleBalances(openBalances).map(({ from, to, amount }) => ({
-      from: player(from),
-      to: player(to),
+      from: toPlayer(from),
+      to: toPlayer(to),
       amount: amount / 100,
     })),
     settlements: settlements.map(({ id: settlementId, from, to, amount, by: authorId, byName, at }) => ({
       settlementId,
-      from: player(from),
-      to: player(to),
+      from: toPlayer(from),
+      to: toPlayer(to),
       amount: amount / 100,
       by: authorId,
       byName,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { markHole } from '@golf-league/core/contracts/day-results.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
-import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
+import { createCardScores, makeLeagueWithGames, type SentGames } from '../../../test/games.ts';
 import { endSeason, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -12,8 +12,8 @@ afterAll(() => app.close());
 const GAMES_WITH_STAKE: SentGames = { skins: 'gross', pins: [3], stake: '20 kr' };
 
 async function makeLedger(games = GAMES_WITH_STAKE) {
-  const scene = await makeGames(app, games);
-  const { elin, leagueId } = scene;
+  const scenario = await makeLeagueWithGames(app, games);
+  const { elin, leagueId } = scenario;
   const debtInput = (from: Player, to: Player, amount: number, unit = 'kr') => ({
     leagueId,
     from: from.id,
@@ -24,9 +24,9 @@ async function makeLedger(games = GAMES_WITH_STAKE) {
   const ledger = (caller = elin) => app.call(readLedger, { leagueId }, caller);
   const settle = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
     app.call(settleDebt, { userId: caller.id, ...debtInput(...debt) }, caller);
-  const refusal = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
+  const readSettleError = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
     app.errorCode(settleDebt, { userId: caller.id, ...debtInput(...debt) }, caller);
-  return { ...scene, ledger, settle, refusal };
+  return { ...scenario, ledger, settle, readSettleError };
 }
 
 type Unit = Awaited<ReturnType<Awaited<ReturnType<typeof makeLedger>>['ledger']>>['units'][number];
@@ -34,7 +34,7 @@ const formatBalances = ({ rows }: Unit) => rows.map(({ name, won, owed }) => [na
 const formatDebts = ({ debts }: Unit) => debts.map(({ from, to, amount }) => [from.name, to.name, amount]);
 
 describe('the ledger', () => {
-  it('the ledger adds up skins and pins of closed days, and shows each debt', async () => {
+  it('adds up skins and pins of closed days, and shows each debt', async () => {
     const { elin, bo, cia, eventId, leagueId, register, close, results, ledger } = await makeLedger();
     expect(await app.call(leagueInfo, { leagueId }, elin)).toMatchObject({ stakes: true, matches: false });
     await register(elin, createCardScores({ 3: 2 }));
@@ -65,7 +65,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('a player who stops after three holes pays only for them, and nobody pays a winner without a card', async () => {
+  it('charges a player who stops after three holes only for those, and nobody for a winner without a card', async () => {
     const { elin, bo, cia, dag, eventId, register, write, close, results } = await makeLedger();
     await register(elin, createCardScores({ 2: 3, 18: 4 }));
     await register(bo, createCardScores({}));
@@ -81,7 +81,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('the ledger treats a stake without a number as a separate unit', async () => {
+  it('treats a stake without a number as a separate unit', async () => {
     const { elin, bo, register, close, addDay, ledger } = await makeLedger({
       ...GAMES_WITH_STAKE,
       stake: 'A beer',
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('the ledger shows the latest spelling of a unit, and adds up all its spellings', async () => {
+  it('shows the latest spelling of a unit, and adds up all its spellings', async () => {
     const { elin, bo, register, close, addDay, ledger, settle } = await makeLedger({
       ...GAMES_WITH_STAKE,
       stake: '5 eur',
@@ -123,7 +123,7 @@ describe('the ledger', () => {
     expect(formatDebts((await ledger()).units[0]!)).toEqual([]);
   });
 
-  it('the ledger accepts spaces between thousands, and ignores stakes other than one positive amount', async () => {
+  it('accepts spaces between thousands, and ignores stakes other than one positive amount', async () => {
     const { elin, bo, register, close, addDay, ledger } = await makeLedger({
       ...GAMES_WITH_STAKE,
       stake: '1 000 kr',
@@ -142,32 +142,38 @@ describe('the ledger', () => {
     expect(days).toHaveLength(1);
   });
 
-  it('either player or an admin can record and delete a payment, even after the season', async () => {
-    const { elin, bo, cia, dag, leagueId, register, close, ledger, settle, refusal } = await makeLedger();
+  it('lets either player or an admin record and delete a payment, even after the season', async () => {
+    const { elin, bo, cia, dag, leagueId, register, close, ledger, settle, readSettleError } =
+      await makeLedger();
     await register(bo, createCardScores({ 18: 4 }));
     await register(cia, createCardScores({}));
     await close();
     await endSeason(app, leagueId, elin);
     expect(formatDebts((await ledger()).units[0]!)).toEqual([['Cia', 'Bo', 360]]);
-    expect(await refusal(dag, cia, bo, 100)).toBe('forbidden');
-    expect(await refusal(bo, cia, bo, 0.005)).toBe('invalid_input');
-    expect(await refusal(bo, cia, bo, 10, 'beers')).toBe('invalid_input');
-    expect(await refusal(cia, cia, bo, 360.01)).toBe('not_owed');
-    expect(await refusal(elin, bo, cia, 1)).toBe('not_owed');
+    expect(await readSettleError(dag, cia, bo, 100)).toBe('forbidden');
+    expect(await readSettleError(bo, cia, bo, 0.005)).toBe('invalid_input');
+    expect(await readSettleError(bo, cia, bo, 10, 'beers')).toBe('invalid_input');
+    expect(await readSettleError(cia, cia, bo, 360.01)).toBe('not_owed');
+    expect(await readSettleError(elin, bo, cia, 1)).toBe('not_owed');
     await settle(cia, cia, bo, 100);
-    expect(await refusal(cia, cia, bo, 260.01)).toBe('not_owed');
+    expect(await readSettleError(cia, cia, bo, 260.01)).toBe('not_owed');
     const { ledger: ledgerAfterPayments } = await settle(elin, cia, bo, 260);
     expect(formatDebts(ledgerAfterPayments.units[0]!)).toEqual([]);
-    const [latest] = ledgerAfterPayments.units[0]!.settlements;
-    expect(latest).toMatchObject({ from: { name: 'Cia' }, to: { name: 'Bo' }, amount: 260, byName: 'Elin' });
-    const { settlementId } = latest!;
+    const [latestPayment] = ledgerAfterPayments.units[0]!.settlements;
+    expect(latestPayment).toMatchObject({
+      from: { name: 'Cia' },
+      to: { name: 'Bo' },
+      amount: 260,
+      byName: 'Elin',
+    });
+    const { settlementId } = latestPayment!;
     expect(await app.errorCode(unsettleDebt, { settlementId }, dag)).toBe('forbidden');
     const { ledger: ledgerAfterDeletion } = await app.call(unsettleDebt, { settlementId }, bo);
     expect(formatDebts(ledgerAfterDeletion.units[0]!)).toEqual([['Cia', 'Bo', 260]]);
     expect(await app.errorCode(unsettleDebt, { settlementId }, bo)).toBe('not_found');
   });
 
-  it('after a correction, a player who was paid too much owes it back', async () => {
+  it('shows that a player who was paid too much before a correction owes it back', async () => {
     const { elin, bo, register, close, ledger, settle, correct } = await makeLedger();
     await register(elin, createCardScores({}));
     const roundId = await register(bo, createCardScores({ 18: 4 }));

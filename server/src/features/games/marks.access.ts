@@ -7,14 +7,14 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const brand: unique symbol;
 
-/** Proof that the member may enter the leader of one of the day's contests. Only this file creates it. */
+/** Proof that the member may enter the leader in one of the day's contests. Only this file creates it. */
 export interface ContestEditor {
   readonly [brand]: 'marks';
   readonly event: VisibleEvent;
   readonly games: Games | null;
 }
 
-/** Whether the member is on the tee sheet, or has scores or a round; without a sheet every member plays. */
+/** Whether the member is on the tee sheet, or has scores or a round. On a day without a sheet, every member plays. */
 async function playsOnDay(db: Reader, eventId: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ plays: boolean }>`
     select not exists (select from event_groups where event_id = ${eventId})
@@ -25,14 +25,14 @@ async function playsOnDay(db: Reader, eventId: string, userId: string): Promise<
   return rows[0]!.plays;
 }
 
-/** Requires the member to be a player of the day, its author or an admin. */
+/** Requires the member to be one of the day's players, its author or an admin. */
 export async function requireContestEditor(db: Reader, event: VisibleEvent): Promise<ContestEditor> {
   const { row, member } = event;
   if (!canEditEvent(event) && !(await playsOnDay(db, row.id, member.userId))) throw new ApiError('forbidden');
   return { event, games: row.games } as ContestEditor;
 }
 
-/** Rejects changes after the season, on a cancelled day, and, except for editors, on a closed day. */
+/** Rejects changes after the season has finished, on a cancelled day and, except by editors, on a closed day. */
 export function requireEditableContest({ event }: ContestEditor): void {
   const { row, member } = event;
   requireUnfinished(member.league);

@@ -1,9 +1,9 @@
 import type { markHole as markHoleCall } from '@golf-league/core/contracts/day-results.ts';
-import { contestHoles } from '@golf-league/core/golf/games/games.ts';
+import { getContestHoles } from '@golf-league/core/golf/games/games.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { invalid } from '../../http/api-error.ts';
+import { invalidInputError } from '../../http/api-error.ts';
 import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { resolvePlayerId } from '../leagues/seats.queries.ts';
 import { type ContestEditor, requireEditableContest } from './marks.access.ts';
@@ -11,7 +11,7 @@ import { type ContestEntries, readContestEntries } from './marks.queries.ts';
 
 type ContestEntryInput = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'note'>;
 
-/** Adds a contest entry. The latest entry of a hole counts; earlier entries stay in the list. */
+/** Adds a contest entry. The latest entry for a hole counts; earlier entries stay in the list. */
 export async function markHole(
   work: UnitOfWork,
   editor: ContestEditor,
@@ -20,8 +20,8 @@ export async function markHole(
   const { event, games } = editor;
   const { row, member } = event;
   const { league } = member;
-  if (!games || !contestHoles(games, kind).includes(hole))
-    throw invalid('hole', 'must be a hole of the contest');
+  if (!games || !getContestHoles(games, kind).includes(hole))
+    throw invalidInputError('hole', 'must be a hole of the contest');
   const playerId = requestedId === null ? null : await resolvePlayerId(work.db, league.id, requestedId);
   if (playerId !== null) await findMemberOrThrow(work.db, league.id, playerId);
   requireEditableContest(editor);

@@ -1,6 +1,6 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { ContestEntryView } from '@golf-league/core/contracts/day-results.ts';
-import { type Games, contestHoles, type ContestKind } from '@golf-league/core/golf/games/games.ts';
+import { type Games, getContestHoles, type ContestKind } from '@golf-league/core/golf/games/games.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
@@ -8,7 +8,7 @@ export type ContestEntries = { readonly [Kind in `${ContestKind}s`]: ContestEntr
 
 const NO_ENTRIES: ContestEntries = { pins: [], drives: [] };
 
-/** Returns the entries of a day's contests, sorted by hole and with the latest entry first. */
+/** Returns the entries for a day's contests, sorted by hole, with the latest entry for each hole first. */
 export async function readContestEntries(
   db: Reader,
   eventId: string,
@@ -30,7 +30,7 @@ export async function readContestEntries(
     .execute();
   const listEntries = (kind: ContestKind): ContestEntryView[] =>
     rows
-      .filter((row) => row.kind === kind && contestHoles(games, kind).includes(row.hole))
+      .filter((row) => row.kind === kind && getContestHoles(games, kind).includes(row.hole))
       .map((row) => ({
         hole: row.hole,
         playerId: row.player_id,
@@ -43,8 +43,8 @@ export async function readContestEntries(
   return { pins: listEntries('pin'), drives: listEntries('drive') };
 }
 
-/** Returns the leader on each hole, from the sorted entries of one contest. */
-export function leadersByHole(entries: readonly ContestEntryView[]): { hole: number; playerId: string }[] {
+/** Returns the leader on each hole, from the sorted entries for one kind of contest. */
+export function findHoleLeaders(entries: readonly ContestEntryView[]): { hole: number; playerId: string }[] {
   const latestEntries = entries.filter(({ hole }, index) => entries[index - 1]?.hole !== hole);
   return latestEntries.flatMap(({ hole, playerId }) => (playerId === null ? [] : { hole, playerId }));
 }

@@ -3,17 +3,17 @@ import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { markHole } from '@golf-league/core/contracts/day-results.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { makeGames } from '../../../test/games.ts';
+import { makeLeagueWithGames } from '../../../test/games.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-async function makeContests() {
-  const scene = await makeGames(app, { pins: [3, 15], drives: [18] });
-  const { eventId } = scene;
-  const input = (caller: Player, hole: number, player: { id: string } | null, note?: string) => ({
+async function setUpContests() {
+  const scenario = await makeLeagueWithGames(app, { pins: [3, 15], drives: [18] });
+  const { eventId } = scenario;
+  const createMarkInput = (caller: Player, hole: number, player: { id: string } | null, note?: string) => ({
     eventId,
     userId: caller.id,
     hole,
@@ -22,21 +22,21 @@ async function makeContests() {
     ...(note === undefined ? {} : { note }),
   });
   return {
-    ...scene,
+    ...scenario,
     mark: (caller: Player, ...entry: [number, { id: string } | null, string?]) =>
-      app.call(markHole, input(caller, ...entry), caller),
+      app.call(markHole, createMarkInput(caller, ...entry), caller),
     refusal: (caller: Player, ...entry: [number, { id: string } | null, string?]) =>
-      app.errorCode(markHole, input(caller, ...entry), caller),
+      app.errorCode(markHole, createMarkInput(caller, ...entry), caller),
   };
 }
 
-type ContestEntries = Awaited<ReturnType<Awaited<ReturnType<typeof makeContests>>['results']>>['pins'];
+type ContestEntries = Awaited<ReturnType<Awaited<ReturnType<typeof setUpContests>>['results']>>['pins'];
 const formatEntries = (entries: ContestEntries) =>
   entries.map(({ hole, name, note, byName }) => [hole, name, note, byName]);
 
 it('the latest contest entry sets the leader, earlier entries stay visible, and open pages are notified', async () => {
-  const { elin, bo, cia, mark, results } = await makeContests();
-  const socket = await app.socket(cia.token);
+  const { elin, bo, cia, mark, results } = await setUpContests();
+  const socket = await app.connectSocket(cia.token);
   expect((await results()).pins).toEqual([]);
   await mark(bo, 15, bo);
   await mark(elin, 3, elin, '2.4 m');
@@ -54,7 +54,7 @@ it('the latest contest entry sets the leader, earlier entries stay visible, and 
 });
 
 it('a player without an account can lead, and entries for other holes or strangers are rejected', async () => {
-  const { elin, bo, leagueId, mark, refusal, results } = await makeContests();
+  const { elin, bo, leagueId, mark, refusal, results } = await setUpContests();
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Kim' }, elin);
   await mark(bo, 18, { id: seatId }, '240 m');
   expect(formatEntries((await results()).drives)).toEqual([[18, 'Kim', '240 m', 'Bo']]);
@@ -62,8 +62,8 @@ it('a player without an account can lead, and entries for other holes or strange
   expect(await refusal(bo, 3, { id: 'nobody' })).toBe('not_found');
 });
 
-it('only players on the tee sheet can enter leaders; after closing, only the author and admins can', async () => {
-  const { elin, bo, cia, group, mark, refusal, results, close } = await makeContests();
+it('only players on the tee sheet can enter leaders; once closed, only the event’s author and admins', async () => {
+  const { elin, bo, cia, group, mark, refusal, results, close } = await setUpContests();
   await group([elin, bo]);
   expect(await refusal(cia, 3, cia)).toBe('forbidden');
   await mark(bo, 3, bo);
@@ -73,8 +73,8 @@ it('only players on the tee sheet can enter leaders; after closing, only the aut
   expect(formatEntries((await results()).pins)[0]).toEqual([3, 'Elin', null, 'Elin']);
 });
 
-it('contest entries for a player who left are deleted, and a deleted author is shown without a name', async () => {
-  const { elin, bo, cia, leagueId, mark, results } = await makeContests();
+it('contest entries for a former member are deleted, and a deleted account is shown as “Deleted player”', async () => {
+  const { elin, bo, cia, leagueId, mark, results } = await setUpContests();
   await mark(cia, 3, bo);
   await mark(elin, 3, cia);
   await app.call(removeMember, { leagueId, memberId: cia.id }, elin);

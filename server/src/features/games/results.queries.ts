@@ -14,17 +14,21 @@ import { readSkins } from './skins.queries.ts';
 import { computeDayStakes, fromStoredStakes, toStakesView } from './stakes.queries.ts';
 
 type Results = Omit<DayResultsView, 'event'>;
-type Row = Results['rows'][number];
+type ResultRow = Results['rows'][number];
 type CardPlayer = CachedDayCard['players'][number];
 
 interface ComputedResults extends Awaited<ReturnType<typeof readSkins>> {
-  readonly rows: Row[];
+  readonly rows: ResultRow[];
 }
 
-/** The computed results of each card version. Every change to a day's games increments the version. */
+/** The results computed for each card version. Every change to a day's games increments the version. */
 const resultsByCard = new WeakMap<CachedDayCard, Promise<ComputedResults>>();
 
-function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): Promise<ComputedResults> {
+function computeResultsOnce(
+  db: Reader,
+  card: CachedDayCard,
+  dayCards: DayCardCache,
+): Promise<ComputedResults> {
   const cachedResults = resultsByCard.get(card);
   if (cachedResults) return cachedResults;
   const pendingResults = readSkins(db, card, dayCards).then((skins) => ({
@@ -37,7 +41,7 @@ function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): P
 }
 
 /**
- * Returns the results of a card. Reads the contest entries each time, because deleting an account removes names
+ * Returns the results of a card. Reads the contest entries every time, because deleting an account removes names
  * without incrementing a version.
  */
 export async function readCardResults(
@@ -45,29 +49,36 @@ export async function readCardResults(
   card: CachedDayCard,
   dayCards: DayCardCache,
 ): Promise<Results> {
-  const { rows, skins, taken } = await computeOnce(db, card, dayCards);
-  const marks = await readContestEntries(db, card.eventId, card.day.games);
-  const stakes = taken ? fromStoredStakes(taken) : computeDayStakes(card, skins, marks);
-  const names = new Map(card.players.map(({ playerId, name }) => [playerId, name]));
-  for (const { playerId, name } of [...marks.pins, ...marks.drives])
-    if (playerId !== null && name !== null) names.set(playerId, name);
-  return { rows, skins, ...marks, stakes: stakes && toStakesView(stakes, (id) => names.get(id) ?? '') };
+  const { rows, skins, carriedResult } = await computeResultsOnce(db, card, dayCards);
+  const contestEntries = await readContestEntries(db, card.eventId, card.day.games);
+  const stakes = carriedResult
+    ? fromStoredStakes(carriedResult)
+    : computeDayStakes(card, skins, contestEntries);
+  const nameById = new Map(card.players.map(({ playerId, name }) => [playerId, name]));
+  for (const { playerId, name } of [...contestEntries.pins, ...contestEntries.drives])
+    if (playerId !== null && name !== null) nameById.set(playerId, name);
+  return {
+    rows,
+    skins,
+    ...contestEntries,
+    stakes: stakes && toStakesView(stakes, (id) => nameById.get(id) ?? ''),
+  };
 }
 
 /**
- * A player with a registered round. `countback` has the values that `countbackScores` returns for `holes` holes; null
- * if the day has no countback or the card is incomplete.
+ * A player with a registered round. `countback` has the values that `countbackScores` returns for the player's holes,
+ * or is null if the day has no countback or the card is incomplete.
  */
 interface RegisteredPlayer extends CardPlayer {
   readonly roundId: string;
   readonly toPar: number;
   readonly countback: readonly number[] | null;
-  readonly holes: number;
+  readonly holeCount: number;
 }
 
 type RankedPlayer = RegisteredPlayer & { readonly position: number };
 
-/** Leaves out guests: they play for skins, pins and drives, but have no position in the results. */
+/** Leaves out guests, who play for skins, closest to the pin and longest drive but have no position in the results. */
 function findRegisteredPlayers({ mode, day, players }: CachedDayCard): RegisteredPlayer[] {
   return players.flatMap((player) => {
     const { roundId, toPar, ownHoles, playingHandicap, isGuest } = player;
@@ -84,45 +95,45 @@ function findRegisteredPlayers({ mode, day, players }: CachedDayCard): Registere
             playingHandicap: playingHandicap ?? 0,
           })
         : null;
-    return [{ ...player, roundId, toPar, countback, holes: holes.length }];
+    return [{ ...player, roundId, toPar, countback, holeCount: holes.length }];
   });
 }
 
-function toResultRows(card: CachedDayCard): Row[] {
+function toResultRows(card: CachedDayCard): ResultRow[] {
   const rankedPlayers = rankByCountback(findRegisteredPlayers(card));
-  return rankedPlayers.map((result, index): Row => {
+  return rankedPlayers.map((result, index): ResultRow => {
     const { playerId, name, position, tied, gross, net, points, toPar, roundId } = result;
-    const above = decidingIndex(result, rankedPlayers[index - 1]);
-    const below = decidingIndex(result, rankedPlayers[index + 1]);
+    const indexAbove = findDecidingIndex(result, rankedPlayers[index - 1]);
+    const indexBelow = findDecidingIndex(result, rankedPlayers[index + 1]);
     const row = { playerId, name, position, tied, gross, net, points, toPar, roundId };
-    return { ...row, ...countbackColumns(card, result, above, below) };
+    return { ...row, ...toCountbackFields(card, result, indexAbove, indexBelow) };
   });
 }
 
 /**
- * Returns the numbers that countback compared with the result above, or else with the result below, and the holes that
- * broke the tie.
+ * Returns the numbers that countback compared with the player above or, failing that, with the player below, and the
+ * holes that broke the tie.
  */
-function countbackColumns(
+function toCountbackFields(
   { mode, day }: CachedDayCard,
-  { countback, holes }: RegisteredPlayer,
-  above: number | null,
-  below: number | null,
-): Pick<Row, 'countback' | 'decidedBy'> {
-  const decidingStep = above ?? below;
-  if (countback === null || decidingStep === null) return { countback: null, decidedBy: null };
-  const comparedValues = countback.slice(0, Math.max(decidingStep, below ?? 0) + 1);
+  { countback, holeCount }: RegisteredPlayer,
+  indexAbove: number | null,
+  indexBelow: number | null,
+): Pick<ResultRow, 'countback' | 'decidedBy'> {
+  const decidingIndex = indexAbove ?? indexBelow;
+  if (countback === null || decidingIndex === null) return { countback: null, decidedBy: null };
+  const comparedValues = countback.slice(0, Math.max(decidingIndex, indexBelow ?? 0) + 1);
   return {
-    countback: toDisplayedCountback(mode, comparedValues, { holes, dayHoles: day.holes }),
-    decidedBy: countbackComparisons(holes)[decidingStep] ?? null,
+    countback: toDisplayedCountback(mode, comparedValues, { holes: holeCount, dayHoles: day.holes }),
+    decidedBy: countbackComparisons(holeCount)[decidingIndex] ?? null,
   };
 }
 
 /**
- * Returns the index of the comparison that broke the tie between two results; null if they share a position or were
+ * Returns the index of the comparison that broke the tie between two results, or null if they share a position or were
  * never tied.
  */
-function decidingIndex(first: RankedPlayer, second: RankedPlayer | undefined): number | null {
+function findDecidingIndex(first: RankedPlayer, second: RankedPlayer | undefined): number | null {
   if (!second?.countback || !first.countback) return null;
   if (second.toPar !== first.toPar || second.position === first.position) return null;
   return decidingComparison(first.countback, second.countback);

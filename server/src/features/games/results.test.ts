@@ -27,7 +27,7 @@ async function makeThirdWeek() {
   await thirdWeek.register(elin, createCardScores({ 18: 4 }));
   const roundId = await thirdWeek.register(bo, createCardScores({}));
   await thirdWeek.close();
-  const standings = async () => {
+  const readResults = async () => {
     const { units } = await app.call(readLedger, { leagueId }, elin);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
     const { skins } = await thirdWeek.results();
@@ -42,12 +42,12 @@ async function makeThirdWeek() {
       debts: units[0]!.debts.map(({ from, to, amount }) => [from.name, to.name, amount]),
     };
   };
-  return { ...season, roundId, standings };
+  return { ...season, roundId, readResults };
 }
 
-it('correcting a card updates skins, match, tables and ledger, and is recorded in the history', async () => {
-  const { elin, bo, leagueId, roundId, correct, standings } = await makeThirdWeek();
-  expect(await standings()).toEqual({
+it('correcting a card updates the skins, match, tables and ledger, and is recorded in the history', async () => {
+  const { elin, bo, leagueId, roundId, correct, readResults } = await makeThirdWeek();
+  expect(await readResults()).toEqual({
     skins: [[18, 18]],
     skinWinners: [elin.id],
     match: ['Elin', '1 up'],
@@ -59,7 +59,7 @@ it('correcting a card updates skins, match, tables and ledger, and is recorded i
     debts: [['Bo', 'Elin', 360]],
   });
   await correct(bo, roundId, createCardScores({ 1: 3, 2: 4 }));
-  expect(await standings()).toEqual({
+  expect(await readResults()).toEqual({
     skins: [
       [1, 1],
       [2, 1],

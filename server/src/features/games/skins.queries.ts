@@ -8,8 +8,8 @@ import type { CachedDayKey, DayCardCache } from './games.queries.ts';
 type ReadCard = (day: CachedDayKey) => Promise<CachedDayCard | undefined>;
 
 /**
- * Returns the cards that need a score on a hole before the hole is decided: cards with scores and, until the day is
- * over, cards that are still expected.
+ * Returns the cards that must have a score for a hole before its skin can be decided: cards with scores and, until the
+ * day is over, cards that are still expected.
  */
 function toSkinsCards({ players, day }: CachedDayCard): SkinsCard[] {
   return players.flatMap(({ playerId, strokes, playingHandicap, ownHoles, roundId, thru }) => {
@@ -20,18 +20,26 @@ function toSkinsCards({ players, day }: CachedDayCard): SkinsCard[] {
 }
 
 /** Returns a day's skins; null if the day has none. */
-export function computeCardSkins(card: CachedDayCard, carriedIn: number): Skins | null {
+export function computeCardSkins(card: CachedDayCard, carriedSkins: number): Skins | null {
   const { games, firstHole, isOver, version } = card.day;
   if (!games?.skins) return null;
   const cards = toSkinsCards(card);
   const holes = card.day.holes ?? cards.find((candidate) => candidate.holes)?.holes;
-  // Without holes nothing is won, and skins from earlier days carry over.
-  if (!holes) return { holes: [], left: isOver ? carriedIn : 0 };
-  return computeSkins({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver, version });
+  // Without holes, no skins are won, and those from earlier days carry over.
+  if (!holes) return { holes: [], left: isOver ? carriedSkins : 0 };
+  return computeSkins({
+    kind: games.skins,
+    holes,
+    firstHole,
+    cards,
+    carriedIn: carriedSkins,
+    isOver,
+    version,
+  });
 }
 
-/** A limit on consecutive days with leftover skins; no league reaches it. */
-const MAX_DAYS = 100;
+/** An upper limit on consecutive days with leftover skins, far above what any league reaches. */
+const MAX_EARLIER_DAYS = 100;
 
 interface EarlierDay extends CachedDayKey {
   /** Null unless the day is closed and stored. */
@@ -53,7 +61,7 @@ export async function selectEarlierSkinsDays(
     .where(sql<boolean>`(starts_at, id) < (${day.startsAt}, ${day.id})`)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_DAYS)
+    .limit(MAX_EARLIER_DAYS)
     .select(['id', 'games', 'closed_at', 'carried_in', 'carried_to'])
     .execute();
   return rows.toReversed().map(({ id, games, closed_at, carried_in, carried_to }) => {
@@ -66,19 +74,20 @@ export async function selectEarlierSkinsDays(
  * Returns the skins that earlier days carry into an open day. Skins of closed days go to the first open day; later open
  * days show what would be left over from that day.
  */
-async function readCarriedSkins(db: Reader, card: CachedDayCard, readDay: ReadCard): Promise<number> {
+async function readCarriedSkins(db: Reader, card: CachedDayCard, readDayCard: ReadCard): Promise<number> {
   if (!card.day.games?.skins) return 0;
   const { eventId: id, leagueId } = card;
-  let carried = 0;
+  let carriedSkins = 0;
   for (const day of await selectEarlierSkinsDays(db, { id, leagueId, startsAt: card.day.startsAt })) {
     const carriesOver = day.games?.skinsLeft === 'next';
     if (day.carriedIn !== null && (day.isCarriedOver || !carriesOver)) continue;
-    const earlierCard = await readDay(day);
-    const leftoverSkins = (earlierCard && computeCardSkins(earlierCard, day.carriedIn ?? carried)?.left) ?? 0;
-    if (day.carriedIn !== null) carried += leftoverSkins;
-    else carried = carriesOver ? leftoverSkins : 0;
+    const earlierCard = await readDayCard(day);
+    const leftoverSkins =
+      (earlierCard && computeCardSkins(earlierCard, day.carriedIn ?? carriedSkins)?.left) ?? 0;
+    if (day.carriedIn !== null) carriedSkins += leftoverSkins;
+    else carriedSkins = carriesOver ? leftoverSkins : 0;
   }
-  return carried;
+  return carriedSkins;
 }
 
 /** Returns the stored skins of a closed day; undefined for any other day. */
@@ -93,18 +102,18 @@ async function selectStoredSkins(db: Reader, eventId: string) {
 }
 
 /**
- * Returns a day's skins, including those carried into it, or null if the day has none. `taken` holds the stored values
- * once the skins have been carried over to a later day.
+ * Returns a day's skins, including those carried into it, or null if the day has none. `carriedResult` holds the
+ * stored values once the skins have been carried over to a later day.
  */
 export async function readSkins(
   db: Reader,
   card: CachedDayCard,
   dayCards: DayCardCache,
-): Promise<{ skins: Skins | null; taken: CarriedSkins | null }> {
-  const stored = card.day.isOver ? await selectStoredSkins(db, card.eventId) : undefined;
-  const taken = stored?.taken ?? null;
-  if (taken) return { skins: taken.skins, taken };
-  const carried =
-    stored?.carriedIn ?? (await readCarriedSkins(db, card, (day) => dayCards.getCard(db, day, card)));
-  return { skins: computeCardSkins(card, carried), taken };
+): Promise<{ skins: Skins | null; carriedResult: CarriedSkins | null }> {
+  const storedSkins = card.day.isOver ? await selectStoredSkins(db, card.eventId) : undefined;
+  const carriedResult = storedSkins?.taken ?? null;
+  if (carriedResult) return { skins: carriedResult.skins, carriedResult };
+  const carriedSkins =
+    storedSkins?.carriedIn ?? (await readCarriedSkins(db, card, (day) => dayCards.getCard(db, day, card)));
+  return { skins: computeCardSkins(card, carriedSkins), carriedResult };
 }

@@ -4,13 +4,13 @@ import {
   type GameDay,
   type Stake,
   parseStake,
-  unitKey,
+  getUnitKey,
 } from '@golf-league/core/golf/games/ledger.ts';
 import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { CarriedSkins } from '../../database/closed-day-columns.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
-import { leadersByHole, type ContestEntries } from './marks.queries.ts';
+import { findHoleLeaders, type ContestEntries } from './marks.queries.ts';
 
 type Stakes = NonNullable<DayResultsView['stakes']>;
 type Wins = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
@@ -19,41 +19,41 @@ type Wins = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
 export interface DayStakes {
   readonly stake: Stake;
   readonly games: readonly GameDay[];
-  /** The wins of everyone who wins or pays something. */
+  /** The wins of everyone who won or paid something. */
   readonly won: ReadonlyMap<string, Wins>;
 }
 
 export const toStoredStakes = ({ stake, games, won }: DayStakes) => ({ stake, games, won: [...won] });
 
-/** Restores the stored stakes of a day whose skins a later day took over. */
+/** Restores the stored stakes of a day whose skins carried over to a later day. */
 export const fromStoredStakes = ({ played }: CarriedSkins): DayStakes | null =>
   played && { ...played, won: new Map(played.won) };
 
 const countWins = (playerId: string, winners: readonly { playerId: string }[]) =>
   winners.filter((winner) => winner.playerId === playerId).length;
 
-/** Returns the stakes and winners of a day; null if nothing is at stake. */
+/** Returns the stakes and winners of a day, or null if nothing is at stake. */
 export function computeDayStakes(
   card: CachedDayCard,
   skins: Skins | null,
-  marks: ContestEntries,
+  contestEntries: ContestEntries,
 ): DayStakes | null {
   const { games } = card.day;
   const stake = games?.stake ? parseStake(games.stake) : null;
   if (stake === null) return null;
-  const findPlayerIds = (isPayer: (player: CardPlayer) => boolean) =>
+  const findPayerIds = (isPayer: (player: CardPlayer) => boolean) =>
     card.players.flatMap((player) => (isPayer(player) ? player.playerId : []));
-  const participants = new Set(
+  const participantIds = new Set(
     card.players.flatMap((player) => (hasCardOrRound(player) ? player.playerId : [])),
   );
-  if (card.day.version === 1) return computeDayStakesV1(card, { stake, skins, marks });
-  // A person without a card or a round on the day can be closest to the pin, but wins no money.
-  const [pins, drives] = [marks.pins, marks.drives].map((entries) =>
-    leadersByHole(entries).filter(({ playerId }) => participants.has(playerId)),
+  if (card.day.version === 1) return computeDayStakesV1(card, { stake, skins, contestEntries });
+  // Somebody without a card or round on the day can be closest to the pin, but wins no money.
+  const [pins, drives] = [contestEntries.pins, contestEntries.drives].map((entries) =>
+    findHoleLeaders(entries).filter(({ playerId }) => participantIds.has(playerId)),
   ) as [HoleWinner[], HoleWinner[]];
   const skinsByPlayer = skins ? skinsWon(skins) : [];
-  const wonSkins = skins ? skins.holes.filter(({ state }) => state === 'won') : [];
-  const rows = [...participants].map((playerId): [string, Wins] => [
+  const wonHoles = skins ? skins.holes.filter(({ state }) => state === 'won') : [];
+  const rows = [...participantIds].map((playerId): [string, Wins] => [
     playerId,
     {
       skins: skinsByPlayer.find((player) => player.playerId === playerId)?.skins ?? 0,
@@ -64,14 +64,14 @@ export function computeDayStakes(
   return {
     stake,
     games: [
-      ...wonSkins.map(({ hole, playerId, worth }) => ({
+      ...wonHoles.map(({ hole, playerId, worth }) => ({
         stake,
-        players: findPlayerIds((player) => hasScoreOnHole(player, hole)),
+        players: findPayerIds((player) => hasScoreOnHole(player, hole)),
         won: [{ playerId: playerId!, times: worth }],
       })),
       ...[...pins, ...drives].map(({ hole, playerId }) => ({
         stake,
-        players: findPlayerIds((player) => paysContestWinner(player, hole)),
+        players: findPayerIds((player) => paysContestWinner(player, hole)),
         won: [{ playerId, times: 1 }],
       })),
     ],
@@ -80,24 +80,24 @@ export function computeDayStakes(
 }
 
 /**
- * Like `computeDayStakes`, with the first version of the rules: everybody with a card pays for each skin, and
- * everybody pays for pins and drives.
+ * Like `computeDayStakes`, but under the first version of the rules: everybody with a card pays for each skin, and
+ * everybody pays for closest to the pin and longest drive.
  */
 function computeDayStakesV1(
   card: CachedDayCard,
-  { stake, skins, marks }: { stake: Stake; skins: Skins | null; marks: ContestEntries },
+  { stake, skins, contestEntries }: { stake: Stake; skins: Skins | null; contestEntries: ContestEntries },
 ): DayStakes {
-  const [pins, drives] = [leadersByHole(marks.pins), leadersByHole(marks.drives)];
+  const [pins, drives] = [findHoleLeaders(contestEntries.pins), findHoleLeaders(contestEntries.drives)];
   const skinsByPlayer = skins ? skinsWon(skins) : [];
-  const skinsPlayers = skins
+  const skinsPlayerIds = skins
     ? card.players.flatMap((player) =>
         player.strokes.some((score) => score !== 'none') ? player.playerId : [],
       )
     : [];
-  const dayPlayers = card.players.flatMap((player) => (hasCardOrRound(player) ? player.playerId : []));
-  const winnersAndPayers = new Set([
-    ...skinsPlayers,
-    ...dayPlayers,
+  const participantIds = card.players.flatMap((player) => (hasCardOrRound(player) ? player.playerId : []));
+  const winnerAndPayerIds = new Set([
+    ...skinsPlayerIds,
+    ...participantIds,
     ...[...pins, ...drives].map(({ playerId }) => playerId),
   ]);
   return {
@@ -105,17 +105,17 @@ function computeDayStakesV1(
     games: [
       {
         stake,
-        players: skinsPlayers,
+        players: skinsPlayerIds,
         won: skinsByPlayer.map(({ playerId, skins: times }) => ({ playerId, times })),
       },
       {
         stake,
-        players: dayPlayers,
+        players: participantIds,
         won: [...pins, ...drives].map(({ playerId }) => ({ playerId, times: 1 })),
       },
     ],
     won: new Map(
-      [...winnersAndPayers].map((playerId): [string, Wins] => [
+      [...winnerAndPayerIds].map((playerId): [string, Wins] => [
         playerId,
         {
           skins: skinsByPlayer.find((player) => player.playerId === playerId)?.skins ?? 0,
@@ -127,17 +127,17 @@ function computeDayStakesV1(
   };
 }
 
-type HoleWinner = ReturnType<typeof leadersByHole>[number];
+type HoleWinner = ReturnType<typeof findHoleLeaders>[number];
 type CardPlayer = CachedDayCard['players'][number];
 
-/** Whether the player has a score on the hole; a picked-up hole counts too. */
+/** Whether the player has a score on the hole. A hole on which the player picked up counts too. */
 function hasScoreOnHole({ strokes }: CardPlayer, hole: number): boolean {
   const score = strokes[hole - 1];
   return score !== undefined && score !== 'none';
 }
 const hasCardOrRound = ({ thru, roundId }: CardPlayer) => thru > 0 || roundId !== null;
 
-/** Whether the player pays the winner of a pin or drive: only with a score on the hole or a round of totals. */
+/** Whether the player pays a closest-to-the-pin or longest-drive winner: if they have a score there, or only totals. */
 const paysContestWinner = (player: CardPlayer, hole: number) =>
   hasScoreOnHole(player, hole) ||
   (player.roundId !== null && player.strokes.every((score) => score === 'none'));
@@ -145,12 +145,12 @@ const paysContestWinner = (player: CardPlayer, hole: number) =>
 const compareNames = (a: { name: string }, b: { name: string }) =>
   compareCodePoints(nameKey(a.name), nameKey(b.name));
 
-/** Returns how much each player won or lost on a day, biggest winner first. */
+/** Returns how much each player won or lost on a day, with the biggest winner first. */
 export function toStakesView(
   { stake, games, won }: DayStakes,
   getName: (playerId: string) => string,
 ): Stakes {
-  const balances = computeBalances(games).get(unitKey(stake.unit));
+  const balances = computeBalances(games).get(getUnitKey(stake.unit));
   const rows = [...won].map(([playerId, wins]) => ({
     playerId,
     name: getName(playerId),

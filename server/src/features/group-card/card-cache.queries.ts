@@ -1,4 +1,4 @@
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { readCard } from './cards.queries.ts';
@@ -43,19 +43,19 @@ export class CardCache {
     return card;
   }
 
-  /** Returns the cached card at the league's versions, or else a new card from the database. */
+  /** Returns the cached card, if its versions match the league's, or else reads a new card from the database. */
   async getCurrent(db: Reader, eventId: string, league: Versions): Promise<CachedDayCard | undefined> {
     return this.get(eventId, league) ?? this.loadLatest(db, eventId, league);
   }
 
-  /** Returns a cached card of any version; its unchanged parts can be reused for a new one. */
+  /** Returns the cached card, whatever its version; its unchanged parts can be reused in a new card. */
   getAnyVersion(eventId: string): CachedDayCard | undefined {
     return this.#cards.get(eventId);
   }
 
   /**
-   * Reads the card from the database, once for all concurrent readers. It has at least the versions `atLeast`, which
-   * the caller knows to be committed. Undefined if the event was deleted.
+   * Reads the card from the database, once for all concurrent readers; undefined if the event was deleted. The card is
+   * at least as new as the versions in `atLeast`, which the caller knows to be committed.
    */
   loadLatest(db: Reader, eventId: string, atLeast: Versions): Promise<CachedDayCard | undefined> {
     const pending = this.#pendingReads.get(eventId);
@@ -82,14 +82,14 @@ export class CardCache {
   }
 
   #store(card: CachedDayCard): void {
-    const before = this.#cards.get(card.eventId);
-    if (before) this.#playerCount -= before.players.length;
+    const previousCard = this.#cards.get(card.eventId);
+    if (previousCard) this.#playerCount -= previousCard.players.length;
     this.#cards.delete(card.eventId);
     this.#cards.set(card.eventId, card);
     this.#playerCount += card.players.length;
-    for (const [oldest, { players }] of this.#cards) {
+    for (const [leastRecentlyUsedId, { players }] of this.#cards) {
       if (this.#playerCount <= MAX_PLAYERS) return;
-      this.#cards.delete(oldest);
+      this.#cards.delete(leastRecentlyUsedId);
       this.#playerCount -= players.length;
     }
   }
@@ -103,6 +103,6 @@ const getVersions = ({ version: cardVersion, boardVersion }: CachedDayCard): Ver
 const isAtLeast = (versions: Versions, minimum: Versions): boolean =>
   versions.cardVersion >= minimum.cardVersion && versions.boardVersion >= minimum.boardVersion;
 
-const selectLeagueOfEvent = compiled((db, { eventId }: { eventId: string }) =>
+const selectLeagueOfEvent = compileOnce((db, { eventId }: { eventId: string }) =>
   db.selectFrom('events').where('id', '=', eventId).select('league_id'),
 );

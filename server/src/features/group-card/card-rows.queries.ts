@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { serializedCells } from '../../database/card-values.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
-import { compiled } from '../../database/compiled.ts';
-import { guestInLeague } from '../../database/guest-in-league.ts';
+import { compileOnce } from '../../database/compiled.ts';
+import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { buildJsonList, teesColumns } from '../rounds/tees.queries.ts';
@@ -12,26 +12,27 @@ import { buildJsonList, teesColumns } from '../rounds/tees.queries.ts';
 interface PlayerRow {
   id: string;
   name: string;
-  /** The id of the seat that the player took; null if the player took no seat. */
+  /** The id of the placeholder (seat) that the player claimed, or null if the player claimed none. */
   seatId: string | null;
   /** The player's own handicap index, in tenths. */
   stated: number | null;
+  /** Whether the player hides their handicap from other members. */
   hides: boolean;
   isGuest: boolean;
-  /** Whether the player has deleted a round of the day that somebody else had registered. */
+  /** Whether the player has deleted a round that somebody else registered for the day. */
   disowned: boolean;
   /**
-   * Changes whenever the rounds behind an estimate change; null if no estimate is shown. It contains the count of
-   * these rounds, their highest sequence, which is never reused, and their corrections.
+   * Changes whenever the rounds behind an estimate change; null if no estimate is shown. It contains the number of
+   * these rounds, their highest sequence number, which is never reused, and their corrections.
    */
   record: string | null;
 }
 interface HandicapRow {
   id: string;
   estimate: number | null;
-  /** The index that was entered on the card, in tenths. */
+  /** The index entered on the card, in tenths. */
   said: number | null;
-  /** Null after the account was deleted. */
+  /** The id of the member who entered the index, or null once that account is deleted. */
   by: string | null;
 }
 interface RoundRow {
@@ -44,16 +45,19 @@ interface RoundRow {
   index: number | null;
   playingHandicap: number | null;
   teeId: string | null;
-  /** The course of the round's tee; null if the round has no tee. */
+  /** The course of the round's tee, or null if the round has no tee. */
   course: StoredCourse | null;
   confirmedBy: string | null;
-  /** Whether the round was corrected and nobody has confirmed it since. */
+  /** Whether the round has been corrected and nobody has confirmed it since. */
   toConfirm: boolean;
   writtenBy: string | null;
 }
 
-/** A player of a closed day, as stored; the name and whether the handicap is hidden are current. */
-interface ClosedRow extends Pick<PlayerRow, 'id' | 'name' | 'seatId' | 'hides' | 'isGuest' | 'disowned'> {
+/** A player on a closed day, as stored, except that the name and whether the handicap is hidden are current. */
+interface ClosedPlayerRow extends Pick<
+  PlayerRow,
+  'id' | 'name' | 'seatId' | 'hides' | 'isGuest' | 'disowned'
+> {
   group: number | null;
   index: number | null;
   tee: { teeId: string | null; course: StoredCourse } | null;
@@ -63,11 +67,11 @@ interface ClosedRow extends Pick<PlayerRow, 'id' | 'name' | 'seatId' | 'hides' |
 interface ClosedDay {
   version: 1 | 2;
   allowance: number;
-  players: ClosedRow[];
+  players: ClosedPlayerRow[];
 }
 
-/** The SQL of a round on the card, for a query in which `r` is the round and `events` its day. */
-const roundOnCard = sql`json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
+/** The SQL for a round on the card, for a query in which `r` is the round and `events` its day. */
+const roundJson = sql`json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
   'coursePar', r.course_par, 'strokes', r.strokes, 'index', r.handicap_index,
   'playingHandicap', r.playing_handicap,
   'teeId', r.tee_id, 'course', r.course,
@@ -75,21 +79,21 @@ const roundOnCard = sql`json_build_object('id', r.id, 'playerId', r.user_id, 'gr
   'toConfirm', r.corrections > 0 and r.confirmed is null,
   'writtenBy', case when r.by_other then r.registered_by else r.user_id end)`;
 
-const closedDay = sql<ClosedDay | null>`(
+const closedDayJson = sql<ClosedDay | null>`(
   select json_build_object('version', d.rules_version, 'allowance', d.allowance, 'players', coalesce((
     select json_agg(json_build_object('id', c.player_id, 'name', coalesce(${nameInLeague('d.league_id', 'u')}, ${sql.lit(DELETED_PLAYER)}),
       'seatId', (select t.seat_id from taken_seats t where t.league_id = d.league_id and t.user_id = c.player_id),
       'hides', coalesce(u.handicap_hidden, false), 'isGuest', c.facts->'isGuest',
       'disowned', exists (select from disowned_days x where x.event_id = d.event_id and x.player_id = c.player_id),
       'group', c.facts->'group', 'index', c.facts->'index', 'tee', c.facts->'tee', 'cells', c.facts->'cells',
-      'round', case when r.id is not null then ${roundOnCard} end))
+      'round', case when r.id is not null then ${roundJson} end))
     from closed_players c left join users u on u.id = c.player_id
       left join lateral jsonb_populate_record(null::rounds, nullif(c.facts->'round', 'null')) r on true
     where c.event_id = d.event_id), '[]'))
   from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
 
-/** Selects all data of a day's card in one statement, which keeps the data consistent. */
-export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
+/** Selects all the data of a day's card in one statement, which keeps it consistent. */
+export const selectCardData = compileOnce((db, { eventId }: { eventId: string }) =>
   db
     .selectFrom('events')
     .innerJoin('leagues', 'leagues.id', 'events.league_id')
@@ -112,7 +116,7 @@ export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
       'leagues.board_version',
       rulesColumn,
       ...teesColumns,
-      closedDay.as('closed'),
+      closedDayJson.as('closed'),
       buildJsonList<[playerId: string, group: number]>(sql`
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null`).as('places'),
@@ -124,12 +128,12 @@ export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
         select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said, 'by', said_by))
         from card_handicaps where event_id = events.id`).as('handicaps'),
       buildJsonList<RoundRow>(sql`
-        select json_agg(${roundOnCard})
+        select json_agg(${roundJson})
         from rounds r where r.event_id = events.id`).as('rounds'),
       buildJsonList<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
           'seatId', (select t.seat_id from taken_seats t where t.league_id = m.league_id and t.user_id = m.user_id),
-          'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${guestInLeague('m')},
+          'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${isGuestInLeague('m')},
           'disowned', exists (select from disowned_days d where d.event_id = events.id and d.player_id = u.id), 'record', case when u.handicap_index is null
             and not exists (select from card_handicaps h where h.event_id = events.id and h.player_id = u.id)
             and not exists (select from rounds r where r.event_id = events.id and r.user_id = u.id)

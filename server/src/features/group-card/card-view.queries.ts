@@ -1,11 +1,11 @@
 import { readCard, type CardView } from '@golf-league/core/contracts/card.ts';
-import { toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
-import { JsonAnswer } from '../../http/json-answer.ts';
+import { toWireResponse } from '@golf-league/core/wire/endpoint.ts';
+import { JsonResponse } from '../../http/json-response.ts';
 import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries.ts';
 import type { DayTee } from '../rounds/tees.queries.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
 
-/** Returns the card as the caller may see it: a hidden handicap is shown only to its player and to admins. */
+/** Returns the card as the caller may see it: a hidden handicap is shown only to the player and to admins. */
 export function toCardView(
   { eventId, version, players, tees }: CachedDayCard,
   { userId, isAdmin }: LeagueReader,
@@ -22,24 +22,24 @@ const toTeeView = ({ teeId, course }: DayTee): CardView['tees'][number] => {
   return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
 };
 
-/** Returns a key shared by members who see the same card: all handicaps, their own hidden one, or no hidden one. */
+/** Returns a key shared by callers who see the same handicaps: all of them, their own hidden one, or no hidden ones. */
 function getReaderKey({ players }: CachedDayCard, { userId, isAdmin }: LeagueReader): string {
-  const hidingPlayers = players.filter(({ hides }) => hides);
-  if (isAdmin || hidingPlayers.length === 0) return 'all';
-  return hidingPlayers.some(({ playerId }) => playerId === userId) ? `own ${userId}` : 'others';
+  const playersHidingHandicap = players.filter(({ hides }) => hides);
+  if (isAdmin || playersHidingHandicap.length === 0) return 'all';
+  return playersHidingHandicap.some(({ playerId }) => playerId === userId) ? `own ${userId}` : 'others';
 }
 
-const answersByCard = new WeakMap<CachedDayCard, Map<string, JsonAnswer>>();
+const responsesByCard = new WeakMap<CachedDayCard, Map<string, JsonResponse>>();
 
 /** Returns the serialized card. Each version of a card is serialized once for all members with the same key. */
-export function getCardAnswer(card: CachedDayCard, reader: LeagueReader): JsonAnswer {
-  let cachedAnswers = answersByCard.get(card);
-  if (!cachedAnswers) answersByCard.set(card, (cachedAnswers = new Map<string, JsonAnswer>()));
+export function getCardResponse(card: CachedDayCard, reader: LeagueReader): JsonResponse {
+  let cachedResponses = responsesByCard.get(card);
+  if (!cachedResponses) responsesByCard.set(card, (cachedResponses = new Map<string, JsonResponse>()));
   const readerKey = getReaderKey(card, reader);
-  let answer = cachedAnswers.get(readerKey);
-  if (!answer) {
-    answer = new JsonAnswer(toWireAnswer(readCard, toCardView(card, reader)), card.version);
-    cachedAnswers.set(readerKey, answer);
+  let response = cachedResponses.get(readerKey);
+  if (!response) {
+    response = new JsonResponse(toWireResponse(readCard, toCardView(card, reader)), card.version);
+    cachedResponses.set(readerKey, response);
   }
-  return answer;
+  return response;
 }

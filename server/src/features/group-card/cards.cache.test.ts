@@ -8,12 +8,12 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { recordBoardStatements } from '../../../test/board-statements.ts';
 import { makeCourse, PAR_CARD, YELLOW_TEE } from '../../../test/courses.ts';
-import { makeDay } from '../../../test/day.ts';
+import { makeLeagueWithEvent } from '../../../test/event-setup.ts';
 import { toFetchArguments } from '../../../test/fetch-arguments.ts';
 import { makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** A single process that owns its database and caches memberships in memory, and two that share another database. */
+/** One process that owns its database and caches memberships in memory, and two that share another database. */
 const singleProcess = await openTestApp({ ownsDatabase: true });
 const firstApp = await openTestApp();
 const secondApp = await openTestApp({ sharesDatabaseWith: firstApp });
@@ -24,40 +24,40 @@ afterAll(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-function read(app: TestApp, eventId: string, { token }: Pick<Player, 'token'>, headers = {}) {
+function fetchCard(app: TestApp, eventId: string, { token }: Pick<Player, 'token'>, headers = {}) {
   const [path, init] = toFetchArguments(readCard, { eventId }, { token });
   return app.fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
 }
 
 describe('an unchanged card', () => {
-  it('an unchanged card is not sent again to a client that has it, but is revalidated on every read', async () => {
-    const { bo, cia, eventId, write } = await makeDay(firstApp);
+  it('is not sent again to a client that has it, but is revalidated on every read', async () => {
+    const { bo, cia, eventId, write } = await makeLeagueWithEvent(firstApp);
     await write(bo, [bo, 1, 4]);
-    const response = await read(firstApp, eventId, bo);
+    const response = await fetchCard(firstApp, eventId, bo);
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('vary')).toMatch(/\bAuthorization\b/);
     const etag = response.headers.get('etag')!;
-    const notModifiedResponse = await read(firstApp, eventId, cia, { 'if-none-match': etag });
+    const notModifiedResponse = await fetchCard(firstApp, eventId, cia, { 'if-none-match': etag });
     expect([notModifiedResponse.status, await notModifiedResponse.text()]).toEqual([304, '']);
     await write(bo, [bo, 2, 4]);
-    expect((await read(firstApp, eventId, cia, { 'if-none-match': etag })).status).toBe(200);
+    expect((await fetchCard(firstApp, eventId, cia, { 'if-none-match': etag })).status).toBe(200);
     const stranger = await makeUser(firstApp);
-    const rejectedResponse = await read(firstApp, eventId, stranger, { 'if-none-match': etag });
+    const rejectedResponse = await fetchCard(firstApp, eventId, stranger, { 'if-none-match': etag });
     expect([rejectedResponse.status, rejectedResponse.headers.get('cache-control')]).toEqual([
       403,
       'no-store',
     ]);
   });
 
-  it('reading an unchanged card takes one SQL statement, and none if one process owns the database', async () => {
+  it('is read with one SQL statement, or none if one process owns the database', async () => {
     for (const [app, statementCount] of [
       [firstApp, 1],
       [singleProcess, 0],
     ] as const) {
-      const { bo, eventId } = await makeDay(app);
-      await read(app, eventId, bo);
+      const { bo, eventId } = await makeLeagueWithEvent(app);
+      await fetchCard(app, eventId, bo);
       const { all } = recordBoardStatements();
-      await read(app, eventId, bo);
+      await fetchCard(app, eventId, bo);
       expect(all()).toHaveLength(statementCount);
       vi.restoreAllMocks();
     }
@@ -65,14 +65,14 @@ describe('an unchanged card', () => {
 });
 
 describe('a changed card', () => {
-  it('a changed card is read from the database once for the writer and hundreds of readers', async () => {
+  it('is read from the database once for the writer and hundreds of readers', async () => {
     for (const app of [firstApp, singleProcess]) {
-      const { bo, eventId, write } = await makeDay(app);
-      await read(app, eventId, bo);
+      const { bo, eventId, write } = await makeLeagueWithEvent(app);
+      await fetchCard(app, eventId, bo);
       const { all } = recordBoardStatements();
       await write(bo, [bo, 1, 4]);
-      const answers = await Promise.all(Array.from({ length: 400 }, () => read(app, eventId, bo)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const responses = await Promise.all(Array.from({ length: 400 }, () => fetchCard(app, eventId, bo)));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       expect(all().filter((text) => text.includes('string_agg'))).toHaveLength(1);
       vi.restoreAllMocks();
     }
@@ -81,8 +81,8 @@ describe('a changed card', () => {
   it.each([
     ['in one process', singleProcess, singleProcess],
     ['in two processes on one database', firstApp, secondApp],
-  ])('a read that starts after a write has returned sees the written hole, %s', async (_, app, otherApp) => {
-    const { bo, cia, dag, eventId, write } = await makeDay(app);
+  ])('is seen by every read that starts after the write has returned, %s', async (_, app, otherApp) => {
+    const { bo, cia, dag, eventId, write } = await makeLeagueWithEvent(app);
     let writtenHoles = 0;
     const writeProgress = { isOver: false };
     const staleReads: string[] = [];
@@ -105,8 +105,8 @@ describe('a changed card', () => {
     expect(staleReads).toEqual([]);
   });
 
-  it('after a change of any kind the cached card equals the card of a new process', async () => {
-    const { elin, bo, cia, dag, leagueId, eventId, group, write } = await makeDay(firstApp);
+  it('is the same from the cache as from a new process, after any kind of change', async () => {
+    const { elin, bo, cia, dag, leagueId, eventId, group, write } = await makeLeagueWithEvent(firstApp);
     const setHandicap = (player: Player, handicapIndex: number | null, hidden = false) =>
       firstApp.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
     const memberInput = { leagueId, memberId: bo.id };
@@ -135,12 +135,15 @@ describe('a changed card', () => {
       'a removed player': () => firstApp.call(removeMember, { leagueId, memberId: dag.id }, elin),
     };
     for (const [name, change] of Object.entries(changes)) {
-      await read(firstApp, eventId, cia);
+      await fetchCard(firstApp, eventId, cia);
       await change();
       const newProcess = await openTestApp({ sharesDatabaseWith: firstApp });
       for (const caller of [elin, bo, cia]) {
-        const cachedText = await (await read(firstApp, eventId, caller)).text();
-        expect([name, cachedText]).toEqual([name, await (await read(newProcess, eventId, caller)).text()]);
+        const cachedText = await (await fetchCard(firstApp, eventId, caller)).text();
+        expect([name, cachedText]).toEqual([
+          name,
+          await (await fetchCard(newProcess, eventId, caller)).text(),
+        ]);
       }
       await newProcess.close();
     }

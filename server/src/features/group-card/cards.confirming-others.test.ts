@@ -11,50 +11,58 @@ import { addSeat, addSeats, seatInvite } from '@golf-league/core/contracts/seats
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import {
-  createDayActions,
+  createCardActions,
   findCardPlayer,
-  makeDay,
-  makeDayOnCourse,
+  makeLeagueWithEvent,
+  makeEventOnCourse,
   toWrittenScores,
   type WrittenCell,
-} from '../../../test/day.ts';
+} from '../../../test/event-setup.ts';
 import { endSeason, makeGuest, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const HOUR = 60 * 60 * 1000;
-const parCells = (player: Player, from = 1, to = 18): WrittenCell[] =>
+const HOUR_MS = 60 * 60 * 1000;
+const createParCells = (player: Player, firstHole = 1, lastHole = 18): WrittenCell[] =>
   PAR_CARD.flatMap((par, index) =>
-    index + 1 >= from && index + 1 <= to ? ([[player, index + 1, par]] as const) : [],
+    index + 1 >= firstHole && index + 1 <= lastHole ? ([[player, index + 1, par]] as const) : [],
   );
 
-/** Creates a day of play, and functions that confirm its cards. */
-async function makeConfirmScene(options: Parameters<typeof makeDay>[1] = {}, testApp: TestApp = app) {
-  const scene = await makeDay(testApp, options);
-  const { eventId, elin, leagueId } = scene;
-  const input = (caller: Player, player: Player) => ({ eventId, userId: caller.id, playerId: player.id });
+/** Creates a day of play, and functions to confirm its cards. */
+async function createConfirmationScenario(
+  options: Parameters<typeof makeLeagueWithEvent>[1] = {},
+  testApp: TestApp = app,
+) {
+  const scenario = await makeLeagueWithEvent(testApp, options);
+  const { eventId, elin, leagueId } = scenario;
+  const createInput = (caller: Player, player: Player) => ({
+    eventId,
+    userId: caller.id,
+    playerId: player.id,
+  });
   return {
-    ...scene,
-    confirm: (caller: Player, player: Player) => testApp.call(confirmCard, input(caller, player), caller),
+    ...scenario,
+    confirm: (caller: Player, player: Player) =>
+      testApp.call(confirmCard, createInput(caller, player), caller),
     refusal: (caller: Player, player: Player) =>
-      testApp.errorCode(confirmCard, input(caller, player), caller),
+      testApp.errorCode(confirmCard, createInput(caller, player), caller),
     answerDay: (player: Player, answer: 'yes' | 'no') =>
       testApp.call(answerEvent, { eventId, userId: player.id, answer }, player),
-    async seat(name: string): Promise<Player> {
+    async addUnclaimedPlayer(name: string): Promise<Player> {
       const { seatId } = await testApp.call(addSeat, { leagueId, userId: elin.id, name }, elin);
       return { id: seatId, name, token: '' };
     },
   };
 }
 
-describe('one phone for a group', () => {
-  it('one phone registers the rounds of a group of four, even if a guest keeps the card', async () => {
-    const { elin, bo, cia, leagueId, eventId, write, group, confirm } = await makeConfirmScene();
+describe('a group that uses one phone', () => {
+  it('can register the rounds of all its members, even if a guest keeps the card', async () => {
+    const { elin, bo, cia, leagueId, eventId, write, group, confirm } = await createConfirmationScenario();
     const gus = await makeGuest(app, leagueId, elin);
     await group([gus, elin, bo, cia]);
-    for (const player of [gus, elin, bo, cia]) await write(gus, ...parCells(player));
+    for (const player of [gus, elin, bo, cia]) await write(gus, ...createParCells(player));
     for (const player of [elin, bo, cia]) {
       const { round } = await confirm(gus, player);
       expect(round).toMatchObject({
@@ -70,10 +78,10 @@ describe('one phone for a group', () => {
     });
   });
 
-  it('a confirmed card still names its scorer after the scorer has left', async () => {
-    const { elin, bo, cia, dag, leagueId, write, group, confirm } = await makeConfirmScene();
+  it('still has the scorer’s name on a confirmed card after the scorer has left', async () => {
+    const { elin, bo, cia, dag, leagueId, write, group, confirm } = await createConfirmationScenario();
     await group([bo, cia, dag]);
-    await write(dag, ...parCells(bo));
+    await write(dag, ...createParCells(bo));
     await app.call(removeMember, { leagueId, memberId: dag.id }, elin);
     expect((await confirm(cia, bo)).round).toMatchObject({
       registeredBy: { id: dag.id },
@@ -83,24 +91,31 @@ describe('one phone for a group', () => {
 });
 
 describe('a member who confirms many cards', () => {
-  it('a member can confirm 12 other players’ cards a day; admins and the day’s author have no limit', async () => {
+  it('is limited to 12 other players’ cards a day; admins and the day’s author have no limit', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
-      const scene = await makeConfirmScene({}, limitedApp);
-      const { elin, bo, cia, leagueId, course, write, confirm } = scene;
-      const names = Array.from({ length: quotas.confirmationsPerDay + 1 }, (_, count) => ({
-        name: `Seat ${count}`,
+      const scenario = await createConfirmationScenario({}, limitedApp);
+      const { elin, bo, cia, leagueId, course, write, confirm } = scenario;
+      const newPlayers = Array.from({ length: quotas.confirmationsPerDay + 1 }, (_, index) => ({
+        name: `Seat ${index}`,
       }));
-      const { seats } = await limitedApp.call(addSeats, { leagueId, userId: elin.id, players: names }, elin);
+      const { seats } = await limitedApp.call(
+        addSeats,
+        { leagueId, userId: elin.id, players: newPlayers },
+        elin,
+      );
       const players = seats.map(({ playerId: id, name }) => ({ id, name, token: '' }));
       const writeAll = async (...writtenPlayers: Player[]) => {
         for (let start = 0; start < writtenPlayers.length; start += 5)
-          await write(elin, ...writtenPlayers.slice(start, start + 5).flatMap((player) => parCells(player)));
+          await write(
+            elin,
+            ...writtenPlayers.slice(start, start + 5).flatMap((player) => createParCells(player)),
+          );
       };
       await writeAll(...players, bo, cia, elin);
       const [lastPlayer, ...otherPlayers] = players as [Player, ...Player[]];
       for (const player of otherPlayers) await confirm(bo, player);
-      const confirmInput = { eventId: scene.eventId, userId: bo.id, playerId: lastPlayer.id };
+      const confirmInput = { eventId: scenario.eventId, userId: bo.id, playerId: lastPlayer.id };
       const response = await limitedApp.send(confirmCard, confirmInput, { token: bo.token });
       expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
         429,
@@ -110,15 +125,15 @@ describe('a member who confirms many cards', () => {
       expect(retryAfter).toBeGreaterThan(23 * 60 * 60);
       expect(retryAfter).toBeLessThanOrEqual(24 * 60 * 60);
       // Other errors take precedence over the limit.
-      expect(await scene.refusal(bo, otherPlayers[0]!)).toBe('already_registered');
-      // The member's own day and other leagues are not limited.
-      const ownEventId = await makeDayOnCourse(limitedApp, leagueId, bo, course);
-      await createDayActions(limitedApp, ownEventId, bo).write(bo, ...parCells(lastPlayer));
+      expect(await scenario.refusal(bo, otherPlayers[0]!)).toBe('already_registered');
+      // Neither the member's own event nor other members are limited.
+      const ownEventId = await makeEventOnCourse(limitedApp, leagueId, bo, course);
+      await createCardActions(limitedApp, ownEventId, bo).write(bo, ...createParCells(lastPlayer));
       await limitedApp.call(confirmCard, { eventId: ownEventId, userId: bo.id, playerId: lastPlayer.id }, bo);
       await confirm(cia, lastPlayer);
-      expect(await scene.refusal(bo, cia)).toBe('too_many_requests');
+      expect(await scenario.refusal(bo, cia)).toBe('too_many_requests');
       await confirm(elin, cia);
-      limitedApp.travel(24 * HOUR);
+      limitedApp.moveClock(24 * HOUR_MS);
       await confirm(bo, elin);
     } finally {
       await limitedApp.close();
@@ -127,31 +142,31 @@ describe('a member who confirms many cards', () => {
 });
 
 describe('a day that has not begun', () => {
-  it('a card accepts no scores and no confirmation until 12 hours before the day starts', async () => {
-    const { elin, bo, cia, leagueId, course } = await makeConfirmScene();
-    const startsAt = new Date(Date.now() + 12 * HOUR + 60_000).toISOString();
+  it('accepts no scores or confirmations until 12 hours before it starts', async () => {
+    const { elin, bo, cia, leagueId, course } = await createConfirmationScenario();
+    const startsAt = new Date(Date.now() + 12 * HOUR_MS + 60_000).toISOString();
     const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
-    const day = { leagueId, userId: elin.id, title: 'Tomorrow', startsAt, play };
-    const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
-    const { write, writeErrorCode } = createDayActions(app, eventId, elin);
+    const eventInput = { leagueId, userId: elin.id, title: 'Tomorrow', startsAt, play };
+    const { id: eventId } = (await app.call(makeEvent, eventInput, elin)).event;
+    const { write, writeErrorCode } = createCardActions(app, eventId, elin);
     const confirmInput = { eventId, userId: cia.id, playerId: bo.id };
     expect(await writeErrorCode(elin, [elin, 1, 4])).toBe('event_not_begun');
     expect(await app.errorCode(confirmCard, confirmInput, cia)).toBe('event_not_begun');
     // A member without permission gets the permission error first.
     expect(await app.errorCode(confirmCard, { ...confirmInput, playerId: cia.id }, cia)).toBe('forbidden');
-    const earlierStart = new Date(Date.now() + 12 * HOUR - 60_000).toISOString();
+    const earlierStart = new Date(Date.now() + 12 * HOUR_MS - 60_000).toISOString();
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt: earlierStart }, elin);
-    await write(bo, ...parCells(bo));
+    await write(bo, ...createParCells(bo));
     await app.call(confirmCard, confirmInput, cia);
   });
 });
 
 describe('a player who has declined', () => {
-  it('only admins and the author can confirm a declined player’s card until the player accepts or plays', async () => {
+  it('can have a card confirmed only by admins and the day’s author until the player accepts or plays', async () => {
     const { elin, bo, cia, dag, leagueId, eventId, write, confirm, refusal, answerDay } =
-      await makeConfirmScene();
+      await createConfirmationScenario();
     for (const player of [bo, cia, dag]) await answerDay(player, 'no');
-    for (const player of [bo, cia, dag]) await write(elin, ...parCells(player));
+    for (const player of [bo, cia, dag]) await write(elin, ...createParCells(player));
     for (const player of [bo, cia]) expect(await refusal(dag, player)).toBe('said_no');
     await answerDay(bo, 'yes');
     await confirm(dag, bo);
@@ -162,16 +177,16 @@ describe('a player who has declined', () => {
     await app.call(takeBackRound, { roundId: round.id }, elin);
     expect(await refusal(cia, dag)).toBe('said_no');
     const roundInput = { leagueId, memberId: dag.id, eventId, gross: 90, toPar: 3 };
-    const { round: registered } = await app.call(submitRound, roundInput, dag);
-    await app.call(takeBackRound, { roundId: registered.id }, dag);
+    const { round: registeredRound } = await app.call(submitRound, roundInput, dag);
+    await app.call(takeBackRound, { roundId: registeredRound.id }, dag);
     await confirm(cia, dag);
   });
 
-  it('declining a day after writing a hole blocks the confirmation until the player writes again', async () => {
-    const { bo, cia, write, refusal, confirm, answerDay } = await makeConfirmScene();
+  it('after writing a score must write another before the card can be confirmed', async () => {
+    const { bo, cia, write, refusal, confirm, answerDay } = await createConfirmationScenario();
     await write(bo, [bo, 1, 4]);
     await answerDay(bo, 'no');
-    await write(cia, ...parCells(bo));
+    await write(cia, ...createParCells(bo));
     expect(await refusal(cia, bo)).toBe('said_no');
     await write(bo, [bo, 1, 4]);
     await confirm(cia, bo);
@@ -179,69 +194,74 @@ describe('a player who has declined', () => {
 });
 
 describe('a card in a league with the attest rule', () => {
-  const attest = { rules: { attest: true } };
+  const ATTEST_RULE = { rules: { attest: true } };
 
-  it('the writer of more than half of a card’s holes cannot confirm the card', async () => {
-    const { bo, cia, dag, write, confirm, refusal } = await makeConfirmScene(attest);
-    await write(cia, ...parCells(bo));
+  it('cannot be confirmed by the writer of more than half of its holes', async () => {
+    const { bo, cia, dag, write, confirm, refusal } = await createConfirmationScenario(ATTEST_RULE);
+    await write(cia, ...createParCells(bo));
     expect(await refusal(cia, bo)).toBe('own_writing');
-    await write(dag, ...parCells(bo, 1, 8));
+    await write(dag, ...createParCells(bo, 1, 8));
     expect(await refusal(cia, bo)).toBe('own_writing');
-    // Writing the same strokes again counts: Dag has now written nine of the eighteen holes, and Cia only half.
-    await write(dag, ...parCells(bo, 9, 9));
+    // Writing the same strokes again counts: Dag is now the writer of nine holes, so Cia has written only half.
+    await write(dag, ...createParCells(bo, 9, 9));
     expect((await confirm(cia, bo)).round.confirmedBy).toMatchObject({ id: cia.id });
   });
 
-  it('players, admins included, can confirm their own card only if others wrote at least half of it', async () => {
-    const { elin, bo, cia, write, confirm, refusal } = await makeConfirmScene(attest);
+  it('can be confirmed by its own player, even an admin, only if others wrote at least half of it', async () => {
+    const { elin, bo, cia, write, confirm, refusal } = await createConfirmationScenario(ATTEST_RULE);
     for (const player of [elin, bo]) {
-      await write(player, ...parCells(player));
+      await write(player, ...createParCells(player));
       expect(await refusal(player, player)).toBe('own_writing');
-      await write(cia, ...parCells(player, 1, 9));
+      await write(cia, ...createParCells(player, 1, 9));
       const { round } = await confirm(player, player);
       expect(round.confirmedBy).toMatchObject({ id: player.id });
     }
   });
 
-  it('an admin registers a card without a confirmer if nobody else in the group has an account', async () => {
-    const { elin, bo, leagueId, group, write, confirm, refusal, seat } = await makeConfirmScene(attest);
-    const [per, pia] = [await seat('Per'), await seat('Pia')];
+  it('is registered by an admin without a confirmer if nobody else in the group has an account', async () => {
+    const { elin, bo, leagueId, group, write, confirm, refusal, addUnclaimedPlayer } =
+      await createConfirmationScenario(ATTEST_RULE);
+    const [per, pia] = [await addUnclaimedPlayer('Per'), await addUnclaimedPlayer('Pia')];
     await group([per, pia], [bo, elin]);
-    await write(elin, ...parCells(per));
+    await write(elin, ...createParCells(per));
     expect((await confirm(elin, per)).round).toMatchObject({
       registeredBy: { id: elin.id },
       confirmedBy: null,
       strokes: PAR_CARD,
     });
     // Bo, who is in the other group, can confirm his own card.
-    await write(elin, ...parCells(bo));
+    await write(elin, ...createParCells(bo));
     expect(await refusal(elin, bo)).toBe('own_writing');
     expect((await confirm(bo, bo)).round.confirmedBy).toMatchObject({ id: bo.id });
     // Admins have no extra rights for their own cards.
     await group([per, pia, elin]);
-    await write(elin, ...parCells(elin));
+    await write(elin, ...createParCells(elin));
     expect(await refusal(elin, elin)).toBe('own_writing');
     const [round] = await app.call(memberRounds, { leagueId, memberId: per.id }, bo);
     expect(round).toMatchObject({ confirmedBy: null });
   });
 
-  it('the card shows who wrote more than half of it', async () => {
-    const { bo, cia, write } = await makeConfirmScene(attest);
-    expect(findCardPlayer(await write(cia, ...parCells(bo, 1, 2)), bo)).toMatchObject({ mostlyBy: cia.id });
-    expect(findCardPlayer(await write(bo, ...parCells(bo, 1, 1)), bo)).toMatchObject({ mostlyBy: null });
+  it('shows who wrote more than half of it', async () => {
+    const { bo, cia, write } = await createConfirmationScenario(ATTEST_RULE);
+    expect(findCardPlayer(await write(cia, ...createParCells(bo, 1, 2)), bo)).toMatchObject({
+      mostlyBy: cia.id,
+    });
+    expect(findCardPlayer(await write(bo, ...createParCells(bo, 1, 1)), bo)).toMatchObject({
+      mostlyBy: null,
+    });
   });
 });
 
 describe('a corrected round', () => {
   it.each([false, true])(
-    'only permitted members can reconfirm a corrected round, with the attest rule: %s',
+    'can be reconfirmed only by permitted members, with the attest rule: %s',
     async (attest) => {
       const { elin, bo, cia, dag, leagueId, eventId, group, write, read, confirm, refusal } =
-        await makeConfirmScene({
+        await createConfirmationScenario({
           rules: { attest },
         });
       await group([bo, cia], [dag]);
-      await write(elin, ...parCells(bo));
+      await write(elin, ...createParCells(bo));
       const { round } = await confirm(cia, bo);
       expect(await refusal(cia, bo)).toBe('already_registered');
       const strokes = PAR_CARD.with(0, 5);
@@ -249,18 +269,18 @@ describe('a corrected round', () => {
       await app.call(updateRound, correction, bo);
       await app.call(closeEvent, { eventId, userId: elin.id }, elin);
       expect(findCardPlayer(await read(cia), bo)).toMatchObject({ confirmedBy: null, toConfirm: true });
-      // 403 comes first, for a member of another group and for the person who corrected the round.
+      // The permission error comes first, for a member of another group and for the person who corrected the round.
       for (const player of [dag, bo]) expect(await refusal(player, bo)).toBe('forbidden');
       // Elin wrote the whole card, but the limit of half the holes does not apply to a correction.
-      const reconfirmed = await confirm(elin, bo);
-      expect(reconfirmed.round).toMatchObject({
+      const reconfirmation = await confirm(elin, bo);
+      expect(reconfirmation.round).toMatchObject({
         id: round.id,
         gross: 73,
         corrected: 1,
         confirmedBy: { id: elin.id },
       });
-      expect(findCardPlayer(reconfirmed.card, bo)).toMatchObject({ confirmedBy: elin.id });
-      expect(findCardPlayer(reconfirmed.card, bo)).not.toHaveProperty('toConfirm');
+      expect(findCardPlayer(reconfirmation.card, bo)).toMatchObject({ confirmedBy: elin.id });
+      expect(findCardPlayer(reconfirmation.card, bo)).not.toHaveProperty('toConfirm');
       expect(await refusal(cia, bo)).toBe('already_registered');
       const [entry] = await app.call(history, { leagueId, roundId: round.id }, bo);
       expect(entry).toMatchObject({ kind: 'round_confirmed', userId: elin.id, subjectId: bo.id });
@@ -271,10 +291,11 @@ describe('a corrected round', () => {
     },
   );
 
-  it('only an admin other than the corrector can reconfirm a round of a player without an account', async () => {
-    const { elin, bo, leagueId, write, confirm, refusal, seat } = await makeConfirmScene();
-    const per = await seat('Per');
-    await write(bo, ...parCells(per));
+  it('of a player without an account cannot be reconfirmed by the admin who corrected it', async () => {
+    const { elin, bo, leagueId, write, confirm, refusal, addUnclaimedPlayer } =
+      await createConfirmationScenario();
+    const per = await addUnclaimedPlayer('Per');
+    await write(bo, ...createParCells(per));
     const { round } = await confirm(bo, per);
     const correction = { leagueId, memberId: per.id, roundId: round.id, strokes: PAR_CARD.with(0, 5) };
     await app.call(updateRound, correction, elin);
@@ -284,10 +305,10 @@ describe('a corrected round', () => {
 });
 
 describe('an older app', () => {
-  it('a batch from an older app is rejected with the same error codes as a single score', async () => {
-    const { elin, bo, cia, leagueId, eventId, group, write, confirm } = await makeConfirmScene();
+  it('gets the same error codes for a batch as for a single score', async () => {
+    const { elin, bo, cia, leagueId, eventId, group, write, confirm } = await createConfirmationScenario();
     await group([bo, cia], [elin]);
-    await write(cia, ...parCells(bo));
+    await write(cia, ...createParCells(bo));
     await confirm(cia, bo);
     const stranger = await makeUser(app);
     const readErrorCode = async (caller: Player, ...players: Player[]) => {
@@ -302,16 +323,16 @@ describe('an older app', () => {
   });
 });
 
-describe('the place of a player without an account, taken after the card was confirmed', () => {
-  it('a confirmed round stays when a person takes its player’s place, and that person cannot delete it', async () => {
-    const { elin, bo, leagueId, write, confirm, seat } = await makeConfirmScene();
-    const per = await seat('Per');
-    await write(bo, ...parCells(per));
+describe('an unclaimed player whose card was confirmed', () => {
+  it('keeps the round when somebody claims the player, and the claimant cannot delete it', async () => {
+    const { elin, bo, leagueId, write, confirm, addUnclaimedPlayer } = await createConfirmationScenario();
+    const per = await addUnclaimedPlayer('Per');
+    await write(bo, ...createParCells(per));
     const { round } = await confirm(bo, per);
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId: per.id }, elin);
-    const taker = await makeUser(app, 'Per Ek');
-    await app.call(joinByCode, { leagueToken, userId: taker.id }, taker);
-    expect(await app.errorCode(takeBackRound, { roundId: round.id }, taker)).toBe('forbidden');
+    const claimant = await makeUser(app, 'Per Ek');
+    await app.call(joinByCode, { leagueToken, userId: claimant.id }, claimant);
+    expect(await app.errorCode(takeBackRound, { roundId: round.id }, claimant)).toBe('forbidden');
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
     await app.call(takeBackRound, { roundId: round.id }, elin);
   });

@@ -12,12 +12,12 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import {
-  createDayActions,
+  createCardActions,
   findCardPlayer,
-  makeDay,
-  makeDayOnCourse,
+  makeLeagueWithEvent,
+  makeEventOnCourse,
   type WrittenCell,
-} from '../../../test/day.ts';
+} from '../../../test/event-setup.ts';
 import { makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { uploadAndParse } from '../../../test/uploads.ts';
@@ -26,19 +26,21 @@ import * as pictures from '../../images/test-pictures.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const parCells = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
+const createParCells = (player: Player): WrittenCell[] =>
+  PAR_CARD.map((par, index) => [player, index + 1, par]);
 
-async function makeWrittenCard(options: Parameters<typeof makeDay>[1] = {}) {
-  const scene = await makeDay(app, options);
-  const { bo, cia, dag, eventId, leagueId } = scene;
+async function makeWrittenCard(options: Parameters<typeof makeLeagueWithEvent>[1] = {}) {
+  const scenario = await makeLeagueWithEvent(app, options);
+  const { bo, cia, dag, eventId, leagueId } = scenario;
   await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 18 }, bo);
-  await scene.group([bo, cia], [dag]);
-  await scene.write(cia, ...parCells(bo));
-  const input = (caller: Player, player = bo) => ({ eventId, userId: caller.id, playerId: player.id });
+  await scenario.group([bo, cia], [dag]);
+  await scenario.write(cia, ...createParCells(bo));
+  const createInput = (caller: Player, player = bo) => ({ eventId, userId: caller.id, playerId: player.id });
   return {
-    ...scene,
-    confirm: (caller: Player, player?: Player) => app.call(confirmCard, input(caller, player), caller),
-    refusal: (caller: Player, player?: Player) => app.errorCode(confirmCard, input(caller, player), caller),
+    ...scenario,
+    confirm: (caller: Player, player?: Player) => app.call(confirmCard, createInput(caller, player), caller),
+    refusal: (caller: Player, player?: Player) =>
+      app.errorCode(confirmCard, createInput(caller, player), caller),
     readRounds: (player: Player) => app.call(memberRounds, { leagueId, memberId: player.id }, player),
     roundInput: (player: Player, overrides: object) =>
       ({ leagueId, memberId: player.id, eventId, ...overrides }) as Parameters<
@@ -47,8 +49,8 @@ async function makeWrittenCard(options: Parameters<typeof makeDay>[1] = {}) {
   };
 }
 
-describe('a card that is confirmed', () => {
-  it('a confirmed card becomes a round of its player, with its writer and its confirmer', async () => {
+describe('a confirmed card', () => {
+  it('becomes a round of its player that names the writer and the confirmer', async () => {
     const { elin, bo, cia, leagueId, course, eventId, confirm, readRounds, read } = await makeWrittenCard();
     const { round, card } = await confirm(cia);
     expect(round).toMatchObject({
@@ -83,47 +85,53 @@ describe('a card that is confirmed', () => {
     });
   });
 
-  it('a confirmed card that its player wrote counts as registered by the player', async () => {
+  it('counts as registered by its player if the player wrote it', async () => {
     const { cia, dag, group, write, confirm } = await makeWrittenCard();
     await group([cia, dag]);
-    await write(dag, ...parCells(dag));
+    await write(dag, ...createParCells(dag));
     expect((await confirm(cia, dag)).round).toMatchObject({
       registeredBy: null,
       confirmedBy: { id: cia.id },
     });
   });
 
-  it('only a Stableford card can be confirmed with picked-up holes', async () => {
-    const stablefordScene = await makeWrittenCard({ mode: 'stableford' });
-    await stablefordScene.write(stablefordScene.cia, [stablefordScene.bo, 3, null]);
-    expect((await stablefordScene.confirm(stablefordScene.cia)).round).toMatchObject({
+  it('can have picked-up holes only in Stableford', async () => {
+    const stablefordScenario = await makeWrittenCard({ mode: 'stableford' });
+    await stablefordScenario.write(stablefordScenario.cia, [stablefordScenario.bo, 3, null]);
+    expect((await stablefordScenario.confirm(stablefordScenario.cia)).round).toMatchObject({
       gross: null,
       points: 53,
     });
-    const strokeScene = await makeWrittenCard();
-    await strokeScene.write(strokeScene.cia, [strokeScene.bo, 3, null]);
-    expect(await strokeScene.refusal(strokeScene.cia)).toBe('card_incomplete');
+    const strokeScenario = await makeWrittenCard();
+    await strokeScenario.write(strokeScenario.cia, [strokeScenario.bo, 3, null]);
+    expect(await strokeScenario.refusal(strokeScenario.cia)).toBe('card_incomplete');
   });
 
-  it('a correction removes the confirmation and is recorded; a new photo keeps the confirmation', async () => {
+  it('loses its confirmation when its round is corrected, which is recorded, but not when the photo is replaced', async () => {
     const { elin, bo, cia, leagueId, confirm } = await makeWrittenCard();
     const { round } = await confirm(cia);
     const callInput = { leagueId, memberId: bo.id, roundId: round.id };
-    const photo = { ...callInput, changedImage: true };
-    const withPhoto = await uploadAndParse(app, updateRound, photo, await pictures.png(), {
-      token: bo.token,
-    });
-    expect(withPhoto.round.confirmedBy).toMatchObject({ id: cia.id });
+    const photoInput = { ...callInput, changedImage: true };
+    const responseWithPhoto = await uploadAndParse(
+      app,
+      updateRound,
+      photoInput,
+      await pictures.createPngPicture(),
+      {
+        token: bo.token,
+      },
+    );
+    expect(responseWithPhoto.round.confirmedBy).toMatchObject({ id: cia.id });
     const strokes = PAR_CARD.with(0, 5);
-    const { round: corrected } = await app.call(updateRound, { ...callInput, strokes }, bo);
-    expect(corrected).toMatchObject({ gross: 73, confirmedBy: null, corrected: 2 });
+    const { round: correctedRound } = await app.call(updateRound, { ...callInput, strokes }, bo);
+    expect(correctedRound).toMatchObject({ gross: 73, confirmedBy: null, corrected: 2 });
     const [lastEntry, , firstEntry] = await app.call(history, { leagueId, roundId: round.id }, elin);
     expect(lastEntry).toMatchObject({ kind: 'round_corrected', before: { confirmed: true, gross: 72 } });
     expect(lastEntry!.after).not.toHaveProperty('confirmed');
     expect(firstEntry).toMatchObject({ kind: 'round_registered', after: { confirmed: true } });
   });
 
-  it('a round stays confirmed when its confirmer deletes their account', async () => {
+  it('stays confirmed when its confirmer deletes their account', async () => {
     const { bo, cia, confirm, readRounds } = await makeWrittenCard();
     await confirm(cia);
     await app.call(deleteAccount, { userId: cia.id }, cia);
@@ -132,15 +140,15 @@ describe('a card that is confirmed', () => {
     expect(round).toMatchObject({ registeredBy: deletedPlayer, confirmedBy: deletedPlayer });
   });
 
-  it('a card can be confirmed after the day is closed', async () => {
+  it('can belong to a day that is already closed', async () => {
     const { elin, cia, eventId, confirm } = await makeWrittenCard();
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
     expect((await confirm(cia)).round.eventId).toBe(eventId);
   });
 
-  it('confirming a card notifies every open card and board', async () => {
+  it('is announced to every open card and board', async () => {
     const { bo, cia, dag, leagueId, confirm } = await makeWrittenCard();
-    const sockets = await Promise.all([bo, dag].map(({ token }) => app.socket(token)));
+    const sockets = await Promise.all([bo, dag].map(({ token }) => app.connectSocket(token)));
     const { eventId, version } = (await confirm(cia)).card;
     for (const { receivedEvents } of sockets) {
       await expect.poll(() => receivedEvents.map(({ event }) => event)).toContain('scoreboardChanged');
@@ -151,15 +159,15 @@ describe('a card that is confirmed', () => {
   });
 });
 
-describe('who confirms a card', () => {
+describe('permission to confirm a card', () => {
   it('another player of the group or an admin can confirm a card', async () => {
     const { elin, bo, cia, dag, write, confirm, refusal } = await makeWrittenCard();
     expect(await refusal(bo)).toBe('forbidden');
     expect(await refusal(dag)).toBe('forbidden');
     await confirm(elin);
-    await write(cia, ...parCells(cia));
+    await write(cia, ...createParCells(cia));
     await confirm(bo, cia);
-    await write(elin, ...parCells(dag));
+    await write(elin, ...createParCells(dag));
     expect(await refusal(bo, dag)).toBe('forbidden');
     await confirm(elin, dag);
   });
@@ -167,8 +175,8 @@ describe('who confirms a card', () => {
   it('a player cannot confirm their own card, even as an admin; without a tee sheet any other member can', async () => {
     const { elin, bo, cia, leagueId, course } = await makeWrittenCard();
     await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
-    const eventId = await makeDayOnCourse(app, leagueId, elin, course);
-    await createDayActions(app, eventId, elin).write(bo, ...parCells(bo));
+    const eventId = await makeEventOnCourse(app, leagueId, elin, course);
+    await createCardActions(app, eventId, elin).write(bo, ...createParCells(bo));
     const callInput = { eventId, playerId: bo.id };
     expect(await app.errorCode(confirmCard, { ...callInput, userId: bo.id }, bo)).toBe('forbidden');
     expect(await app.errorCode(confirmCard, { ...callInput, userId: bo.id }, cia)).toBe('forbidden');
@@ -190,12 +198,12 @@ describe('who confirms a card', () => {
     expect(await refusal(cia)).toBe('already_registered');
   });
 
-  it('a card of a player without an account can be confirmed, and then the player is on the board', async () => {
+  it('the card of a player without an account can be confirmed, and becomes a round of that player', async () => {
     const { elin, bo, leagueId, group, write, confirm } = await makeWrittenCard();
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const per = { ...bo, id: seatId };
     await group([bo, per]);
-    await write(bo, ...parCells(per));
+    await write(bo, ...createParCells(per));
     expect((await confirm(bo, per)).round).toMatchObject({
       memberId: seatId,
       registeredBy: { id: bo.id },
@@ -217,7 +225,7 @@ describe('who confirms a card', () => {
 });
 
 describe('a player who registers their own card', () => {
-  it('registering a card takes only the event and the strokes; tee and handicap are those of the day', async () => {
+  it('sends only the event and the strokes; the tee and handicap come from the event', async () => {
     const { bo, course, roundInput } = await makeWrittenCard();
     const { round } = await app.call(submitRound, roundInput(bo, { strokes: PAR_CARD }), bo);
     expect(round).toMatchObject({
@@ -241,17 +249,17 @@ describe('a player who registers their own card', () => {
     expect((await confirm(elin)).round.confirmedBy).toMatchObject({ id: elin.id });
   });
 
-  it('adding an unconfirmed card to a round of totals is rejected; correcting a confirmed card is not', async () => {
+  it('cannot add an unconfirmed card to a round with only totals, but can correct a confirmed card', async () => {
     const { elin, dag, bo, course, leagueId, roundInput, confirm } = await makeWrittenCard();
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
     const { round } = await app.call(submitRound, roundInput(dag, { gross: 90, toPar: 3 }), dag);
     const card = { teeId: course.tees[0]!.id, strokes: PAR_CARD };
     const correctionInput = { leagueId, memberId: dag.id, roundId: round.id, ...card };
     expect(await app.errorCode(updateRound, correctionInput, dag)).toBe('confirmation_needed');
-    const { round: confirmed } = await confirm(elin);
-    const otherCorrection = { leagueId, memberId: bo.id, roundId: confirmed.id, ...card };
+    const { round: confirmedRound } = await confirm(elin);
+    const otherCorrection = { leagueId, memberId: bo.id, roundId: confirmedRound.id, ...card };
     const strokes = [5, ...PAR_CARD.slice(1)];
-    const { round: corrected } = await app.call(updateRound, { ...otherCorrection, strokes }, bo);
-    expect(corrected).toMatchObject({ strokes, confirmedBy: null });
+    const { round: correctedRound } = await app.call(updateRound, { ...otherCorrection, strokes }, bo);
+    expect(correctedRound).toMatchObject({ strokes, confirmedBy: null });
   });
 });

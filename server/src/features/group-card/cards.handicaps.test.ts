@@ -8,7 +8,12 @@ import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contr
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { recordBoardStatements } from '../../../test/board-statements.ts';
 import { makeCourse, PAR_CARD, SHORT_TEE } from '../../../test/courses.ts';
-import { createDayActions, findCardPlayer, makeDay, makeDayOnCourse } from '../../../test/day.ts';
+import {
+  createCardActions,
+  findCardPlayer,
+  makeLeagueWithEvent,
+  makeEventOnCourse,
+} from '../../../test/event-setup.ts';
 import { joinPlayers, makeLeague } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
@@ -25,10 +30,10 @@ const bogeys = PAR_CARD.map((par) => par + 1);
 describe('the league handicap of a day', () => {
   const LATEST_ROUND_RULE = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
 
-  /** Creates a day of play today, with Bo on the tee sheet. Bo played 90 two days ago and 100 today. */
-  async function makeToday() {
-    const scene = await makeDay(app, { rules: { handicap: LATEST_ROUND_RULE } });
-    const { elin, bo, leagueId, course, eventId, group, read } = scene;
+  /** Creates an event today, with Bo on the tee sheet. Bo played 90 two days ago and 100 today. */
+  async function makeEventToday() {
+    const scenario = await makeLeagueWithEvent(app, { rules: { handicap: LATEST_ROUND_RULE } });
+    const { elin, bo, leagueId, course, eventId, group, read } = scenario;
     const play = (days: number, gross: number) =>
       app.call(
         submitRound,
@@ -39,44 +44,45 @@ describe('the league handicap of a day', () => {
     await play(0, 100);
     await group([bo]);
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonInDays(0) }, elin);
-    const readFromCard = async () => findCardPlayer(await read(bo), bo).playingHandicap;
+    const readHandicapFromCard = async () => findCardPlayer(await read(bo), bo).playingHandicap;
     const readFromSheet = async (dayId = eventId) => {
       const days = await app.call(events, { leagueId }, elin);
       return days.find(({ id }) => id === dayId)!.groups[0]!.players[0]!.playingHandicap;
     };
     const addDay = async (days: number) => {
-      const nextDayId = await makeDayOnCourse(app, leagueId, elin, course);
+      const nextDayId = await makeEventOnCourse(app, leagueId, elin, course);
       await app.call(changeEvent, { eventId: nextDayId, userId: elin.id, startsAt: noonInDays(days) }, elin);
-      await createDayActions(app, nextDayId, elin).group([bo]);
+      await createCardActions(app, nextDayId, elin).group([bo]);
       return nextDayId;
     };
     const register = async () =>
       (await app.call(submitRound, { leagueId, memberId: bo.id, eventId, strokes: bogeys }, bo)).round;
-    return { ...scene, play, readFromCard, readFromSheet, register, addDay };
+    return { ...scenario, play, readHandicapFromCard, readFromSheet, register, addDay };
   }
 
-  it('moving a day updates the league handicap on its card, as on a registered round', async () => {
-    const { elin, eventId, readFromCard, register } = await makeToday();
-    expect(await readFromCard()).toBe(18);
+  it('is updated on the card when the day moves, as on a registered round', async () => {
+    const { elin, eventId, readHandicapFromCard, register } = await makeEventToday();
+    expect(await readHandicapFromCard()).toBe(18);
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonInDays(2) }, elin);
-    expect(await readFromCard()).toBe(28);
+    expect(await readHandicapFromCard()).toBe(28);
     await app.call(postponeEvent, { eventId, userId: elin.id, to: noonInDays(0) }, elin);
-    expect(await readFromCard()).toBe(18);
+    expect(await readHandicapFromCard()).toBe(18);
     await app.call(postponeEvent, { eventId, userId: elin.id, to: noonInDays(3) }, elin);
-    expect(await readFromCard()).toBe(28);
+    expect(await readHandicapFromCard()).toBe(28);
     expect(await register()).toMatchObject({ handicapIndex: 25.3, playingHandicap: 28 });
   });
 
-  it('tee sheet, card and round have the same league handicap, even after the day is played', async () => {
-    const { bo, eventId, group, play, readFromCard, readFromSheet, register, addDay } = await makeToday();
+  it('is the same on the tee sheet, the card and the round, even after the day is played', async () => {
+    const { bo, eventId, group, play, readHandicapFromCard, readFromSheet, register, addDay } =
+      await makeEventToday();
     const { groups } = (await group([bo])).event;
     expect(groups[0]!.players[0]!.playingHandicap).toBe(18);
     const { event } = await app.call(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo);
     expect(event.answers[0]!.playingHandicap).toBe(18);
-    expect([await readFromCard(), await readFromSheet()]).toEqual([18, 18]);
+    expect([await readHandicapFromCard(), await readFromSheet()]).toEqual([18, 18]);
     expect(await register()).toMatchObject({ playingHandicap: 18 });
     await play(0, 75);
-    expect([await readFromCard(), await readFromSheet()]).toEqual([18, 18]);
+    expect([await readHandicapFromCard(), await readFromSheet()]).toEqual([18, 18]);
     // A future day uses all earlier rounds.
     const nextDayId = await addDay(2);
     expect(await readFromSheet(nextDayId)).toBe(3);
@@ -85,10 +91,10 @@ describe('the league handicap of a day', () => {
 });
 
 describe('the estimate on a card', () => {
-  /** Creates a day with Bo and Cia on the tee sheet. Bo has set no index, and also plays in a league of his own. */
-  async function makeOtherLeagueScene() {
-    const scene = await makeDay(app);
-    const { bo, cia, group, read } = scene;
+  /** Creates an event with Bo and Cia on the tee sheet. Bo has set no index, and also plays in a league of his own. */
+  async function setUpPlayerWithOwnLeague() {
+    const scenario = await makeLeagueWithEvent(app);
+    const { bo, cia, group, read } = scenario;
     await group([bo], [cia]);
     const ownLeagueId = await makeLeague(app, bo);
     const { tees } = await makeCourse(app, ownLeagueId, bo);
@@ -102,26 +108,27 @@ describe('the estimate on a card', () => {
       await waitForJobs(app);
       return round;
     };
-    const readFromCard = async (caller = bo) => {
+    const readHandicapFromCard = async (caller = bo) => {
       const { handicapIndex, playingHandicap } = findCardPlayer(await read(caller), bo);
       return [handicapIndex, playingHandicap];
     };
-    return { ...scene, membership, ownLeagueId, play, readFromCard };
+    return { ...scenario, membership, ownLeagueId, play, readHandicapFromCard };
   }
 
-  it('the estimate follows the rounds of all leagues until the first hole, and applies to a registered card', async () => {
-    const { bo, leagueId, eventId, membership, play, readFromCard } = await makeOtherLeagueScene();
-    expect(await readFromCard()).toEqual([null, null]);
+  it('follows the rounds of all leagues until the first hole, and applies to the round', async () => {
+    const { bo, leagueId, eventId, membership, play, readHandicapFromCard } =
+      await setUpPlayerWithOwnLeague();
+    expect(await readHandicapFromCard()).toEqual([null, null]);
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
-    expect(await readFromCard()).toEqual([18.9, 21]);
+    expect(await readHandicapFromCard()).toEqual([18.9, 21]);
     const { id: roundId } = await play(85);
-    expect(await readFromCard()).toEqual([11.1, 12]);
+    expect(await readHandicapFromCard()).toEqual([11.1, 12]);
     await app.call(updateRound, { ...membership, roundId, gross: 89 }, bo);
     await waitForJobs(app);
-    expect(await readFromCard()).toEqual([14.6, 16]);
+    expect(await readHandicapFromCard()).toEqual([14.6, 16]);
     await app.call(takeBackRound, { roundId }, bo);
     await waitForJobs(app);
-    expect(await readFromCard()).toEqual([18.9, 21]);
+    expect(await readHandicapFromCard()).toEqual([18.9, 21]);
     const { round } = await app.call(
       submitRound,
       { leagueId, memberId: bo.id, eventId, strokes: bogeys },
@@ -130,12 +137,12 @@ describe('the estimate on a card', () => {
     expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
   });
 
-  it('the estimate is fixed for the card and the round when the first hole is written', async () => {
-    const { bo, leagueId, eventId, play, write, readFromCard } = await makeOtherLeagueScene();
+  it('is fixed for the card and the round when the first hole is written', async () => {
+    const { bo, leagueId, eventId, play, write, readHandicapFromCard } = await setUpPlayerWithOwnLeague();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(bo, [bo, 1, 5]);
     await play(75);
-    expect(await readFromCard()).toEqual([18.9, 21]);
+    expect(await readHandicapFromCard()).toEqual([18.9, 21]);
     const { round } = await app.call(
       submitRound,
       { leagueId, memberId: bo.id, eventId, strokes: bogeys },
@@ -144,43 +151,45 @@ describe('the estimate on a card', () => {
     expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
   });
 
-  it('the estimate changes when the player leaves a league and loses its rounds', async () => {
-    const { elin, bo, membership, ownLeagueId, play, readFromCard } = await makeOtherLeagueScene();
+  it('changes when the player leaves a league and loses its rounds', async () => {
+    const { elin, bo, membership, ownLeagueId, play, readHandicapFromCard } =
+      await setUpPlayerWithOwnLeague();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
-    expect(await readFromCard()).toEqual([18.9, 21]);
+    expect(await readHandicapFromCard()).toEqual([18.9, 21]);
     await joinPlayers(app, ownLeagueId, bo, elin);
     await app.call(removeMember, membership, bo);
     await waitForJobs(app);
-    expect(await readFromCard()).toEqual([null, null]);
+    expect(await readHandicapFromCard()).toEqual([null, null]);
   });
 
-  it('a changed estimate notifies everyone who has the card open', async () => {
-    const { cia, leagueId, eventId, play } = await makeOtherLeagueScene();
-    const socket = await app.socket(cia.token);
+  it('notifies everyone who has the card open when it changes', async () => {
+    const { cia, leagueId, eventId, play } = await setUpPlayerWithOwnLeague();
+    const socket = await app.connectSocket(cia.token);
     await play(95);
     await expect
       .poll(() => socket.receivedEvents)
       .toMatchObject([{ event: 'cardChanged', payload: { leagueId, eventId } }]);
   });
 
-  it('the estimate is not computed again when other players’ scores are written', async () => {
-    const { cia, play, write, readFromCard } = await makeOtherLeagueScene();
+  it('is not computed again when other players’ scores are written', async () => {
+    const { cia, play, write, readHandicapFromCard } = await setUpPlayerWithOwnLeague();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(cia, [cia, 1, 4]);
-    expect(await readFromCard(cia)).toEqual([18.9, 21]);
+    expect(await readHandicapFromCard(cia)).toEqual([18.9, 21]);
     const { all } = recordBoardStatements();
-    const queries = () => all().filter((text) => text.replaceAll('\\"', '').includes('rounds.unfinished'));
+    const findEstimateQueries = () =>
+      all().filter((text) => text.replaceAll('\\"', '').includes('rounds.unfinished'));
     await write(cia, [cia, 2, 4]);
-    expect(await readFromCard(cia)).toEqual([18.9, 21]);
-    expect(queries()).toEqual([]);
+    expect(await readHandicapFromCard(cia)).toEqual([18.9, 21]);
+    expect(findEstimateQueries()).toEqual([]);
     await play(75);
-    expect(await readFromCard(cia)).not.toEqual([18.9, 21]);
-    expect(queries()).toHaveLength(1);
+    expect(await readHandicapFromCard(cia)).not.toEqual([18.9, 21]);
+    expect(findEstimateQueries()).toHaveLength(1);
   });
 });
 
 it('a player with too few rounds for an index is marked on the tee sheet and on the card', async () => {
-  const { elin, bo, leagueId, course, eventId, group, read } = await makeDay(app);
+  const { elin, bo, leagueId, course, eventId, group, read } = await makeLeagueWithEvent(app);
   await group([bo]);
   const otherLeagueId = await makeLeague(app, bo);
   const stablefordLeagueId = await makeLeague(app, bo, { mode: 'stableford' });
@@ -219,23 +228,23 @@ it('a player with too few rounds for an index is marked on the tee sheet and on 
 });
 
 it('a player without an index is marked on the sheet until an index is entered for that day’s card', async () => {
-  const { elin, bo, leagueId, course, eventId, group, read } = await makeDay(app);
+  const { elin, bo, leagueId, course, eventId, group, read } = await makeLeagueWithEvent(app);
   await group([elin, bo]);
-  const readFromSheet = async () => {
+  const readNoIndexFlags = async () => {
     const days = await app.call(events, { leagueId }, elin);
     return days.find(({ id }) => id === eventId)!.groups[0]!.players.map(({ noIndex }) => noIndex);
   };
-  expect(await readFromSheet()).toEqual([true, true]);
+  expect(await readNoIndexFlags()).toEqual([true, true]);
   expect(findCardPlayer(await read(elin), bo)).toMatchObject({ handicapIndex: null, playingHandicap: null });
   const at = new Date().toISOString();
   const handicaps = [{ playerId: bo.id, handicapIndex: 12.4, at }];
   await app.call(writeCard, { eventId, userId: elin.id, scores: [], handicaps }, elin);
-  expect(await readFromSheet()).toEqual([true, undefined]);
+  expect(await readNoIndexFlags()).toEqual([true, undefined]);
   expect(findCardPlayer(await read(elin), bo)).toMatchObject({ handicapIndex: 12.4, indexBy: elin.id });
-  const nextDayId = await makeDayOnCourse(app, leagueId, elin, course);
-  await createDayActions(app, nextDayId, elin).group([bo]);
+  const nextDayId = await makeEventOnCourse(app, leagueId, elin, course);
+  await createCardActions(app, nextDayId, elin).group([bo]);
   expect(
-    findCardPlayer(await createDayActions(app, nextDayId, elin).read(elin), bo).handicapIndex,
+    findCardPlayer(await createCardActions(app, nextDayId, elin).read(elin), bo).handicapIndex,
   ).toBeNull();
   await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 20 }, bo);
   const cardPlayer = findCardPlayer(await read(elin), bo);

@@ -12,18 +12,18 @@ import type { Deps } from '../../http/route.ts';
 const deleteRegisteredCellsJob = jobKind<object>('forgetCells', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long the cells of a closed day are kept, in ms. They allow corrections after a round is deleted. */
-const RETENTION = 30 * DAY;
+/** How long a closed day's cells are kept, in ms. They allow corrections after a round is deleted. */
+const CELL_RETENTION_MS = 30 * DAY;
 
 /**
- * Deletes the cells of cards with a registered round, because the round has the same strokes in less space: each of the
- * eighteen cells is as large as the round. Cards without a registered round stay.
+ * Deletes the cells of cards with a registered round, because the round holds the same strokes in less space: each of
+ * the eighteen cells is as large as the round. Cards without a registered round are kept.
  */
 async function deleteRegisteredCells(work: UnitOfWork): Promise<void> {
-  const closedUntil = new Date(work.now.getTime() - RETENTION);
+  const closedBefore = new Date(work.now.getTime() - CELL_RETENTION_MS);
   await sql`
     delete from card_cells using events, rounds
-    where events.id = card_cells.event_id and closed_at <= ${closedUntil}
+    where events.id = card_cells.event_id and closed_at <= ${closedBefore}
       and rounds.event_id = events.id and rounds.user_id = player_id and rounds.strokes is not null
   `.execute(work.db);
 }

@@ -3,18 +3,18 @@ import { afterAll, expect, it } from 'vitest';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { makeDay, makeDayOnCourse } from '../../../test/day.ts';
+import { makeLeagueWithEvent, makeEventOnCourse } from '../../../test/event-setup.ts';
 import type { Player } from '../../../test/make.ts';
-import { CardPhone, playDay } from '../../../test/rigs/card-phones.ts';
+import { CardPhone, simulateCardPhones } from '../../../test/rigs/card-phones.ts';
 import { createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const RUNS = process.env['TEST_FULL'] === '1' ? 1000 : 40;
-const BATCH = 40;
-const CONCURRENT = 4;
-const HOUR = 60 * 60 * 1000;
+const DAY_COUNT = process.env['TEST_FULL'] === '1' ? 1000 : 40;
+const BATCH_SIZE = 40;
+const CONCURRENCY = 4;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Servers on one database, one of which is restarted from time to time. */
+/** Two servers on one database. The second is restarted from time to time. */
 const firstApp = await openTestApp();
 let secondApp: TestApp = await openTestApp({ sharesDatabaseWith: firstApp });
 afterAll(async () => {
@@ -22,10 +22,10 @@ afterAll(async () => {
   await firstApp.close();
 });
 
-async function restart(): Promise<void> {
-  const oldServer = secondApp;
+async function restartSecondApp(): Promise<void> {
+  const previousApp = secondApp;
   secondApp = await openTestApp({ sharesDatabaseWith: firstApp });
-  await oldServer.close();
+  await previousApp.close();
 }
 
 const toStoredStrokes = (strokes: CellStrokes) => (strokes === 'none' ? -1 : (strokes ?? 0));
@@ -38,21 +38,21 @@ const formatCell = (cell: {
 }) => [cell.playerId, cell.hole, cell.writer, cell.claimed, cell.strokes].join(' ');
 
 /** Reads the stored cells of an event as one line each, and computes the current cells with plain SQL. */
-async function readStored(eventId: string) {
+async function readStoredCells(eventId: string) {
   const { rows } = await sql<Parameters<typeof formatCell>[0]>`
     select player_id as "playerId", hole, writer_id as writer, strokes,
       (extract(epoch from claimed_at) * 1000)::float as claimed
     from card_cells where event_id = ${eventId}
   `.execute(firstApp.db);
-  const current = await sql<{ playerId: string; hole: number; strokes: number }>`
+  const currentCells = await sql<{ playerId: string; hole: number; strokes: number }>`
     select distinct on (player_id, hole) player_id as "playerId", hole, strokes from card_cells
     where event_id = ${eventId}
     order by player_id, hole, at desc, writer_id collate "C" desc, claimed_at desc, strokes desc
   `.execute(firstApp.db);
-  return { lines: rows.map(formatCell), current: current.rows };
+  return { lines: rows.map(formatCell), current: currentCells.rows };
 }
 
-const formatShownScores = (card: CardView) =>
+const formatCardScores = (card: CardView) =>
   card.players.flatMap(({ playerId, strokes }) =>
     strokes.flatMap((score, index) =>
       score === 'none' ? [] : [`${playerId} ${index + 1} ${toStoredStrokes(score)}`],
@@ -62,12 +62,12 @@ const formatShownScores = (card: CardView) =>
 async function simulateDay(
   seed: number,
   eventId: string,
-  people: readonly Player[],
+  players: readonly Player[],
   pickServerUrl: () => string,
 ) {
   const random = createRandom(seed);
-  const [elin, bo, cia, dag] = people as [Player, Player, Player, Player];
-  // Two markers, one of them with two phones; clocks are wrong by up to an hour.
+  const [elin, bo, cia, dag] = players as [Player, Player, Player, Player];
+  // The four players have five phones, because Bo has two. Their clocks are off by up to an hour.
   const phones = [
     new CardPhone(bo, eventId, 60),
     new CardPhone(bo, eventId, 0),
@@ -75,11 +75,15 @@ async function simulateDay(
     new CardPhone(elin, eventId, random.between(-60, 60)),
     new CardPhone(dag, eventId, 3),
   ];
-  // Some times of the fast clock are in the future when they arrive.
-  await playDay(phones, people, { random, getAddress: pickServerUrl, startedAt: Date.now() - 4.5 * HOUR });
-  const { lines, current } = await readStored(eventId);
-  const typedLines = phones.flatMap(({ owner, typed: cells }) =>
-    cells.map(({ playerId, hole, at, strokes }) =>
+  // Some scores from the phone whose clock is fast have a time in the future when they arrive.
+  await simulateCardPhones(phones, players, {
+    random,
+    getAddress: pickServerUrl,
+    startedAt: Date.now() - 4.5 * HOUR_MS,
+  });
+  const { lines, current } = await readStoredCells(eventId);
+  const typedLines = phones.flatMap(({ owner, typedScores }) =>
+    typedScores.map(({ playerId, hole, at, strokes }) =>
       formatCell({
         playerId,
         hole,
@@ -92,7 +96,7 @@ async function simulateDay(
   const getCellKey = (line: string) => line.split(' ', 3).join(' ');
   const linesByCell = Map.groupBy(lines, getCellKey);
   const countWritesToCell = (line: string) => linesByCell.get(getCellKey(line))?.length ?? 0;
-  const cards = await Promise.all(phones.map((phone) => phone.read(pickServerUrl)));
+  const cards = await Promise.all(phones.map((phone) => phone.fetchCard(pickServerUrl)));
   return {
     lost: typedLines.filter(
       (line) => !lines.includes(line) && countWritesToCell(line) < quotas.scoresPerWriter,
@@ -101,35 +105,38 @@ async function simulateDay(
     duplicates: lines.length - new Set(lines).size,
     unsent: phones.reduce((sum, phone) => sum + phone.unsentCount, 0),
     differing: cards.filter((card) => JSON.stringify(card) !== JSON.stringify(cards[0])).length,
-    shown: formatShownScores(cards[0]!).toSorted(),
+    shown: formatCardScores(cards[0]!).toSorted(),
     expected: current
       .flatMap(({ playerId, hole, strokes }) => (strokes === -1 ? [] : [`${playerId} ${hole} ${strokes}`]))
       .toSorted(),
   };
 }
 
-const batches = Array.from({ length: RUNS / BATCH }, (_, index) => [index * BATCH + 1, (index + 1) * BATCH]);
+const seedRanges = Array.from({ length: DAY_COUNT / BATCH_SIZE }, (_, index) => [
+  index * BATCH_SIZE + 1,
+  (index + 1) * BATCH_SIZE,
+]);
 
-it.each(batches)(
-  'on days %i to %i, with wrong clocks, lost responses and restarts, all phones and the server get the same card',
+it.each(seedRanges)(
+  'all phones and the server get the same card on days %i to %i, despite wrong clocks, lost responses and restarts',
   async (firstSeed) => {
-    const seeds = Array.from({ length: BATCH }, (_, index) => firstSeed + index);
+    const seeds = Array.from({ length: BATCH_SIZE }, (_, index) => firstSeed + index);
     const random = createRandom(firstSeed);
     const pickServerUrl = () => random.of([firstApp, secondApp]).url;
     await Promise.all(
-      Array.from({ length: CONCURRENT }, async () => {
-        const { elin, bo, cia, dag, leagueId, course } = await makeDay(firstApp);
+      Array.from({ length: CONCURRENCY }, async () => {
+        const { elin, bo, cia, dag, leagueId, course } = await makeLeagueWithEvent(firstApp);
         for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-          if (seed % 10 === 0) await restart();
-          const eventId = await makeDayOnCourse(firstApp, leagueId, elin, course);
-          const { shown, expected, ...faults } = await simulateDay(
+          if (seed % 10 === 0) await restartSecondApp();
+          const eventId = await makeEventOnCourse(firstApp, leagueId, elin, course);
+          const { shown, expected, ...problems } = await simulateDay(
             seed,
             eventId,
             [elin, bo, cia, dag],
             pickServerUrl,
           );
-          const noFaults = { lost: [], unexpected: [], duplicates: 0, unsent: 0, differing: 0 };
-          expect({ seed, ...faults }).toEqual({ seed, ...noFaults });
+          const noProblems = { lost: [], unexpected: [], duplicates: 0, unsent: 0, differing: 0 };
+          expect({ seed, ...problems }).toEqual({ seed, ...noProblems });
           expect({ seed, shown }).toEqual({ seed, shown: expected });
         }
       }),

@@ -10,7 +10,7 @@ import {
   fromTenths,
 } from '../handicap/handicap.queries.ts';
 import { toDayTees } from '../rounds/tees.queries.ts';
-import { type CachedDayCard, computeCard, type Indexes } from './computed-card.queries.ts';
+import { type CachedDayCard, computeCard, type PlayerIndexes } from './computed-card.queries.ts';
 import { type CardData, selectCardData } from './card-rows.queries.ts';
 
 /**
@@ -36,14 +36,14 @@ function computeClosedCard(
   { allowance, players }: NonNullable<CardData['closed']>,
   rules: LeagueRules,
 ): CachedDayCard {
-  const stored = {
+  const storedRow = {
     ...row,
     players: players.map((player) => ({ ...player, stated: null, record: null })),
     places: players.flatMap(({ id, group }): [string, number][] => (group === null ? [] : [[id, group]])),
     rounds: players.flatMap(({ round }) => round ?? []),
     cells: players.flatMap(({ cells }) => cells ?? []).join(',') || null,
   };
-  const byPlayer = new Map(players.map(({ id, index }) => [id, index]));
+  const indexByPlayer = new Map(players.map(({ id, index }) => [id, index]));
   const emptySources = {
     enteredBy: new Map(),
     inLeague: new Map(),
@@ -51,33 +51,33 @@ function computeClosedCard(
     estimates: new Map(),
     playersLookedUp: new Set<string>(),
   };
-  const tees = new Map(
+  const teeByPlayer = new Map(
     players.map(({ id, tee }) => [id, tee && { ...tee, course: fromStoredCourse(tee.course) }]),
   );
-  const getTee = (id: string) => tees.get(id) ?? null;
-  return computeCard(stored, { ...rules, allowance }, { byPlayer, ...emptySources }, getTee);
+  const getTee = (id: string) => teeByPlayer.get(id) ?? null;
+  return computeCard(storedRow, { ...rules, allowance }, { indexByPlayer, ...emptySources }, getTee);
 }
 
-/** Reads the data that is stored when a day is closed, without its rounds. */
+/** Reads the data that is stored when a day is closed, except its rounds. */
 export async function readDayForStorage(db: Reader, eventId: string) {
   const row = (await selectCardData(db, { eventId }))[0]!;
   const rules = parseRulesRow(row);
   const indexes = await readIndexes(db, { id: row.league_id, rules }, row, undefined);
-  const groups = new Map(row.places);
+  const groupByPlayer = new Map(row.places);
   const tees = toDayTees(row);
   const getTee = (id: string) => {
-    const tee = row.course && tees.teeFor(id);
+    const tee = row.course && tees.getTeeFor(id);
     return tee && { ...tee, course: toStoredCourse(tee.course) };
   };
-  const cells = Map.groupBy(row.cells?.split(',') ?? [], (cell) => cell.slice(0, cell.indexOf(' ')));
+  const cellsByPlayer = Map.groupBy(row.cells?.split(',') ?? [], (cell) => cell.slice(0, cell.indexOf(' ')));
   const players = row.players.map(({ id, isGuest }) => ({
     id,
     facts: {
-      group: groups.get(id) ?? null,
+      group: groupByPlayer.get(id) ?? null,
       isGuest,
-      index: indexes.byPlayer.get(id) ?? null,
+      index: indexes.indexByPlayer.get(id) ?? null,
       tee: getTee(id),
-      cells: cells.get(id)?.join(',') ?? null,
+      cells: cellsByPlayer.get(id)?.join(',') ?? null,
     },
   }));
   return { leagueId: row.league_id, allowance: rules.allowance, players };
@@ -89,26 +89,28 @@ async function readIndexes(
   league: Parameters<typeof readLeagueIndexes>[1],
   row: CardData,
   previousCard: CachedDayCard | undefined,
-): Promise<Indexes> {
+): Promise<PlayerIndexes> {
   const ids = row.players.map(({ id }) => id);
   const day = toCalendarDay(row.time_zone, row.starts_at);
   // Moving a day changes which rounds were played before it.
-  const isReusable =
+  const canReuseIndexes =
     previousCard?.boardVersion === row.board_version &&
     previousCard.indexes.day === day &&
     ids.every((id) => previousCard.indexes.playersLookedUp.has(id));
-  const inLeague = isReusable ? previousCard.indexes.inLeague : await readLeagueIndexes(db, league, ids, day);
+  const leagueIndexes = canReuseIndexes
+    ? previousCard.indexes.inLeague
+    : await readLeagueIndexes(db, league, ids, day);
   const enteredHandicaps = new Map(row.handicaps.map((handicap) => [handicap.id, handicap]));
-  const estimates = await readEstimates(db, row, inLeague, previousCard);
+  const estimates = await readEstimates(db, row, leagueIndexes, previousCard);
   const enteredBy = new Map<string, string>();
-  const byPlayer = row.players.map(({ id, stated }) => {
+  const indexEntries = row.players.map(({ id, stated }) => {
     const {
       estimate = null,
       said: enteredTenths = null,
       by: enteredById = null,
     } = enteredHandicaps.get(id) ?? {};
     const indexSources = {
-      inLeague: inLeague.get(id) ?? null,
+      inLeague: leagueIndexes.get(id) ?? null,
       stated: fromTenths(stated),
       estimate: enteredHandicaps.has(id) ? fromTenths(estimate) : (estimates.get(id)?.index ?? null),
     };
@@ -120,32 +122,40 @@ async function readIndexes(
       enteredBy.set(id, enteredById);
     return [id, chooseCardIndex({ ...indexSources, enteredIndex: fromTenths(enteredTenths) })] as const;
   });
-  return { byPlayer: new Map(byPlayer), enteredBy, inLeague, day, estimates, playersLookedUp: new Set(ids) };
+  return {
+    indexByPlayer: new Map(indexEntries),
+    enteredBy,
+    inLeague: leagueIndexes,
+    day,
+    estimates,
+    playersLookedUp: new Set(ids),
+  };
 }
 
 /**
- * Returns the estimates of players without a stored one: before the first hole, an estimate follows the current rounds.
+ * Returns estimates for players without a stored one: until a player's first score is written, the estimate follows the
+ * player's current rounds.
  */
 async function readEstimates(
   db: Reader,
   { players }: CardData,
-  inLeague: Indexes['inLeague'],
+  leagueIndexes: PlayerIndexes['inLeague'],
   previousCard: CachedDayCard | undefined,
-): Promise<Indexes['estimates']> {
+): Promise<PlayerIndexes['estimates']> {
   const playersWithoutIndex = players.flatMap(({ id, record }) =>
-    record === null || inLeague.has(id) ? [] : [{ id, record }],
+    record === null || leagueIndexes.has(id) ? [] : [{ id, record }],
   );
-  const reused = playersWithoutIndex.flatMap(({ id, record }) => {
+  const reusedEstimates = playersWithoutIndex.flatMap(({ id, record }) => {
     const cachedEstimate = previousCard?.indexes.estimates.get(id);
     return cachedEstimate?.record === record ? [[id, cachedEstimate] as const] : [];
   });
-  const estimates = new Map(reused);
+  const estimates = new Map(reusedEstimates);
   const playersToEstimate = playersWithoutIndex.filter(({ id }) => !estimates.has(id));
-  const computed = await estimateIndexes(
+  const computedEstimates = await estimateIndexes(
     db,
     playersToEstimate.map(({ id }) => id),
   );
   for (const { id, record } of playersToEstimate)
-    estimates.set(id, { record, index: computed.get(id) ?? null });
+    estimates.set(id, { record, index: computedEstimates.get(id) ?? null });
   return estimates;
 }

@@ -16,13 +16,13 @@ import {
   type WritePermissions,
   readWritePermissions,
 } from './cells.access.ts';
-import { hasWrittenFor, playersInCall, writeCells } from './cells.actions.ts';
+import { hasWrittenFor, listPlayerIdsInCall, writeCells } from './cells.actions.ts';
 import * as confirming from './confirming.actions.ts';
 import * as tees from './tees.actions.ts';
 import type { CardCache } from './card-cache.queries.ts';
-import { getCardAnswer, toCardView } from './card-view.queries.ts';
+import { getCardResponse, toCardView } from './card-view.queries.ts';
 
-/** The data that a write passes to its response: the caller's membership, and the card versions after the write. */
+/** The data that a write passes to its response: the caller's membership and the card versions after the write. */
 interface WriteResult {
   readonly member: LeagueMember;
   readonly newVersions: Promise<readonly { card_version: number }[]>;
@@ -32,22 +32,22 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
   const { limits, pictures } = deps;
 
   /**
-   * Limits the size of a card. Once the card in this process's cache is too large, nobody can start writing for other
-   * players. Earlier writers can add only a limited amount, because each cell stores only the latest scores.
+   * Limits the size of a card. Once the card in this process's cache is too large, nobody can start writing for
+   * additional players. Earlier writers can add only a limited amount, because each cell stores only the latest scores.
    */
   async function requireCardCapacity(
     work: UnitOfWork,
     event: VisibleEvent,
     permissions: WritePermissions,
-    players: string[],
+    playerIds: string[],
   ) {
     if ((cards.getAnyVersion(event.row.id)?.storedScoreCount ?? 0) < quotas.cellsPerEvent) return;
-    const restrictedPlayers = players.filter((id) => !canAlwaysWriteFor(event, permissions, id));
-    if (restrictedPlayers.length === 0 || (await hasWrittenFor(work, event, restrictedPlayers))) return;
+    const restrictedPlayerIds = playerIds.filter((id) => !canAlwaysWriteFor(event, permissions, id));
+    if (restrictedPlayerIds.length === 0 || (await hasWrittenFor(work, event, restrictedPlayerIds))) return;
     throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });
   }
 
-  /** Returns the card, including the changes of this write. */
+  /** Returns the card, including the changes made by this write. */
   async function readCardInTransaction({ db }: UnitOfWork, { row, member }: VisibleEvent) {
     const card = await readUncachedCard(db, row.id, cards.getAnyVersion(row.id));
     return toCardView(card!, member);
@@ -67,30 +67,40 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     const card = await cards.getCurrent(db, eventId, league);
     if (!card) throw new ApiError('not_found');
     const isCardCurrent = card.version === league.cardVersion && card.boardVersion === league.boardVersion;
-    if (isCardCurrent) return getCardAnswer(card, member);
-    // Another write has happened since, and it may have ended the membership.
-    return getCardAnswer(card, await authorizeMember(deps, tokenHash, league.id, now, true));
+    if (isCardCurrent) return getCardResponse(card, member);
+    // There has been another write since, which may have ended the membership.
+    return getCardResponse(card, await authorizeMember(deps, tokenHash, league.id, now, true));
   });
 
-  const createPermissionsQuery = (db: Reader, eventId: string, players: readonly string[]) => () =>
-    readWritePermissions(db, eventId, players);
+  const createPermissionsQuery = (db: Reader, eventId: string, playerIds: readonly string[]) => () =>
+    readWritePermissions(db, eventId, playerIds);
 
-  /** Sends a write's queries together with the league's lock, in one round trip, if the league is cached. */
-  function prefetchDay(
+  /** Sends a write's queries along with the league's lock, in one round trip, if the league is cached. */
+  function prefetchEventAndPermissions(
     work: UnitOfWork,
     tokenHash: Buffer,
     eventId: string,
-    players: readonly string[],
+    playerIds: readonly string[],
   ): void {
     const leagueId = cards.getCachedLeagueId(eventId);
     if (leagueId === undefined) return;
-    prefetchEvent(work, tokenHash, { leagueId, eventId }, createPermissionsQuery(work.db, eventId, players));
+    prefetchEvent(
+      work,
+      tokenHash,
+      { leagueId, eventId },
+      createPermissionsQuery(work.db, eventId, playerIds),
+    );
   }
 
-  async function requireDay(work: UnitOfWork, session: Session, eventId: string, players: readonly string[]) {
+  async function requireEventAndPermissions(
+    work: UnitOfWork,
+    session: Session,
+    eventId: string,
+    playerIds: readonly string[],
+  ) {
     const leagueId = await cards.getLeagueId(work.db, eventId);
     if (leagueId === undefined) throw new ApiError('not_found');
-    const query = createPermissionsQuery(work.db, eventId, players);
+    const query = createPermissionsQuery(work.db, eventId, playerIds);
     const { event, prefetched } = await requirePrefetchedEvent(work, session, { leagueId, eventId }, query);
     // The permissions were read together with the event, which exists.
     return { event, permissions: prefetched! };
@@ -98,21 +108,26 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
 
   writeThenRead<typeof writeCard, WriteResult>(deps, writeCard, {
     prefetch: (work, { input }, tokenHash) =>
-      prefetchDay(work, tokenHash, input.eventId, playersInCall(input)),
+      prefetchEventAndPermissions(work, tokenHash, input.eventId, listPlayerIdsInCall(input)),
     async write({ work, session, input }) {
       requireCaller(writeCard, input, session);
-      const players = playersInCall(input);
-      const { event, permissions } = await requireDay(work, session, input.eventId, players);
-      const writer = requireWriter(event, permissions, players, work.now);
+      const playerIds = listPlayerIdsInCall(input);
+      const { event, permissions } = await requireEventAndPermissions(
+        work,
+        session,
+        input.eventId,
+        playerIds,
+      );
+      const writer = requireWriter(event, permissions, playerIds, work.now);
       limits.holeScores.take(session.userId, input.scores.length);
-      await requireCardCapacity(work, event, permissions, players);
+      await requireCardCapacity(work, event, permissions, playerIds);
       return { member: event.member, ...(await writeCells(work, writer, input)) };
     },
     readRepeated: async ({ tokenHash, input, now }) => {
       const member = await requireEventMember(tokenHash, input.eventId, now);
       return { member, newVersions: Promise.resolve([]) };
     },
-    async answer({ member, newVersions }, { input }) {
+    async respond({ member, newVersions }, { input }) {
       const { boardVersion } = member.league;
       const versions = (await newVersions).map(({ card_version }) => card_version);
       const cardVersion = Math.max(member.league.cardVersion, ...versions);
@@ -124,8 +139,8 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
 
   writeRoute(deps, chooseTees, async ({ work, session, input }) => {
     requireCaller(chooseTees, input, session);
-    const players = input.tees.map(({ playerId }) => playerId);
-    const { event, permissions } = await requireDay(work, session, input.eventId, players);
+    const playerIds = input.tees.map(({ playerId }) => playerId);
+    const { event, permissions } = await requireEventAndPermissions(work, session, input.eventId, playerIds);
     limits.holeScores.take(session.userId, input.tees.length);
     await tees.chooseTees(work, event, permissions, input.tees);
     const urlOptions = { urls: pictures.urls, now: work.now };
@@ -134,7 +149,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
 
   writeRoute(deps, confirmCard, async ({ work, session, input: { eventId, playerId, userId } }) => {
     requireCaller(confirmCard, { userId }, session);
-    const { event, permissions } = await requireDay(work, session, eventId, [playerId]);
+    const { event, permissions } = await requireEventAndPermissions(work, session, eventId, [playerId]);
     const { member } = event;
     limits.rounds.take(session.userId);
     const row = await confirming.confirmCard(

@@ -8,13 +8,13 @@ import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import {
-  createDayActions,
+  createCardActions,
   findCardPlayer,
-  makeDay,
-  makeDayOnCourse,
+  makeLeagueWithEvent,
+  makeEventOnCourse,
   toWrittenScores,
   type WrittenCell,
-} from '../../../test/day.ts';
+} from '../../../test/event-setup.ts';
 import { makeSession, type Player } from '../../../test/make.ts';
 import { createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -23,15 +23,16 @@ import { dumpAllRows, waitForJobs } from '../../../test/traces.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const DAY = 24 * 60 * 60 * 1000;
-const parCells = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const createParCells = (player: Player): WrittenCell[] =>
+  PAR_CARD.map((par, index) => [player, index + 1, par]);
 
-async function readCells(eventId: string) {
+async function readStoredCells(eventId: string) {
   return app.db.selectFrom('card_cells').where('event_id', '=', eventId).selectAll().execute();
 }
 
-it('deleting an account deletes the person’s holes; the scores they wrote for others stay without a name', async () => {
-  const { elin, bo, cia, eventId, write, read } = await makeDay(app);
+it('deleting an account deletes the person’s own scores, and their name from those they wrote for others', async () => {
+  const { elin, bo, cia, eventId, write, read } = await makeLeagueWithEvent(app);
   const handicaps = [{ playerId: cia.id, handicapIndex: 20, at: new Date().toISOString() }];
   await app.call(writeCard, { eventId, userId: bo.id, scores: [], handicaps }, bo);
   await write(bo, [bo, 1, 4], [cia, 1, 5]);
@@ -46,12 +47,14 @@ it('deleting an account deletes the person’s holes; the scores they wrote for 
 });
 
 it('deleting a league or permanently cancelling a day deletes its cards', async () => {
-  const firstDay = await makeDay(app);
-  await firstDay.write(firstDay.bo, [firstDay.bo, 1, 4]);
-  await app.call(deleteLeague, { leagueId: firstDay.leagueId }, firstDay.elin);
-  expect(await readCells(firstDay.eventId)).toEqual([]);
-  expect(await app.errorCode(readCard, { eventId: firstDay.eventId }, firstDay.bo)).toBe('not_found');
-  const { elin, bo, eventId, write, writeErrorCode } = await makeDay(app);
+  const deletedLeagueDay = await makeLeagueWithEvent(app);
+  await deletedLeagueDay.write(deletedLeagueDay.bo, [deletedLeagueDay.bo, 1, 4]);
+  await app.call(deleteLeague, { leagueId: deletedLeagueDay.leagueId }, deletedLeagueDay.elin);
+  expect(await readStoredCells(deletedLeagueDay.eventId)).toEqual([]);
+  expect(await app.errorCode(readCard, { eventId: deletedLeagueDay.eventId }, deletedLeagueDay.bo)).toBe(
+    'not_found',
+  );
+  const { elin, bo, eventId, write, writeErrorCode } = await makeLeagueWithEvent(app);
   await write(bo, [bo, 1, 4]);
   await app.call(cancelEvent, { eventId }, elin);
   expect(await app.errorCode(readCard, { eventId }, bo)).toBe('not_found');
@@ -61,10 +64,10 @@ it('deleting a league or permanently cancelling a day deletes its cards', async 
 it('a member can write a limited number of holes in an hour, and repeated scores count too', async () => {
   const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
-    const { bo, cia, eventId, write } = await makeDay(limitedApp);
+    const { bo, cia, eventId, write } = await makeLeagueWithEvent(limitedApp);
     const at = Date.now() - 1000;
     const batch = Array.from({ length: 90 }, (): WrittenCell => [cia, 1, 4, at]);
-    for (let sent = 0; sent + 90 <= quotas.cellsPerHour; sent += 90) await write(bo, ...batch);
+    for (let sentCount = 0; sentCount + 90 <= quotas.cellsPerHour; sentCount += 90) await write(bo, ...batch);
     const input = { eventId, userId: bo.id, scores: toWrittenScores(batch) };
     const response = await limitedApp.send(writeCard, input, bo);
     expect(response.status).toBe(429);
@@ -75,34 +78,36 @@ it('a member can write a limited number of holes in an hour, and repeated scores
   }
 });
 
-it('a cell stores the latest three scores of each writer, in any order of arrival and with repeats', async () => {
-  const { bo, cia, dag, leagueId, elin, course } = await makeDay(app);
-  const began = Date.now() - 60 * 60_000;
+it('a cell stores the latest three scores of each writer, regardless of arrival order and repeats', async () => {
+  const { bo, cia, dag, leagueId, elin, course } = await makeLeagueWithEvent(app);
+  const startTime = Date.now() - 60 * 60_000;
   const scoresByBo = [1, 2, 3, 4, 5, 6].map((strokes): WrittenCell => [
     dag,
     1,
     strokes,
-    began + strokes * 60_000,
+    startTime + strokes * 60_000,
   ]);
-  const scoresByCia = [7, 8].map((strokes): WrittenCell => [dag, 1, strokes, began + strokes * 30_000]);
+  const scoresByCia = [7, 8].map((strokes): WrittenCell => [dag, 1, strokes, startTime + strokes * 30_000]);
   const random = createRandom(7);
   const outcomes = new Set<string>();
   for (let day = 0; day < 12; day++) {
-    const eventId = await makeDayOnCourse(app, leagueId, elin, course);
-    const { write, read } = createDayActions(app, eventId, elin);
-    const calls = [...scoresByBo, ...scoresByBo, ...scoresByCia, ...scoresByCia].map((cell) => ({
-      cell,
-      order: random.between(0, 1_000_000),
-    }));
-    for (const { cell } of calls.toSorted((a, b) => a.order - b.order))
+    const eventId = await makeEventOnCourse(app, leagueId, elin, course);
+    const { write, read } = createCardActions(app, eventId, elin);
+    const cellsWithRandomOrder = [...scoresByBo, ...scoresByBo, ...scoresByCia, ...scoresByCia].map(
+      (cell) => ({
+        cell,
+        order: random.between(0, 1_000_000),
+      }),
+    );
+    for (const { cell } of cellsWithRandomOrder.toSorted((a, b) => a.order - b.order))
       await write(scoresByBo.includes(cell) ? bo : cia, cell);
     // One call with all scores gives the same result.
     await write(bo, ...scoresByBo.toReversed());
-    const stored = (await readCells(eventId)).map(
+    const storedScores = (await readStoredCells(eventId)).map(
       ({ writer_id, strokes }) => `${writer_id === bo.id ? 'Bo' : 'Cia'} ${strokes}`,
     );
-    expect(new Set(stored)).toEqual(new Set(['Cia 7', 'Cia 8', 'Bo 4', 'Bo 5', 'Bo 6']));
-    expect(stored).toHaveLength(5);
+    expect(new Set(storedScores)).toEqual(new Set(['Cia 7', 'Cia 8', 'Bo 4', 'Bo 5', 'Bo 6']));
+    expect(storedScores).toHaveLength(5);
     const { strokes, disputes, writtenBy } = findCardPlayer(await read(cia), dag);
     outcomes.add(JSON.stringify([strokes[0], writtenBy, disputes]));
   }
@@ -110,7 +115,8 @@ it('a cell stores the latest three scores of each writer, in any order of arriva
 });
 
 it('a full card still accepts scores from its player, earlier writers, the group and admins', async () => {
-  const { elin, bo, cia, dag, leagueId, eventId, write, read, writeErrorCode, group } = await makeDay(app);
+  const { elin, bo, cia, dag, leagueId, eventId, write, read, writeErrorCode, group } =
+    await makeLeagueWithEvent(app);
   await write(cia, [dag, 1, 4]);
   await sql`
     insert into card_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
@@ -130,8 +136,8 @@ it('a full card still accepts scores from its player, earlier writers, the group
 });
 
 it('thirty days after a day is closed, the cells of registered cards are deleted, and other cells stay', async () => {
-  const { elin, bo, cia, dag, eventId, write, read } = await makeDay(app);
-  await write(elin, ...parCells(bo));
+  const { elin, bo, cia, dag, eventId, write, read } = await makeLeagueWithEvent(app);
+  await write(elin, ...createParCells(bo));
   await write(elin, [cia, 1, 5]);
   await app.call(confirmCard, { eventId, userId: cia.id, playerId: bo.id }, cia);
   await app.call(closeEvent, { eventId, userId: elin.id }, elin);
@@ -140,16 +146,16 @@ it('thirty days after a day is closed, the cells of registered cards are deleted
     await waitForJobs(app);
   };
   await runDeleteCellsJob();
-  expect(await readCells(eventId)).toHaveLength(19);
-  const before = await read(dag);
-  app.travel(30 * DAY + 1);
+  expect(await readStoredCells(eventId)).toHaveLength(19);
+  const cardBefore = await read(dag);
+  app.moveClock(30 * DAY_MS + 1);
   await runDeleteCellsJob();
-  expect((await readCells(eventId)).map(({ player_id }) => player_id)).toEqual([cia.id]);
+  expect((await readStoredCells(eventId)).map(({ player_id }) => player_id)).toEqual([cia.id]);
   const token = await makeSession(app, dag.id);
   await app.db
     .updateTable('sessions')
-    .set({ last_used_at: new Date(Date.now() + 30 * DAY), created_at: new Date(Date.now() + 30 * DAY) })
+    .set({ last_used_at: new Date(Date.now() + 30 * DAY_MS), created_at: new Date(Date.now() + 30 * DAY_MS) })
     .where('user_id', '=', dag.id)
     .execute();
-  expect((await app.call(readCard, { eventId }, { token })).players).toEqual(before.players);
+  expect((await app.call(readCard, { eventId }, { token })).players).toEqual(cardBefore.players);
 });

@@ -13,97 +13,117 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { makeCourse, SHORT_TEE } from '../../../test/courses.ts';
-import { createDayActions, findCardPlayer, makeDayOnCourse, toWrittenScores } from '../../../test/day.ts';
+import {
+  createCardActions,
+  findCardPlayer,
+  makeEventOnCourse,
+  toWrittenScores,
+} from '../../../test/event-setup.ts';
 import { endSeason, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
-import { getTeeHoles, makeMixedDay, RED_PARS, createSentTee, YELLOW_PARS } from '../../../test/tees.ts';
+import { getTeeHoles, makeMixedTeeEvent, RED_PARS, createTeeInput, YELLOW_PARS } from '../../../test/tees.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 describe('a player’s tee', () => {
-  it('a player has the day’s tee until another is chosen, and null resets it', async () => {
-    const { elin, bo, choose, read, tees, list, answer } = await makeMixedDay(app);
+  it('is the day’s tee until another is chosen, and choosing null resets it', async () => {
+    const { elin, bo, choose, read, tees, fetchEvent, answer } = await makeMixedTeeEvent(app);
     await answer(bo);
-    const before = await list();
-    expect(before.answers[0]).toMatchObject({ teeId: tees.yellow, teeName: 'Yellow', par: 71 });
+    const eventBefore = await fetchEvent();
+    expect(eventBefore.answers[0]).toMatchObject({ teeId: tees.yellow, teeName: 'Yellow', par: 71 });
     const { event } = await choose(elin, [bo, tees.red]);
     expect(event.answers[0]).toMatchObject({ teeId: tees.red, teeName: 'Red', par: 73, playingHandicap: 18 });
     await choose(elin, [elin, tees.red], [bo, null]);
     const card = await read(elin);
     expect(card.tees.map(({ name }) => name)).toEqual(['Yellow', 'Red', 'White', 'Blank']);
-    expect((await list()).answers[0]).toMatchObject({ teeId: tees.yellow, par: 71 });
+    expect((await fetchEvent()).answers[0]).toMatchObject({ teeId: tees.yellow, par: 71 });
   });
 
-  it('the latest choice of a tee counts, however late it arrives', async () => {
-    const { elin, bo, choose, list, answer, tees } = await makeMixedDay(app);
+  it('is the latest choice, however late it arrives', async () => {
+    const { elin, bo, choose, fetchEvent, answer, tees } = await makeMixedTeeEvent(app);
     await answer(bo);
     const now = Date.now();
-    await choose(elin, [bo, tees.red, now - MINUTE]);
-    await choose(elin, [bo, tees.white, now - 2 * MINUTE]);
-    expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
-    // The time of a fast clock is limited to its time of arrival.
-    await choose(elin, [bo, tees.white, now + 60 * MINUTE]);
+    await choose(elin, [bo, tees.red, now - MINUTE_MS]);
+    await choose(elin, [bo, tees.white, now - 2 * MINUTE_MS]);
+    expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'Red' });
+    // A time from a fast clock is capped at the time of arrival.
+    await choose(elin, [bo, tees.white, now + 60 * MINUTE_MS]);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await choose(elin, [bo, tees.red, Date.now()]);
-    expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
+    expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('of two tee choices at the same moment, the choice of the player with the greater id counts', async () => {
-    const { elin, bo, choose, list, answer, tees } = await makeMixedDay(app);
+  it('is the one chosen by the player with the greater id if two choose at the same moment', async () => {
+    const { elin, bo, choose, fetchEvent, answer, tees } = await makeMixedTeeEvent(app);
     await answer(bo);
-    const at = Date.now() - MINUTE;
-    const [lesser, greater] = [elin, bo].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Player, Player];
-    await choose(greater, [bo, tees.red, at]);
-    await choose(lesser, [bo, tees.white, at]);
-    expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
+    const at = Date.now() - MINUTE_MS;
+    const [lowerIdPlayer, higherIdPlayer] = [elin, bo].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
+      Player,
+      Player,
+    ];
+    await choose(higherIdPlayer, [bo, tees.red, at]);
+    await choose(lowerIdPlayer, [bo, tees.white, at]);
+    expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('the default tee is that of the player’s latest round on the course', async () => {
-    const { elin, bo, leagueId, list, answer, tees, eventId, course } = await makeMixedDay(app);
+  it('defaults to the tee of the player’s latest round on the course', async () => {
+    const { elin, bo, leagueId, fetchEvent, answer, tees, eventId, course } = await makeMixedTeeEvent(app);
     await answer(bo);
-    const round = { leagueId, memberId: bo.id, gross: 90, toPar: 0 };
-    await app.call(submitRound, { ...round, teeId: tees.white, playedOn: '2026-03-02' }, bo);
-    await app.call(submitRound, { ...round, teeId: tees.red, playedOn: '2026-03-01' }, bo);
-    expect((await list()).answers[0]).toMatchObject({ teeName: 'White' });
-    // The tee is fixed when the first hole is written.
-    const { write, read } = createDayActions(app, eventId, elin);
+    const roundInput = { leagueId, memberId: bo.id, gross: 90, toPar: 0 };
+    await app.call(submitRound, { ...roundInput, teeId: tees.white, playedOn: '2026-03-02' }, bo);
+    await app.call(submitRound, { ...roundInput, teeId: tees.red, playedOn: '2026-03-01' }, bo);
+    expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'White' });
+    // The tee is fixed when the player’s first score is written.
+    const { write, read } = createCardActions(app, eventId, elin);
     await write(bo, [bo, 1, 5]);
-    await app.call(submitRound, { ...round, teeId: tees.red, playedOn: '2026-03-03' }, bo);
+    await app.call(submitRound, { ...roundInput, teeId: tees.red, playedOn: '2026-03-03' }, bo);
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ teeName: 'White', par: 70 });
-    const next = await makeDayOnCourse(app, leagueId, elin, course);
-    await app.call(answerEvent, { eventId: next, userId: bo.id, answer: 'yes' }, bo);
+    const nextEventId = await makeEventOnCourse(app, leagueId, elin, course);
+    await app.call(answerEvent, { eventId: nextEventId, userId: bo.id, answer: 'yes' }, bo);
     const days = await app.call(events, { leagueId }, elin);
-    expect(days.find(({ id }) => id === next)!.answers[0]).toMatchObject({ teeName: 'Red' });
+    expect(days.find(({ id }) => id === nextEventId)!.answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('the default tee can come from an earlier season of the league, but not from another league', async () => {
-    const { elin, bo, cia, leagueId, course, tees } = await makeMixedDay(app);
-    const other = await makeLeague(app, cia);
-    const round = { gross: 90, toPar: 0, playedOn: '2026-03-01' };
-    await app.call(submitRound, { ...round, leagueId, memberId: bo.id, teeId: tees.white }, bo);
-    await app.call(submitRound, { ...round, leagueId: other, memberId: cia.id, teeId: tees.white }, cia);
+  it('can default to a tee from an earlier season of the league, but not from another league', async () => {
+    const { elin, bo, cia, leagueId, course, tees } = await makeMixedTeeEvent(app);
+    const otherLeagueId = await makeLeague(app, cia);
+    const roundInput = { gross: 90, toPar: 0, playedOn: '2026-03-01' };
+    await app.call(submitRound, { ...roundInput, leagueId, memberId: bo.id, teeId: tees.white }, bo);
+    await app.call(
+      submitRound,
+      { ...roundInput, leagueId: otherLeagueId, memberId: cia.id, teeId: tees.white },
+      cia,
+    );
     await endSeason(app, leagueId, elin);
     const renewalInput = { leagueId, userId: elin.id, name: 'The season after' };
-    const next = await app.call(renewLeague, renewalInput, elin);
-    const eventId = await makeDayOnCourse(app, next.leagueId, elin, course);
-    const { event } = await createDayActions(app, eventId, elin).group([bo, cia]);
+    const nextSeason = await app.call(renewLeague, renewalInput, elin);
+    const eventId = await makeEventOnCourse(app, nextSeason.leagueId, elin, course);
+    const { event } = await createCardActions(app, eventId, elin).group([bo, cia]);
     expect(event.groups[0]!.players.map(({ teeName }) => teeName)).toEqual(['White', 'Yellow']);
   });
 
-  it('a chosen or registered tee does not change when its course is corrected or deleted', async () => {
-    const { elin, bo, cia, leagueId, eventId, choose, read, write, course, tees } = await makeMixedDay(app);
+  it('does not change, once chosen or registered, when its course is corrected or deleted', async () => {
+    const { elin, bo, cia, leagueId, eventId, choose, read, write, course, tees } =
+      await makeMixedTeeEvent(app);
     await choose(elin, [bo, tees.red]);
     await write(bo, [bo, 3, 6]);
-    const round = { leagueId, memberId: cia.id, eventId, teeId: tees.white, gross: 90, playingHandicap: 18 };
-    await app.call(submitRound, round, cia);
+    const roundInput = {
+      leagueId,
+      memberId: cia.id,
+      eventId,
+      teeId: tees.white,
+      gross: 90,
+      playingHandicap: 18,
+    };
+    await app.call(submitRound, roundInput, cia);
     const sentTees = course.tees
       .filter(({ name }) => name !== 'White')
       .map((tee) =>
-        tee.name === 'Red' ? { ...tee, ...createSentTee('Ruby', YELLOW_PARS), id: tee.id } : tee,
+        tee.name === 'Red' ? { ...tee, ...createTeeInput('Ruby', YELLOW_PARS), id: tee.id } : tee,
       );
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, tees: sentTees }, elin);
     const card = await read(bo);
@@ -118,35 +138,36 @@ describe('a player’s tee', () => {
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ teeName: 'Red', par: 73 });
   });
 
-  it('a chosen tee stays when the day’s tee changes, but not when the day’s course changes', async () => {
-    const { elin, bo, cia, leagueId, eventId, choose, read, write, tees } = await makeMixedDay(app);
+  it('stays, once chosen, when the day’s tee changes, but not when the day’s course changes', async () => {
+    const { elin, bo, cia, leagueId, eventId, choose, read, write, tees } = await makeMixedTeeEvent(app);
     await choose(elin, [bo, tees.red]);
     await write(elin, [bo, 1, 4], [cia, 1, 4]);
-    const play = (teeId: string) => ({ teeId, holes: 18, firstHole: 1 }) as const;
-    const change = (teeId: string) =>
-      app.call(changeEvent, { eventId, userId: elin.id, play: play(teeId) }, elin);
-    await change(tees.white);
-    const names = async () => {
+    const createPlay = (teeId: string) => ({ teeId, holes: 18, firstHole: 1 }) as const;
+    const changeDayTee = (teeId: string) =>
+      app.call(changeEvent, { eventId, userId: elin.id, play: createPlay(teeId) }, elin);
+    await changeDayTee(tees.white);
+    const readTeeNames = async () => {
       const card = await read(elin);
       return [bo, cia].map((player) => findCardPlayer(card, player).teeName);
     };
-    expect(await names()).toEqual(['Red', 'Yellow']);
+    expect(await readTeeNames()).toEqual(['Red', 'Yellow']);
     expect((await read(elin)).tees.map(({ name }) => name)).toEqual(['White', 'Red', 'Yellow', 'Blank']);
-    await change(tees.red);
+    await changeDayTee(tees.red);
     expect((await read(elin)).tees.map(({ name }) => name)).toEqual(['Red', 'Yellow', 'White', 'Blank']);
-    const other = await makeCourse(app, leagueId, elin, {
+    const otherCourse = await makeCourse(app, leagueId, elin, {
       name: 'Ullna',
-      tees: [createSentTee('Blue', YELLOW_PARS)],
+      tees: [createTeeInput('Blue', YELLOW_PARS)],
     });
-    await change(other.tees[0]!.id);
-    expect(await names()).toEqual(['Blue', 'Blue']);
+    await changeDayTee(otherCourse.tees[0]!.id);
+    expect(await readTeeNames()).toEqual(['Blue', 'Blue']);
   });
 });
 
 describe('choosing tees', () => {
-  it('one invalid tee choice rejects the whole call, with the errors in the contract’s order', async () => {
-    const scene = await makeMixedDay(app);
-    const { elin, bo, cia, leagueId, eventId, group, chooseErrorCode, choose, list, answer, tees } = scene;
+  it('is rejected as a whole if one choice is invalid, with errors in the contract’s order', async () => {
+    const scenario = await makeMixedTeeEvent(app);
+    const { elin, bo, cia, leagueId, eventId, group, chooseErrorCode, choose, fetchEvent, answer, tees } =
+      scenario;
     await answer(bo);
     await group([bo, elin], [cia]);
     const stranger = await makeUser(app);
@@ -154,20 +175,24 @@ describe('choosing tees', () => {
     expect(await chooseErrorCode(cia, [bo, 'unknown'])).toBe('forbidden');
     expect(await chooseErrorCode(elin, [stranger, tees.red])).toBe('not_found');
     expect(await chooseErrorCode(elin, [bo, 'unknown'])).toBe('not_found');
-    const input = (day: string) => ({ eventId: day, userId: elin.id });
+    const createInput = (id: string) => ({ eventId: id, userId: elin.id });
     const at = new Date().toISOString();
     const choice = { playerId: bo.id, teeId: tees.red, at };
-    expect(await app.errorCode(chooseTees, { ...input('nowhere'), tees: [choice] }, elin)).toBe('not_found');
+    expect(await app.errorCode(chooseTees, { ...createInput('nowhere'), tees: [choice] }, elin)).toBe(
+      'not_found',
+    );
     expect(await chooseErrorCode(elin, [bo, tees.red], [elin, tees.blank])).toBe('invalid_input');
-    const other = await makeCourse(app, leagueId, elin, {
+    const otherCourse = await makeCourse(app, leagueId, elin, {
       name: 'Ullna',
-      tees: [createSentTee('Blue', YELLOW_PARS)],
+      tees: [createTeeInput('Blue', YELLOW_PARS)],
     });
-    expect(await chooseErrorCode(elin, [bo, other.tees[0]!.id])).toBe('invalid_input');
-    expect((await list()).answers[0]).toMatchObject({ teeName: 'Yellow' });
-    const meeting = { leagueId, userId: elin.id, title: 'Meeting', startsAt: at };
-    const { event } = await app.call(makeEvent, meeting, elin);
-    expect(await app.errorCode(chooseTees, { ...input(event.id), tees: [choice] }, elin)).toBe('no_play');
+    expect(await chooseErrorCode(elin, [bo, otherCourse.tees[0]!.id])).toBe('invalid_input');
+    expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'Yellow' });
+    const meetingInput = { leagueId, userId: elin.id, title: 'Meeting', startsAt: at };
+    const { event } = await app.call(makeEvent, meetingInput, elin);
+    expect(await app.errorCode(chooseTees, { ...createInput(event.id), tees: [choice] }, elin)).toBe(
+      'no_play',
+    );
     await choose(bo, [bo, tees.red]);
     await app.call(
       submitRound,
@@ -182,21 +207,21 @@ describe('choosing tees', () => {
 });
 
 describe('a round from the card', () => {
-  it('a round from the card has the player’s tee, even if an older app sends the day’s', async () => {
-    const { elin, bo, cia, leagueId, eventId, choose, write, read, tees } = await makeMixedDay(app);
+  it('has the player’s tee, even if an older app sends the day’s', async () => {
+    const { elin, bo, cia, leagueId, eventId, choose, write, read, tees } = await makeMixedTeeEvent(app);
     await choose(elin, [bo, tees.red], [cia, tees.red]);
-    const card = RED_PARS.map((par) => par + 1);
-    await write(elin, ...card.map((strokesOnHole, index) => [bo, index + 1, strokesOnHole] as const));
-    const confirmed = await app.call(confirmCard, { eventId, userId: elin.id, playerId: bo.id }, elin);
-    expect(confirmed.round).toMatchObject({
+    const bogeyStrokes = RED_PARS.map((par) => par + 1);
+    await write(elin, ...bogeyStrokes.map((strokesOnHole, index) => [bo, index + 1, strokesOnHole] as const));
+    const confirmation = await app.call(confirmCard, { eventId, userId: elin.id, playerId: bo.id }, elin);
+    expect(confirmation.round).toMatchObject({
       teeId: tees.red,
       coursePar: 73,
       gross: 91,
       toPar: 0,
       playingHandicap: 18,
     });
-    expect(findCardPlayer(confirmed.card, bo)).toMatchObject({ teeName: 'Red', par: 73, toPar: 0 });
-    const olderAppInput = { leagueId, memberId: cia.id, eventId, strokes: card, teeId: tees.yellow };
+    expect(findCardPlayer(confirmation.card, bo)).toMatchObject({ teeName: 'Red', par: 73, toPar: 0 });
+    const olderAppInput = { leagueId, memberId: cia.id, eventId, strokes: bogeyStrokes, teeId: tees.yellow };
     const staleInput = { ...olderAppInput, handicapIndex: 18, playingHandicap: 20, toPar: 0, coursePar: 71 };
     const { round } = await app.call(submitRound, staleInput, cia);
     expect(round).toMatchObject({ teeId: tees.red, coursePar: 73, toPar: 0, playingHandicap: 18 });
@@ -207,21 +232,21 @@ describe('a round from the card', () => {
     expect(findCardPlayer(await read(elin), elin)).toMatchObject({ teeName: 'Yellow', par: 71 });
   });
 
-  it('with the attest rule, a round from a tee other than the player’s tee of the day is rejected', async () => {
-    const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app);
+  it('is rejected with the attest rule if its tee is not the player’s tee of the day', async () => {
+    const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedTeeEvent(app);
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
     await choose(elin, [bo, tees.red]);
-    const round = { leagueId, memberId: bo.id, eventId, gross: 91, playingHandicap: 18 };
-    expect(await app.errorCode(submitRound, { ...round, teeId: tees.yellow }, bo)).toBe('tee_of_day');
-    const { round: redRound } = await app.call(submitRound, { ...round, teeId: tees.red }, bo);
+    const roundInput = { leagueId, memberId: bo.id, eventId, gross: 91, playingHandicap: 18 };
+    expect(await app.errorCode(submitRound, { ...roundInput, teeId: tees.yellow }, bo)).toBe('tee_of_day');
+    const { round: redRound } = await app.call(submitRound, { ...roundInput, teeId: tees.red }, bo);
     const correction = { leagueId, memberId: bo.id, roundId: redRound.id, teeId: tees.white };
     expect(await app.errorCode(updateRound, correction, bo)).toBe('tee_of_day');
   });
 });
 
-describe('a mixed day', () => {
-  it('a mixed day scores each player by their own tee, even when a tee changes during the round', async () => {
-    const { elin, bo, choose, write, read, tees } = await makeMixedDay(app, { mode: 'stableford' });
+describe('a day on which the players have different tees', () => {
+  it('computes each player’s score from their own tee, even when the tee changes during the round', async () => {
+    const { elin, bo, choose, write, read, tees } = await makeMixedTeeEvent(app, { mode: 'stableford' });
     await write(elin, [bo, 3, 5], [bo, 12, null], [bo, 13, 4]);
     // Holes 3 and 12 have a higher par from the red tee.
     expect(findCardPlayer(await read(elin), bo)).toMatchObject({ par: 71, points: 4, toPar: 2 });
@@ -229,7 +254,7 @@ describe('a mixed day', () => {
     expect(findCardPlayer(await read(elin), bo)).toMatchObject({ par: 73, points: 5, toPar: 1 });
   });
 
-  it('a mixed day of nine holes uses nine-hole tees', async () => {
+  it('uses nine-hole tees in a nine-hole league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
@@ -240,7 +265,7 @@ describe('a mixed day', () => {
       holes: SHORT_TEE.holes!.with(2, { ...SHORT_TEE.holes![2]!, par: 4 }),
     };
     const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE, longTee] });
-    const eventId = await makeDayOnCourse(app, leagueId, elin, course);
+    const eventId = await makeEventOnCourse(app, leagueId, elin, course);
     const at = new Date().toISOString();
     const input = { eventId, userId: elin.id, tees: [{ playerId: Bo.id, teeId: course.tees[1]!.id, at }] };
     await app.call(chooseTees, input, elin);
@@ -251,25 +276,25 @@ describe('a mixed day', () => {
   });
 });
 
-describe('a closed mixed day', () => {
+describe('a closed day on which the players had different tees', () => {
   /** Creates a closed day with a match between Elin, on the yellow tee, and Bo, on the red tee. */
-  async function makeClosedMatch() {
-    const { elin, bo, leagueId, eventId, choose, read, tees } = await makeMixedDay(app);
+  async function makeClosedDayWithMatch() {
+    const { elin, bo, leagueId, eventId, choose, read, tees } = await makeMixedTeeEvent(app);
     const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
     await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
-    const season = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
-    await app.call(makeMatches, { ...season, sides: [[elin.id], [bo.id]] }, elin);
+    const matchInput = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
+    await app.call(makeMatches, { ...matchInput, sides: [[elin.id], [bo.id]] }, elin);
     await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
     await choose(elin, [bo, tees.red]);
-    const register = async (player: Player, strokes: number[]) =>
+    const registerRound = async (player: Player, strokes: number[]) =>
       (await app.call(submitRound, { leagueId, memberId: player.id, eventId, strokes }, player)).round.id;
-    const roundId = await register(
+    const roundId = await registerRound(
       elin,
       YELLOW_PARS.map((par) => par + 1),
     );
-    await register(bo, RED_PARS.with(0, 3).with(2, 4));
+    await registerRound(bo, RED_PARS.with(0, 3).with(2, 4));
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-    const readEverything = async () => {
+    const readAllResults = async () => {
       const { rows, skins } = await app.call(dayResults, { eventId }, elin);
       const { days } = await app.call(readMatches, { leagueId }, elin);
       const { a, winner, text, how } = days[0]!.matches[0]!;
@@ -281,77 +306,78 @@ describe('a closed mixed day', () => {
         card: card.players.map(({ teeName, par, gross, toPar }) => [teeName, par, gross, toPar]),
       };
     };
-    const correct = (strokes: number[]) =>
+    const correctElinsRound = (strokes: number[]) =>
       app.call(updateRound, { roundId, leagueId, memberId: elin.id, strokes }, elin);
-    const remove = () => app.call(removeMember, { leagueId, memberId: bo.id }, bo);
-    const deleteBo = async () => {
+    const removeBo = () => app.call(removeMember, { leagueId, memberId: bo.id }, bo);
+    const deleteBosAccount = async () => {
       await app.call(deleteAccount, { userId: bo.id, password: PASSWORD }, bo);
       await waitForJobs(app);
     };
-    return { readEverything, correct, remove, deleteBo };
+    return { readAllResults, correctElinsRound, removeBo, deleteBosAccount };
   }
 
-  it('results and matches do not change when a player leaves and then deletes their account', async () => {
-    const { readEverything, remove, deleteBo } = await makeClosedMatch();
-    const before = await readEverything();
-    expect(before.card).toEqual([
+  it('keeps its results and matches when a player leaves and then deletes their account', async () => {
+    const { readAllResults, removeBo, deleteBosAccount } = await makeClosedDayWithMatch();
+    const resultsBefore = await readAllResults();
+    expect(resultsBefore.card).toEqual([
       ['Red', 73, 71, -20],
       ['Yellow', 71, 89, 0],
     ]);
-    expect(before.match).toEqual({ isWonByElin: false, text: expect.stringMatching(/&/), how: 'cards' });
-    await remove();
-    expect(await readEverything()).toEqual(before);
-    await deleteBo();
-    expect(await readEverything()).toEqual(before);
+    expect(resultsBefore.match).toEqual({
+      isWonByElin: false,
+      text: expect.stringMatching(/&/),
+      how: 'cards',
+    });
+    await removeBo();
+    expect(await readAllResults()).toEqual(resultsBefore);
+    await deleteBosAccount();
+    expect(await readAllResults()).toEqual(resultsBefore);
   });
 
-  it('a correction changes a match even after the other player left, but deleting that account does not', async () => {
-    const { readEverything, correct, remove, deleteBo } = await makeClosedMatch();
-    await remove();
-    await correct(YELLOW_PARS.map((par) => par - 1));
-    const after = await readEverything();
-    expect(after.rows[0]).toEqual([1, 53, 35, -36]);
-    expect(after.match).toMatchObject({ isWonByElin: true, how: 'cards' });
-    await deleteBo();
-    expect(await readEverything()).toEqual(after);
+  it('changes a match after a correction, even if the opponent has left or deletes their account', async () => {
+    const { readAllResults, correctElinsRound, removeBo, deleteBosAccount } = await makeClosedDayWithMatch();
+    await removeBo();
+    await correctElinsRound(YELLOW_PARS.map((par) => par - 1));
+    const resultsAfterCorrection = await readAllResults();
+    expect(resultsAfterCorrection.rows[0]).toEqual([1, 53, 35, -36]);
+    expect(resultsAfterCorrection.match).toMatchObject({ isWonByElin: true, how: 'cards' });
+    await deleteBosAccount();
+    expect(await readAllResults()).toEqual(resultsAfterCorrection);
   });
 });
 
 describe('two players who play bogeys from tees of par 71 and par 73, each with a handicap of 18', () => {
-  it.each(['stroke', 'stableford'] as const)(
-    'two players who play bogeys from different tees are tied in every result in %s',
-    async (mode) => {
-      const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app, { mode });
-      const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
-      await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
-      const season = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
-      await app.call(makeMatches, { ...season, sides: [[elin.id], [bo.id]] }, elin);
-      await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
-      await choose(elin, [bo, tees.red]);
-      for (const [player, pars] of [
-        [elin, YELLOW_PARS],
-        [bo, RED_PARS],
-      ] as const) {
-        const strokes = pars.map((par) => par + 1);
-        await app.call(submitRound, { leagueId, memberId: player.id, eventId, strokes }, player);
-      }
-      const { event } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-      expect(event.winners.map(({ name }) => name).toSorted()).toEqual(['Bo', 'Elin']);
-      const { rows, skins } = await app.call(dayResults, { eventId }, elin);
-      const tiedFields = { position: 1, tied: true, toPar: 0, countback: null, decidedBy: null };
-      const points = mode === 'stableford' ? 36 : null;
-      expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
-        { name: 'Bo', gross: 91, net: 73, points, ...tiedFields },
-        { name: 'Elin', gross: 89, net: 71, points, ...tiedFields },
-      ]);
-      expect(skins).toMatchObject({ left: 18 });
-      const recap = await app.call(dayRecap, { eventId }, elin);
-      expect(recap.rows.map(({ position, toPar }) => [position, toPar])).toEqual([
-        [1, 0],
-        [1, 0],
-      ]);
-      const { days } = await app.call(readMatches, { leagueId }, elin);
-      expect(days[0]!.matches[0]).toMatchObject({ winner: null, text: 'halved', how: 'cards' });
-    },
-  );
+  it.each(['stroke', 'stableford'] as const)('are tied in every result in %s', async (mode) => {
+    const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedTeeEvent(app, { mode });
+    const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
+    await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
+    const matchInput = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
+    await app.call(makeMatches, { ...matchInput, sides: [[elin.id], [bo.id]] }, elin);
+    await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
+    await choose(elin, [bo, tees.red]);
+    for (const [player, pars] of [
+      [elin, YELLOW_PARS],
+      [bo, RED_PARS],
+    ] as const) {
+      const strokes = pars.map((par) => par + 1);
+      await app.call(submitRound, { leagueId, memberId: player.id, eventId, strokes }, player);
+    }
+    const { event } = await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+    expect(event.winners.map(({ name }) => name).toSorted()).toEqual(['Bo', 'Elin']);
+    const { rows, skins } = await app.call(dayResults, { eventId }, elin);
+    const tiedFields = { position: 1, tied: true, toPar: 0, countback: null, decidedBy: null };
+    const points = mode === 'stableford' ? 36 : null;
+    expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+      { name: 'Bo', gross: 91, net: 73, points, ...tiedFields },
+      { name: 'Elin', gross: 89, net: 71, points, ...tiedFields },
+    ]);
+    expect(skins).toMatchObject({ left: 18 });
+    const recap = await app.call(dayRecap, { eventId }, elin);
+    expect(recap.rows.map(({ position, toPar }) => [position, toPar])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    const { days } = await app.call(readMatches, { leagueId }, elin);
+    expect(days[0]!.matches[0]).toMatchObject({ winner: null, text: 'halved', how: 'cards' });
+  });
 });

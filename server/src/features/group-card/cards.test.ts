@@ -10,42 +10,43 @@ import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { computeCell } from '@golf-league/core/golf/cards/cells.ts';
 import { makeCourse, PAR_CARD, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
 import {
-  createDayActions,
+  createCardActions,
   findCardPlayer,
-  makeDay,
-  makeDayOnCourse,
+  makeLeagueWithEvent,
+  makeEventOnCourse,
   toWrittenScores,
   type WrittenCell,
-} from '../../../test/day.ts';
+} from '../../../test/event-setup.ts';
 import { endSeason, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const now = Date.now();
-const minutesAgo = (minutes: number) => now - minutes * MINUTE;
-const parCells = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
+const minutesAgo = (minutes: number) => now - minutes * MINUTE_MS;
+const createParCells = (player: Player): WrittenCell[] =>
+  PAR_CARD.map((par, index) => [player, index + 1, par]);
 const setHandicapIndex = (player: Player, handicapIndex: number | null, hidden = false) =>
   app.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
 
 describe('the card of a day', () => {
-  it('the card shows each player’s score so far, hole by hole and in the order of the mode', async () => {
-    const { elin, bo, cia, dag, eventId, group, write, read } = await makeDay(app);
+  it('shows each player’s score so far, hole by hole, and is ranked by the league’s mode', async () => {
+    const { elin, bo, cia, dag, eventId, group, write, read } = await makeLeagueWithEvent(app);
     await group([elin, bo], [cia]);
     await setHandicapIndex(bo, 18);
-    const before = await read(dag);
-    expect(before.players.map(({ name, group: groupIndex }) => [name, groupIndex])).toEqual([
+    const cardBefore = await read(dag);
+    expect(cardBefore.players.map(({ name, group: groupIndex }) => [name, groupIndex])).toEqual([
       ['Bo', 0],
       ['Cia', 1],
       ['Elin', 0],
     ]);
-    const after = await write(elin, [elin, 1, 4], [elin, 2, 6], [bo, 1, 5], [bo, 2, 5], [bo, 3, null]);
-    expect(after).toMatchObject({ eventId });
-    expect(after.version).toBeGreaterThan(before.version);
-    expect(await read(dag)).toEqual(after);
-    expect(findCardPlayer(after, elin)).toMatchObject({
+    const cardAfter = await write(elin, [elin, 1, 4], [elin, 2, 6], [bo, 1, 5], [bo, 2, 5], [bo, 3, null]);
+    expect(cardAfter).toMatchObject({ eventId });
+    expect(cardAfter.version).toBeGreaterThan(cardBefore.version);
+    expect(await read(dag)).toEqual(cardAfter);
+    expect(findCardPlayer(cardAfter, elin)).toMatchObject({
       strokes: [4, 6, ...Array<'none'>(16).fill('none')],
       writtenBy: elin.id,
       thru: 2,
@@ -57,8 +58,8 @@ describe('the card of a day', () => {
       roundId: null,
       confirmedBy: null,
     });
-    // 18.0 on a slope of 128 and a rating of 0.7 below par.
-    expect(findCardPlayer(after, bo)).toMatchObject({
+    // An index of 18.0, with a slope of 128 and a course rating 0.7 below par.
+    expect(findCardPlayer(cardAfter, bo)).toMatchObject({
       playingHandicap: 20,
       thru: 3,
       gross: null,
@@ -72,8 +73,8 @@ describe('the card of a day', () => {
     ]);
   });
 
-  it('a Stableford card counts points, with none for a picked-up hole', async () => {
-    const { elin, bo, write } = await makeDay(app, { mode: 'stableford' });
+  it('counts points in Stableford, with none for a picked-up hole', async () => {
+    const { elin, bo, write } = await makeLeagueWithEvent(app, { mode: 'stableford' });
     const card = await write(bo, [bo, 1, 4], [bo, 2, null], [elin, 1, 3]);
     expect(card.players.map(({ name, position, points, thru }) => [name, position, points, thru])).toEqual([
       ['Elin', 1, 3, 1],
@@ -81,8 +82,8 @@ describe('the card of a day', () => {
     ]);
   });
 
-  it('the card has the players of the tee sheet or, without a sheet, all players with a hole or a round', async () => {
-    const { elin, bo, cia, leagueId, eventId, write, read } = await makeDay(app);
+  it('has the players on the tee sheet or, without a sheet, all players with a score or a round', async () => {
+    const { elin, bo, cia, leagueId, eventId, write, read } = await makeLeagueWithEvent(app);
     expect((await read(elin)).players).toEqual([]);
     await write(bo, [bo, 1, 4]);
     await app.call(
@@ -102,8 +103,8 @@ describe('the card of a day', () => {
     });
   });
 
-  it('the card shows a registered or corrected round, and the cells again when the round is deleted', async () => {
-    const { bo, leagueId, eventId, write, read } = await makeDay(app);
+  it('shows a registered or corrected round, and the cells again when the round is deleted', async () => {
+    const { bo, leagueId, eventId, write, read } = await makeLeagueWithEvent(app);
     await write(bo, [bo, 1, 9]);
     const { round } = await app.call(
       submitRound,
@@ -122,13 +123,13 @@ describe('the card of a day', () => {
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ roundId: null, thru: 1, gross: 9 });
   });
 
-  it('the card of a nine-hole day has nine holes', async () => {
+  it('has nine holes in a nine-hole league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE] });
-    const { write, writeErrorCode } = createDayActions(
+    const { write, writeErrorCode } = createCardActions(
       app,
-      await makeDayOnCourse(app, leagueId, elin, course),
+      await makeEventOnCourse(app, leagueId, elin, course),
       elin,
     );
     expect(findCardPlayer(await write(elin, [elin, 9, 4]), elin).strokes).toHaveLength(9);
@@ -137,8 +138,8 @@ describe('the card of a day', () => {
 });
 
 describe('a cell', () => {
-  it('a cell has the score with the latest time, in any order of arrival and with repeats', async () => {
-    const { elin, bo, write, read } = await makeDay(app);
+  it('has the score with the latest time, regardless of the order of arrival and of repeats', async () => {
+    const { elin, bo, write, read } = await makeLeagueWithEvent(app);
     await write(elin, [bo, 1, 5, minutesAgo(20)]);
     await write(elin, [bo, 1, 4, minutesAgo(40)]);
     const card = await write(
@@ -152,12 +153,12 @@ describe('a cell', () => {
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ thru: 0, gross: null, writtenBy: null });
   });
 
-  it('a score that is sent twice changes nothing and notifies nobody', async () => {
-    const { elin, bo, leagueId, write } = await makeDay(app);
-    const first = await write(elin, [bo, 1, 5, minutesAgo(20)]);
-    const socket = await app.socket(bo.token);
-    const repeated = await write(elin, [bo, 1, 5, minutesAgo(20)]);
-    expect(repeated).toEqual(first);
+  it('does not change, and nobody is notified, when the same score is sent twice', async () => {
+    const { elin, bo, leagueId, write } = await makeLeagueWithEvent(app);
+    const firstCard = await write(elin, [bo, 1, 5, minutesAgo(20)]);
+    const socket = await app.connectSocket(bo.token);
+    const repeatedCard = await write(elin, [bo, 1, 5, minutesAgo(20)]);
+    expect(repeatedCard).toEqual(firstCard);
     const { version, eventId } = await write(elin, [bo, 2, 5]);
     await expect.poll(() => socket.receivedEvents.length).toBeGreaterThan(0);
     expect(socket.receivedEvents.map(({ event, payload }) => [event, payload])).toEqual([
@@ -165,17 +166,17 @@ describe('a cell', () => {
     ]);
   });
 
-  it('the next score replaces a score of a fast clock, even when the fast clock’s score is sent again', async () => {
-    const { elin, bo, cia, write } = await makeDay(app);
-    const fastClockScore: WrittenCell = [cia, 1, 4, now + 60 * MINUTE];
+  it('replaces a score from a fast clock with the next score, even when the earlier one is sent again', async () => {
+    const { elin, bo, cia, write } = await makeLeagueWithEvent(app);
+    const fastClockScore: WrittenCell = [cia, 1, 4, now + 60 * MINUTE_MS];
     await write(bo, fastClockScore);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await write(elin, [cia, 1, 5, Date.now()]);
     expect(findCardPlayer(await write(bo, fastClockScore), cia)).toMatchObject({ gross: 5 });
   });
 
-  it('a cell with two different scores within ten minutes is disputed until somebody chooses one', async () => {
-    const { elin, bo, cia, write, read } = await makeDay(app);
+  it('is disputed after two different scores within ten minutes, until somebody chooses one', async () => {
+    const { elin, bo, cia, write, read } = await makeLeagueWithEvent(app);
     await write(elin, [cia, 4, 5, minutesAgo(30)]);
     await write(bo, [cia, 4, 6, minutesAgo(25)]);
     expect(findCardPlayer(await read(cia), cia)).toMatchObject({
@@ -197,8 +198,8 @@ describe('a cell', () => {
     });
   });
 
-  it('after every written score, a cell has the score that the core’s rules choose', async () => {
-    const { elin, bo, cia, write } = await makeDay(app);
+  it('has the score that the core’s rules choose', async () => {
+    const { elin, bo, cia, write } = await makeLeagueWithEvent(app);
     const writtenScores: [Player, number, 4 | 5, number][] = [
       [elin, 1, 4, minutesAgo(50)],
       [bo, 1, 5, minutesAgo(45)],
@@ -207,7 +208,7 @@ describe('a cell', () => {
     ];
     for (const [scorer, hole, strokes, at] of writtenScores.toReversed())
       await write(scorer, [cia, hole, strokes, at]);
-    const { strokes, said } = computeCell(
+    const { strokes, said: disputedEntries } = computeCell(
       writtenScores.map(([{ id: writer }, , holeStrokes, at]) => ({
         writer,
         strokes: holeStrokes,
@@ -217,19 +218,19 @@ describe('a cell', () => {
     );
     const card = await write(cia, [cia, 2, 4]);
     expect(findCardPlayer(card, cia).strokes[0]).toBe(strokes);
-    expect(findCardPlayer(card, cia).disputed).toEqual(said.length > 0 ? [1] : []);
+    expect(findCardPlayer(card, cia).disputed).toEqual(disputedEntries.length > 0 ? [1] : []);
   });
 
-  it('a repeated idempotency key writes once and returns the current card', async () => {
-    const { elin, bo, cia, eventId, write } = await makeDay(app);
+  it('is written once for a repeated idempotency key, which returns the current card', async () => {
+    const { elin, bo, cia, eventId, write } = await makeLeagueWithEvent(app);
     const input = { eventId, userId: elin.id, scores: toWrittenScores([[bo, 1, 5, minutesAgo(5)]]) };
     const caller = { ...elin, key: 'the-first-tap' };
     await app.call(writeCard, input, caller);
     await write(cia, [cia, 1, 4]);
     const { card } = await app.call(writeCard, input, caller);
     expect(card.players.map(({ name }) => name)).toEqual(['Cia', 'Bo']);
-    const other = { ...input, scores: toWrittenScores([[bo, 1, 6, minutesAgo(5)]]) };
-    expect(await app.errorCode(writeCard, other, caller)).toBe('idempotency_key_reused');
+    const otherInput = { ...input, scores: toWrittenScores([[bo, 1, 6, minutesAgo(5)]]) };
+    expect(await app.errorCode(writeCard, otherInput, caller)).toBe('idempotency_key_reused');
     const { answer } = await app.db
       .selectFrom('idempotency_keys')
       .where('user_id', '=', elin.id)
@@ -241,35 +242,37 @@ describe('a cell', () => {
 });
 
 describe('permission to write a card', () => {
-  it('the player’s group, admins and the author can write a card, and without a tee sheet any member can', async () => {
-    const { elin, bo, cia, dag, leagueId, course, writeErrorCode, write, group } = await makeDay(app);
-    const refusal = (scorer: Player, target: Player, day = { writeErrorCode }) =>
-      day.writeErrorCode(scorer, [target, 1, 4]);
-    const writeFor = (scorer: Player, target: Player, day = { write }) => day.write(scorer, [target, 1, 4]);
+  it('the player’s group, admins and the event’s author can write a card; without a tee sheet any member can', async () => {
+    const { elin, bo, cia, dag, leagueId, course, writeErrorCode, write, group } =
+      await makeLeagueWithEvent(app);
+    const readWriteErrorCode = (scorer: Player, target: Player, actions = { writeErrorCode }) =>
+      actions.writeErrorCode(scorer, [target, 1, 4]);
+    const writeFor = (scorer: Player, target: Player, actions = { write }) =>
+      actions.write(scorer, [target, 1, 4]);
     await writeFor(dag, cia);
     await group([bo, cia], [dag]);
     await writeFor(bo, cia);
-    expect(await refusal(dag, cia)).toBe('forbidden');
+    expect(await readWriteErrorCode(dag, cia)).toBe('forbidden');
     await writeFor(elin, cia);
     // A member who is not on the sheet cannot write for anyone, not even for themselves.
     await group([bo], [dag]);
-    expect(await refusal(cia, cia)).toBe('forbidden');
+    expect(await readWriteErrorCode(cia, cia)).toBe('forbidden');
     await writeFor(elin, cia);
-    const byBo = createDayActions(app, await makeDayOnCourse(app, leagueId, bo, course), bo);
-    await byBo.group([dag]);
-    await writeFor(bo, cia, byBo);
-    expect(await refusal(dag, bo, byBo)).toBe('forbidden');
+    const dayCreatedByBo = createCardActions(app, await makeEventOnCourse(app, leagueId, bo, course), bo);
+    await dayCreatedByBo.group([dag]);
+    await writeFor(bo, cia, dayCreatedByBo);
+    expect(await readWriteErrorCode(dag, bo, dayCreatedByBo)).toBe('forbidden');
   });
 
   it('a call with one forbidden score writes none of its scores', async () => {
-    const { bo, cia, dag, group, writeErrorCode, read } = await makeDay(app);
+    const { bo, cia, dag, group, writeErrorCode, read } = await makeLeagueWithEvent(app);
     await group([bo], [cia, dag]);
     expect(await writeErrorCode(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
     expect(findCardPlayer(await read(bo), cia).thru).toBe(0);
   });
 
-  it('scores are accepted for players of the league only, and only members can read the card', async () => {
-    const { bo, eventId, writeErrorCode } = await makeDay(app);
+  it('scores are accepted only for players in the league, and only members can read the card', async () => {
+    const { bo, eventId, writeErrorCode } = await makeLeagueWithEvent(app);
     const stranger = await makeUser(app);
     expect(await writeErrorCode(bo, [stranger, 1, 4])).toBe('not_found');
     expect(await writeErrorCode(stranger, [stranger, 1, 4])).toBe('forbidden');
@@ -279,25 +282,25 @@ describe('permission to write a card', () => {
   });
 
   it('scores can be written for a player without an account', async () => {
-    const { elin, bo, leagueId, write } = await makeDay(app);
+    const { elin, bo, leagueId, write } = await makeLeagueWithEvent(app);
     const { seatId: id } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const card = await write(bo, [{ ...bo, id }, 1, 4]);
     expect(card.players).toMatchObject([{ playerId: id, name: 'Per', thru: 1 }]);
   });
 
   it('scores are rejected if the course has no holes, and after the day or the season is over', async () => {
-    const { elin, bo, leagueId, eventId, writeErrorCode } = await makeDay(app);
+    const { elin, bo, leagueId, eventId, writeErrorCode } = await makeLeagueWithEvent(app);
     const cell: WrittenCell = [bo, 1, 4];
-    const change = (play: object | null) =>
+    const changePlay = (play: object | null) =>
       app.call(changeEvent, { eventId, userId: elin.id, play: play as never }, elin);
     const courseWithoutHoles = await makeCourse(app, leagueId, elin, {
       tees: [{ ...YELLOW_TEE, holes: null }],
     });
-    await change({ teeId: courseWithoutHoles.tees[0]!.id, holes: 18, firstHole: 1 });
+    await changePlay({ teeId: courseWithoutHoles.tees[0]!.id, holes: 18, firstHole: 1 });
     expect(await writeErrorCode(bo, cell)).toBe('no_holes');
-    await change(null);
+    await changePlay(null);
     expect(await writeErrorCode(bo, cell)).toBe('no_holes');
-    const cancelledDay = await makeDay(app);
+    const cancelledDay = await makeLeagueWithEvent(app);
     await app.call(
       postponeEvent,
       { eventId: cancelledDay.eventId, userId: cancelledDay.elin.id },
@@ -306,18 +309,20 @@ describe('permission to write a card', () => {
     expect(await cancelledDay.writeErrorCode(cancelledDay.bo, [cancelledDay.bo, 1, 4])).toBe(
       'event_cancelled',
     );
-    const closedDay = await makeDay(app);
+    const closedDay = await makeLeagueWithEvent(app);
     await closedDay.write(closedDay.bo, [closedDay.bo, 1, 4]);
     await app.call(closeEvent, { eventId: closedDay.eventId, userId: closedDay.elin.id }, closedDay.elin);
     expect(await closedDay.writeErrorCode(closedDay.bo, [closedDay.bo, 2, 4])).toBe('event_closed');
     expect(findCardPlayer(await closedDay.read(closedDay.dag), closedDay.bo).thru).toBe(1);
-    const finishedDay = await makeDay(app);
-    await endSeason(app, finishedDay.leagueId, finishedDay.elin);
-    expect(await finishedDay.writeErrorCode(finishedDay.bo, [finishedDay.bo, 1, 4])).toBe('league_finished');
+    const dayOfFinishedLeague = await makeLeagueWithEvent(app);
+    await endSeason(app, dayOfFinishedLeague.leagueId, dayOfFinishedLeague.elin);
+    expect(
+      await dayOfFinishedLeague.writeErrorCode(dayOfFinishedLeague.bo, [dayOfFinishedLeague.bo, 1, 4]),
+    ).toBe('league_finished');
   });
 
   it('a call is rejected if a player in it has a registered round', async () => {
-    const { elin, bo, cia, leagueId, eventId, writeErrorCode, read } = await makeDay(app);
+    const { elin, bo, cia, leagueId, eventId, writeErrorCode, read } = await makeLeagueWithEvent(app);
     await app.call(submitRound, { leagueId, memberId: bo.id, gross: 90, toPar: 3, eventId }, bo);
     expect(await writeErrorCode(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
     expect((await read(cia)).players.map(({ name }) => name)).toEqual(['Bo']);
@@ -325,13 +330,13 @@ describe('permission to write a card', () => {
 });
 
 describe('the handicap on a card', () => {
-  const readIndex = async (read: ReturnType<typeof createDayActions>['read'], player: Player) =>
+  const readHandicapIndex = async (read: ReturnType<typeof createCardActions>['read'], player: Player) =>
     findCardPlayer(await read(player), player).handicapIndex;
 
-  it('a card uses the index that the player has set, and follows later changes', async () => {
-    const { bo, write, read } = await makeDay(app);
+  it('is the index that the player has set, and follows later changes', async () => {
+    const { bo, write, read } = await makeLeagueWithEvent(app);
     await write(bo, [bo, 1, 4]);
-    expect(await readIndex(read, bo)).toBeNull();
+    expect(await readHandicapIndex(read, bo)).toBeNull();
     await setHandicapIndex(bo, 18);
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({
       handicapIndex: 18,
@@ -339,60 +344,60 @@ describe('the handicap on a card', () => {
       net: 3,
     });
     await setHandicapIndex(bo, null);
-    expect(await readIndex(read, bo)).toBeNull();
+    expect(await readHandicapIndex(read, bo)).toBeNull();
   });
 
-  it('for a player who has set no index, a card uses the estimate, fixed at the first hole', async () => {
-    const { bo, leagueId, course, group, write, read } = await makeDay(app);
-    const play = (gross: number) =>
+  it('is the estimate for a player who has set no index, fixed at the first hole', async () => {
+    const { bo, leagueId, course, group, write, read } = await makeLeagueWithEvent(app);
+    const submitRoundWithGross = (gross: number) =>
       app.call(
         submitRound,
         { leagueId, memberId: bo.id, gross, playingHandicap: 0, teeId: course.tees[0]!.id },
         bo,
       );
-    for (const gross of [90, 91, 92]) await play(gross);
+    for (const gross of [90, 91, 92]) await submitRoundWithGross(gross);
     await group([bo]);
-    const before = await readIndex(read, bo);
-    expect(before).toBe(14.5);
+    const indexBefore = await readHandicapIndex(read, bo);
+    expect(indexBefore).toBe(14.5);
     await write(bo, [bo, 1, 4]);
-    await play(75);
-    expect(await readIndex(read, bo)).toBe(before);
+    await submitRoundWithGross(75);
+    expect(await readHandicapIndex(read, bo)).toBe(indexBefore);
   });
 
-  it('for a player without an index or estimate, a card uses the latest index entered on the first tee', async () => {
-    const { elin, bo, eventId, read } = await makeDay(app);
+  it('is the latest index entered on the card for a player without an index or estimate', async () => {
+    const { elin, bo, eventId, read } = await makeLeagueWithEvent(app);
     const enterIndex = (handicapIndex: number, at: number) => {
       const handicaps = [{ playerId: bo.id, handicapIndex, at: new Date(at).toISOString() }];
       return app.call(writeCard, { eventId, userId: elin.id, scores: [], handicaps }, elin);
     };
     await enterIndex(24, minutesAgo(5));
     await enterIndex(30, minutesAgo(9));
-    expect(await readIndex(read, bo)).toBe(24);
+    expect(await readHandicapIndex(read, bo)).toBe(24);
     await setHandicapIndex(bo, 18);
-    expect(await readIndex(read, bo)).toBe(18);
+    expect(await readHandicapIndex(read, bo)).toBe(18);
   });
 
-  it('a card uses the league handicap if there is one, computed from the rounds of earlier days', async () => {
+  it('is the league handicap if there is one, computed from the rounds of earlier days', async () => {
     const handicap = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
-    const { bo, leagueId, write, read } = await makeDay(app, { rules: { handicap } });
+    const { bo, leagueId, write, read } = await makeLeagueWithEvent(app, { rules: { handicap } });
     await setHandicapIndex(bo, 30);
-    const target = { leagueId, memberId: bo.id, coursePar: 72, toPar: 0 };
-    await app.call(submitRound, { ...target, gross: 80, playedOn: '2026-01-10' }, bo);
+    const roundInput = { leagueId, memberId: bo.id, coursePar: 72, toPar: 0 };
+    await app.call(submitRound, { ...roundInput, gross: 80, playedOn: '2026-01-10' }, bo);
     await write(bo, [bo, 1, 4]);
-    expect(await readIndex(read, bo)).toBe(8);
-    await app.call(submitRound, { ...target, gross: 99 }, bo);
-    expect(await readIndex(read, bo)).toBe(8);
+    expect(await readHandicapIndex(read, bo)).toBe(8);
+    await app.call(submitRound, { ...roundInput, gross: 99 }, bo);
+    expect(await readHandicapIndex(read, bo)).toBe(8);
   });
 
-  it('a hidden handicap is shown only to its player and to admins', async () => {
-    const { elin, bo, cia, write, read } = await makeDay(app);
+  it('is shown only to its player and to admins if it is hidden', async () => {
+    const { elin, bo, cia, write, read } = await makeLeagueWithEvent(app);
     await setHandicapIndex(bo, 18);
     await write(bo, [bo, 1, 5], [cia, 1, 5]);
     await setHandicapIndex(bo, 18, true);
-    const readLineFor = async (caller: Player) => findCardPlayer(await read(caller), bo);
+    const readBosCardAs = async (caller: Player) => findCardPlayer(await read(caller), bo);
     for (const caller of [elin, bo])
-      expect(await readLineFor(caller)).toMatchObject({ handicapIndex: 18, playingHandicap: 20 });
-    expect(await readLineFor(cia)).toMatchObject({
+      expect(await readBosCardAs(caller)).toMatchObject({ handicapIndex: 18, playingHandicap: 20 });
+    expect(await readBosCardAs(cia)).toMatchObject({
       handicapIndex: null,
       playingHandicap: null,
       handicapHidden: true,
@@ -403,8 +408,8 @@ describe('the handicap on a card', () => {
 });
 
 describe('changes that affect a card', () => {
-  it('removing a player deletes their holes, and keeps scores they wrote for others', async () => {
-    const { elin, bo, cia, leagueId, write, read } = await makeDay(app);
+  it('removing a player deletes their own scores, but keeps those they wrote for others', async () => {
+    const { elin, bo, cia, leagueId, write, read } = await makeLeagueWithEvent(app);
     await write(bo, [bo, 1, 4], [cia, 1, 5]);
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
     const card = await read(cia);
@@ -412,18 +417,18 @@ describe('changes that affect a card', () => {
     expect(await app.errorCode(readCard, { eventId: card.eventId }, bo)).toBe('forbidden');
   });
 
-  it('a new tee sheet moves players and keeps their holes', async () => {
-    const { bo, cia, dag, group, write, read } = await makeDay(app);
+  it('a new tee sheet moves players and keeps their scores', async () => {
+    const { bo, cia, dag, group, write, read } = await makeLeagueWithEvent(app);
     await group([bo, cia], [dag]);
-    await write(bo, ...parCells(cia));
+    await write(bo, ...createParCells(cia));
     await group([bo], [dag]);
     expect(findCardPlayer(await read(bo), cia)).toMatchObject({ group: null, thru: 18 });
     await group([dag], [bo, cia]);
     expect(findCardPlayer(await read(bo), cia)).toMatchObject({ group: 1, gross: 72 });
   });
 
-  it('a person who takes the place of a player without an account takes over their holes', async () => {
-    const { elin, bo, leagueId, write, read } = await makeDay(app);
+  it('a person who claims a player without an account takes over the scores', async () => {
+    const { elin, bo, leagueId, write, read } = await makeLeagueWithEvent(app);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     await write(bo, [{ ...bo, id: seatId }, 1, 4]);
     const per = await makeUser(app, 'Per Ek');

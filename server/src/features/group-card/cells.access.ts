@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cardOpensAt } from '@golf-league/core/golf/days/day-window.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { canEditEvent, type VisibleEvent, requireOpenEvent } from '../events/events.access.ts';
@@ -11,7 +11,7 @@ declare const brand: unique symbol;
 
 type Holes = NonNullable<PlayedCourse['holes']>;
 
-/** Proof that the member may write holes of the players in a call. Only this file creates it. */
+/** Proof that the member may write scores for the players in a call. Only this file creates it. */
 export interface CellsWriter {
   readonly [brand]: 'writer';
   readonly event: VisibleEvent;
@@ -22,7 +22,7 @@ export interface CellsWriter {
 
 export interface WritePermissions {
   readonly hasSheet: boolean;
-  /** The start of the first group, or of the day. */
+  /** The start of the first group or of the day, whichever is earlier. */
   readonly startsAt: Date;
   readonly groups: ReadonlyMap<string, number>;
   /** The players in the call who are members of the league, with the state of each. */
@@ -31,8 +31,8 @@ export interface WritePermissions {
     { isRegistered: boolean; hasStatedIndex: boolean; hasCardHandicap: boolean; hasTee: boolean }
   >;
   /**
-   * The current id of a player in the call: the id of a player without an account maps to the person who took the
-   * place.
+   * Returns the current id of a player in the call: the id of an unclaimed player maps to the person who has since
+   * claimed the player.
    */
   readonly getCurrentId: (id: string) => string;
 }
@@ -61,7 +61,7 @@ export async function readWritePermissions(
   );
 }
 
-const selectWritePermissions = compiled(
+const selectWritePermissions = compileOnce(
   (db, { eventId, players }: { eventId: string; players: readonly string[] }) =>
     db
       .selectFrom('events')
@@ -95,11 +95,11 @@ const selectWritePermissions = compiled(
       ]),
 );
 
-/** Whether both players are in the same group of the tee sheet; without a sheet everybody plays together. */
+/** Whether both players are in the same group of the tee sheet; without a sheet, everybody plays together. */
 const areInSameGroup = ({ hasSheet, groups }: WritePermissions, firstId: string, secondId: string): boolean =>
   !hasSheet || (groups.has(firstId) && groups.get(firstId) === groups.get(secondId));
 
-/** Whether the member may write for the player even when the card is full. */
+/** Whether the member may write scores for the player even when the card is full. */
 export const canAlwaysWriteFor = (
   event: VisibleEvent,
   permissions: WritePermissions,
@@ -132,7 +132,7 @@ export function requireCanWriteForPlayers(
 
 /**
  * Proves that the member may write for the players. Group members may write for their group, and admins and the event's
- * author for everybody; without a tee sheet everybody may write for everybody. Rejects in the contract's order.
+ * author for everybody; without a tee sheet, everybody may write for everybody. Throws errors in the contract's order.
  */
 export function requireWriter(
   event: VisibleEvent,
@@ -149,12 +149,12 @@ export function requireWriter(
 }
 
 /**
- * Rejects members of other groups who are not admins. Rejects a player's own card, except in leagues with the
- * attest rule, where others may have written it.
+ * Rejects members of other groups who are not admins. Rejects the member's own card, except in leagues with
+ * the attest rule, where others may have written it.
  */
 export function requireCanConfirm({ member }: VisibleEvent, permissions: WritePermissions, playerId: string) {
-  const isOwn = playerId === member.userId;
-  const canConfirm = isOwn
+  const isOwnCard = playerId === member.userId;
+  const canConfirm = isOwnCard
     ? member.league.rules.attest
     : member.isAdmin || areInSameGroup(permissions, member.userId, playerId);
   if (!canConfirm) throw new ApiError('forbidden');

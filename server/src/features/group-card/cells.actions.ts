@@ -5,10 +5,10 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { publishCardVersion } from '../../database/publish-card-change.ts';
 import { toStoredStrokes } from '../../database/card-values.ts';
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import { toStoredTenths } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import { estimateIndexes } from '../handicap/handicap.queries.ts';
 import { storeDefaultTees } from '../rounds/tees.actions.ts';
 import type { VisibleEvent } from '../events/events.access.ts';
@@ -20,45 +20,48 @@ type WrittenCells = Pick<InputOf<typeof writeCard>, 'scores'> & {
 type Scores = WrittenCells['scores'];
 
 /** Returns the ids of all players in a call. */
-export const playersInCall = ({ scores, handicaps = [] }: WrittenCells): string[] =>
+export const listPlayerIdsInCall = ({ scores, handicaps = [] }: WrittenCells): string[] =>
   [...scores, ...handicaps].map(({ playerId }) => playerId);
 
 function requireWritableScores({ holes, players }: CellsWriter, scores: Scores): void {
   const invalidIndex = scores.findIndex(({ hole }) => hole > holes.length);
-  if (invalidIndex >= 0) throw invalid(`scores.${invalidIndex}.hole`, 'must be a hole that is played');
+  if (invalidIndex >= 0)
+    throw invalidInputError(`scores.${invalidIndex}.hole`, 'must be a hole that is played');
   if (scores.some(({ playerId }) => players.get(playerId)?.isRegistered)) {
     throw new ApiError('already_registered');
   }
 }
 
 /**
- * Returns the arrival time of a call, in milliseconds. It is later than all earlier arrivals, even if the server's
- * clock has been set back since. Otherwise new scores would be limited to a time before the older scores.
+ * Returns the arrival time of a call, in milliseconds. It is later than every earlier arrival, even if the server's
+ * clock has since been set back. Otherwise new scores would be capped at a time before the older ones.
  */
-export const arrivalTime = ({ card_written_at: lastArrival }: VisibleEvent['row'], now: Date): number =>
-  Math.max(now.getTime(), (lastArrival?.getTime() ?? 0) + 1);
+export const computeArrivalTime = (
+  { card_written_at: lastArrivalTime }: VisibleEvent['row'],
+  now: Date,
+): number => Math.max(now.getTime(), (lastArrivalTime?.getTime() ?? 0) + 1);
 
-type NewVersions = Promise<readonly { card_version: number }[]>;
+type NewVersionsPromise = Promise<readonly { card_version: number }[]>;
 
 /**
- * Stores the cells and handicaps that are not stored yet; a repeated call notifies nobody. The promise of the
+ * Stores the cells and handicaps that have not been stored yet. A repeated call notifies nobody. The promise of the
  * incremented versions resolves after the commit.
  */
 export async function writeCells(
   work: UnitOfWork,
   writer: CellsWriter,
   sentCells: WrittenCells,
-): Promise<{ newVersions: NewVersions }> {
-  const withCurrentId = <Entry extends { playerId: string }>(entry: Entry): Entry => ({
+): Promise<{ newVersions: NewVersionsPromise }> {
+  const resolvePlayerId = <Entry extends { playerId: string }>(entry: Entry): Entry => ({
     ...entry,
     playerId: writer.getCurrentId(entry.playerId),
   });
   const resolvedCells = {
-    scores: sentCells.scores.map(withCurrentId),
-    handicaps: sentCells.handicaps?.map(withCurrentId),
+    scores: sentCells.scores.map(resolvePlayerId),
+    handicaps: sentCells.handicaps?.map(resolvePlayerId),
   };
   requireWritableScores(writer, resolvedCells.scores);
-  await storeEstimates(work, writer, playersInCall(resolvedCells));
+  await storeEstimates(work, writer, listPlayerIdsInCall(resolvedCells));
   await storeDefaultTees(
     work,
     writer.event.row,
@@ -73,8 +76,8 @@ export async function writeCells(
 }
 
 /**
- * Stores the estimate of a player who has set no index when the player's first hole is written. Otherwise a round in
- * another league could change the estimate during this round.
+ * Stores the estimated index of a player who has not set one when the player's first hole is written. Otherwise a round
+ * in another league could change the estimate during this round.
  */
 async function storeEstimates(
   work: UnitOfWork,
@@ -85,10 +88,10 @@ async function storeEstimates(
     const player = players.get(id);
     return player !== undefined && !player.hasStatedIndex && !player.hasCardHandicap;
   };
-  const playersWithoutIndex = [...new Set(playerIds)].filter(needsEstimate);
-  if (playersWithoutIndex.length === 0) return;
-  const estimates = await estimateIndexes(work.db, playersWithoutIndex);
-  const rows = playersWithoutIndex.map((player_id) => {
+  const playerIdsWithoutIndex = [...new Set(playerIds)].filter(needsEstimate);
+  if (playerIdsWithoutIndex.length === 0) return;
+  const estimates = await estimateIndexes(work.db, playerIdsWithoutIndex);
+  const rows = playerIdsWithoutIndex.map((player_id) => {
     const estimate = estimates.get(player_id) ?? null;
     return {
       event_id: row.id,
@@ -100,14 +103,14 @@ async function storeEstimates(
   await work.db.insertInto('card_handicaps').values(rows).execute();
 }
 
-/** Stores an entered handicap. As for cells, the latest entry counts. */
+/** Stores a handicap entered on the card. As with cells, the latest entry counts. */
 function storeHandicap(
   work: UnitOfWork,
   { event: { row, member } }: CellsWriter,
   { playerId, handicapIndex, at }: NonNullable<WrittenCells['handicaps']>[number],
-): NewVersions {
+): NewVersionsPromise {
   const tenths = toStoredTenths(handicapIndex);
-  const enteredAt = new Date(capAtArrival(Date.parse(at), arrivalTime(row, work.now)));
+  const enteredAt = new Date(capAtArrival(Date.parse(at), computeArrivalTime(row, work.now)));
   const eventKey = { eventId: row.id, leagueId: member.league.id };
   const query = sql<{ card_version: number }>`
     with noted as (
@@ -131,26 +134,26 @@ interface CellColumns {
   readonly leagueId: string;
   readonly writerId: string;
   readonly now: Date;
-  readonly players: readonly string[];
+  readonly playerIds: readonly string[];
   readonly holes: readonly number[];
   readonly strokes: readonly number[];
-  readonly claimed: readonly string[];
+  readonly claimedAt: readonly string[];
   readonly at: readonly string[];
 }
 
 /**
  * Stores the cells and increments the league's card version in one statement; only new cells increment the version. The
- * writer's latest scores of each cell are stored, in the order of `compareCellEntries`. DANGER: the latest scores by
- * the writer's clock are stored too. If a score from a fast clock were deleted, it would count as new when it is sent
- * again, and as later than everything written since.
+ * writer's latest scores for each cell are stored, in the order of `compareCellEntries`. DANGER: the latest scores by
+ * the writer's clock are stored too. If a score from a fast clock were deleted, it would count as new when sent again,
+ * and as later than everything written since.
  */
-const insertCells = compiled((db, columns: CellColumns) => ({
+const insertCells = compileOnce((db, columns: CellColumns) => ({
   compile: () =>
     sql<{ card_version: number }>`
       with sent as (
         select distinct player_id, hole, strokes, claimed_at, at from unnest(
-          ${columns.players}::text[], ${columns.holes}::smallint[], ${columns.strokes}::smallint[],
-          ${columns.claimed}::timestamptz[], ${columns.at}::timestamptz[]
+          ${columns.playerIds}::text[], ${columns.holes}::smallint[], ${columns.strokes}::smallint[],
+          ${columns.claimedAt}::timestamptz[], ${columns.at}::timestamptz[]
         ) sent (player_id, hole, strokes, claimed_at, at)
         where not exists (
           select from card_cells c where c.event_id = ${columns.eventId} and c.player_id = sent.player_id and c.hole = sent.hole
@@ -179,7 +182,7 @@ const insertCells = compiled((db, columns: CellColumns) => ({
       ), played as (
         update event_answers set has_played = true
         where league_id = ${columns.leagueId} and event_id = ${columns.eventId} and user_id = ${columns.writerId}
-          and not has_played and ${columns.writerId} = any(${columns.players}::text[])
+          and not has_played and ${columns.writerId} = any(${columns.playerIds}::text[])
       ), written as (
         update events set card_written_at = ${columns.now} where id = ${columns.eventId} and exists (select from stored)
       )
@@ -188,38 +191,41 @@ const insertCells = compiled((db, columns: CellColumns) => ({
     `.compile(db),
 }));
 
-/** Whether the writer has written for each of these players before. */
+/** Whether the member has previously written scores for each of these players. */
 export async function hasWrittenFor(
   { db }: UnitOfWork,
   { row, member }: CellsWriter['event'],
-  players: readonly string[],
+  playerIds: readonly string[],
 ): Promise<boolean> {
-  const writtenPlayers = await db
+  const writtenPlayerRows = await db
     .selectFrom('card_cells')
     .where('event_id', '=', row.id)
     .where('writer_id', '=', member.userId)
-    .where('player_id', 'in', players)
+    .where('player_id', 'in', playerIds)
     .select('player_id')
     .distinct()
     .execute();
-  return writtenPlayers.length === new Set(players).size;
+  return writtenPlayerRows.length === new Set(playerIds).size;
 }
 
-function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): NewVersions {
-  const claimed = scores.map(({ at }) => Date.parse(at));
-  const arrival = arrivalTime(row, work.now);
-  const toIsoStrings = (moments: readonly number[]) =>
-    moments.map((moment) => new Date(moment).toISOString());
+function storeCells(
+  work: UnitOfWork,
+  { event: { row, member } }: CellsWriter,
+  scores: Scores,
+): NewVersionsPromise {
+  const claimedTimes = scores.map(({ at }) => Date.parse(at));
+  const arrivalTime = computeArrivalTime(row, work.now);
+  const toIsoStrings = (times: readonly number[]) => times.map((time) => new Date(time).toISOString());
   const eventKey = { eventId: row.id, leagueId: member.league.id };
   const cellVersions = insertCells(work.db, {
     ...eventKey,
     writerId: member.userId,
-    now: new Date(arrival),
-    players: scores.map(({ playerId }) => playerId),
+    now: new Date(arrivalTime),
+    playerIds: scores.map(({ playerId }) => playerId),
     holes: scores.map(({ hole }) => hole),
     strokes: scores.map(({ strokes }) => toStoredStrokes(strokes)),
-    claimed: toIsoStrings(claimed),
-    at: toIsoStrings(claimed.map((moment) => capAtArrival(moment, arrival))),
+    claimedAt: toIsoStrings(claimedTimes),
+    at: toIsoStrings(claimedTimes.map((time) => capAtArrival(time, arrivalTime))),
   });
   publishCardVersion(work, eventKey, cellVersions);
   return cellVersions;

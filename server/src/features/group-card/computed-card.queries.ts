@@ -10,7 +10,7 @@ import {
 import { holeCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
   courseHandicapParts,
-  playingHandicap as computePlayingHandicap,
+  derivePlayingHandicap as computePlayingHandicap,
 } from '@golf-league/core/golf/handicap.ts';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
@@ -30,37 +30,37 @@ interface Estimate {
 }
 
 /** The index that each player plays off, and the sources of that index, which the next computation may reuse. */
-export interface Indexes {
-  readonly byPlayer: ReadonlyMap<string, number | null>;
-  /** Who entered the index of a player on the card. */
+export interface PlayerIndexes {
+  readonly indexByPlayer: ReadonlyMap<string, number | null>;
+  /** The people who entered indexes on the card, by player. */
   readonly enteredBy: ReadonlyMap<string, string>;
   readonly inLeague: ReadonlyMap<string, number>;
   /** The indexes of `inLeague` are computed from rounds played before this day. */
   readonly day: string;
   readonly estimates: ReadonlyMap<string, Estimate>;
-  /** The players whose index in the league was looked up. */
+  /** The players whose index in the league has been looked up. */
   readonly playersLookedUp: ReadonlySet<string>;
 }
 
 type CardViewPlayer = CardView['players'][number];
 
-/** A player with their handicap, even if it is hidden from other members. */
+/** A player on the cached card. The handicap is present even if it is hidden from other members. */
 type CardPlayer = CardViewPlayer & {
   readonly hides: boolean;
-  /** The holes of the player's tee, if it is not the day's. */
+  /** The holes of the player's tee, if it is not the day's tee. */
   readonly ownHoles: PlayedCourse['holes'];
-  /** Unrounded, as `courseHandicapParts` returns it; null if the index or the tee's ratings are unknown. */
+  /** Unrounded, as returned by `courseHandicapParts`; null if the index or the tee's ratings are unknown. */
   readonly courseHandicap: number | null;
 };
 
-/** The data of the day that its games need. */
+/** The fields of the day from which its games are computed. */
 interface CardDay {
   readonly startsAt: Date;
   readonly timeZone: string | null;
   readonly holes: PlayedCourse['holes'];
   /** The number of the first hole in the order of play. */
   readonly firstHole: number;
-  /** The first hole of each group that has its own. */
+  /** The first hole of each group that has a start hole of its own. */
   readonly startHoles: ReadonlyMap<number, number>;
   readonly games: Games | null;
   readonly isOver: boolean;
@@ -79,41 +79,41 @@ export interface CachedDayCard {
   readonly boardVersion: number;
   /** Ranked by the league's mode. */
   readonly players: readonly CardPlayer[];
-  /** The number of stored scores, including overwritten scores. */
+  /** The number of stored scores, including overwritten ones. */
   readonly storedScoreCount: number;
-  readonly indexes: Indexes;
+  readonly indexes: PlayerIndexes;
   /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
   readonly tees: readonly DayTee[];
 }
 
-/** Computes the card of a day. `storedTee` returns the tee that a closed day has stored for a player. */
+/** Computes the card of a day. `getStoredTee` returns the tee stored for a player on a closed day. */
 export function computeCard(
   row: CardData,
   rules: LeagueRules,
-  indexes: Indexes,
-  storedTee?: (playerId: string) => DayTee | null,
+  indexes: PlayerIndexes,
+  getStoredTee?: (playerId: string) => DayTee | null,
 ): CachedDayCard {
   const course = row.course && fromStoredCourse(row.course);
   const tees = toDayTees(row);
-  const groups = new Map(row.places);
-  const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
+  const groupByPlayer = new Map(row.places);
+  const roundByPlayer = new Map(row.rounds.map((round) => [round.playerId, round]));
   const allCells = parseCells(row.cells);
-  const cells = Map.groupBy(allCells, ({ playerId }) => playerId);
+  const cellsByPlayer = Map.groupBy(allCells, ({ playerId }) => playerId);
   const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest, disowned }) => {
-    const round = rounds.get(playerId);
-    const written = computeCells(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
+    const round = roundByPlayer.get(playerId);
+    const playerCells = computeCells(cellsByPlayer.get(playerId) ?? [], course?.holes?.length ?? 0);
     const tee = round?.course
       ? { teeId: round.teeId, course: fromStoredCourse(round.course) }
-      : (storedTee ?? tees.teeFor)(playerId);
+      : (getStoredTee ?? tees.getTeeFor)(playerId);
     const cardFields = round
-      ? toRoundFields(round, rules, written)
-      : toCellFields(written, rules, tee && tee.course, indexes.byPlayer.get(playerId) ?? null);
+      ? toRoundFields(round, rules, playerCells)
+      : toCellFields(playerCells, rules, tee && tee.course, indexes.indexByPlayer.get(playerId) ?? null);
     const isDayTee = (tee?.teeId ?? null) === row.tee_id;
     const ownHoles = isDayTee || !tee ? null : tee.course.holes;
-    const group = groups.get(playerId) ?? null;
-    const indexBy = round ? undefined : indexes.enteredBy.get(playerId);
+    const group = groupByPlayer.get(playerId) ?? null;
+    const indexAuthorId = round ? undefined : indexes.enteredBy.get(playerId);
     const optionalFields = {
-      ...(indexBy !== undefined && { indexBy }),
+      ...(indexAuthorId !== undefined && { indexBy: indexAuthorId }),
       ...(seatId !== null && { seatId }),
       ...(isGuest && { isGuest }),
       ...(disowned && { registersAlone: true as const }),
@@ -138,7 +138,7 @@ export function computeCard(
       startHoles: new Map(row.starts),
       games: row.games,
       isOver: row.closed_at !== null,
-      // A closed day without stored data was closed by an earlier version, and a job will store it.
+      // A closed day without stored data was closed by an earlier version; a job will store its data.
       version: row.closed?.version ?? (row.closed_at === null ? 2 : 1),
     },
     version: row.card_version,
@@ -146,15 +146,15 @@ export function computeCard(
     players: rankDayPlayers(rules.mode, players),
     storedScoreCount: allCells.length,
     indexes,
-    tees: tees.all,
+    tees: tees.allTees,
   };
 }
 
 /** Returns one cell for each hole. */
-function computeCells(written: readonly CellWithPosition[], holes: number): Cell[] {
-  const byHole = Map.groupBy(written, ({ hole }) => hole);
-  return Array.from({ length: holes }, (_, index) => {
-    const holeCells = byHole.get(index + 1);
+function computeCells(writtenCells: readonly CellWithPosition[], holeCount: number): Cell[] {
+  const cellsByHole = Map.groupBy(writtenCells, ({ hole }) => hole);
+  return Array.from({ length: holeCount }, (_, index) => {
+    const holeCells = cellsByHole.get(index + 1);
     return holeCells ? computeCell(holeCells) : EMPTY_CELL;
   });
 }
@@ -184,16 +184,16 @@ function toCellFields(
 ): CardFields {
   const strokes = cells.map((cell) => cell.strokes);
   // The day's course has as many holes as the league, or no course is planned.
-  const isRated = course !== null && index !== null && holeCountForPar(course.par) === rules.holes;
-  const handicapInput = isRated ? { index, tee: course, ...rules } : null;
+  const hasCourseHandicap = course !== null && index !== null && holeCountForPar(course.par) === rules.holes;
+  const handicapInput = hasCourseHandicap ? { index, tee: course, ...rules } : null;
   const playingHandicap = handicapInput && computePlayingHandicap(handicapInput);
-  const disputes = cells.flatMap(({ said }, hole) => {
-    const sides = said.map(({ writer: userId, strokes: holeStrokes, at }) => ({
+  const disputes = cells.flatMap(({ said }, holeIndex) => {
+    const disputedScores = said.map(({ writer: userId, strokes: holeStrokes, at }) => ({
       userId,
       strokes: holeStrokes as number | null,
       at: new Date(at).toISOString(),
     }));
-    return sides.length > 0 ? [{ hole: hole + 1, said: sides }] : [];
+    return disputedScores.length > 0 ? [{ hole: holeIndex + 1, said: disputedScores }] : [];
   });
   const { mode } = rules;
   const totals = course?.holes
@@ -214,7 +214,7 @@ function toCellFields(
   };
 }
 
-/** Returns the fields of a registered round. It replaces the cells, even if it was corrected or has no holes. */
+/** Returns the fields of a registered round, which replaces the cells even if corrected or without hole scores. */
 function toRoundFields(
   round: CardData['rounds'][number],
   rules: LeagueRules,

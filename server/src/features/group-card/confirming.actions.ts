@@ -13,21 +13,21 @@ import type { RoundViewRow } from '../rounds/rounds.queries.ts';
 import { readCard } from './cards.queries.ts';
 import { requireCardOpen, requireCanConfirm, requireHoles, type WritePermissions } from './cells.access.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
-import { readConfirmationState, hasCorrected } from './confirming.queries.ts';
+import { readConfirmationState, hasCorrectedSinceConfirmation } from './confirming.queries.ts';
 
 /**
- * Registers a player's complete card as a round, with its writer and its confirmer. If the round is already registered
- * and has been corrected, confirms the correction. Both work even after the day is closed.
+ * Registers a player's complete card as a round, with its writer and confirmer. If the round is already registered and
+ * has been corrected, confirms the correction. Both work even after the day is closed.
  */
 export async function confirmCard(
   work: UnitOfWork,
   event: VisibleEvent,
   permissions: WritePermissions,
-  requestedId: string,
+  requestedPlayerId: string,
   previousCard: CachedDayCard | undefined,
 ): Promise<RoundViewRow> {
   const { row, member } = event;
-  const playerId = permissions.getCurrentId(requestedId);
+  const playerId = permissions.getCurrentId(requestedPlayerId);
   const { isRegistered } = requireCanConfirm(event, permissions, playerId);
   if (isRegistered) return confirmCorrectedRound(work, event, playerId);
   const card = await readCard(work.db, row.id, previousCard);
@@ -51,7 +51,7 @@ export async function confirmCard(
     toPar: null,
     coursePar: null,
     strokes: playerCard.strokes.map((score) => score as number | null),
-    playedOn: getPlayedOn(event, work.now),
+    playedOn: getPlayedDate(event, work.now),
     eventId: row.id,
     scorecard: null,
   };
@@ -71,37 +71,37 @@ async function confirmCorrectedRound(
     .where('user_id', '=', playerId)
     .selectAll()
     .executeTakeFirstOrThrow();
-  if (await hasCorrected(work.db, round.id, member.userId)) throw new ApiError('forbidden');
+  if (await hasCorrectedSinceConfirmation(work.db, round.id, member.userId)) throw new ApiError('forbidden');
   return reconfirmRound(work, member, round);
 }
 
 /**
- * Checks whether the player's answer, a deleted round or the card's writer requires another confirmer. Resolves to the
- * confirmer: null if an admin registers the card because nobody else in the group has an account.
+ * Checks whether the player's answer, a deleted round or the card's writer requires a different confirmer. Resolves to
+ * the confirmer, or null if an admin registers the card because nobody else in the group has an account.
  */
 async function requireAllowedConfirmer(
   work: UnitOfWork,
   event: VisibleEvent,
   playerId: string,
-  mostlyBy: string | null,
+  majorityWriterId: string | null,
 ): Promise<string | null> {
   const { row, member } = event;
   const { userId, isAdmin, league } = member;
   const confirmationState = await readConfirmationState(work.db, row.id, playerId, userId);
-  const { hasDeclined, isDisowned, hasOthers } = confirmationState;
-  const isOwn = playerId === userId;
-  if (!isOwn && isDisowned && !isAdmin) throw new ApiError('forbidden');
-  if (!isOwn && hasDeclined && !canEditEvent(event)) throw new ApiError('said_no');
-  if (!league.rules.attest || mostlyBy !== userId) return userId;
-  if (isOwn || !isAdmin || hasOthers) throw new ApiError('own_writing');
+  const { hasDeclined, isDisowned: hasDisownedRound, hasOthers: hasOtherAccountInGroup } = confirmationState;
+  const isOwnCard = playerId === userId;
+  if (!isOwnCard && hasDisownedRound && !isAdmin) throw new ApiError('forbidden');
+  if (!isOwnCard && hasDeclined && !canEditEvent(event)) throw new ApiError('said_no');
+  if (!league.rules.attest || majorityWriterId !== userId) return userId;
+  if (isOwnCard || !isAdmin || hasOtherAccountInGroup) throw new ApiError('own_writing');
   return null;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Counts the confirmation of another player's round, and rejects it above the daily limit, which applies to members who
- * are neither an admin nor the author of the day. Called after all other checks, in the same transaction.
+ * Counts the confirmation of another player's round, and rejects it if it exceeds the daily limit, which applies to
+ * members who are neither an admin nor the event's author. Called after all other checks, in the same transaction.
  */
 export async function countConfirmation(
   work: UnitOfWork,
@@ -110,7 +110,7 @@ export async function countConfirmation(
 ): Promise<void> {
   const { userId, league } = event.member;
   if (playerId === userId || canEditEvent(event)) return;
-  const oneDayAgo = new Date(work.now.getTime() - DAY);
+  const oneDayAgo = new Date(work.now.getTime() - DAY_MS);
   const { rows } = await sql<{ confirmed_at: Date }>`
     with forgotten as (
       delete from card_confirmations where league_id = ${league.id} and confirmed_at <= ${oneDayAgo}
@@ -122,14 +122,14 @@ export async function countConfirmation(
     order by confirmed_at desc limit ${quotas.confirmationsPerDay}
   `.execute(work.db);
   if (rows.length < quotas.confirmationsPerDay) return;
-  const nextAllowedAt = rows.at(-1)!.confirmed_at.getTime() + DAY;
+  const nextAllowedAt = rows.at(-1)!.confirmed_at.getTime() + DAY_MS;
   const retryAfterSeconds = Math.ceil((nextAllowedAt - work.now.getTime()) / 1000);
   throw new ApiError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Returns the date of the event, or today's date if the event is in the future. */
-function getPlayedOn({ row }: VisibleEvent, now: Date): string {
-  const [day, today] = [row.starts_at, now].map((instant) => toCalendarDay(row.time_zone, instant)) as [
+/** Returns the event's date, or today's date if the event is in the future. */
+function getPlayedDate({ row }: VisibleEvent, now: Date): string {
+  const [day, today] = [row.starts_at, now].map((time) => toCalendarDay(row.time_zone, time)) as [
     string,
     string,
   ];

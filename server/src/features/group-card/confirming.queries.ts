@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 interface ConfirmationState {
-  /** Whether the player has declined the day, and has neither written a hole nor registered since. */
+  /** Whether the player has declined the event, and has neither written a score nor registered a round since. */
   readonly hasDeclined: boolean;
-  /** Whether the player has deleted a round of the day that somebody else had registered. */
+  /** Whether the player has deleted a round of the event that somebody else had registered. */
   readonly isDisowned: boolean;
-  /** Whether the player's group has a member with an account other than the caller; the player counts too. */
+  /** Whether anyone in the player's group other than the caller has an account; the player also counts. */
   readonly hasOthers: boolean;
 }
 
-/** Reads the state that determines who may confirm a player's card. Without a tee sheet everybody is in one group. */
+/** Reads the state that determines who may confirm a player's card. Without a tee sheet, everybody is in one group. */
 export async function readConfirmationState(
   db: Reader,
   eventId: string,
@@ -43,7 +43,11 @@ export async function readConfirmationState(
 }
 
 /** Whether the person has corrected the round since it was last confirmed. */
-export async function hasCorrected(db: Reader, roundId: string, userId: string): Promise<boolean> {
+export async function hasCorrectedSinceConfirmation(
+  db: Reader,
+  roundId: string,
+  userId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('history')
     .where('round_id', '=', roundId)

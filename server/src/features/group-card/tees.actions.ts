@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import { type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
 import { publishEventsChange } from '../events/events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { copyTees } from '../rounds/tees.actions.ts';
 import { type DayTees, findTee, isAllowedTee, readDayTees, type DayTee } from '../rounds/tees.queries.ts';
 import { requireCanWriteForPlayers, type WritePermissions } from './cells.access.ts';
-import { arrivalTime } from './cells.actions.ts';
+import { computeArrivalTime } from './cells.actions.ts';
 
 type TeeChoice = InputOf<typeof chooseTeesCall>['tees'][number];
 
-/** Stores the players' choices of tees. A choice that is older than the stored one changes nothing. */
+/** Stores the players' choices of tee. A choice older than the stored one changes nothing. */
 export async function chooseTees(
   work: UnitOfWork,
   event: VisibleEvent,
@@ -31,7 +31,7 @@ export async function chooseTees(
     choices.map(({ playerId }) => playerId),
   );
   const tees = await readDayTees(work.db, row.id);
-  const removedTees = await requireTees(work, row, tees, choices);
+  const removedTees = await requireAllowedTees(work, row, tees, choices);
   const currentChoices = choices.map((choice) => ({
     ...choice,
     playerId: permissions.getCurrentId(choice.playerId),
@@ -42,19 +42,19 @@ export async function chooseTees(
   if (row.closed_at !== null) throw new ApiError('event_closed');
   requireNotCancelled(event);
   requireUnfinished(league);
-  const arrival = arrivalTime(row, work.now);
+  const arrival = computeArrivalTime(row, work.now);
   const storedTeeIds = await storeChoices(
     work,
     event,
     currentChoices.map(({ playerId, teeId, at }) => ({
       playerId,
       teeId,
-      defaultTee: tees.defaultTeeFor(playerId)!.teeId,
+      defaultTee: tees.getDefaultTeeFor(playerId)!.teeId,
       at: new Date(capAtArrival(Date.parse(at), arrival)).toISOString(),
     })),
   );
   if (storedTeeIds.size === 0) return;
-  const knownTees = [...tees.all, ...removedTees];
+  const knownTees = [...tees.allTees, ...removedTees];
   await copyTees(
     work,
     row,
@@ -65,7 +65,7 @@ export async function chooseTees(
   publishCardChange(work, league.id, row.id);
 }
 
-/** Resolves to the tees that were stored; empty if all were already stored or out of date. */
+/** Resolves to the tees that were stored, empty if all of them were already stored or out of date. */
 async function storeChoices(
   work: UnitOfWork,
   { row, member }: VisibleEvent,
@@ -89,16 +89,16 @@ async function storeChoices(
 }
 
 /**
- * Rejects unknown tees, and then tees that players of the day may not play. Resolves to the chosen tees that
- * are no longer in the course's list: a phone may send a choice late.
+ * Rejects unknown tees, and then tees that the day's players may not play from. Resolves to the chosen tees that are no
+ * longer in the course's list, because a phone may send a choice late.
  */
-async function requireTees(
+async function requireAllowedTees(
   work: UnitOfWork,
   { course, tee_id }: VisibleEvent['row'],
   tees: DayTees,
   choices: readonly TeeChoice[],
 ): Promise<DayTee[]> {
-  const knownTees = new Map(tees.all.map((tee) => [tee.teeId, tee]));
+  const knownTees = new Map(tees.allTees.map((tee) => [tee.teeId, tee]));
   const unknownTeeIds = new Set(
     choices.flatMap(({ teeId }) => (teeId === null || knownTees.has(teeId) ? [] : teeId)),
   );
@@ -116,6 +116,6 @@ async function requireTees(
     return course && teeId !== null && !(tee && isAllowedTee(course, tee.course));
   });
   if (invalidIndex >= 0)
-    throw invalid(`tees.${invalidIndex}.teeId`, 'must be a tee that players of the day may play');
+    throw invalidInputError(`tees.${invalidIndex}.teeId`, 'must be a tee that players of the day may play');
   return removedTees;
 }

@@ -4,9 +4,9 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
 /**
- * Deletes the caller's index under the earlier rules. Clients then no longer show the change made by the 2024 rules.
+ * Deletes the caller's index under the earlier rules. Clients then no longer show how the 2024 rules changed the index.
  */
-export async function clearHandicapChange(work: UnitOfWork, { userId }: Session): Promise<void> {
+export async function dismissHandicapChange(work: UnitOfWork, { userId }: Session): Promise<void> {
   await work.db
     .updateTable('users')
     .set({ handicap_before: null, handicap_before_at: null })
@@ -15,12 +15,16 @@ export async function clearHandicapChange(work: UnitOfWork, { userId }: Session)
 }
 
 /** Hides the handicaps of the caller's rounds from other players, or shows them again. */
-export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidden: boolean): Promise<void> {
+export async function setHandicapHidden(
+  work: UnitOfWork,
+  { userId }: Session,
+  isHidden: boolean,
+): Promise<void> {
   await work.db.updateTable('users').set({ handicap_hidden: isHidden }).where('id', '=', userId).execute();
   await publishPlayerCards(work, userId);
 }
 
-/** Sets the caller's index with the current time, even if the value is the same. Null removes the index. */
+/** Sets the caller's index and its date, even if the index has not changed. Null removes both. */
 export async function setHandicapIndex(
   work: UnitOfWork,
   { userId }: Session,

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const LEAGUE_HANDICAP = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
 
 /** Creates a league with a tee where the differential is gross minus 72. */
-async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
+async function makeLeagueWithTee(options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, { rules: { handicap: LEAGUE_HANDICAP }, ...options });
   const course = await makeCourse(app, leagueId, elin, {
@@ -30,8 +30,8 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
 }
 
 describe('a league handicap', () => {
-  it('a league handicap uses only the league’s rounds, and has the usual format of a record', async () => {
-    const { elin, leagueId, play, readRecord } = await makeScene();
+  it('uses only the league’s rounds, and has the same format as an ordinary record', async () => {
+    const { elin, leagueId, play, readRecord } = await makeLeagueWithTee();
     expect(await readRecord()).toMatchObject({ index: null, missing: 1, rounds: [] });
     for (const [day, gross] of [90, 84, 88, 80].entries()) {
       await play(`2026-05-0${day + 1}`, { gross, toPar: 0 });
@@ -51,15 +51,15 @@ describe('a league handicap', () => {
     expect((await readRecord()).index).toBe(7);
   });
 
-  it('a league handicap counts gross over par for a round without a course', async () => {
-    const { elin, leagueId, readRecord } = await makeScene();
+  it('counts gross over par for a round without a course', async () => {
+    const { elin, leagueId, readRecord } = await makeLeagueWithTee();
     const roundInput = { leagueId, memberId: elin.id, gross: 85, toPar: 3, coursePar: 71 };
     await app.call(submitRound, roundInput, elin);
     expect((await readRecord()).rounds).toMatchObject([{ course: null, differential: 14, counts: true }]);
   });
 
-  it('a round without an entered handicap uses the league’s handicap from the days before it', async () => {
-    const { play } = await makeScene();
+  it('applies to a round without an entered handicap, and is computed from earlier days', async () => {
+    const { play } = await makeLeagueWithTee();
     await play('2026-05-01', { gross: 92, toPar: 0 });
     // Half of 20 is 10, and rounds of the same day do not count.
     for (const gross of [90, 70]) {
@@ -76,11 +76,11 @@ describe('a league handicap', () => {
     expect(await play('2026-05-03', { gross: 80, playingHandicap: 7 })).toMatchObject({ playingHandicap: 7 });
   });
 
-  it('a player has no league handicap before the first score, or in a league without its own rules', async () => {
-    const { elin, leagueId, teeId } = await makeScene();
+  it('does not exist before the first score, or in a league without handicap rules', async () => {
+    const { elin, leagueId, teeId } = await makeLeagueWithTee();
     const input = { leagueId, memberId: elin.id, teeId, gross: 90 };
-    expect(await app.issues(submitRound, input, elin)).toEqual(['toPar']);
-    const leagueWithoutHandicap = await makeScene({ rules: {} });
+    expect(await app.invalidFields(submitRound, input, elin)).toEqual(['toPar']);
+    const leagueWithoutHandicap = await makeLeagueWithTee({ rules: {} });
     await leagueWithoutHandicap.play('2026-05-01', { gross: 90, toPar: 0 });
     const otherInput = {
       ...input,
@@ -88,11 +88,11 @@ describe('a league handicap', () => {
       memberId: leagueWithoutHandicap.elin.id,
       teeId: leagueWithoutHandicap.teeId,
     };
-    expect(await app.issues(submitRound, otherInput, leagueWithoutHandicap.elin)).toEqual(['toPar']);
+    expect(await app.invalidFields(submitRound, otherInput, leagueWithoutHandicap.elin)).toEqual(['toPar']);
   });
 
-  it('tee sheets show the league handicap, or before the first score the player’s index, unless hidden', async () => {
-    const { elin, leagueId, teeId, play } = await makeScene();
+  it('is shown on tee sheets, or before the first score the player’s index, unless hidden', async () => {
+    const { elin, leagueId, teeId, play } = await makeLeagueWithTee();
     const [bo, cia] = [await makeUser(app, 'Bo'), await makeUser(app, 'Cia')];
     for (const player of [bo, cia]) {
       await joinPlayers(app, leagueId, elin, player);
@@ -122,19 +122,19 @@ describe('a league handicap', () => {
     expect(await readHandicapsOnSheet(elin)).toEqual([null, 10, 30]);
   });
 
-  it('admins can read the handicap of players without an account; all other handicaps are private', async () => {
-    const { elin, leagueId, play, readRecord } = await makeScene();
+  it('can be read by admins for players without an account, and is otherwise private', async () => {
+    const { elin, leagueId, play, readRecord } = await makeLeagueWithTee();
     const bo = await makeUser(app, 'Bo');
     await joinPlayers(app, leagueId, elin, bo);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Arne' }, elin);
     await play('2026-05-01', { gross: 92, toPar: 0 }, elin, seatId);
     expect((await readRecord(elin, seatId)).index).toBe(10);
-    for (const [player, caller] of [
+    for (const [playerId, caller] of [
       [seatId, bo],
       [elin.id, bo],
       [bo.id, elin],
     ] as const) {
-      expect(await app.errorCode(handicap, { userId: player, leagueId }, caller)).toBe('forbidden');
+      expect(await app.errorCode(handicap, { userId: playerId, leagueId }, caller)).toBe('forbidden');
     }
     expect(await app.errorCode(handicap, { userId: seatId }, elin)).toBe('forbidden');
     expect(await app.errorCode(handicap, { userId: bo.id, leagueId: 'none' }, bo)).toBe('not_found');
@@ -146,8 +146,8 @@ describe('holes that were not played', () => {
   const unplayedHolesAfter = (hole: number) =>
     PAR_CARD.flatMap((_, holeIndex) => (holeIndex < hole ? [] : [{ hole: holeIndex + 1, likely: null }]));
 
-  it('with an index and at least ten holes, unplayed holes get the expected score', async () => {
-    const { elin, play, leagueId, teeId } = await makeScene({ mode: 'stableford', rules: {} });
+  it('get the expected score if the player has an index and played at least ten holes', async () => {
+    const { elin, play, leagueId, teeId } = await makeLeagueWithTee({ mode: 'stableford', rules: {} });
     const readOwnRecord = async () => (await app.call(handicap, { userId: elin.id }, elin)).record;
     await play('2026-05-01', { strokes: strokesUpTo(14), unfinished: unplayedHolesAfter(14) });
     expect((await readOwnRecord()).rounds).toEqual([]);
@@ -168,13 +168,13 @@ describe('holes that were not played', () => {
     expect((await readOwnRecord()).rounds[0]?.id).toBe(round.id);
 
     const correction = { roundId: round.id, memberId: elin.id, leagueId };
-    const likely = [{ hole: 18, likely: 6 }];
+    const correctedUnfinished = [{ hole: 18, likely: 6 }];
     const corrected = await app.call(
       updateRound,
-      { ...correction, strokes: strokesUpTo(17), unfinished: likely },
+      { ...correction, strokes: strokesUpTo(17), unfinished: correctedUnfinished },
       elin,
     );
-    expect(corrected.round.unfinished).toEqual(likely);
+    expect(corrected.round.unfinished).toEqual(correctedUnfinished);
     expect((await readOwnRecord()).rounds[0]).toMatchObject({
       holesPlayed: 18,
       adjustedGross: 90,
@@ -185,18 +185,20 @@ describe('holes that were not played', () => {
     expect(correctedAgain.round.unfinished).toBeNull();
     expect((await readOwnRecord()).rounds[0]).toMatchObject({ adjustedGross: 92 });
 
-    const input = { leagueId, memberId: elin.id, teeId, strokes: strokesUpTo(14) };
+    const roundInput = { leagueId, memberId: elin.id, teeId, strokes: strokesUpTo(14) };
     for (const unfinished of [
       [{ hole: 3, likely: null }],
       [...unplayedHolesAfter(14), unplayedHolesAfter(14)[0]!],
     ]) {
-      expect(await app.issues(submitRound, { ...input, unfinished }, elin)).toEqual(['unfinished']);
+      expect(await app.invalidFields(submitRound, { ...roundInput, unfinished }, elin)).toEqual([
+        'unfinished',
+      ]);
     }
     const inputWithoutCard = { leagueId, memberId: elin.id, toPar: 0, unfinished: unplayedHolesAfter(14) };
-    expect(await app.issues(submitRound, inputWithoutCard, elin)).toEqual(['unfinished']);
+    expect(await app.invalidFields(submitRound, inputWithoutCard, elin)).toEqual(['unfinished']);
     const invalidUnfinished = [{ hole: 19, likely: null }];
-    expect(await app.issues(submitRound, { ...input, unfinished: invalidUnfinished }, elin)).toEqual([
-      'unfinished.0.hole',
-    ]);
+    expect(
+      await app.invalidFields(submitRound, { ...roundInput, unfinished: invalidUnfinished }, elin),
+    ).toEqual(['unfinished.0.hole']);
   });
 });

@@ -30,11 +30,16 @@ async function makeLeagueWithTee(player: Player, options: Parameters<typeof make
 
 type LeagueWithTee = Awaited<ReturnType<typeof makeLeagueWithTee>>;
 
-const play = ({ league, teeId }: LeagueWithTee, player: Player, playedOn: string, scoreFields: object) =>
+const registerRound = (
+  { league, teeId }: LeagueWithTee,
+  player: Player,
+  playedOn: string,
+  scoreFields: object,
+) =>
   app.call(submitRound, { leagueId: league, memberId: player.id, teeId, playedOn, ...scoreFields }, player);
 
 describe('the index that a person sets', () => {
-  it('setting an index stores its date, the next one replaces it, and null removes it', async () => {
+  it('is stored with its date, replaced by the next one, and removed by null', async () => {
     const player = await makeUser(app);
     expect(await readHandicap(player)).toMatchObject({ index: null, statedAt: null });
     await setHandicapIndex(player, 11.4);
@@ -47,7 +52,7 @@ describe('the index that a person sets', () => {
     expect(await readHandicap(player)).toMatchObject({ index: null, statedAt: null });
   });
 
-  it('an index is between −10.0 and 54.0, with at most one decimal', async () => {
+  it('is between −10.0 and 54.0, with at most one decimal', async () => {
     const player = await makeUser(app);
     for (const index of [-10, 0, 54]) {
       await setHandicapIndex(player, index);
@@ -61,22 +66,22 @@ describe('the index that a person sets', () => {
 });
 
 describe('the handicap record', () => {
-  it('the handicap record is empty without a round on a course', async () => {
+  it('is empty without a round on a course', async () => {
     const league = await makeLeague(app, elin);
     await makeRound(app, league, elin, 2);
     expect((await readHandicap(elin)).record).toMatchObject({ index: null, missing: 3, rounds: [] });
   });
 
-  it('the handicap record estimates an index from the rounds of all leagues, each counted once', async () => {
+  it('estimates an index from the rounds of all leagues, each counted once', async () => {
     const player = await makeUser(app);
     const [strokeLeague, fedexLeague] = [
       await makeLeagueWithTee(player),
       await makeLeagueWithTee(player, { mode: 'fedex' }),
     ];
-    await play(strokeLeague, player, '2026-05-01', { gross: 90, toPar: 0 });
-    await play(strokeLeague, player, '2026-05-02', { gross: 84, toPar: 0 });
-    await play(fedexLeague, player, '2026-05-02', { gross: 84, toPar: 0 });
-    await play(fedexLeague, player, '2026-05-03', { gross: 88, toPar: 0 });
+    await registerRound(strokeLeague, player, '2026-05-01', { gross: 90, toPar: 0 });
+    await registerRound(strokeLeague, player, '2026-05-02', { gross: 84, toPar: 0 });
+    await registerRound(fedexLeague, player, '2026-05-02', { gross: 84, toPar: 0 });
+    await registerRound(fedexLeague, player, '2026-05-03', { gross: 88, toPar: 0 });
     const { record } = await readHandicap(player);
     expect(record.index).toBe(10);
     expect(record.rounds.map((round) => [round.playedOn, round.differential, round.counts])).toEqual([
@@ -88,21 +93,25 @@ describe('the handicap record', () => {
     expect(record.next).toMatchObject({ atWorst: 11 });
   });
 
-  it('the handicap record counts at most net double bogey on a hole, even for a picked-up ball', async () => {
+  it('counts at most net double bogey on a hole, even for a picked-up ball', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player, { mode: 'stableford' });
     // Par on all holes but the first, which has stroke index 7 and so gets one of the 11 strokes of an index of 11.0.
     const strokes = [null, ...PAR_CARD.slice(1)];
-    await play(leagueWithTee, player, '2026-05-01', { strokes, handicapIndex: 11, playingHandicap: 11 });
+    await registerRound(leagueWithTee, player, '2026-05-01', {
+      strokes,
+      handicapIndex: 11,
+      playingHandicap: 11,
+    });
     const { record } = await readHandicap(player);
     expect(record.rounds[0]?.adjustedGross).toBe(72 + 3);
   });
 
-  it('the handicap record pairs rounds of nine holes', async () => {
+  it('pairs rounds of nine holes', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player, { holes: 9 });
     for (const day of [1, 2, 3]) {
-      await play(leagueWithTee, player, `2026-05-0${day}`, { gross: 45, toPar: 0 });
+      await registerRound(leagueWithTee, player, `2026-05-0${day}`, { gross: 45, toPar: 0 });
     }
     const { rounds, missing } = (await readHandicap(player)).record;
     expect(missing).toBe(2);
@@ -111,27 +120,27 @@ describe('the handicap record', () => {
     expect(rounds.map((round) => round.pairedWith)).toEqual([null, rounds[2]!.id, rounds[1]!.id]);
   });
 
-  it('the handicap record keeps a round’s numbers when the course is corrected', async () => {
+  it('keeps a round’s differential when the course is corrected', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player);
-    await play(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
+    await registerRound(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
     const [course] = await app.call(listCourses, { leagueId: leagueWithTee.league }, player);
     const tees = [{ ...course!.tees[0]!, slope: 140 }];
     await app.call(correctCourse, { courseId: course!.id, userId: player.id, tees }, player);
     expect((await readHandicap(player)).record.rounds[0]?.differential).toBe(18);
   });
 
-  it('leaving a league removes its rounds from the record', async () => {
+  it('loses the rounds of a league that the player leaves', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(elin);
     await joinPlayers(app, leagueWithTee.league, elin, player);
-    await play(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
+    await registerRound(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
     expect((await readHandicap(player)).record.rounds).toHaveLength(1);
     await app.call(removeMember, { leagueId: leagueWithTee.league, memberId: player.id }, player);
     expect((await readHandicap(player)).record.rounds).toEqual([]);
   });
 
-  it('players can read and set only their own handicap', async () => {
+  it('can be read and changed only by its own player', async () => {
     const otherPlayer = await makeUser(app);
     expect(await app.errorCode(handicap, { userId: elin.id }, otherPlayer)).toBe('forbidden');
     const input = { userId: elin.id, handicapIndex: 3 };
@@ -140,28 +149,35 @@ describe('the handicap record', () => {
 });
 
 describe('the index change from the 2024 rules', () => {
-  it('the index change from the 2024 rules is shown until it is seen, with the values before and after', async () => {
+  it('is returned until the player has seen it', async () => {
     const [changedPlayer, unchangedPlayer] = [await makeUser(app), await makeUser(app)];
     const leagueWithTee = await makeLeagueWithTee(changedPlayer);
     await joinPlayers(app, leagueWithTee.league, changedPlayer, unchangedPlayer);
-    const day = (number: number) => new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
+    const createFebruaryDate = (number: number) =>
+      new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
     // Three differentials of 5.0 and seventeen of 25.0, which the earlier rules capped by the index from three scores.
     for (let number = 1; number <= 20; number += 1) {
-      await play(leagueWithTee, changedPlayer, day(number), { gross: number <= 3 ? 77 : 97, toPar: 0 });
+      await registerRound(leagueWithTee, changedPlayer, createFebruaryDate(number), {
+        gross: number <= 3 ? 77 : 97,
+        toPar: 0,
+      });
     }
     for (const number of [1, 2, 3])
-      await play(leagueWithTee, unchangedPlayer, day(number), { gross: 82, toPar: 0 });
+      await registerRound(leagueWithTee, unchangedPlayer, createFebruaryDate(number), {
+        gross: 82,
+        toPar: 0,
+      });
     await sql`alter table users drop column handicap_before, drop column handicap_before_at`.execute(app.db);
     await up(app.db as unknown as Kysely<unknown>);
-    // The app's clock has no fractions of a millisecond, but the database's does.
-    app.travel(1_000);
-    await play(leagueWithTee, changedPlayer, day(21), { gross: 77, toPar: 0 });
+    // The database's clock is finer than the app's, so the migration can be later than the app's current millisecond.
+    app.moveClock(1_000);
+    await registerRound(leagueWithTee, changedPlayer, createFebruaryDate(21), { gross: 77, toPar: 0 });
     const response = await readHandicap(changedPlayer);
     expect(response.moved).toEqual({ before: 8, after: 17.5, at: expect.any(String) as string });
     expect(response.record.index).not.toBe(17.5);
     expect((await readHandicap(unchangedPlayer)).moved).toBeNull();
     // A round that has been deleted since no longer counts.
-    await sql`delete from rounds where user_id = ${changedPlayer.id} and played_on = ${day(20)}`.execute(
+    await sql`delete from rounds where user_id = ${changedPlayer.id} and played_on = ${createFebruaryDate(20)}`.execute(
       app.db,
     );
     expect((await readHandicap(changedPlayer)).moved).toMatchObject({ before: 8, after: 16.4 });
@@ -171,11 +187,11 @@ describe('the index change from the 2024 rules', () => {
 });
 
 describe('a hidden handicap', () => {
-  const hide = (player: Player, hidden: boolean) =>
+  const setHandicapHidden = (player: Player, hidden: boolean) =>
     app.call(stateHandicapIndex, { userId: player.id, hidden }, player);
   const HIDDEN_FIELDS = { handicapIndex: null, playingHandicap: null, handicapHidden: true };
 
-  it('only admins and the player see a hidden handicap, and everyone sees gross and net', async () => {
+  it('is visible only to admins and the player, but everyone sees gross and net', async () => {
     const [admin, hidingPlayer, otherPlayer] = [
       await makeUser(app),
       await makeUser(app),
@@ -184,22 +200,22 @@ describe('a hidden handicap', () => {
     const leagueWithTee = await makeLeagueWithTee(admin);
     const { league: leagueId } = leagueWithTee;
     for (const player of [hidingPlayer, otherPlayer]) await joinPlayers(app, leagueId, admin, player);
-    await play(leagueWithTee, hidingPlayer, '2026-05-01', {
+    await registerRound(leagueWithTee, hidingPlayer, '2026-05-01', {
       gross: 90,
       handicapIndex: 14.2,
       playingHandicap: 14,
     });
-    await hide(hidingPlayer, true);
+    await setHandicapHidden(hidingPlayer, true);
     expect((await readHandicap(hidingPlayer)).hidden).toBe(true);
-    const roundSeenBy = async (caller: Player) => {
+    const readRoundAs = async (caller: Player) => {
       const [round] = await app.call(memberRounds, { leagueId, memberId: hidingPlayer.id }, caller);
       const score = await app.call(memberScore, { leagueId, memberId: hidingPlayer.id }, caller);
       expect(score.ownRounds).toEqual([round]);
       return round!;
     };
-    expect(await roundSeenBy(otherPlayer)).toMatchObject({ gross: 90, toPar: 4, ...HIDDEN_FIELDS });
+    expect(await readRoundAs(otherPlayer)).toMatchObject({ gross: 90, toPar: 4, ...HIDDEN_FIELDS });
     for (const caller of [admin, hidingPlayer]) {
-      const round = await roundSeenBy(caller);
+      const round = await readRoundAs(caller);
       expect(round).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
       expect(round.handicapHidden).toBeUndefined();
     }
@@ -213,14 +229,14 @@ describe('a hidden handicap', () => {
     expect(await readRegistration(otherPlayer)).not.toHaveProperty('playingHandicap');
     expect(await readRegistration(admin)).toMatchObject({ playingHandicap: 14, handicapIndex: 14.2 });
 
-    await hide(hidingPlayer, false);
-    expect(await roundSeenBy(otherPlayer)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
+    await setHandicapHidden(hidingPlayer, false);
+    expect(await readRoundAs(otherPlayer)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
   });
 
-  it('hiding a handicap keeps the index, and setting a new index keeps the handicap hidden', async () => {
+  it('keeps its index, and stays hidden when a new index is set', async () => {
     const player = await makeUser(app);
     await setHandicapIndex(player, 11.4);
-    await hide(player, true);
+    await setHandicapHidden(player, true);
     expect(await readHandicap(player)).toMatchObject({ index: 11.4, hidden: true });
     await setHandicapIndex(player, 12);
     expect(await readHandicap(player)).toMatchObject({ index: 12, hidden: true });

@@ -8,7 +8,7 @@ import { writeHistory } from '../../database/history.ts';
 import { toScoresRow } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { newId, newIdAt } from '../../http/secrets.ts';
+import { newId, newSortableId } from '../../http/secrets.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { publishMembersChange } from '../leagues/members/members.actions.ts';
 import { addSeats } from '../leagues/seats.actions.ts';
@@ -18,7 +18,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 /** A PostgreSQL statement can have at most 65,535 parameters. */
 const ROUNDS_PER_STATEMENT = 1_000;
 
-/** Stores all players and rounds of a file, and resolves to the id that the import can be undone with. */
+/** Stores all the players and rounds in a file. Resolves to the id of the import, which `undoImport` needs. */
 export async function storeImport(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -31,16 +31,16 @@ export async function storeImport(
     .values({ id: importId, league_id: league.id, made_by: actorId, made_at: work.now })
     .execute();
   const getPlayerId = await storePlayers(work, admin, importId, plan.players);
-  const ids: string[] = [];
+  const roundIds: string[] = [];
   for (let offset = 0; offset < plan.rounds.length; offset += ROUNDS_PER_STATEMENT) {
     const rows = plan.rounds
       .slice(offset, offset + ROUNDS_PER_STATEMENT)
       .map((round) => toRoundRow(work, admin, round, getPlayerId(round)));
     await work.db.insertInto('rounds').values(rows).execute();
-    ids.push(...rows.map(({ id }) => id));
+    roundIds.push(...rows.map(({ id }) => id));
   }
   await sql`
-    insert into imported_rounds (import_id, round_id) select ${importId}, unnest(${ids}::text[])
+    insert into imported_rounds (import_id, round_id) select ${importId}, unnest(${roundIds}::text[])
   `.execute(work.db);
   await writeHistory(work, { leagueId: league.id, actorId, kind: 'rounds_imported' });
   await publishBoardChange(work, league.id, plan.rounds.length + 1);
@@ -55,7 +55,7 @@ function toRoundRow(
 ) {
   const { playedOn, gross, toPar, coursePar, number } = round;
   return {
-    id: newIdAt(now),
+    id: newSortableId(now),
     league_id: league.id,
     user_id: playerId,
     number,
@@ -81,8 +81,8 @@ async function storePlayers(
   const { league } = admin;
   const newPlayers = players.filter(({ memberId }) => memberId === null);
   const { seats, refused } = await addSeats(work, admin, newPlayers);
-  const [refusal] = refused;
-  if (refusal) throw new ApiError(refusal.error);
+  const [rejectedPlayer] = refused;
+  if (rejectedPlayer) throw new ApiError(rejectedPlayer.error);
   const seatIdsByName = new Map(seats.map(({ playerId, name }) => [personKey(name), playerId]));
   const importedPlayers = players.map(({ memberId, name, absent }) => ({
     import_id: importId,
@@ -103,7 +103,7 @@ async function storePlayers(
   return ({ memberId, name }) => memberId ?? seatIdsByName.get(personKey(name))!;
 }
 
-/** Deletes the imported rounds, and the players that the import added if they have no other rounds in the league. */
+/** Deletes the imported rounds, and the players added by the import if they have no other rounds in the league. */
 export async function undoImport(work: UnitOfWork, admin: LeagueAdmin, importId: string): Promise<void> {
   const { league, userId: actorId } = admin;
   const importRecord = await findImport(work.db, league.id, importId, work.now);

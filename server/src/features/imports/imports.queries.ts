@@ -11,10 +11,10 @@ interface ImportTarget {
   readonly members: Member[];
   readonly rounds: ExistingRound[];
   /** The number of players without an account that can still be added. */
-  readonly freeSeats: number;
+  readonly freePlaces: number;
 }
 
-/** Reads the members and rounds of the league that an import is compared with. */
+/** Reads the league's members and rounds, which an import is compared with. */
 export async function readImportTarget(db: Reader, leagueId: string): Promise<ImportTarget> {
   const members = await db
     .selectFrom('members')
@@ -29,14 +29,14 @@ export async function readImportTarget(db: Reader, leagueId: string): Promise<Im
     .where('league_id', '=', leagueId)
     .select(['user_id as memberId', 'number', 'played_on as playedOn', 'gross', 'to_par as toPar'])
     .execute();
-  const seats = members.filter(({ is_seat }) => is_seat).length;
-  const freeSeats = Math.min(quotas.seatsPerLeague - seats, quotas.membersPerLeague - members.length);
+  const seatCount = members.filter(({ is_seat }) => is_seat).length;
+  const freePlaces = Math.min(quotas.seatsPerLeague - seatCount, quotas.membersPerLeague - members.length);
   return {
     members: members.map(({ id, name, first_round: firstRound, last_round: lastRound, absent }) => {
       return { id, name, firstRound, lastRound, absent, isGuest: false };
     }),
     rounds,
-    freeSeats,
+    freePlaces,
   };
 }
 
@@ -63,8 +63,8 @@ export async function selectImports(db: Reader, leagueId: string, now: Date) {
 }
 
 /**
- * Finds an import of the last 24 hours. If `isFinal` is true, it can no longer be undone, because its rounds were
- * corrected or its players have later rounds.
+ * Finds an import of the last 24 hours. If `isFinal` is true, it can no longer be undone, because one of its rounds has
+ * been corrected or one of its players has a later round.
  */
 export async function findImport(db: Reader, leagueId: string, importId: string, now: Date) {
   return db

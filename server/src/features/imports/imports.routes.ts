@@ -7,9 +7,9 @@ import {
 } from '@golf-league/core/golf/imported/lines.ts';
 import { type ImportPlan, planImportInSteps } from '@golf-league/core/golf/imported/plan.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
 import { getCaller } from '../../http/caller-limits.ts';
 import { readTable } from '../../http/read-table.ts';
@@ -51,12 +51,12 @@ export function importsRoutes(deps: Deps): void {
     requireUnfinished(league);
     if (!league.started) throw new ApiError('league_not_started');
     const { lines, boardVersion, plan: preparedPlan } = prepared!;
-    // The board version changes with every change of members, names or rounds.
+    // The board version changes with every change to members, names or rounds.
     const plan =
       boardVersion === league.boardVersion ? preparedPlan : await createPlan(work.db, admin, lines);
     const isValid = plan.lines.length > 0 && plan.lines.every(({ problem }) => problem === null);
     const importId = isValid && input.dryRun !== true ? await imports.storeImport(work, admin, plan) : null;
-    return toAnswer(plan, isValid, importId);
+    return toImportResponse(plan, isValid, importId);
   });
 
   memberRead(deps, listImports, async ({ db, member, now }) => {
@@ -83,7 +83,7 @@ async function parseLines(
   const lines = await runInSteps(
     parseImportLinesInSteps(league.rules, table, { latest: latestDate, readName }),
   );
-  if (lines === null) throw invalid('file', 'needs a heading line with the player and a score');
+  if (lines === null) throw invalidInputError('file', 'needs a heading line with the player and a score');
   return lines;
 }
 
@@ -96,20 +96,20 @@ async function createPlan(
   return runInSteps(planImportInSteps({ mode: league.rules.mode, ...importTarget }, lines));
 }
 
-function toAnswer(
+function toImportResponse(
   plan: ImportPlan,
   isValid: boolean,
   importId: string | null,
-): AnswerOf<typeof importRounds> {
-  const listNames = (isNew: boolean) => [
+): ResponseOf<typeof importRounds> {
+  const listPlayerNames = (isNew: boolean) => [
     ...new Set(plan.rounds.flatMap(({ memberId, name }) => ((memberId === null) === isNew ? [name] : []))),
   ];
   return {
     rows: plan.lines.map(({ line, name, playedOn, gross, toPar, points, coursePar, problem }) => {
       return { line, name, playedOn, gross, toPar, points, coursePar, problem };
     }),
-    newPlayers: listNames(true),
-    known: listNames(false),
+    newPlayers: listPlayerNames(true),
+    known: listPlayerNames(false),
     rounds: isValid ? plan.rounds.length : 0,
     importId,
   };

@@ -17,15 +17,15 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const createFile = (content: string | Uint8Array) => new File([content], 'season.csv');
+const createCsvFile = (content: string | Uint8Array) => new File([content], 'season.csv');
 
 async function sendFile(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
   const input = { leagueId, ...(dryRun === undefined ? {} : { dryRun }) };
-  return app.send(importRounds, input, { token: admin.token, form: true, file: createFile(content) });
+  return app.send(importRounds, input, { token: admin.token, form: true, file: createCsvFile(content) });
 }
 
-type ImportAnswer = Awaited<ReturnType<typeof read>>;
-async function read(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
+type ImportResponse = Awaited<ReturnType<typeof importFile>>;
+async function importFile(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
   const response = await sendFile(leagueId, admin, content, dryRun);
   expect(response.status).toBe(200);
   return (await response.json()) as {
@@ -43,34 +43,40 @@ async function read(leagueId: string, admin: Player, content: string | Uint8Arra
   };
 }
 
-async function makeScene(mode: Mode = 'stroke') {
+async function setUpLeague(mode: Mode = 'stroke') {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, { mode });
-  const board = async () => (await app.call(scoreboard, { leagueId }, elin)).rows;
-  return { elin, leagueId, board };
+  const readBoardRows = async () => (await app.call(scoreboard, { leagueId }, elin)).rows;
+  return { elin, leagueId, readBoardRows };
 }
 
-const formatProblemRows = (read: ImportAnswer) =>
-  read.rows.map(({ line, name, playedOn, toPar, problem }) => [line, name, playedOn, toPar, problem]);
+const toProblemRows = (importResponse: ImportResponse) =>
+  importResponse.rows.map(({ line, name, playedOn, toPar, problem }) => [
+    line,
+    name,
+    playedOn,
+    toPar,
+    problem,
+  ]);
 
 describe('a file of rounds', () => {
-  it('a preview stores nothing, and an import adds new names as players without an account', async () => {
-    const { elin, leagueId, board } = await makeScene();
+  it('stores nothing as a preview, and adds new names as players without an account when imported', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
     const file =
       'Player,Date,Gross,Net,Par\nElin,2026-05-01,84,70,72\nBo,2026-05-01,90,75,72\nBo,2026-05-08,88,72,72\n';
-    const preview = await read(leagueId, elin, file, true);
+    const preview = await importFile(leagueId, elin, file, true);
     expect(preview).toMatchObject({ newPlayers: ['Bo'], known: ['Elin'], rounds: 3, importId: null });
-    expect((await board()).map(({ rounds }) => rounds)).toEqual([0]);
-    const stored = await read(leagueId, elin, file);
-    expect(stored).toMatchObject({ rounds: 3, importId: expect.any(String) as string });
-    expect((await board()).map(({ name, toPar, rounds }) => [name, toPar, rounds])).toEqual([
+    expect((await readBoardRows()).map(({ rounds }) => rounds)).toEqual([0]);
+    const storedImport = await importFile(leagueId, elin, file);
+    expect(storedImport).toMatchObject({ rounds: 3, importId: expect.any(String) as string });
+    expect((await readBoardRows()).map(({ name, toPar, rounds }) => [name, toPar, rounds])).toEqual([
       ['Elin', -2, 1],
       ['Bo', 3, 2],
     ]);
     const kinds = (await app.call(history, { leagueId }, elin)).map(({ kind }) => kind);
     expect(kinds).toContain('rounds_imported');
-    const repeatedImport = await read(leagueId, elin, file);
-    expect(formatProblemRows(repeatedImport).map(([, , , , problem]) => problem)).toEqual([
+    const repeatedImport = await importFile(leagueId, elin, file);
+    expect(toProblemRows(repeatedImport).map(([, , , , problem]) => problem)).toEqual([
       'registered',
       'registered',
       'registered',
@@ -78,56 +84,56 @@ describe('a file of rounds', () => {
     expect(repeatedImport).toMatchObject({ rounds: 0, importId: null });
   });
 
-  it('a file with one wrong line stores nothing', async () => {
-    const { elin, leagueId, board } = await makeScene();
-    const rejectedImport = await read(
+  it('stores nothing if one line is invalid', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
+    const rejectedImport = await importFile(
       leagueId,
       elin,
       'Player;Date;Gross;To par\nBo;2026-05-01;90;3\nCy;2026-05-32;90;3\n',
     );
-    expect(formatProblemRows(rejectedImport)).toEqual([
+    expect(toProblemRows(rejectedImport)).toEqual([
       [2, 'Bo', '2026-05-01', 3, null],
       [3, 'Cy', null, 3, 'date_unreadable'],
     ]);
     expect(rejectedImport).toMatchObject({ rounds: 0, importId: null });
-    expect(await board()).toHaveLength(1);
+    expect(await readBoardRows()).toHaveLength(1);
   });
 
-  it('a file with impossible dates is rejected, even in the preview', async () => {
-    const { elin, leagueId, board } = await makeScene();
+  it('is rejected if it has impossible dates, even as a preview', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
     const file = 'Player,Date,Gross,To par\nBo,0000-01-01,90,3\nCy,1899-12-31,90,3\nDi,1900-01-01,90,3\n';
     for (const dryRun of [true, false]) {
-      expect(formatProblemRows(await read(leagueId, elin, file, dryRun))).toEqual([
+      expect(toProblemRows(await importFile(leagueId, elin, file, dryRun))).toEqual([
         [2, 'Bo', null, 3, 'date_unreadable'],
         [3, 'Cy', null, 3, 'date_unreadable'],
         [4, 'Di', '1900-01-01', 3, null],
       ]);
     }
-    expect(await board()).toHaveLength(1);
+    expect(await readBoardRows()).toHaveLength(1);
   });
 
-  it('a file with names that the app does not accept is rejected', async () => {
-    const { elin, leagueId, board } = await makeScene();
+  it('is rejected if it has names that the app does not accept', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
     const names = ['\u200B', '\u202Eevil', 'a\u0007b', '\u2800', '\u0301', `o${'\u0301'.repeat(31)}`];
     const file = ['Player,Date,Gross,To par', ...names.map((name) => `${name},2026-05-01,90,3`)].join('\n');
     for (const name of names)
       expect(await app.errorCode(addSeat, { leagueId, userId: elin.id, name }, elin)).toBe('invalid_input');
     for (const dryRun of [true, false]) {
-      const { rows, newPlayers } = await read(leagueId, elin, file, dryRun);
+      const { rows, newPlayers } = await importFile(leagueId, elin, file, dryRun);
       expect(rows.map(({ problem }) => problem)).toEqual(names.map(() => 'name_unreadable'));
       expect(newPlayers).toEqual([]);
     }
-    expect(await board()).toHaveLength(1);
+    expect(await readBoardRows()).toHaveLength(1);
   });
 
-  it('names in a file are normalized like typed names', async () => {
-    const { elin, leagueId, board } = await makeScene();
-    await read(leagueId, elin, 'Player,Date,Gross,To par\nBjo\u0308rn 🏌️‍♀️,2026-05-01,90,3\n');
-    expect((await board()).map(({ name }) => name)).toContain('Björn 🏌️‍♀️');
+  it('has its names normalized like names entered by hand', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
+    await importFile(leagueId, elin, 'Player,Date,Gross,To par\nBjo\u0308rn 🏌️‍♀️,2026-05-01,90,3\n');
+    expect((await readBoardRows()).map(({ name }) => name)).toContain('Björn 🏌️‍♀️');
   });
 
-  it('only admins can import a file, and only into a league that has started and is not finished', async () => {
-    const { elin, leagueId } = await makeScene();
+  it('can be imported only by admins, into a league that has started and is not finished', async () => {
+    const { elin, leagueId } = await setUpLeague();
     const file = 'Player,Date,Gross,To par\nBo,2026-05-01,90,3\n';
     const unstartedLeagueId = await makeLeague(app, elin, { started: false });
     const readErrorCode = async (id: string) =>
@@ -139,37 +145,37 @@ describe('a file of rounds', () => {
   });
 });
 
-describe('a board that was read before an import', () => {
-  const lines = (...rounds: string[]) => `Player,Round,Date,Gross,Net,Par\n${rounds.join('\n')}\n`;
-  const elinsCsv = lines('Elin,1,2026-05-01,84,70,72', 'Elin,2,2026-05-08,84,71,72');
+describe('a cached board after an import', () => {
+  const createCsv = (...rounds: string[]) => `Player,Round,Date,Gross,Net,Par\n${rounds.join('\n')}\n`;
+  const elinsCsv = createCsv('Elin,1,2026-05-01,84,70,72', 'Elin,2,2026-05-08,84,71,72');
 
-  it('a board read before an import shows the players that the import adds', async () => {
-    const { elin, leagueId, board } = await makeScene();
-    expect(await board()).toHaveLength(1);
-    await read(leagueId, elin, elinsCsv.replaceAll('Elin', 'Zed'));
-    expect((await board()).map(({ name, rounds }) => [name, rounds])).toEqual([
+  it('shows the players that the import added', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
+    expect(await readBoardRows()).toHaveLength(1);
+    await importFile(leagueId, elin, elinsCsv.replaceAll('Elin', 'Zed'));
+    expect((await readBoardRows()).map(({ name, rounds }) => [name, rounds])).toEqual([
       ['Zed', 2],
       ['Elin', 0],
     ]);
   });
 
-  it('a board read before an import leaves out a member removed since', async () => {
-    const { elin, leagueId, board } = await makeScene();
+  it('leaves out a member who was removed after the import', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
     const { bo } = await makeMembers(app, leagueId, elin, 'bo');
-    expect(await board()).toHaveLength(2);
-    await read(leagueId, elin, elinsCsv);
+    expect(await readBoardRows()).toHaveLength(2);
+    await importFile(leagueId, elin, elinsCsv);
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
-    expect((await board()).map(({ name }) => name)).toEqual(['Elin']);
+    expect((await readBoardRows()).map(({ name }) => name)).toEqual(['Elin']);
   });
 
-  it('an import that completes a FedEx round awards its points on the board', async () => {
-    const { elin, leagueId, board } = await makeScene('fedex');
+  it('shows the points of a FedEx round that the import completed', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague('fedex');
     await makeMembers(app, leagueId, elin, 'Cy');
-    expect(await board()).toHaveLength(2);
-    const fedexFile =
+    expect(await readBoardRows()).toHaveLength(2);
+    const fedexCsv =
       'Round,Player,Played on,Gross,Par,Net,Net to par,Points\n1,Elin,2026-05-01,84,72,70,-2,500\n';
-    await read(leagueId, elin, fedexFile);
-    expect((await board()).map(({ name, points }) => [name, points])).toEqual([
+    await importFile(leagueId, elin, fedexCsv);
+    expect((await readBoardRows()).map(({ name, points }) => [name, points])).toEqual([
       ['Elin', 500],
       ['Cy', 0],
     ]);
@@ -177,9 +183,9 @@ describe('a board that was read before an import', () => {
 });
 
 describe('an import', () => {
-  it('an import and the players it added can be undone for a day', async () => {
-    const { elin, leagueId, board } = await makeScene();
-    const { importId } = await read(
+  it('can be undone within a day, including the players it added', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
+    const { importId } = await importFile(
       leagueId,
       elin,
       'Player,Date,Gross,To par\nElin,2026-05-01,84,1\nBo,2026-05-01,90,3\n',
@@ -187,40 +193,46 @@ describe('an import', () => {
     const { imports } = await app.call(listImports, { leagueId }, elin);
     expect(imports).toEqual([{ importId, at: expect.any(String) as string, rounds: 2, players: 1 }]);
     await app.call(undoImport, { leagueId, userId: elin.id, importId: importId! }, elin);
-    expect((await board()).map(({ name, rounds }) => [name, rounds])).toEqual([['Elin', 0]]);
+    expect((await readBoardRows()).map(({ name, rounds }) => [name, rounds])).toEqual([['Elin', 0]]);
     expect((await app.call(listImports, { leagueId }, elin)).imports).toEqual([]);
     const undoInput = { leagueId, userId: elin.id, importId: importId! };
     expect(await app.errorCode(undoImport, undoInput, elin)).toBe('not_found');
   });
 
-  it('an import cannot be undone once one of its rounds is corrected or its players have later rounds', async () => {
-    const { elin, leagueId } = await makeScene();
-    const file = (name: string) => `Player,Date,Gross,To par\n${name},2026-05-01,84,1\n`;
-    const firstImportId = (await read(leagueId, elin, file('Elin'))).importId!;
+  it('cannot be undone once one of its rounds is corrected or its players have later rounds', async () => {
+    const { elin, leagueId } = await setUpLeague();
+    const createCsvFor = (name: string) => `Player,Date,Gross,To par\n${name},2026-05-01,84,1\n`;
+    const firstImportId = (await importFile(leagueId, elin, createCsvFor('Elin'))).importId!;
     const [round] = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
     const adminInput = { leagueId, userId: elin.id };
     await app.call(submitRound, { leagueId, memberId: elin.id, gross: 80, toPar: 0 }, elin);
     expect(await app.errorCode(undoImport, { ...adminInput, importId: firstImportId }, elin)).toBe(
       'import_follows',
     );
-    const secondImportId = (await read(leagueId, elin, file('Bo'))).importId!;
-    const seat = (await app.call(leagueMembers, { leagueId }, elin)).find(({ name }) => name === 'Bo')!;
-    const [bosRound] = await app.call(memberRounds, { leagueId, memberId: seat.id }, elin);
-    await app.call(updateRound, { leagueId, memberId: seat.id, roundId: bosRound!.id, toPar: 2 }, elin);
+    const secondImportId = (await importFile(leagueId, elin, createCsvFor('Bo'))).importId!;
+    const unclaimedPlayer = (await app.call(leagueMembers, { leagueId }, elin)).find(
+      ({ name }) => name === 'Bo',
+    )!;
+    const [bosRound] = await app.call(memberRounds, { leagueId, memberId: unclaimedPlayer.id }, elin);
+    await app.call(
+      updateRound,
+      { leagueId, memberId: unclaimedPlayer.id, roundId: bosRound!.id, toPar: 2 },
+      elin,
+    );
     expect(await app.errorCode(undoImport, { ...adminInput, importId: secondImportId }, elin)).toBe(
       'import_follows',
     );
     expect(round).toMatchObject({ number: 1, registeredBy: null });
     expect(bosRound).toMatchObject({ registeredBy: { name: 'Elin' } });
-    app.travel(25 * 60 * 60 * 1000);
+    app.moveClock(25 * 60 * 60 * 1000);
     expect(await app.errorCode(undoImport, { ...adminInput, importId: secondImportId }, elin)).toBe(
       'not_found',
     );
   });
 });
 
-const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
-const windows1252 = (text: string) => Buffer.from(text, 'latin1');
+const encodeUtf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+const encodeWindows1252 = (text: string) => Buffer.from(text, 'latin1');
 
 describe('spreadsheets in common formats', () => {
   it.each<[name: string, file: string | Uint8Array, rows: unknown[][]]>([
@@ -231,12 +243,12 @@ describe('spreadsheets in common formats', () => {
     ],
     [
       'Windows-1252',
-      windows1252('Spelare;Datum;Brutto;Netto;Par\r\nÅke Öman;2026-05-12;88;72;72\r\n'),
+      encodeWindows1252('Spelare;Datum;Brutto;Netto;Par\r\nÅke Öman;2026-05-12;88;72;72\r\n'),
       [[2, 'Åke Öman', '2026-05-12', 0, null]],
     ],
     [
       'UTF-16 with tabs',
-      utf16('Name\tDate\tGross\tTo par\r\nAnna\t2026-05-12\t88\tE\r\n'),
+      encodeUtf16('Name\tDate\tGross\tTo par\r\nAnna\t2026-05-12\t88\tE\r\n'),
       [[2, 'Anna', '2026-05-12', 0, null]],
     ],
     [
@@ -286,8 +298,8 @@ describe('spreadsheets in common formats', () => {
       [[2, 'Anna', '2026-05-12', 0, 'number_unreadable']],
     ],
   ])('a spreadsheet with %s is read', async (_, file, rows) => {
-    const { elin, leagueId } = await makeScene();
-    expect(formatProblemRows(await read(leagueId, elin, file, true))).toEqual(rows);
+    const { elin, leagueId } = await setUpLeague();
+    expect(toProblemRows(await importFile(leagueId, elin, file, true))).toEqual(rows);
   });
 });
 
@@ -307,13 +319,13 @@ describe('a hostile file', () => {
     ['lines without headings', 'Anna,2026-05-01,80,0\n', /needs a heading line/],
     ['one line of commas', ','.repeat(2 * 1024 * 1024), /more than 100 columns/],
     ['a long cell', `Player,Gross\nA,80\n${'x'.repeat(1_001)},80\n`, /1000 characters in a cell on line 3/],
-    ...['\t', '\n', ' ', "'", ','].map((letter): [string, string, RegExp] => [
-      `cells of ${JSON.stringify(letter)}`,
-      `Player;Gross;Net to par\n${`"a${letter.repeat(19_000)}b";80;1\n`.repeat(99)}`,
+    ...['\t', '\n', ' ', "'", ','].map((character): [string, string, RegExp] => [
+      `cells of ${JSON.stringify(character)}`,
+      `Player;Gross;Net to par\n${`"a${character.repeat(19_000)}b";80;1\n`.repeat(99)}`,
       /1000 characters in a cell on line/,
     ]),
-  ])('a file of %s is rejected with a reason', async (_, file, message) => {
-    const { elin, leagueId } = await makeScene();
+  ])('is rejected with a reason if it contains %s', async (_, file, message) => {
+    const { elin, leagueId } = await setUpLeague();
     const response = await sendFile(leagueId, elin, file);
     expect(response.status).toBe(400);
     const { error, issues } = (await response.json()) as {
@@ -324,39 +336,41 @@ describe('a hostile file', () => {
     expect(issues).toEqual([{ path: 'file', message: expect.stringMatching(message) as string }]);
   });
 
-  it('a file larger than 2 MB is rejected without being read', async () => {
-    const { elin, leagueId } = await makeScene();
+  it('is rejected without being read if it is larger than 2 MB', async () => {
+    const { elin, leagueId } = await setUpLeague();
     expect((await sendFile(leagueId, elin, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('a file with more names than a league has room for is rejected with that reason', async () => {
-    const { elin, leagueId } = await makeScene();
+  it('is rejected with a problem on the last line if the league has no room for all its players', async () => {
+    const { elin, leagueId } = await setUpLeague();
     const lines = Array.from({ length: 61 }, (_, index) => `Player ${index},2026-05-01,80,0`);
-    const { rows } = await read(leagueId, elin, ['Player,Date,Gross,To par', ...lines].join('\n'));
+    const { rows } = await importFile(leagueId, elin, ['Player,Date,Gross,To par', ...lines].join('\n'));
     expect(rows.filter(({ problem }) => problem !== null)).toMatchObject([
       { line: 62, problem: 'too_many_players' },
     ]);
   });
 });
 
-it('an import is matched against the league again if the league has changed since the file was read', async () => {
-  const { elin, leagueId } = await makeScene();
+it('an import matches its names against the league again if the league has changed since the file was read', async () => {
+  const { elin, leagueId } = await setUpLeague();
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Bosse' }, elin);
-  const outcome = await app.db.transaction().execute(async (trx) => {
+  const importInProgress = await app.db.transaction().execute(async (trx) => {
     await sql`select from leagues where id = ${leagueId} for update`.execute(trx);
-    const pendingImport = read(leagueId, elin, 'Player,Date,Gross,To par\nBo,2026-05-01,80,0\n');
-    const lockWaits = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
-    await expect.poll(async () => (await lockWaits.execute(app.db)).rows[0]!.count).toBeGreaterThan(0);
+    const pendingImport = importFile(leagueId, elin, 'Player,Date,Gross,To par\nBo,2026-05-01,80,0\n');
+    const lockWaitCountQuery = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
+    await expect
+      .poll(async () => (await lockWaitCountQuery.execute(app.db)).rows[0]!.count)
+      .toBeGreaterThan(0);
     await sql`update users set user_name = 'Bo' where id = ${seatId}`.execute(trx);
     await sql`update leagues set board_version = board_version + 1 where id = ${leagueId}`.execute(trx);
     return { pendingImport };
   });
-  expect(await outcome.pendingImport).toMatchObject({ newPlayers: [], known: ['Bo'], rounds: 1 });
+  expect(await importInProgress.pendingImport).toMatchObject({ newPlayers: [], known: ['Bo'], rounds: 1 });
 });
 
 describe('adding several players at once', () => {
-  it('several players are added at once with their indexes, and rejected names have a reason', async () => {
-    const { elin, leagueId, board } = await makeScene();
+  it('stores their indexes, and gives a reason for each rejected name', async () => {
+    const { elin, leagueId, readBoardRows } = await setUpLeague();
     const players = [{ name: 'Bo', handicapIndex: 18.4 }, { name: ' elin ' }, { name: 'Cy' }, { name: 'BO' }];
     const { seats, refused } = await app.call(addSeats, { leagueId, userId: elin.id, players }, elin);
     expect(seats.map(({ name }) => name)).toEqual(['Bo', 'Cy']);
@@ -364,7 +378,7 @@ describe('adding several players at once', () => {
       { name: 'elin', error: 'name_taken' },
       { name: 'BO', error: 'name_taken' },
     ]);
-    expect(await board()).toHaveLength(3);
+    expect(await readBoardRows()).toHaveLength(3);
     const storedIndexes = await app.db
       .selectFrom('users')
       .where('id', '=', seats[0]!.playerId)
@@ -372,15 +386,15 @@ describe('adding several players at once', () => {
       .execute();
     expect(storedIndexes).toEqual([{ handicap_index: 184 }]);
     const manyPlayers = Array.from({ length: 60 }, (_, index) => ({ name: `Seat ${index}` }));
-    const fullLeagueAnswer = await app.call(
+    const fullLeagueResponse = await app.call(
       addSeats,
       { leagueId, userId: elin.id, players: manyPlayers },
       elin,
     );
     expect([
-      fullLeagueAnswer.seats.length,
-      fullLeagueAnswer.refused.length,
-      fullLeagueAnswer.refused[0]!.error,
+      fullLeagueResponse.seats.length,
+      fullLeagueResponse.refused.length,
+      fullLeagueResponse.refused[0]!.error,
     ]).toEqual([58, 2, 'too_many_seats']);
   });
 });
@@ -388,28 +402,28 @@ describe('adding several players at once', () => {
 const isFullRun = process.env['TEST_FULL'] === '1';
 
 describe('importing an export', () => {
-  const anyScores = fc.array(fc.array(fc.integer({ min: -6, max: 20 }), { maxLength: 4 }), {
+  const scoresArbitrary = fc.array(fc.array(fc.integer({ min: -6, max: 20 }), { maxLength: 4 }), {
     minLength: 1,
     maxLength: 5,
   });
 
-  it('importing an export gives the same board in every mode', { timeout: 3_600_000 }, async () => {
+  it('gives the same board in every mode', { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<Mode>('stroke', 'fedex', 'stableford'),
-        anyScores,
+        scoresArbitrary,
         fc.nat(3),
         async (mode, players, variant) => {
-          const { elin, leagueId } = await makeScene(mode);
+          const { elin, leagueId } = await setUpLeague(mode);
           const ids = [elin.id];
           for (const index of players.keys())
             if (index > 0)
               ids.push(
                 (await app.call(addSeat, { leagueId, userId: elin.id, name: `Seat ${index}` }, elin)).seatId,
               );
-          for (let number = 0; number < 4; number++)
+          for (let roundIndex = 0; roundIndex < 4; roundIndex++)
             for (const [index, scores] of players.entries()) {
-              const toPar = scores[number];
+              const toPar = scores[roundIndex];
               const memberId = ids[index]!;
               if (toPar !== undefined)
                 await app.call(submitRound, { leagueId, memberId, gross: 80 + toPar, toPar }, elin);
@@ -425,27 +439,27 @@ describe('importing an export', () => {
             if (variant === 1) await app.call(standDown, { leagueId, memberId: ids.at(-1)! }, elin);
           }
           const boardBefore = await readScoreboard(leagueId, elin);
-          const file = await app.send(
+          const exportResponse = await app.send(
             exportLeague,
             { leagueId, what: 'rounds', language: variant % 2 ? 'sv' : 'en' },
             { token: elin.token },
           );
           const copyLeagueId = await makeLeague(app, elin, { mode });
-          const text = new Uint8Array(await file.arrayBuffer());
+          const exportBytes = new Uint8Array(await exportResponse.arrayBuffer());
           if (boardBefore.every(({ rounds }) => rounds === 0)) return;
-          // An export of rounds leaves out players without rounds, and FedEx points depend on all players.
+          // An export of rounds omits players without rounds, and FedEx points depend on all players.
           const playersWithoutRounds = boardBefore.filter(
             ({ name, rounds }) => rounds === 0 && name !== elin.name,
           );
           if (playersWithoutRounds.length > 0) {
-            const seats = {
+            const seatsInput = {
               leagueId: copyLeagueId,
               userId: elin.id,
               players: playersWithoutRounds.map(({ name }) => ({ name })),
             };
-            await app.call(addSeats, seats, elin);
+            await app.call(addSeats, seatsInput, elin);
           }
-          expect(await read(copyLeagueId, elin, text)).toMatchObject({
+          expect(await importFile(copyLeagueId, elin, exportBytes)).toMatchObject({
             importId: expect.any(String) as string,
           });
           expect(await readScoreboard(copyLeagueId, elin)).toEqual(boardBefore);

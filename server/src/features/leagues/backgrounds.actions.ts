@@ -1,5 +1,5 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { removePictures } from '../../images/removal.ts';
+import { enqueuePictureRemoval } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueModerator, LeagueMember } from './leagues.access.ts';
 import { publishLeagueChange } from './leagues.actions.ts';
 
@@ -15,7 +15,7 @@ export async function readBackgroundPosition(
   return row?.background_position;
 }
 
-/** Sets the background picture. An undefined position leaves the stored position unchanged. */
+/** Sets the background picture. If the position is undefined, the stored position is left unchanged. */
 export async function setBackground(
   work: UnitOfWork,
   { league }: LeagueAdmin,
@@ -27,15 +27,15 @@ export async function setBackground(
     .set({ background: key, ...(position === undefined ? {} : { background_position: position }) })
     .where('id', '=', league.id)
     .execute();
-  await removePictures(work, [league.background]);
+  await enqueuePictureRemoval(work, [league.background]);
   publishLeagueChange(work, league.id);
 }
 
-/** Removes the background, if the league has one. */
+/** Removes the league's background, if it has one. */
 export async function removeBackground(work: UnitOfWork, { league }: LeagueModerator): Promise<void> {
   if (league.background === null) return;
   await work.db.updateTable('leagues').set({ background: null }).where('id', '=', league.id).execute();
-  await removePictures(work, [league.background]);
+  await enqueuePictureRemoval(work, [league.background]);
   publishLeagueChange(work, league.id);
 }
 

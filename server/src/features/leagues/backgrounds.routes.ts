@@ -4,7 +4,7 @@ import {
   removeBackground,
   uploadBackground,
 } from '@golf-league/core/contracts/backgrounds.ts';
-import { readPictureAnswer } from '../../http/pictures.ts';
+import { readPictureResponse } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import * as backgrounds from './backgrounds.actions.ts';
@@ -26,7 +26,7 @@ export function backgroundsRoutes(deps: Deps): void {
     return { status: 200, message: 'Background removed' };
   });
 
-  memberRead(deps, background, ({ member }) => readPictureAnswer(deps, member.league.background));
+  memberRead(deps, background, ({ member }) => readPictureResponse(deps, member.league.background));
 
   memberRead(deps, backgroundPlace, async ({ db, member }) => {
     const position = await backgrounds.readBackgroundPosition(db, member);

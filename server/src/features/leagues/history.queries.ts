@@ -13,11 +13,11 @@ import { selectEntryMatch } from '../../database/match-sides.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findHidingPlayers } from '../handicap/handicap.queries.ts';
+import { findPlayersHidingHandicap } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
 /**
- * A page of the history: the newest `limit` entries of the league or of one round, before a sequence number if given.
+ * A page of the history of the league or of one round: the newest `limit` entries, before `beforeSequence` if given.
  */
 interface HistoryPage {
   readonly limit: number;
@@ -25,7 +25,7 @@ interface HistoryPage {
   readonly beforeSequence: number | undefined;
 }
 
-/** Selects the entries that are stored in the history table. */
+/** Selects the entries stored in the history table. */
 function selectStoredEntries(db: Reader, leagueId: string, { limit, roundId, beforeSequence }: HistoryPage) {
   let query = db
     .selectFrom('history')
@@ -53,8 +53,8 @@ function selectStoredEntries(db: Reader, leagueId: string, { limit, roundId, bef
 }
 
 /**
- * Selects the registrations that are recorded only by the rounds themselves, with the columns of the history table. If
- * stored entries fill the page, older rounds are not read, because there can be many and none of them would be on the
+ * Selects the registrations recorded only by the rounds themselves, with the columns of the history table. If stored
+ * entries fill the page, older rounds are not read, because there may be many of them and none would appear on the
  * page.
  */
 function selectRoundRegistrations(
@@ -103,7 +103,7 @@ function selectRoundRegistrations(
   return query.orderBy('sequence', 'desc').limit(limit);
 }
 
-/** Selects the stored entries and the registrations that only rounds record, newest first. */
+/** Selects the stored entries and the registrations recorded only by rounds, newest first. */
 export function selectEntries(db: Reader, leagueId: string, page: HistoryPage) {
   return db
     .with('written', (from) => selectStoredEntries(from as unknown as Reader, leagueId, page))
@@ -157,22 +157,22 @@ interface PageRequest {
   roundId?: string | undefined;
 }
 
-/** Returns the newest entries of the league or of one round, or the last entries before a given one; newest first. */
+/** Returns the newest entries of the league or of one round, or those just before a given entry; newest first. */
 export async function readHistory(
   db: Reader,
   caller: LeagueMember,
   { before, limit = HISTORY_PAGE_SIZE, roundId }: PageRequest,
 ): Promise<HistoryEntryView[]> {
   const { league } = caller;
-  const beforeSequence = before === undefined ? undefined : await readSequence(db, league.id, before);
+  const beforeSequence = before === undefined ? undefined : await readEntrySequence(db, league.id, before);
   const rows = await selectEntries(db, league.id, { limit, roundId, beforeSequence }).execute();
   const entries = rows.map(toEntryView);
   const subjects = entries.map(({ subjectId }) => subjectId);
-  const hidingPlayers = await findHidingPlayers(db, caller, subjects);
+  const playersHidingHandicap = await findPlayersHidingHandicap(db, caller, subjects);
   return entries.map((entry) => {
     const { subjectId, before: previousSnapshot, after } = entry;
-    if (subjectId === null || !hidingPlayers.has(subjectId)) return entry;
-    return { ...entry, before: withoutHandicap(previousSnapshot), after: withoutHandicap(after) };
+    if (subjectId === null || !playersHidingHandicap.has(subjectId)) return entry;
+    return { ...entry, before: removeHandicapFields(previousSnapshot), after: removeHandicapFields(after) };
   });
 }
 
@@ -182,14 +182,14 @@ const HANDICAP_FIELDS: readonly string[] = [
 ] satisfies (keyof RoundSnapshot)[];
 
 /** Returns an entry's snapshot without the handicap fields. */
-function withoutHandicap(snapshot: HistoryEntryView['before']): HistoryEntryView['before'] {
+function removeHandicapFields(snapshot: HistoryEntryView['before']): HistoryEntryView['before'] {
   if (snapshot === null) return null;
   const visibleFields = Object.entries(snapshot).filter(([field]) => !HANDICAP_FIELDS.includes(field));
   return Object.fromEntries(visibleFields) as HistoryEntryView['before'];
 }
 
-/** Returns the sequence number of a history entry. The entry of a registration has the id of its round. */
-async function readSequence(db: Reader, leagueId: string, entryId: string): Promise<number> {
+/** Returns the sequence number of a history entry. A registration's entry has the id of its round. */
+async function readEntrySequence(db: Reader, leagueId: string, entryId: string): Promise<number> {
   const entryRow = await db
     .selectFrom('history')
     .where('id', '=', entryId)

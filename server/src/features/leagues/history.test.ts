@@ -13,14 +13,17 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const read = (leagueId: string, caller: Player, page: { before?: string; limit?: string } = {}) =>
-  app.call(history, { leagueId, ...page }, caller);
+const readLeagueHistory = (
+  leagueId: string,
+  caller: Player,
+  page: { before?: string; limit?: string } = {},
+) => app.call(history, { leagueId, ...page }, caller);
 
-const correct = (leagueId: string, player: Player, roundId: string, change: object) =>
-  app.call(updateRound, { leagueId, memberId: player.id, roundId, ...change }, player);
+const correctRound = (leagueId: string, player: Player, roundId: string, changedFields: object) =>
+  app.call(updateRound, { leagueId, memberId: player.id, roundId, ...changedFields }, player);
 
 describe('the history of a league', () => {
-  it('the history lists every action with its actor and subject, newest first', async () => {
+  it('lists every action with its actor and subject, newest first', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne, Björn, Cia } = await makeMembers(app, leagueId, elin, 'Arne', 'Björn', 'Cia');
@@ -31,7 +34,7 @@ describe('the history of a league', () => {
     await app.call(removeMember, { leagueId, memberId: Cia.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Björn.id }, Björn);
     await endSeason(app, leagueId, elin);
-    const actions = (await read(leagueId, elin)).map((entry) => [
+    const actions = (await readLeagueHistory(leagueId, elin)).map((entry) => [
       entry.kind,
       entry.userName,
       entry.subjectName,
@@ -51,7 +54,7 @@ describe('the history of a league', () => {
     ]);
   });
 
-  it('the history keeps a round’s earlier values, and each round has a correction count', async () => {
+  it('keeps a round’s earlier values, and each round has a correction count', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -64,9 +67,9 @@ describe('the history of a league', () => {
       playedOn: round.playedOn,
       picture: false,
     };
-    const { round: corrected } = await correct(leagueId, Arne, round.id, { toPar: 1 });
-    expect(corrected).toMatchObject({ corrected: 1, toPar: 1 });
-    await correct(leagueId, Arne, round.id, { playedOn: '2026-05-01' });
+    const { round: correctedRound } = await correctRound(leagueId, Arne, round.id, { toPar: 1 });
+    expect(correctedRound).toMatchObject({ corrected: 1, toPar: 1 });
+    await correctRound(leagueId, Arne, round.id, { playedOn: '2026-05-01' });
     expect(await app.call(memberRounds, { leagueId, memberId: Arne.id }, elin)).toMatchObject([
       { corrected: 2 },
     ]);
@@ -93,77 +96,77 @@ describe('the history of a league', () => {
     expect(elinsRound.corrected).toBe(0);
   });
 
-  it('the history has no entry for calls that changed nothing or were rejected', async () => {
+  it('has no entry for calls that changed nothing or were rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const round = await makeRound(app, leagueId, elin, 3);
-    const before = await read(leagueId, elin);
+    const historyBefore = await readLeagueHistory(leagueId, elin);
     await app.call(startLeague, { leagueId }, elin);
     await app.call(makeAdmin, { leagueId, memberId: elin.id }, elin);
-    const { round: roundAfterNoChange } = await correct(leagueId, elin, round.id, { toPar: 3 });
+    const { round: roundAfterNoChange } = await correctRound(leagueId, elin, round.id, { toPar: 3 });
     expect(roundAfterNoChange).toEqual(round);
     expect(await app.errorCode(takeBackRound, { roundId: round.id }, Arne)).toBe('forbidden');
     expect(await app.errorCode(demoteAdmin, { leagueId, memberId: elin.id }, elin)).toBe('last_admin');
-    expect(await read(leagueId, elin)).toEqual(before);
+    expect(await readLeagueHistory(leagueId, elin)).toEqual(historyBefore);
   });
 
-  it('reading the history page by page returns each entry once', async () => {
+  it('returns each entry once when it is read page by page', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const otherLeagueId = await makeLeague(app, elin);
     for (let toPar = 0; toPar < 5; toPar++) await makeRound(app, leagueId, elin, toPar);
-    const allEntries = await read(leagueId, elin);
+    const allEntries = await readLeagueHistory(leagueId, elin);
     expect(allEntries).toHaveLength(7);
     const pagedEntries = [];
-    for (let before: string | undefined; ; before = pagedEntries.at(-1)!.id) {
-      const page = await read(leagueId, elin, {
+    for (let lastReadId: string | undefined; ; lastReadId = pagedEntries.at(-1)!.id) {
+      const page = await readLeagueHistory(leagueId, elin, {
         limit: '3',
-        ...(before === undefined ? {} : { before }),
+        ...(lastReadId === undefined ? {} : { before: lastReadId }),
       });
       if (page.length === 0) break;
       pagedEntries.push(...page);
     }
     expect(pagedEntries).toEqual(allEntries);
-    const historyError = (page: object) => app.errorCode(history, { leagueId, ...page }, elin);
-    expect(await historyError({ limit: '0' })).toBe('invalid_input');
-    expect(await historyError({ limit: String(HISTORY_PAGE_SIZE_MAX + 1) })).toBe('invalid_input');
-    expect(await historyError({ before: 'no such entry' })).toBe('not_found');
-    const [foreignEntry] = await read(otherLeagueId, elin);
-    expect(await historyError({ before: foreignEntry!.id })).toBe('not_found');
+    const readHistoryError = (page: object) => app.errorCode(history, { leagueId, ...page }, elin);
+    expect(await readHistoryError({ limit: '0' })).toBe('invalid_input');
+    expect(await readHistoryError({ limit: String(HISTORY_PAGE_SIZE_MAX + 1) })).toBe('invalid_input');
+    expect(await readHistoryError({ before: 'no such entry' })).toBe('not_found');
+    const [foreignEntry] = await readLeagueHistory(otherLeagueId, elin);
+    expect(await readHistoryError({ before: foreignEntry!.id })).toBe('not_found');
     expect(
       await app.call(history, { leagueId: otherLeagueId, roundId: allEntries[0]!.roundId! }, elin),
     ).toEqual([]);
     expect(HISTORY_PAGE_SIZE).toBeLessThanOrEqual(HISTORY_PAGE_SIZE_MAX);
   });
 
-  it('the history shows a deleted account as “Deleted player”, and is deleted with the league', async () => {
+  it('shows a deleted account as “Deleted player”, and is deleted with the league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     await makeRound(app, leagueId, Arne, 3);
-    const before = await read(leagueId, elin);
+    const historyBefore = await readLeagueHistory(leagueId, elin);
     await app.call(deleteAccount, { userId: Arne.id }, Arne);
-    const after = await read(leagueId, elin);
+    const historyAfter = await readLeagueHistory(leagueId, elin);
     const deletedPlayer = {
       userId: null,
       userName: 'Deleted player',
       subjectId: null,
       subjectName: 'Deleted player',
     };
-    expect(after[0]).toMatchObject({ ...deletedPlayer, kind: 'left' });
-    expect(after[1]).toEqual({ ...before[0], ...deletedPlayer });
-    expect(after.at(-1)).toEqual(before.at(-1));
+    expect(historyAfter[0]).toMatchObject({ ...deletedPlayer, kind: 'left' });
+    expect(historyAfter[1]).toEqual({ ...historyBefore[0], ...deletedPlayer });
+    expect(historyAfter.at(-1)).toEqual(historyBefore.at(-1));
     await app.call(deleteLeague, { leagueId }, elin);
-    const remaining = await app.db
+    const remainingEntries = await app.db
       .selectFrom('history')
       .where('league_id', '=', leagueId)
       .select('id')
       .execute();
-    expect(remaining).toEqual([]);
+    expect(remainingEntries).toEqual([]);
   });
 
-  it('the history cannot be changed or shortened, not even by the server', async () => {
+  it('cannot be changed or shortened, not even by the server', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const statements = [
@@ -176,7 +179,7 @@ describe('the history of a league', () => {
       await expect(statement.execute(app.db)).rejects.toThrow('stays as it was written');
   });
 
-  it('the history has an entry for each successful action, even with concurrent calls', async () => {
+  it('has an entry for each successful action, even with concurrent calls', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const round = await makeRound(app, leagueId, elin, 0);
@@ -190,12 +193,12 @@ describe('the history of a league', () => {
       ),
       app.send(takeBackRound, { roundId: round.id }, { token: elin.token }),
     ]);
-    const corrected = responses.slice(0, 12).filter(({ ok }) => ok).length;
+    const correctionCount = responses.slice(0, 12).filter(({ ok }) => ok).length;
     const entries = await app.call(history, { leagueId, roundId: round.id }, elin);
     expect(responses[12]!.ok).toBe(true);
     expect(entries.map(({ kind }) => kind)).toEqual([
       'round_taken_back',
-      ...Array.from({ length: corrected }, () => 'round_corrected'),
+      ...Array.from({ length: correctionCount }, () => 'round_corrected'),
       'round_registered',
     ]);
     // Each correction starts from the values of the previous one.
@@ -203,18 +206,18 @@ describe('the history of a league', () => {
       expect(entry.before).toEqual(entries[index + 1]!.after);
   });
 
-  it('a failed transaction stores neither the action nor its history entry', async () => {
+  it('has no entry for an action whose transaction failed', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await sql`create function fail_board_update() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`.execute(app.db);
     await sql`create trigger fail_board_update before update of board_version on leagues
       for each row execute function fail_board_update()`.execute(app.db);
-    const before = await read(leagueId, elin);
-    const input = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
-    expect((await app.send(submitRound, input, { token: elin.token })).ok).toBe(false);
+    const historyBefore = await readLeagueHistory(leagueId, elin);
+    const roundInput = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
+    expect((await app.send(submitRound, roundInput, { token: elin.token })).ok).toBe(false);
     await sql`drop trigger fail_board_update on leagues`.execute(app.db);
-    expect(await read(leagueId, elin)).toEqual(before);
+    expect(await readLeagueHistory(leagueId, elin)).toEqual(historyBefore);
     expect(await app.call(memberRounds, { leagueId, memberId: elin.id }, elin)).toEqual([]);
   });
 });

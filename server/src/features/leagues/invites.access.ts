@@ -13,9 +13,9 @@ const WRONG_TOKEN_ERRORS: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Runs the task, and limits the number of wrong tokens. Only wrong tokens count: a whole club can join over one
- * wireless network, and one person's wrong tokens do not prevent the others from joining. Valid tokens are too long to
- * be guessed.
+ * Runs the task, limiting how many invalid tokens one network can send. Valid tokens are not limited: a whole club can
+ * join over one wireless network, even after somebody has sent many invalid tokens. Valid tokens are too long to be
+ * guessed.
  */
 export async function withGuessLimit<Result>(
   { limits }: Deps,
@@ -30,7 +30,7 @@ export async function withGuessLimit<Result>(
   }
 }
 
-/** An invite as shown to its holder. An invite for a seat is shown as sent by an admin, in that admin's language. */
+/** An invite as its recipient sees it. An invite to claim a player comes from an admin, in the admin's language. */
 export type OpenInvite = Pick<
   Invite,
   'leagueId' | 'leagueName' | 'mode' | 'startedAt' | 'byAdmin' | 'by' | 'language'
@@ -38,13 +38,13 @@ export type OpenInvite = Pick<
   readonly seat: { readonly name: string; readonly rounds: number } | null;
 };
 
-/** Returns the invite of a token. Rejects tokens that are unknown or no longer valid. */
+/** Returns the invite that a token belongs to. Rejects tokens that are unknown or no longer valid. */
 export function requireInvite(deps: Deps, token: string, request: FastifyRequest): Promise<OpenInvite> {
   return withGuessLimit(deps, request, async () => {
     const invite = await findInvite(deps.db, token);
     if (!invite)
       throw new ApiError((await isInviteOfDeletedLeague(deps.db, token)) ? 'league_not_found' : 'not_found');
-    // A seat and its rounds can still be claimed after the league is finished.
+    // A player and their rounds can still be claimed after the league is finished.
     if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
     if (!invite.isSeat) return { ...invite, seat: null };
     const { rounds, admin } = await readInvitePreview(deps.db, invite.leagueId, invite.memberId);

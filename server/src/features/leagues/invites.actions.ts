@@ -3,7 +3,7 @@ import { newToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
 /** Replaces the member's invite token and resolves to the new token. The old token is not stored. */
-export async function renewToken(work: UnitOfWork, { league, userId }: LeagueMember): Promise<string> {
+export async function renewInviteToken(work: UnitOfWork, { league, userId }: LeagueMember): Promise<string> {
   const token = newToken();
   await work.db
     .updateTable('members')
@@ -14,10 +14,8 @@ export async function renewToken(work: UnitOfWork, { league, userId }: LeagueMem
   return token;
 }
 
-/**
- * Replaces the invites of all seats when an admin loses admin rights: otherwise the former admin could rejoin with one.
- */
-export async function renewSeatTokens(work: UnitOfWork, leagueId: string): Promise<void> {
+/** Replaces the invites of all unclaimed players (seats), because a former admin could use one to rejoin. */
+export async function renewSeatInviteTokens(work: UnitOfWork, leagueId: string): Promise<void> {
   const seats = await work.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')

@@ -4,7 +4,7 @@ import { hashToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
 /**
- * Finds the league of an invite, its sender, and whether the sender is an admin. The invite of a player without an
+ * Finds the league and the sender of an invite, and whether the sender is an admin. An invite for a player without an
  * account is always sent by an admin.
  */
 export async function findInvite(db: Reader, token: string) {
@@ -32,18 +32,18 @@ export async function findInvite(db: Reader, token: string) {
 
 export type Invite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Whether late players can join the league only with an admin's invite. */
+/** Whether late joiners need an admin's invite to join the league. */
 export const needsAdminInvite = ({ mode, startedAt }: Pick<Invite, 'mode' | 'startedAt'>): boolean =>
   mode === 'fedex' && startedAt !== null;
 
-/** Whether the token is an invite of a deleted league. */
+/** Whether the token is an invite to a deleted league. */
 export async function isInviteOfDeletedLeague(db: Reader, token: string): Promise<boolean> {
-  const deadInvite = await db
+  const deletedLeagueInvite = await db
     .selectFrom('dead_invites')
     .where('token_hash', '=', hashToken(token))
     .select('token_hash')
     .executeTakeFirst();
-  return deadInvite !== undefined;
+  return deletedLeagueInvite !== undefined;
 }
 
 export async function selectInviteToken(db: Reader, member: LeagueMember): Promise<string | undefined> {

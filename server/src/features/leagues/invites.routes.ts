@@ -3,7 +3,7 @@ import { publicName } from '@golf-league/core/golf/names/public-name.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { requireInvite } from './invites.access.ts';
-import { renewToken } from './invites.actions.ts';
+import { renewInviteToken } from './invites.actions.ts';
 import { selectInviteToken, needsAdminInvite } from './invites.queries.ts';
 import { memberRead, memberWrite } from './leagues.access.ts';
 
@@ -15,7 +15,9 @@ export function invitesRoutes(deps: Deps): void {
     return { token };
   });
 
-  memberWrite(deps, renewInvite, async ({ work, member }) => ({ token: await renewToken(work, member) }));
+  memberWrite(deps, renewInvite, async ({ work, member }) => ({
+    token: await renewInviteToken(work, member),
+  }));
 
   publicRoute(deps, checkInvite, async ({ input, request }) => {
     const invite = await requireInvite(deps, input.inviteToken, request);

@@ -10,7 +10,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 describe('an invite', () => {
-  it('each member has one invite, which does not change and which only that member can read', async () => {
+  it('is personal: each member has one, which does not change and which only that member can read', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -22,7 +22,7 @@ describe('an invite', () => {
     expect(await app.errorCode(inviteToken, ownInput, Arne)).toBe('forbidden');
   });
 
-  it('renewing an invite disables its old code, and does not change other members’ codes', async () => {
+  it('gets a new code when it is renewed; the old code stops working, and other members’ codes stay', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -37,15 +37,15 @@ describe('an invite', () => {
     expect(await app.call(inviteToken, ownInput, elin)).toEqual({ token });
     expect(await readInviteToken(app, leagueId, Arne)).toBe(arnesToken);
     expect(await app.errorCode(checkInvite, { inviteToken: oldToken })).toBe('not_found');
-    const guest = await makeUser(app);
-    const joinInput = { userId: guest.id };
-    expect(await app.errorCode(joinByCode, { ...joinInput, leagueToken: oldToken }, guest)).toBe(
+    const invitedUser = await makeUser(app);
+    const joinInput = { userId: invitedUser.id };
+    expect(await app.errorCode(joinByCode, { ...joinInput, leagueToken: oldToken }, invitedUser)).toBe(
       'wrong_league_code',
     );
-    await app.call(joinByCode, { ...joinInput, leagueToken: token }, guest);
+    await app.call(joinByCode, { ...joinInput, leagueToken: token }, invitedUser);
   });
 
-  it('an invite shows anyone the league, its mode and the inviter, and nothing more', async () => {
+  it('shows anyone the league, its mode and the inviter, and nothing more', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const leagueId = await makeLeague(app, elin, { name: 'Opened', mode: 'stableford' });
     const token = await readInviteToken(app, leagueId, elin);
@@ -60,20 +60,20 @@ describe('an invite', () => {
     });
   });
 
-  it('an invite shows whether a started FedEx league needs an admin’s invite', async () => {
+  it('shows whether a started FedEx league needs an admin’s invite', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const needsAdmin = async (inviter: Player) =>
+    const readNeedsAdmin = async (inviter: Player) =>
       (await app.call(checkInvite, { inviteToken: await readInviteToken(app, leagueId, inviter) }))
         .needsAdmin;
-    expect(await needsAdmin(Arne)).toBe(false);
+    expect(await readNeedsAdmin(Arne)).toBe(false);
     await app.call(startLeague, { leagueId }, elin);
-    expect(await needsAdmin(Arne)).toBe(true);
-    expect(await needsAdmin(elin)).toBe(false);
+    expect(await readNeedsAdmin(Arne)).toBe(true);
+    expect(await readNeedsAdmin(elin)).toBe(false);
   });
 
-  it('an invite to a deleted league returns a different error from an unknown invite', async () => {
+  it('to a deleted league returns a different error than an unknown invite', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const token = await readInviteToken(app, leagueId, elin);
@@ -81,7 +81,7 @@ describe('an invite', () => {
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('league_not_found');
   });
 
-  it('an invite is rejected if it is unknown, its member has left or the league is finished', async () => {
+  it('is rejected if it is unknown, its member has left or the league is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -95,18 +95,18 @@ describe('an invite', () => {
     expect(await app.errorCode(checkInvite, { inviteToken: elinsToken })).toBe('league_finished');
   });
 
-  it('wrong invite codes are limited per network, and valid codes always work', async () => {
+  it('wrong codes are limited per network, and valid codes always work', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const elin = await makeUser(limitedApp);
       const leagueId = await makeLeague(limitedApp, elin);
       const token = await readInviteToken(limitedApp, leagueId, elin);
       for (let use = 0; use < 70; use++) await limitedApp.call(checkInvite, { inviteToken: token });
-      const guesses = new Set<string>();
+      const guessErrorCodes = new Set<string>();
       for (let guess = 0; guess < 60; guess++) {
-        guesses.add(await limitedApp.errorCode(checkInvite, { inviteToken: `guess${guess}` }));
+        guessErrorCodes.add(await limitedApp.errorCode(checkInvite, { inviteToken: `guess${guess}` }));
       }
-      expect([...guesses]).toEqual(['not_found']);
+      expect([...guessErrorCodes]).toEqual(['not_found']);
       expect(await limitedApp.errorCode(checkInvite, { inviteToken: 'one too many' })).toBe(
         'too_many_requests',
       );

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import type { Purpose } from '../../images/decode.ts';
+import type { PicturePurpose } from '../../images/decode.ts';
 import { createPicturePreparation } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrefetchQueries, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
@@ -26,12 +26,12 @@ export interface LeagueMember {
   readonly userId: string;
   readonly league: LeagueRecord;
   readonly isAdmin: boolean;
-  /** This field and the next three have the shape of `Member` in the golf rules. */
+  /** `firstRound`, `lastRound`, `absent` and `isGuest` have the same meaning as in `Member` of the golf rules. */
   readonly firstRound: number;
   readonly lastRound: number | null;
   readonly absent: readonly number[];
   readonly isGuest: boolean;
-  /** The name as the league shows it. */
+  /** The name shown in the league. */
   readonly name: string;
   /** The key of the person's picture. */
   readonly picture: string | null;
@@ -43,16 +43,16 @@ export interface LeagueAdmin extends LeagueMember {
   readonly isAdmin: true;
 }
 
-/** Proof that the caller may remove content of the league, as an admin of the league or as the operator. */
+/** Proof that the caller may remove the league's content, either as an admin of the league or as the operator. */
 export interface LeagueModerator {
   readonly [brand]: 'admin' | 'operator';
-  /** Whether the permission covers this league only. */
+  /** True for an admin of the league, false for the operator. */
   readonly isAdmin: boolean;
   readonly league: Pick<LeagueRecord, 'id' | 'name' | 'background'>;
 }
 
 /** Locks the league for the operator. Returns undefined if the league was deleted. */
-export async function lockForOperator(
+export async function lockLeagueForOperator(
   work: UnitOfWork,
   leagueId: string,
 ): Promise<LeagueModerator | undefined> {
@@ -84,14 +84,14 @@ function toMember(session: Session, row: MembershipRow | undefined): LeagueMembe
     absent: row.absent!,
     isGuest: row.is_guest,
     picture: row.picture,
-    // PostgreSQL forbids null in the columns of a league, so an existing league has a value in each.
+    // PostgreSQL does not allow null in a league's columns, so an existing league has a value in each of them.
     league: toLeagueRecord(row as Parameters<typeof toLeagueRecord>[0]),
   } as LeagueMember;
 }
 
 /**
  * Locks the league until the end of the transaction. Writes to a league are sequential: no number is assigned twice, no
- * round is registered in a league that is being finished, and an admin remains when several leave at once.
+ * round is registered while the league is being finished, and an admin remains when several leave at once.
  */
 export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   if (work.locked.has(leagueId)) return;
@@ -100,8 +100,8 @@ export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<vo
 }
 
 /**
- * Returns the caller's membership, from the cache if possible; with `bypassCache`, always from the database. Throws like
- * `toMember`.
+ * Returns the caller's membership, from the cache if possible or, with `bypassCache`, always from the database. Throws
+ * like `toMember`.
  */
 export async function authorizeMember(
   { db, proofs }: Deps,
@@ -122,7 +122,7 @@ export async function authorizeMember(
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
 /**
- * Returns the caller's membership, read on the connection of a write or of its preparation. Nothing is locked, so the
+ * Returns the caller's membership, read on the connection used by a write or its preparation. Nothing is locked, so the
  * membership can end at any moment. DANGER: `authorizeMember` must not be called within a write: on another connection,
  * it would wait for the session row that the write has locked.
  */
@@ -140,15 +140,16 @@ export async function requireMember(
   leagueId: string,
 ): Promise<LeagueMember> {
   const { tokenHash } = session;
-  const prefetch = prefetchedMemberships.get(work);
-  let row = prefetch?.leagueId === leagueId ? await prefetch.membershipRow : undefined;
+  const prefetchedMembership = prefetchedMemberships.get(work);
+  let row =
+    prefetchedMembership?.leagueId === leagueId ? await prefetchedMembership.membershipRow : undefined;
   if (!row) {
-    if (prefetch) prefetch.earlyResult = undefined;
-    // The query is sent with the lock and runs after it, so its result stays valid until the commit.
+    if (prefetchedMembership) prefetchedMembership.earlyResult = undefined;
+    // The query is sent with the lock and runs after it, so its result remains valid until the commit.
     const lock = lockLeague(work, leagueId);
     [row] = await Promise.all([findMembershipByToken(work.db, tokenHash, leagueId), lock]);
   }
-  // A second check in the same transaction must see the changes made since the first check.
+  // A second check in the same transaction must see the changes made since the first.
   prefetchedMemberships.delete(work);
   return toMember(session, row);
 }
@@ -158,17 +159,17 @@ export function requireAdmin(member: LeagueMember): LeagueAdmin {
   return member as LeagueAdmin;
 }
 
-/** Whether the member may plan days and edit courses: guests may not, unless they are admins of a sample league. */
+/** Whether the member may plan days and edit courses. Guests may not, unless they are admins of a sample league. */
 export const canPlanDays = ({ isAdmin, session }: LeagueMember): boolean => isAdmin || session.isSecured;
 
 export function requireCanPlanDays(member: LeagueMember): void {
   if (!canPlanDays(member)) throw new ApiError('forbidden');
 }
 
-/** Returns the league id of a call's input. Every call about a league uses the name `leagueId`. */
+/** Returns the league id from a call's input. Every call about a league uses the name `leagueId`. */
 export const getInputLeagueId = (input: object): string => (input as { leagueId: string }).leagueId;
 
-/** Adds a route that only members can read. */
+/** Adds a read route that is open only to members. */
 export function memberRead<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -193,11 +194,11 @@ const createMemberPrefetch =
     );
 
 /** A query that is sent together with the lock and the membership query, and runs after both. */
-type EarlyQuery<E extends Endpoint, Answer> = (db: Reader, input: InputOf<E>) => Promise<Answer>;
+type EarlyQuery<E extends Endpoint, Result> = (db: Reader, input: InputOf<E>) => Promise<Result>;
 
 /**
- * Adds a route for members. `checkInput` rejects invalid input before the league is looked up, because a 400 comes
- * before a 404 and a 403.
+ * Adds a route for members. `checkInput` rejects invalid input before the league is looked up, because a 400 takes
+ * precedence over a 404 and a 403.
  */
 export function memberWrite<E extends Endpoint>(
   deps: Deps,
@@ -218,43 +219,43 @@ export function memberWrite<E extends Endpoint>(
 type MembershipKey = Record<'leagueId' | 'userId', string>;
 
 /**
- * Adds a route that changes only the caller's own membership, without waiting for other writes to the league and
- * without blocking them. `update` resolves to the changed row, which proves the membership. DANGER: without the
- * league's lock the membership may end at any moment, so the route must not run any other statement.
+ * Adds a route that changes only the caller's own membership, without waiting for other writes to the league or
+ * blocking them. `update` resolves to the changed row, which proves the membership. DANGER: without the league's lock,
+ * the membership may end at any moment, so the route must not run any other statement.
  */
 export function ownMembershipWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   update: (db: Reader, membershipKey: MembershipKey) => Promise<readonly object[]>,
-  answer: Handler<WriteCall<E>, E>,
+  handle: Handler<WriteCall<E>, E>,
 ): void {
   writeRoute(deps, endpoint, async (call) => {
     const { work, session, input } = call;
     const leagueId = getInputLeagueId(input);
     const updatedRows = await update(work.db, { leagueId, userId: session.userId });
-    // Throws the error for a caller who is not a member. If it does not throw, the membership has just begun.
+    // Throws if the caller is not a member. If it does not throw, the membership has only just begun.
     if (updatedRows.length === 0) await findCallerMembership(work.db, session, leagueId);
     requireCaller(endpoint, input, session);
-    return answer(call);
+    return handle(call);
   });
 }
 
-/** What the picture in a write to a league is for, and the checks before it is decoded. */
-export interface MemberPicture<E extends Endpoint, Answer = undefined> {
-  purpose: Purpose;
+/** The purpose of a picture uploaded with a write to a league, and the checks made before it is decoded. */
+export interface MemberPictureOptions<E extends Endpoint, Result = undefined> {
+  purpose: PicturePurpose;
   checkInput?: (input: InputOf<E>, now: Date) => void;
-  /** Throws for callers without permission, before decoding; returns whether the call uses its file at all. */
+  /** Before decoding, throws for callers without permission. Returns whether the call uses its file at all. */
   usesPicture: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
   /** A query that the write always needs. It is sent together with the lock. */
-  earlyQuery?: EarlyQuery<E, Answer>;
+  earlyQuery?: EarlyQuery<E, Result>;
 }
 
-/** Like `memberWrite`, with a picture. Membership is checked before decoding, and again in the transaction. */
-export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
+/** Like `memberWrite`, but with a picture. Membership is checked before decoding and again in the transaction. */
+export function memberWriteWithPicture<E extends Endpoint, Result = undefined>(
   deps: Deps,
   endpoint: E,
-  { purpose, checkInput, usesPicture, earlyQuery }: MemberPicture<E, Answer>,
-  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; prefetched: Answer }, E>,
+  { purpose, checkInput, usesPicture, earlyQuery }: MemberPictureOptions<E, Result>,
+  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; prefetched: Result }, E>,
 ): void {
   const picture = createPicturePreparation<E>(deps, purpose, async (call) => {
     const { input, now, session } = call;
@@ -268,11 +269,11 @@ export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   ) => {
     const { work, session, input, now } = call;
     checkInput?.(input, now);
-    const prefetch = prefetchedMemberships.get(work);
+    const prefetchedMembership = prefetchedMemberships.get(work);
     const member = await requireMember(work, session, getInputLeagueId(input));
     requireCaller(endpoint, input, member.session);
-    const answer = (await (prefetch?.earlyResult ?? earlyQuery?.(work.db, input))) as Answer;
-    return handle({ ...call, member, picture: call.prepared ?? null, prefetched: answer });
+    const earlyResult = (await (prefetchedMembership?.earlyResult ?? earlyQuery?.(work.db, input))) as Result;
+    return handle({ ...call, member, picture: call.prepared ?? null, prefetched: earlyResult });
   };
   preparedWrite(deps, endpoint, picture, handleAuthorized, createMemberPrefetch(endpoint, earlyQuery));
 }

@@ -12,8 +12,8 @@ import { isUniqueViolation, type Reader, type UnitOfWork } from '../../database/
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import { findLeaguePictures } from '../../images/references.ts';
-import { removePictures } from '../../images/removal.ts';
+import { findLeaguePictureKeys } from '../../images/references.ts';
+import { enqueuePictureRemoval } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueModerator } from './leagues.access.ts';
 import { findMemberRow } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
@@ -47,12 +47,12 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
 
 /** Returns the id of the league that has the name, ignoring letter case. */
 async function findLeagueIdByName(db: Reader, name: string): Promise<string | undefined> {
-  const holder = await db
+  const leagueWithName = await db
     .selectFrom('leagues')
     .where('name_key', '=', distinctNameKey(name))
     .select('id')
     .executeTakeFirst();
-  return holder?.id;
+  return leagueWithName?.id;
 }
 
 /** Always throws. The error code depends on whether the caller is a member of the league that has the name. */
@@ -75,8 +75,8 @@ export async function createLeague(
       await writeHistory(work, { leagueId: id, actorId: session.userId, kind: 'created' });
       return id;
     }
-    const holderId = await findLeagueIdByName(work.db, name);
-    if (holderId !== undefined) await rejectTakenName(work.db, holderId, session.userId);
+    const leagueIdWithName = await findLeagueIdByName(work.db, name);
+    if (leagueIdWithName !== undefined) await rejectTakenName(work.db, leagueIdWithName, session.userId);
   }
   throw new ApiError('create_league_401');
 }
@@ -93,11 +93,11 @@ export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAd
   notify(work, 'started', { leagueId: league.id, actorId: userId });
 }
 
-/** Finishes the league. `cancelled` is the number of planned days that are cancelled with it. */
+/** Finishes the league. `cancelledEventCount` is the number of planned events that are cancelled with it. */
 export async function finishLeague(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
-  cancelled: number,
+  cancelledEventCount: number,
 ): Promise<void> {
   if (league.finished) return;
   await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'finished' })
@@ -106,14 +106,14 @@ export async function finishLeague(
     .where('id', '=', league.id)
     .execute();
   publishLeagueChange(work, league.id);
-  notify(work, 'finished', { leagueId: league.id, actorId: userId, cancelled });
+  notify(work, 'finished', { leagueId: league.id, actorId: userId, cancelled: cancelledEventCount });
 }
 
 export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): Promise<void> {
   await deleteLeagueData(work, league.id);
 }
 
-async function setName(work: UnitOfWork, leagueId: string, name: string): Promise<void> {
+async function setLeagueName(work: UnitOfWork, leagueId: string, name: string): Promise<void> {
   await work.db
     .updateTable('leagues')
     .set({ name, name_key: distinctNameKey(name) })
@@ -130,11 +130,12 @@ export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: s
   if (league.name === name) return;
   // Tries twice, because another call can take the name between the query and the update.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const holderId = await findLeagueIdByName(work.db, name);
-    if (holderId !== undefined && holderId !== league.id) await rejectTakenName(work.db, holderId, userId);
+    const leagueIdWithName = await findLeagueIdByName(work.db, name);
+    if (leagueIdWithName !== undefined && leagueIdWithName !== league.id)
+      await rejectTakenName(work.db, leagueIdWithName, userId);
     await sql`savepoint before_name`.execute(work.db);
     try {
-      return await setName(work, league.id, name);
+      return await setLeagueName(work, league.id, name);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       // Without the rollback PostgreSQL would reject every later query in the transaction.
@@ -148,7 +149,7 @@ const NEUTRAL_NAMES: Record<Language, string> = { en: 'League', sv: 'Liga' };
 
 /** Returns an unused neutral name. A random number prevents concurrent calls from choosing the same name. */
 async function createNeutralName({ db }: UnitOfWork, leagueId: string): Promise<string> {
-  const seniorAdmin = await db
+  const longestStandingAdmin = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
@@ -157,7 +158,7 @@ async function createNeutralName({ db }: UnitOfWork, leagueId: string): Promise<
     .select('users.language')
     .executeTakeFirst();
   for (;;) {
-    const name = `${NEUTRAL_NAMES[seniorAdmin?.language ?? defaultLanguage]} ${randomInt(1000, 1_000_000)}`;
+    const name = `${NEUTRAL_NAMES[longestStandingAdmin?.language ?? defaultLanguage]} ${randomInt(1000, 1_000_000)}`;
     if ((await findLeagueIdByName(db, name)) === undefined) return name;
   }
 }
@@ -169,10 +170,10 @@ export async function takeDownLeagueName(
 ): Promise<void> {
   if (league.name !== name) return;
   const newName = await createNeutralName(work, league.id);
-  await setName(work, league.id, newName);
+  await setLeagueName(work, league.id, newName);
 }
 
-/** Turns the sample leagues whose admin has an account into ordinary leagues. */
+/** Converts sample leagues whose admin has an account into ordinary leagues. */
 export async function convertSecuredSampleLeagues(work: UnitOfWork): Promise<void> {
   const convertedLeagues = await work.db
     .updateTable('leagues')
@@ -195,11 +196,11 @@ export async function convertSecuredSampleLeagues(work: UnitOfWork): Promise<voi
 }
 
 /**
- * Deletes the league and all its data; its final table stays while another league of the chain exists. Hashes of its
- * invites stay too, because an old invite must show that the league was deleted; a sample league leaves no hashes.
+ * Deletes the league and all its data; its final table is kept while another league in the chain exists. Hashes of its
+ * invites are also kept, because an old invite must show that the league was deleted; a sample league leaves none.
  */
 export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Promise<void> {
-  await removePictures(work, await findLeaguePictures(work, leagueId));
+  await enqueuePictureRemoval(work, await findLeaguePictureKeys(work, leagueId));
   await work.db
     .insertInto('dead_invites')
     .columns(['token_hash'])

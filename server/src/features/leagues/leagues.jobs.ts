@@ -8,7 +8,7 @@ import { ensureLeagueHasAdmin } from './members/admins.actions.ts';
 
 export function createLeagueJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
-    // A league with only guests has no admin. The first guest who adds an account becomes its admin.
+    // A league with only guests has no admin. The first guest to add an account becomes its admin.
     jobHandler(accountSecuredJob, async ({ userId }) => {
       await transact(db, publish, clock(), convertSecuredSampleLeagues);
       const leagues = await db

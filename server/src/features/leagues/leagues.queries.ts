@@ -1,18 +1,18 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { batched } from '../../database/batched.ts';
-import { compiled } from '../../database/compiled.ts';
-import { guestInLeague } from '../../database/guest-in-league.ts';
+import { createBatchedQuery } from '../../database/batched.ts';
+import { compileOnce } from '../../database/compiled.ts';
+import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn, parseRulesRow } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeaguesTable, Tables } from '../../database/tables.ts';
 import {
-  createSessionProof,
-  type SessionProof,
+  createSessionCriteria,
+  type SessionCriteria,
   type SessionRow,
-  sessionQuery,
-  tokenQuery,
+  validSessionQuery,
+  sessionByTokenQuery,
   computeSessionCutoffs,
 } from '../../http/session.ts';
 
@@ -24,9 +24,9 @@ export interface LeagueRecord {
   readonly finished: boolean;
   readonly boardVersion: number;
   readonly cardVersion: number;
-  /** The number of the season in its chain, from 1. */
+  /** The number of the season in its chain, starting at 1. */
   readonly season: number;
-  /** The key of its background picture. */
+  /** The key of the league's background picture. */
   readonly background: string | null;
 }
 
@@ -66,7 +66,7 @@ export const toLeagueRecord = (row: LeagueRow): LeagueRecord => ({
 type SessionsQuery<Row> = SelectQueryBuilder<Tables, 'sessions' | 'users', Row>;
 
 /** Adds a league and the user's membership in it to a session query. */
-function withMember<Row>(query: SessionsQuery<Row>, leagueId: string | Expression<string>) {
+function joinMembership<Row>(query: SessionsQuery<Row>, leagueId: string | Expression<string>) {
   return query
     .leftJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
     .leftJoin('members', (join) =>
@@ -78,49 +78,50 @@ function withMember<Row>(query: SessionsQuery<Row>, leagueId: string | Expressio
       'members.first_round',
       'members.last_round',
       'members.absent',
-      guestInLeague().as('is_guest'),
+      isGuestInLeague().as('is_guest'),
       'users.picture',
       nameInLeague('leagues.id').as('name_in_league'),
     ]);
 }
 
-const selectMember = compiled((db, { leagueId, ...proof }: SessionProof & { leagueId: string }) =>
-  withMember(sessionQuery(db, proof), leagueId),
+const selectMember = compileOnce((db, { leagueId, ...proof }: SessionCriteria & { leagueId: string }) =>
+  joinMembership(validSessionQuery(db, proof), leagueId),
 );
 
 async function findMembership(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
-  const [row] = await selectMember(db, { ...createSessionProof(tokenHash, now), leagueId });
+  const [row] = await selectMember(db, { ...createSessionCriteria(tokenHash, now), leagueId });
   return row;
 }
 
-const selectMemberByToken = compiled((db, { tokenHash, leagueId }: { tokenHash: Buffer; leagueId: string }) =>
-  withMember(tokenQuery(db, tokenHash), leagueId),
+const selectMemberByToken = compileOnce(
+  (db, { tokenHash, leagueId }: { tokenHash: Buffer; leagueId: string }) =>
+    joinMembership(sessionByTokenQuery(db, tokenHash), leagueId),
 );
 
-/** Like `findMembership`, for a session that the transaction has already verified and that may have ended since. */
+/** Like `findMembership`, but for a session that the transaction has already verified and that may have since ended. */
 export async function findMembershipByToken(db: Reader, tokenHash: Buffer, leagueId: string) {
   const [row] = await selectMemberByToken(db, { tokenHash, leagueId });
   return row;
 }
 
-interface SessionInLeague {
+interface MembershipLookup {
   readonly tokenHash: Buffer;
   readonly leagueId: string;
   readonly now: Date;
 }
 
-interface SessionsInLeagues extends Omit<SessionProof, 'tokenHash'> {
+interface MembershipLookupBatch extends Omit<SessionCriteria, 'tokenHash'> {
   readonly tokenHashes: readonly Buffer[];
   readonly leagueIds: readonly string[];
 }
 
-const selectMembers = compiled((db, { tokenHashes, leagueIds, ...cutoffs }: SessionsInLeagues) => {
+const selectMembers = compileOnce((db, { tokenHashes, leagueIds, ...cutoffs }: MembershipLookupBatch) => {
   const requested = sql`unnest(${tokenHashes}::bytea[], ${leagueIds}::text[]) with ordinality`.as(
     sql`asked (token_hash, league_id, place)`,
   );
   const proof = { tokenHash: sql.ref<Buffer>('asked.token_hash'), ...cutoffs };
-  const sessions = sessionQuery(db, proof).innerJoin(requested as never, (join) => join.onTrue());
-  return withMember(
+  const sessions = validSessionQuery(db, proof).innerJoin(requested as never, (join) => join.onTrue());
+  return joinMembership(
     sessions as unknown as SessionsQuery<SessionRow>,
     sql.ref<string>('asked.league_id'),
   ).select(sql<number>`asked.place`.as('place'));
@@ -128,12 +129,12 @@ const selectMembers = compiled((db, { tokenHashes, leagueIds, ...cutoffs }: Sess
 
 async function findMemberships(
   db: Reader,
-  lookups: readonly SessionInLeague[],
+  lookups: readonly MembershipLookup[],
 ): Promise<(MemberRow | undefined)[]> {
   const rows = await selectMembers(db, {
     tokenHashes: lookups.map(({ tokenHash }) => tokenHash),
     leagueIds: lookups.map(({ leagueId }) => leagueId),
-    // Requests in one batch are milliseconds apart, and a session is valid for weeks.
+    // Requests in one batch are only milliseconds apart, whereas a session is valid for weeks.
     ...computeSessionCutoffs(lookups.at(-1)!.now),
   });
   const membershipRows: (MemberRow | undefined)[] = lookups.map(() => undefined);
@@ -141,20 +142,20 @@ async function findMemberships(
   return membershipRows;
 }
 
-/** Like `findMembership`, with one query for all concurrent requests. */
-export const findMembershipBatched = batched<SessionInLeague, MemberRow | undefined>({
-  one: (db, { tokenHash, leagueId, now }) => findMembership(db, tokenHash, leagueId, now),
-  many: findMemberships,
+/** Like `findMembership`, but with one query for all concurrent requests. */
+export const findMembershipBatched = createBatchedQuery<MembershipLookup, MemberRow | undefined>({
+  runOne: (db, { tokenHash, leagueId, now }) => findMembership(db, tokenHash, leagueId, now),
+  runMany: findMemberships,
 });
 
-/** A membership with its league. A stranger's row has only the league, and the row of an unknown league has neither. */
+/** A membership with its league. A stranger's row has only the league, and an unknown league's row has neither. */
 export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembershipByToken>>>;
 
 /** A membership with its league and the session. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
 /** Locks the league if the session's user is a member; otherwise returns nothing. */
-export const lockForMember = compiled(
+export const lockForMember = compileOnce(
   (db, { tokenHash, leagueId }: { tokenHash: Buffer; leagueId: string }) =>
     db
       .selectFrom('leagues')
@@ -173,6 +174,6 @@ export const lockForMember = compiled(
       .forNoKeyUpdate('leagues'),
 );
 
-export const lockLeagueRow = compiled((db, { leagueId }: { leagueId: string }) =>
+export const lockLeagueRow = compileOnce((db, { leagueId }: { leagueId: string }) =>
   db.selectFrom('leagues').where('id', '=', leagueId).select('id').forNoKeyUpdate(),
 );

@@ -27,16 +27,20 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const leagueInput = (player: Player, name: string, mode: Mode = 'stroke') => ({
+const createLeagueInput = (player: Player, name: string, mode: Mode = 'stroke') => ({
   name,
   mode,
   userId: player.id,
 });
 
 describe('creating a league', () => {
-  it('the creator of a league is its first member and admin', async () => {
+  it('makes the creator its first member and admin', async () => {
     const elin = await makeUser(app, 'Elin');
-    const { leagueId } = await app.call(createLeague, leagueInput(elin, '  Söndagsligan ', 'fedex'), elin);
+    const { leagueId } = await app.call(
+      createLeague,
+      createLeagueInput(elin, '  Söndagsligan ', 'fedex'),
+      elin,
+    );
     expect(await app.call(leagueInfo, { leagueId }, elin)).toEqual({
       id: leagueId,
       name: 'Söndagsligan',
@@ -80,42 +84,46 @@ describe('creating a league', () => {
     ]);
   });
 
-  it('a taken name is rejected in any letter case, with a different error for the caller’s own league', async () => {
+  it('rejects a taken name in any letter case, with a different error for the caller’s own league', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
-    await app.call(createLeague, leagueInput(elin, 'Åsele Golf'), elin);
+    await app.call(createLeague, createLeagueInput(elin, 'Åsele Golf'), elin);
     const decomposedName = 'A\u030aSELE golf';
-    expect(await app.errorCode(createLeague, leagueInput(elin, decomposedName), elin)).toBe('league_exists');
-    expect(await app.errorCode(createLeague, leagueInput(arne, decomposedName), arne)).toBe(
+    expect(await app.errorCode(createLeague, createLeagueInput(elin, decomposedName), elin)).toBe(
+      'league_exists',
+    );
+    expect(await app.errorCode(createLeague, createLeagueInput(arne, decomposedName), arne)).toBe(
       'create_league_401',
     );
   });
 
-  it('deleting a league frees its name', async () => {
+  it('is possible with the name of a deleted league', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { name: 'Again' });
     await app.call(deleteLeague, { leagueId }, elin);
-    await app.call(createLeague, leagueInput(elin, 'Again'), elin);
+    await app.call(createLeague, createLeagueInput(elin, 'Again'), elin);
   });
 
-  it('a league needs a name of at most 60 characters that is not blank, and a valid mode', async () => {
+  it('requires a name of at most 60 characters that is not blank, and a valid mode', async () => {
     const elin = await makeUser(app);
-    await app.call(createLeague, leagueInput(elin, 'x'.repeat(60)), elin);
-    expect(await app.issues(createLeague, leagueInput(elin, 'y'.repeat(61)), elin)).toEqual(['name']);
-    expect(await app.issues(createLeague, leagueInput(elin, ' \t '), elin)).toEqual(['name']);
-    const invalidModeInput = { ...leagueInput(elin, 'No mode'), mode: 4 };
-    expect(await app.issues(createLeague, invalidModeInput, elin)).toEqual(['mode']);
+    await app.call(createLeague, createLeagueInput(elin, 'x'.repeat(60)), elin);
+    expect(await app.invalidFields(createLeague, createLeagueInput(elin, 'y'.repeat(61)), elin)).toEqual([
+      'name',
+    ]);
+    expect(await app.invalidFields(createLeague, createLeagueInput(elin, ' \t '), elin)).toEqual(['name']);
+    const invalidModeInput = { ...createLeagueInput(elin, 'No mode'), mode: 4 };
+    expect(await app.invalidFields(createLeague, invalidModeInput, elin)).toEqual(['mode']);
   });
 
-  it('creating a league on behalf of another person is forbidden', async () => {
+  it('is forbidden on behalf of another person', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
-    expect(await app.errorCode(createLeague, leagueInput(arne, 'Not mine'), elin)).toBe('forbidden');
+    expect(await app.errorCode(createLeague, createLeagueInput(arne, 'Not mine'), elin)).toBe('forbidden');
   });
 
-  it('only one of several concurrent calls creates a league with the same name', async () => {
+  it('succeeds for only one of several concurrent calls with the same name', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const outcomes = await Promise.all(
       [elin, arne, elin, arne, elin, arne].map((player) =>
-        app.call(createLeague, leagueInput(player, 'Rush hour'), player).then(
+        app.call(createLeague, createLeagueInput(player, 'Rush hour'), player).then(
           () => 'made',
           (error: unknown) => /"error":"(\w+)"/.exec(String(error))?.[1] ?? 'broken',
         ),
@@ -133,7 +141,7 @@ describe('creating a league', () => {
 });
 
 describe('renaming a league', () => {
-  const renameInput = (leagueId: string, { id }: Player, name: string) => ({
+  const createRenameInput = (leagueId: string, { id }: Player, name: string) => ({
     leagueId,
     userId: id,
     name,
@@ -141,45 +149,49 @@ describe('renaming a league', () => {
   const readName = async (leagueId: string, player: Player) =>
     (await app.call(leagueInfo, { leagueId }, player)).name;
 
-  it('only admins can rename a league; everyone sees the new name at once, and the old name is free', async () => {
+  it('is allowed only for admins, shows everyone the new name at once, and frees the old name', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { name: 'Before the rename' });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const socket = await app.socket(Arne.token);
-    expect(await app.errorCode(renameLeague, renameInput(leagueId, Arne, 'Mine'), Arne)).toBe('forbidden');
-    const answer = await app.call(renameLeague, renameInput(leagueId, elin, '  Efter  bytet '), elin);
-    expect(answer).toEqual({ status: 200, message: 'League renamed' });
+    const socket = await app.connectSocket(Arne.token);
+    expect(await app.errorCode(renameLeague, createRenameInput(leagueId, Arne, 'Mine'), Arne)).toBe(
+      'forbidden',
+    );
+    const response = await app.call(renameLeague, createRenameInput(leagueId, elin, '  Efter  bytet '), elin);
+    expect(response).toEqual({ status: 200, message: 'League renamed' });
     expect(await socket.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
     expect(await readName(leagueId, Arne)).toBe('Efter bytet');
     const board = await app.call(scoreboard, { leagueId }, Arne);
     expect(board.name).toBe('Efter bytet');
-    await app.call(createLeague, leagueInput(Arne, 'Before the rename'), Arne);
+    await app.call(createLeague, createLeagueInput(Arne, 'Before the rename'), Arne);
   });
 
-  it('renaming rejects the same names as creating, except the league’s own name in another letter case', async () => {
+  it('rejects the same names as creating, except the league’s own name in another letter case', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin, { name: 'Klubbligan' });
     await makeLeague(app, elin, { name: 'Taken by Elin' });
     await makeLeague(app, arne, { name: 'Taken by Arne' });
-    const renameError = (name: string) =>
-      app.errorCode(renameLeague, renameInput(leagueId, elin, name), elin);
-    expect(await renameError('taken by elin')).toBe('league_exists');
-    expect(await renameError('TAKEN by Arne')).toBe('create_league_401');
-    expect(await app.issues(renameLeague, renameInput(leagueId, elin, 'x'.repeat(61)), elin)).toEqual([
+    const readRenameError = (name: string) =>
+      app.errorCode(renameLeague, createRenameInput(leagueId, elin, name), elin);
+    expect(await readRenameError('taken by elin')).toBe('league_exists');
+    expect(await readRenameError('TAKEN by Arne')).toBe('create_league_401');
+    expect(
+      await app.invalidFields(renameLeague, createRenameInput(leagueId, elin, 'x'.repeat(61)), elin),
+    ).toEqual(['name']);
+    expect(await app.invalidFields(renameLeague, createRenameInput(leagueId, elin, ' \t '), elin)).toEqual([
       'name',
     ]);
-    expect(await app.issues(renameLeague, renameInput(leagueId, elin, ' \t '), elin)).toEqual(['name']);
-    await app.call(renameLeague, renameInput(leagueId, elin, 'KLUBBLIGAN'), elin);
+    await app.call(renameLeague, createRenameInput(leagueId, elin, 'KLUBBLIGAN'), elin);
     expect(await readName(leagueId, elin)).toBe('KLUBBLIGAN');
   });
 
-  it('only one of several leagues that are renamed to the same name at once gets the name', async () => {
+  it('succeeds for only one of several leagues that are given the same name at once', async () => {
     const elin = await makeUser(app);
-    const leagues: string[] = [];
-    for (let index = 0; index < 5; index++) leagues.push(await makeLeague(app, elin));
+    const leagueIds: string[] = [];
+    for (let index = 0; index < 5; index++) leagueIds.push(await makeLeague(app, elin));
     const outcomes = await Promise.all(
-      leagues.map((leagueId) =>
-        app.call(renameLeague, renameInput(leagueId, elin, 'Everybody’s choice'), elin).then(
+      leagueIds.map((leagueId) =>
+        app.call(renameLeague, createRenameInput(leagueId, elin, 'Everybody’s choice'), elin).then(
           () => 'renamed',
           (error: unknown) => /"error":"(\w+)"/.exec(String(error))?.[1] ?? 'broken',
         ),
@@ -193,28 +205,28 @@ describe('renaming a league', () => {
 });
 
 describe('a season', () => {
-  it('an admin starts and finishes a season, and repeated calls change nothing', async () => {
+  it('is started and finished by an admin, and repeated calls change nothing', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
-    const status = async () => (await app.call(leagueStatus, { leagueId }, elin)).message;
-    expect(await status()).toBe('League not started');
+    const readStatus = async () => (await app.call(leagueStatus, { leagueId }, elin)).message;
+    expect(await readStatus()).toBe('League not started');
     await app.call(startLeague, { leagueId }, elin);
     await app.call(startLeague, { leagueId }, elin);
-    expect(await status()).toBe('League started');
+    expect(await readStatus()).toBe('League started');
     await app.call(finishLeague, { leagueId }, elin);
     await app.call(finishLeague, { leagueId }, elin);
     await app.call(startLeague, { leagueId }, elin);
     expect((await app.call(leagueInfo, { leagueId }, elin)).finished).toBe(true);
   });
 
-  it('a league that was finished before it started cannot start', async () => {
+  it('cannot be started if it was finished before it started', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     await endSeason(app, leagueId, elin);
     expect(await app.errorCode(startLeague, { leagueId }, elin)).toBe('league_finished');
   });
 
-  it('plain members and strangers cannot start, finish or delete a league', async () => {
+  it('cannot be started or finished, nor its league deleted, by ordinary members or strangers', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -227,7 +239,7 @@ describe('a season', () => {
 });
 
 describe('deleting a league', () => {
-  it('deleting a league deletes all its data, and its invites report the deletion', async () => {
+  it('deletes all its data, and its invites report the deletion', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');

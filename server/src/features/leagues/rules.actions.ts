@@ -27,14 +27,14 @@ export async function storeRules(
   publishLeagueChange(work, league.id);
   const { mode } = league.rules;
   if (rulesForMode(mode).every((rule) => isDeepStrictEqual(previousRules[rule], newRules[rule]))) return;
-  const entry = {
+  const historyEntry = {
     leagueId: league.id,
     actorId: userId,
     kind: 'rules_changed',
     before: previousRules,
     after: newRules,
   } as const;
-  await writeHistory(work, entry);
+  await writeHistory(work, historyEntry);
   await publishBoardChange(work, league.id);
   notify(work, 'rulesChanged', { leagueId: league.id, actorId: userId });
 }

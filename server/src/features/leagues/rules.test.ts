@@ -27,14 +27,14 @@ const DEFAULT_RULES = {
 
 const LEAGUE_HANDICAP = { best: 3, of: 5, percent: 90, dropHigh: 1, dropLow: 1, holeCap: null } as const;
 
-const change = (leagueId: string, admin: Player, rules: object) =>
+const changeLeagueRules = (leagueId: string, admin: Player, rules: object) =>
   app.call(changeRules, { leagueId, userId: admin.id, rules }, admin);
 
-const readIssues = (leagueId: string, admin: Player, rules: unknown) =>
-  app.issues(changeRules, { leagueId, userId: admin.id, rules }, admin);
+const readInvalidFields = (leagueId: string, admin: Player, rules: unknown) =>
+  app.invalidFields(changeRules, { leagueId, userId: admin.id, rules }, admin);
 
 /** Reads position, name, net to par, and the number of counted, missing and required rounds of each player. */
-const readRows = async (leagueId: string, caller: Player) =>
+const readBoardRows = async (leagueId: string, caller: Player) =>
   (await app.call(scoreboard, { leagueId }, caller)).rows.map((row) => [
     row.position,
     row.name,
@@ -45,7 +45,7 @@ const readRows = async (leagueId: string, caller: Player) =>
   ]);
 
 describe('the rules of a league', () => {
-  it('by default every round of 18 holes counts', async () => {
+  it('count every round of 18 holes by default', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -53,7 +53,7 @@ describe('the rules of a league', () => {
     expect(await app.call(scoreboard, { leagueId }, Bo)).toMatchObject({ holes: 18, rules: DEFAULT_RULES });
   });
 
-  it('rules can be set at creation, and omitted rules have their defaults', async () => {
+  it('can be set when the league is created, and have defaults if omitted', async () => {
     const Ann = await makeUser(app, 'Ann');
     const rules = { countBest: 5, minimumRounds: 3, tieBreak: 'best_rounds' } as const;
     const leagueId = await makeLeague(app, Ann, { rules, holes: 9 });
@@ -61,31 +61,31 @@ describe('the rules of a league', () => {
     expect((await app.call(leagueInfo, { leagueId }, Ann)).holes).toBe(9);
     expect((await app.call(listLeagues, { userId: Ann.id }, Ann))[0]?.holes).toBe(9);
     const leagueInput = { name: 'Seven', mode: 'stroke', userId: Ann.id };
-    expect(await app.issues(createLeague, { ...leagueInput, holes: 7 }, Ann)).toEqual(['holes']);
+    expect(await app.invalidFields(createLeague, { ...leagueInput, holes: 7 }, Ann)).toEqual(['holes']);
     const inputWithTooManyRounds = { ...leagueInput, rules: { countBest: 101 } };
-    expect(await app.issues(createLeague, inputWithTooManyRounds, Ann)).toEqual(['rules.count_best']);
+    expect(await app.invalidFields(createLeague, inputWithTooManyRounds, Ann)).toEqual(['rules.count_best']);
   });
 
-  it('changing rules keeps omitted rules, and stores null as a value', async () => {
+  it('stay as they are if a change omits them, and can be set to null', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { rules: { countBest: 5, missingToPar: 10 } });
-    const answer = await change(leagueId, Ann, { minimumRounds: 2 });
-    expect(answer).toEqual({
+    const response = await changeLeagueRules(leagueId, Ann, { minimumRounds: 2 });
+    expect(response).toEqual({
       status: 200,
       rules: { ...DEFAULT_RULES, countBest: 5, missingToPar: 10, minimumRounds: 2 },
     });
-    expect((await change(leagueId, Ann, { countBest: null })).rules.countBest).toBeNull();
+    expect((await changeLeagueRules(leagueId, Ann, { countBest: null })).rules.countBest).toBeNull();
     const handicapRule = { handicap: LEAGUE_HANDICAP };
-    expect((await change(leagueId, Ann, handicapRule)).rules).toMatchObject(handicapRule);
-    expect((await change(leagueId, Ann, {})).rules).toMatchObject(handicapRule);
-    expect((await change(leagueId, Ann, { handicap: null })).rules.handicap).toBeNull();
-    expect((await change(leagueId, Ann, {})).rules).toMatchObject({
+    expect((await changeLeagueRules(leagueId, Ann, handicapRule)).rules).toMatchObject(handicapRule);
+    expect((await changeLeagueRules(leagueId, Ann, {})).rules).toMatchObject(handicapRule);
+    expect((await changeLeagueRules(leagueId, Ann, { handicap: null })).rules.handicap).toBeNull();
+    expect((await changeLeagueRules(leagueId, Ann, {})).rules).toMatchObject({
       countBest: null,
       minimumRounds: 2,
     });
   });
 
-  it('a rule outside its limits is rejected with an error that names the rule', async () => {
+  it('are rejected outside their limits, with an error that names the rule', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const invalidRules = [
@@ -101,33 +101,33 @@ describe('the rules of a league', () => {
       [{ handicap: { ...LEAGUE_HANDICAP, dropLow: 11, of: 40 } }, 'handicap.drop_low'],
       [{ handicap: { ...LEAGUE_HANDICAP, holeCap: 0 } }, 'handicap.hole_cap'],
       [{ handicap: { ...LEAGUE_HANDICAP, holeCap: 6 } }, 'handicap.hole_cap'],
-      // Of five scores two are dropped, which leaves three.
+      // Two of the five scores are dropped, which leaves three.
       [{ handicap: { ...LEAGUE_HANDICAP, best: 4 } }, 'handicap.best'],
       [{ handicap: { ...LEAGUE_HANDICAP, percent: undefined } }, 'handicap.percent'],
     ] as const;
     for (const [rules, field] of invalidRules) {
-      expect(await readIssues(leagueId, Ann, rules)).toEqual([`rules.${field}`]);
+      expect(await readInvalidFields(leagueId, Ann, rules)).toEqual([`rules.${field}`]);
     }
-    expect(await readIssues(leagueId, Ann, undefined)).toEqual(['rules']);
+    expect(await readInvalidFields(leagueId, Ann, undefined)).toEqual(['rules']);
     const handicap = { best: 20, of: 40, percent: 1, dropHigh: 10, dropLow: 10, holeCap: 5 };
-    expect((await change(leagueId, Ann, { handicap })).rules).toMatchObject({ handicap });
+    expect((await changeLeagueRules(leagueId, Ann, { handicap })).rules).toMatchObject({ handicap });
   });
 
   it.each(Object.entries(RULE_LIMITS))(
-    'the API and the column accept %s from its minimum to its maximum only',
+    'accept %s only from its minimum to its maximum, in the API and in the column',
     async (rule, limits) => {
       const { min, max } = limits;
       const Ann = await makeUser(app, 'Ann');
       const leagueId = await makeLeague(app, Ann);
       for (const value of [min, max]) {
-        await change(leagueId, Ann, { [rule]: value });
+        await changeLeagueRules(leagueId, Ann, { [rule]: value });
         expect(await app.call(leagueRules, { leagueId }, Ann)).toEqual({
           rules: { ...DEFAULT_RULES, [rule]: value },
         });
       }
       const column = toWireName(rulesNames, rule);
       for (const value of [min - 1, max + 1, min + 0.5])
-        expect(await readIssues(leagueId, Ann, { [rule]: value })).toEqual([`rules.${column}`]);
+        expect(await readInvalidFields(leagueId, Ann, { [rule]: value })).toEqual([`rules.${column}`]);
       for (const value of [min - 1, max + 1]) {
         const update = sql`update leagues set ${sql.ref(column)} = ${value} where id = ${leagueId}`;
         await expect(update.execute(app.db)).rejects.toThrow(/violates check constraint/);
@@ -135,7 +135,7 @@ describe('the rules of a league', () => {
     },
   );
 
-  it('only admins can change rules, and nobody can after the league is finished', async () => {
+  it('can be changed only by admins, and by nobody after the league is finished', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -148,21 +148,21 @@ describe('the rules of a league', () => {
     expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: DEFAULT_RULES });
   });
 
-  it('a change to the rules is recorded once, with the earlier rules, and is sent to everyone', async () => {
+  it('are recorded once when they change, with the earlier rules, and everyone is notified', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-    const socket = await app.socket(Bo.token);
+    const socket = await app.connectSocket(Bo.token);
     for (let attempt = 0; attempt < 2; attempt++)
-      await change(leagueId, Ann, { countBest: 3, handicap: LEAGUE_HANDICAP });
+      await changeLeagueRules(leagueId, Ann, { countBest: 3, handicap: LEAGUE_HANDICAP });
     await Promise.all([
       socket.waitForSocketEvent('leagueChanged'),
       socket.waitForSocketEvent('scoreboardChanged'),
     ]);
-    const list = (await app.call(history, { leagueId }, Bo)).filter(
+    const ruleChanges = (await app.call(history, { leagueId }, Bo)).filter(
       (entry) => entry.kind === 'rules_changed',
     );
-    expect(list).toMatchObject([
+    expect(ruleChanges).toMatchObject([
       {
         userName: 'Ann',
         subjectId: null,
@@ -177,44 +177,44 @@ it('a change to a rule that the mode does not use is stored, but not recorded in
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
   const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-  const changes = async () =>
+  const countRuleChanges = async () =>
     (await app.call(history, { leagueId }, Bo)).filter((entry) => entry.kind === 'rules_changed').length;
-  await change(leagueId, Ann, { missingToPar: 10 });
+  await changeLeagueRules(leagueId, Ann, { missingToPar: 10 });
   expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({
     rules: { ...DEFAULT_RULES, missingToPar: 10 },
   });
-  expect(await changes()).toBe(0);
-  await change(leagueId, Ann, { missingToPar: 5, countBest: 3 });
-  expect(await changes()).toBe(1);
+  expect(await countRuleChanges()).toBe(0);
+  await changeLeagueRules(leagueId, Ann, { missingToPar: 5, countBest: 3 });
+  expect(await countRuleChanges()).toBe(1);
 });
 
-describe('a board after the rules have changed', () => {
-  it('the board follows new rules without a new round', async () => {
+describe('a board with custom rules', () => {
+  it('follows the new rules without a new round', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
     for (const toPar of [-2, 6, 1]) await makeRound(app, leagueId, Ann, toPar);
     for (const toPar of [0, 3]) await makeRound(app, leagueId, Bo, toPar);
     await makeRound(app, leagueId, Cy, -4);
-    expect(await readRows(leagueId, Cy)).toEqual([
+    expect(await readBoardRows(leagueId, Cy)).toEqual([
       [1, 'Cy', -4, 1, 0, 0],
       [2, 'Bo', 3, 2, 0, 0],
       [3, 'Ann', 5, 3, 0, 0],
     ]);
-    await change(leagueId, Ann, { countBest: 2 });
-    expect(await readRows(leagueId, Cy)).toEqual([
+    await changeLeagueRules(leagueId, Ann, { countBest: 2 });
+    expect(await readBoardRows(leagueId, Cy)).toEqual([
       [1, 'Cy', -4, 1, 0, 0],
       [2, 'Ann', -1, 2, 0, 0],
       [3, 'Bo', 3, 2, 0, 0],
     ]);
-    await change(leagueId, Ann, { minimumRounds: 2 });
-    expect(await readRows(leagueId, Cy)).toEqual([
+    await changeLeagueRules(leagueId, Ann, { minimumRounds: 2 });
+    expect(await readBoardRows(leagueId, Cy)).toEqual([
       [1, 'Ann', -1, 2, 0, 0],
       [2, 'Bo', 3, 2, 0, 0],
       [null, 'Cy', -4, 1, 0, 1],
     ]);
-    await change(leagueId, Ann, { minimumRounds: 0, missingToPar: 8 });
-    expect(await readRows(leagueId, Cy)).toEqual([
+    await changeLeagueRules(leagueId, Ann, { minimumRounds: 0, missingToPar: 8 });
+    expect(await readBoardRows(leagueId, Cy)).toEqual([
       [1, 'Ann', -1, 2, 0, 0],
       [2, 'Bo', 3, 2, 0, 0],
       [3, 'Cy', 4, 1, 1, 0],
@@ -224,10 +224,10 @@ describe('a board after the rules have changed', () => {
   it('every response with a round shows whether the round counts', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { rules: { countBest: 2 } });
-    const counts: boolean[] = [];
-    for (const toPar of [4, 4, 9, 4]) counts.push((await makeRound(app, leagueId, Ann, toPar)).counts);
+    const countedFlags: boolean[] = [];
+    for (const toPar of [4, 4, 9, 4]) countedFlags.push((await makeRound(app, leagueId, Ann, toPar)).counts);
     // Of the three equal rounds, the two earlier ones count.
-    expect(counts).toEqual([true, true, false, false]);
+    expect(countedFlags).toEqual([true, true, false, false]);
     const memberInput = { leagueId, memberId: Ann.id };
     const rounds = await app.call(memberRounds, memberInput, Ann);
     expect(rounds.map((round) => round.counts)).toEqual([true, true, false, false]);
@@ -244,7 +244,7 @@ describe('a board after the rules have changed', () => {
     ]);
   });
 
-  it('FedEx counts the best complete rounds by their points', async () => {
+  it('counts the complete FedEx rounds with the most points', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex', rules: { countBest: 1 } });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -264,31 +264,31 @@ describe('a board after the rules have changed', () => {
 });
 
 describe('a nine-hole league', () => {
-  it('a nine-hole league accepts nine-hole scores, within its own limits', async () => {
+  it('accepts nine-hole scores, within its own limits', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { holes: 9 });
     const roundInput = { leagueId, memberId: Ann.id, gross: 45, toPar: 2 };
     for (const coursePar of [27, 36, 40]) await app.call(submitRound, { ...roundInput, coursePar }, Ann);
-    const submitError = async (overrides: object) => {
+    const readSubmitError = async (overrides: object) => {
       const response = await app.send(submitRound, { ...roundInput, ...overrides }, { token: Ann.token });
       const { issues } = (await response.json()) as { issues: { path: string; message: string }[] };
       return [response.status, issues[0]?.path, issues[0]?.message];
     };
-    expect(await submitError({ coursePar: 72 })).toEqual([400, 'course_par', 'must be from 27 to 40']);
-    expect(await submitError({ gross: 151 })).toEqual([400, 'score_brutto', 'must be from 1 to 150']);
-    expect(await submitError({ toPar: -41 })).toEqual([
+    expect(await readSubmitError({ coursePar: 72 })).toEqual([400, 'course_par', 'must be from 27 to 40']);
+    expect(await readSubmitError({ gross: 151 })).toEqual([400, 'score_brutto', 'must be from 1 to 150']);
+    expect(await readSubmitError({ toPar: -41 })).toEqual([
       400,
       'score_netto',
       'must be from -40 to 110, to par',
     ]);
-    expect(await submitError({ toPar: 111 })).toEqual([
+    expect(await readSubmitError({ toPar: 111 })).toEqual([
       400,
       'score_netto',
       'must be from -40 to 110, to par',
     ]);
   });
 
-  it('18 Stableford points are even par in a nine-hole league', async () => {
+  it('treats 18 Stableford points as even par', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford', holes: 9 });
     const round = await makeRound(app, leagueId, Ann, -2, 40);
@@ -297,7 +297,9 @@ describe('a nine-hole league', () => {
     const [row] = (await app.call(scoreboard, { leagueId }, Ann)).rows;
     expect([row?.stableford, row?.toPar]).toEqual([33, 3]);
     const inputWithoutPoints = { leagueId, memberId: Ann.id, toPar: 18 };
-    expect(await app.issues(submitRound, inputWithoutPoints, Ann)).toEqual(['toPar']);
-    expect(await app.issues(submitRound, { ...inputWithoutPoints, toPar: -37 }, Ann)).toEqual(['toPar']);
+    expect(await app.invalidFields(submitRound, inputWithoutPoints, Ann)).toEqual(['toPar']);
+    expect(await app.invalidFields(submitRound, { ...inputWithoutPoints, toPar: -37 }, Ann)).toEqual([
+      'toPar',
+    ]);
   });
 });

@@ -14,9 +14,9 @@ import { requireMembers } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 
 /**
- * Creates the next season of a finished league, with its members and rules, and resolves to the new league's id. The
- * lock on the old league lets only one of several concurrent calls create it. A deleted next season can be created
- * again.
+ * Creates the next season of a finished league, with the same members and rules, and resolves to the new league's id.
+ * The lock on the old league ensures that only one of several concurrent calls creates it. If the next season is
+ * deleted, it can be created again.
  */
 export async function renewLeague(
   work: UnitOfWork,
@@ -43,7 +43,7 @@ export async function renewLeague(
   const leagueId = await createLeague(work, session, name, rules);
   await work.db
     .updateTable('leagues')
-    // Both leagues refer to the same picture. Its files are deleted when no league refers to it.
+    // Both leagues refer to the same picture. Its files are deleted once no league refers to it.
     .set({
       chain_id,
       background: league.background,
@@ -53,8 +53,8 @@ export async function renewLeague(
     .where('id', '=', leagueId)
     .execute();
   await addMembersToNextSeason(work, admin, leagueId, also);
-  // The limit of leagues per person applies only to the caller here: a member who is in too many leagues must not
-  // block the next season for everybody.
+  // Here the limit on leagues per person applies only to the caller: a member who is in too many leagues must not block
+  // the next season for everybody.
   await requireRoomForMember(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
   publishLeagueChange(work, league.id);
@@ -65,7 +65,7 @@ export async function renewLeague(
   return leagueId;
 }
 
-/** Returns the number after the highest season of the chain, including deleted leagues that have a final table. */
+/** Returns the number after the chain's highest season, including deleted leagues that have a final table. */
 async function findNextSeasonNumber({ db }: UnitOfWork, chainId: string): Promise<number> {
   const readHighestSeason = async (table: 'leagues' | 'final_tables') => {
     const row = await db
@@ -80,8 +80,8 @@ async function findNextSeasonNumber({ db }: UnitOfWork, chainId: string): Promis
 
 /**
  * Adds members of the old league to the new one, in the same order: members who are not paused, members in `also`, and
- * the admins, who run the league even if they do not play. A pause ends with the season. Players who were removed need
- * an admin's invite to the new league too.
+ * admins, who run the league even if they do not play. A pause ends with the season. Players who were removed also need
+ * an admin's invite to the new league.
  */
 async function addMembersToNextSeason(
   work: UnitOfWork,

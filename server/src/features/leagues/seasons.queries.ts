@@ -37,9 +37,9 @@ export async function selectSeasons(db: Reader, { league, userId }: LeagueMember
     const isMember = user_id !== null;
     return { leagueId: id, season, name, isMember, isDeleted: false, table: tableByLeague.get(id) ?? null };
   });
-  const ids = new Set(existingSeasons.map(({ leagueId }) => leagueId));
+  const existingLeagueIds = new Set(existingSeasons.map(({ leagueId }) => leagueId));
   const deletedSeasons = tables
-    .filter(({ leagueId }) => !ids.has(leagueId))
+    .filter(({ leagueId }) => !existingLeagueIds.has(leagueId))
     .map((table): Season => {
       const { leagueId, season, name } = table;
       return { leagueId, season, name, isMember: false, isDeleted: true, table };
@@ -50,12 +50,12 @@ export async function selectSeasons(db: Reader, { league, userId }: LeagueMember
 const toPlayer = ({ userId, name }: FinalRow) => ({ id: userId, name });
 
 /** Returns the records of a season: the best round, the most rounds and the biggest climb on the board. */
-export function seasonRecords({ rows, best }: FinalTable) {
-  const [mostRoundsRows, biggestClimb] = [findMostRounds(rows), findBiggestFinalClimb(rows)];
+export function computeSeasonRecords({ rows, best }: FinalTable) {
+  const [rowsWithMostRounds, biggestClimb] = [findMostRounds(rows), findBiggestFinalClimb(rows)];
   return {
     best: best && { ...toPlayer(best.row), toPar: best.toPar },
-    most: mostRoundsRows[0]
-      ? { players: mostRoundsRows.map(toPlayer), rounds: mostRoundsRows[0].rounds }
+    most: rowsWithMostRounds[0]
+      ? { players: rowsWithMostRounds.map(toPlayer), rounds: rowsWithMostRounds[0].rounds }
       : null,
     climb:
       biggestClimb.rows.length > 0
@@ -64,7 +64,7 @@ export function seasonRecords({ rows, best }: FinalTable) {
   };
 }
 
-/** Returns the winners, and the rows of positions 1 to 3. */
+/** Returns the winners, and the rows for positions 1 to 3. */
 export function computePodium({ mode, rows }: FinalTable) {
   const winners = getWinners({ mode }, rows);
   return {

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
 import * as seasons from './seasons.actions.ts';
-import { seasonRecords, computePodium, selectSeasons } from './seasons.queries.ts';
+import { computeSeasonRecords, computePodium, selectSeasons } from './seasons.queries.ts';
 
 const EMPTY_RESULTS = { winners: [], podium: [], best: null, most: null, climb: null };
 
@@ -20,13 +20,13 @@ export function seasonsRoutes(deps: Deps): void {
     return chain.map(({ leagueId, name, isMember, isDeleted, table }) => ({
       leagueId,
       name,
-      // All seasons of a chain have the mode and the number of holes of the first.
+      // All seasons in a chain have the same mode and number of holes as the first.
       mode,
       holes,
       finishedAt: table?.finishedAt.toISOString() ?? null,
       isMember,
       isDeleted,
-      ...(table ? { ...computePodium(table), ...seasonRecords(table) } : EMPTY_RESULTS),
+      ...(table ? { ...computePodium(table), ...computeSeasonRecords(table) } : EMPTY_RESULTS),
     }));
   });
 }

@@ -38,21 +38,21 @@ import { uploadAndParse } from '../../../test/uploads.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-let count = 0;
-const newName = () => `Renewed ${++count}`;
-const renewalInput = (leagueId: string, { id: userId }: Player, name = newName()) => ({
+let nameCount = 0;
+const createUniqueName = () => `Renewed ${++nameCount}`;
+const createRenewalInput = (leagueId: string, { id: userId }: Player, name = createUniqueName()) => ({
   leagueId,
   userId,
   name,
 });
-const renew = async (leagueId: string, admin: Player, name?: string) =>
-  (await app.call(renewLeague, renewalInput(leagueId, admin, name), admin)).leagueId;
+const createNextSeason = async (leagueId: string, admin: Player, name?: string) =>
+  (await app.call(renewLeague, createRenewalInput(leagueId, admin, name), admin)).leagueId;
 const readSeasons = (leagueId: string, caller: Player) => app.call(leagueSeasons, { leagueId }, caller);
 const readMembers = async (leagueId: string, caller: Player) =>
   (await app.call(leagueMembers, { leagueId }, caller)).map((row) => [row.name, row.isAdmin]);
 
 describe('the next season', () => {
-  it('the next season has the members, admins, mode and background of the last one, and is not started', async () => {
+  it('has the members, admins, mode and background of the previous one, and is not started', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann, { mode: 'fedex', name: 'Cup 2026' });
     const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
@@ -60,18 +60,20 @@ describe('the next season', () => {
     // A paused admin still runs the league; a paused member has stopped playing.
     for (const player of [Bo, Cy]) await app.call(standDown, { leagueId: id, memberId: player.id }, Ann);
     await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
-    await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
+    await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.createPngPicture(), {
+      token: Ann.token,
+    });
     await endSeason(app, id, Ann);
-    const nextId = await renew(id, Bo, 'Cup 2027');
+    const nextId = await createNextSeason(id, Bo, 'Cup 2027');
     expect(await readMembers(nextId, Ann)).toEqual([
       ['Ann', true],
       ['Bo', true],
       ['Ed', false],
     ]);
-    const info = await app.call(leagueInfo, { leagueId: nextId }, Ann);
-    expect(info).toMatchObject({ name: 'Cup 2027', mode: 'fedex', started: false });
-    expect(info).toMatchObject({ finished: false, players: 3 });
-    expect(info.picture).not.toBeNull();
+    const leagueDetails = await app.call(leagueInfo, { leagueId: nextId }, Ann);
+    expect(leagueDetails).toMatchObject({ name: 'Cup 2027', mode: 'fedex', started: false });
+    expect(leagueDetails).toMatchObject({ finished: false, players: 3 });
+    expect(leagueDetails.picture).not.toBeNull();
     expect(await app.call(leagueStatus, { leagueId: nextId }, Ann)).toEqual({
       message: 'League not started',
     });
@@ -82,23 +84,34 @@ describe('the next season', () => {
     ]);
     // A removed member needs an admin's invite in the next season too.
     const leagueToken = await readInviteToken(app, nextId, await findEd(nextId));
-    const input = { leagueToken, user_id: Di.id };
-    expect(await app.errorCode(joinByCode, input, Di)).toBe('admin_invite_required');
+    const joinInput = { leagueToken, user_id: Di.id };
+    expect(await app.errorCode(joinByCode, joinInput, Di)).toBe('admin_invite_required');
   });
 
-  it('paused players that an admin adds to the next season are no longer paused', async () => {
+  it('unpauses the players whom an admin adds to it', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
     const { seatId } = await app.call(addSeat, { leagueId: id, userId: Ann.id, name: 'Ed' }, Ann);
     for (const memberId of [Bo.id, Cy.id, seatId]) await app.call(standDown, { leagueId: id, memberId }, Ann);
     await endSeason(app, id, Ann);
-    const renewalWith = (...also: string[]) => ({ ...renewalInput(id, Ann), also });
+    const createInputWithPlayers = (...addedPlayerIds: string[]) => ({
+      ...createRenewalInput(id, Ann),
+      also: addedPlayerIds,
+    });
     const stranger = await makeUser(app);
-    expect(await app.errorCode(renewLeague, renewalWith(Bo.id, stranger.id), Ann)).toBe('invalid_input');
-    expect(await app.errorCode(renewLeague, { ...renewalWith(Bo.id), userId: Bo.id }, Bo)).toBe('forbidden');
+    expect(await app.errorCode(renewLeague, createInputWithPlayers(Bo.id, stranger.id), Ann)).toBe(
+      'invalid_input',
+    );
+    expect(await app.errorCode(renewLeague, { ...createInputWithPlayers(Bo.id), userId: Bo.id }, Bo)).toBe(
+      'forbidden',
+    );
     // Players who are not paused always join.
-    const { leagueId: nextId } = await app.call(renewLeague, renewalWith(Bo.id, seatId, Bo.id, Di.id), Ann);
+    const { leagueId: nextId } = await app.call(
+      renewLeague,
+      createInputWithPlayers(Bo.id, seatId, Bo.id, Di.id),
+      Ann,
+    );
     const members = await app.call(leagueMembers, { leagueId: nextId }, Bo);
     expect(members.map(({ name, standsDown }) => [name, standsDown])).toEqual([
       ['Ann', false],
@@ -109,7 +122,7 @@ describe('the next season', () => {
     expect(await app.errorCode(leagueInfo, { leagueId: nextId }, Cy)).toBe('forbidden');
   });
 
-  it('the next season keeps the rules of the last one', async () => {
+  it('keeps the rules of the previous one', async () => {
     const Ann = await makeUser(app, 'Ann');
     const rules = {
       countBest: 5,
@@ -124,75 +137,80 @@ describe('the next season', () => {
     };
     const { leagueId: id } = await app.call(
       createLeague,
-      { name: newName(), mode: 'stroke', userId: Ann.id, holes: 9, rules },
+      { name: createUniqueName(), mode: 'stroke', userId: Ann.id, holes: 9, rules },
       Ann,
     );
     await endSeason(app, id, Ann);
     expect(await app.call(finalTable, { leagueId: id }, Ann)).toMatchObject({ holes: 9, rules });
-    const nextId = await renew(id, Ann);
+    const nextId = await createNextSeason(id, Ann);
     expect((await app.call(leagueRules, { leagueId: nextId }, Ann)).rules).toEqual(rules);
     expect((await readSeasons(id, Ann)).map(({ holes }) => holes)).toEqual([9, 9]);
     expect((await app.call(leagueInfo, { leagueId: nextId }, Ann)).holes).toBe(9);
   });
 
-  it('the next season keeps the background when it is removed from the last season', async () => {
+  it('keeps the background when it is removed from the previous season', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
-    await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
+    await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.createPngPicture(), {
+      token: Ann.token,
+    });
     await endSeason(app, id, Ann);
-    const nextId = await renew(id, Ann);
-    const backgroundStatus = async () => {
+    const nextId = await createNextSeason(id, Ann);
+    const readBackgroundStatus = async () => {
       const response = await app.send(background, { leagueId: nextId }, Ann);
       return response.status;
     };
     await app.call(removeBackground, { leagueId: id }, Ann);
     await waitForJobs(app);
-    expect(await backgroundStatus()).toBe(200);
+    expect(await readBackgroundStatus()).toBe(200);
     await app.call(removeBackground, { leagueId: nextId }, Ann);
     await waitForJobs(app);
-    expect(await backgroundStatus()).toBe(404);
+    expect(await readBackgroundStatus()).toBe(404);
   });
 
-  it('only one of two admins creates the next season, and the other gets its id', async () => {
+  it('is created by only one of two admins, and the other gets its id', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
     await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
     await endSeason(app, id, Ann);
-    const answers = await Promise.all(
-      [Ann, Bo, Ann, Bo].map((admin) => app.send(renewLeague, renewalInput(id, admin), admin)),
+    const responses = await Promise.all(
+      [Ann, Bo, Ann, Bo].map((admin) => app.send(renewLeague, createRenewalInput(id, admin), admin)),
     );
-    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { tournament_id: string }[];
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    const bodies = (await Promise.all(responses.map((response) => response.json()))) as {
+      tournament_id: string;
+    }[];
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(new Set(bodies.map((body) => body.tournament_id)).size).toBe(1);
-    expect(await app.errorCode(renewLeague, renewalInput(id, Bo), Bo)).toBe('league_renewed');
+    expect(await app.errorCode(renewLeague, createRenewalInput(id, Bo), Bo)).toBe('league_renewed');
     expect(await readSeasons(id, Bo)).toHaveLength(2);
     // After the next season is deleted, it can be created again.
     await app.call(deleteLeague, { leagueId: bodies[0]!.tournament_id }, Ann);
-    await renew(id, Ann);
+    await createNextSeason(id, Ann);
   });
 
-  it('the next season needs a finished league and a free name', async () => {
+  it('needs a finished league and an unused name', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
-    expect(await app.errorCode(renewLeague, renewalInput(id, Ann), Ann)).toBe('league_not_finished');
+    expect(await app.errorCode(renewLeague, createRenewalInput(id, Ann), Ann)).toBe('league_not_finished');
     await endSeason(app, id, Ann);
     await makeLeague(app, Ann, { name: 'Taken by me' });
     await makeLeague(app, await makeUser(app), { name: 'Taken by another' });
-    const readRenewError = (name: string) => app.errorCode(renewLeague, renewalInput(id, Ann, name), Ann);
+    const readRenewError = (name: string) =>
+      app.errorCode(renewLeague, createRenewalInput(id, Ann, name), Ann);
     expect(await readRenewError('taken BY me')).toBe('league_exists');
     expect(await readRenewError('Taken by another')).toBe('create_league_401');
     expect(await readRenewError('  ')).toBe('invalid_input');
     expect(await readSeasons(id, Ann)).toHaveLength(1);
   });
 
-  it('the next season is announced to its members and recorded in the history of both leagues', async () => {
+  it('is announced to its members and recorded in the history of both leagues', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
     await endSeason(app, id, Ann);
-    const socket = await app.socket(Bo.token);
-    const nextId = await renew(id, Ann);
+    const socket = await app.connectSocket(Bo.token);
+    const nextId = await createNextSeason(id, Ann);
     await socket.waitForSocketEvent('membersChanged');
     const socketEvents = socket.receivedEvents.map(({ event, payload }) => [
       event,
@@ -200,26 +218,26 @@ describe('the next season', () => {
     ]);
     expect(socketEvents).toContainEqual(['leagueChanged', id]);
     expect(socketEvents).toContainEqual(['leagueChanged', nextId]);
-    const kinds = async (leagueId: string) =>
+    const readHistory = async (leagueId: string) =>
       (await app.call(history, { leagueId }, Bo)).map(({ kind, userName }) => [kind, userName]);
-    expect((await kinds(id))[0]).toEqual(['renewed', 'Ann']);
-    expect(await kinds(nextId)).toEqual([['created', 'Ann']]);
+    expect((await readHistory(id))[0]).toEqual(['renewed', 'Ann']);
+    expect(await readHistory(nextId)).toEqual([['created', 'Ann']]);
     socket.socket.disconnect();
   });
 
-  it('too many leagues prevent a person from creating the next season, but not from being added to it', async () => {
+  it('cannot be created by a person at the league limit, who can still be added to it', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
     await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
     await endSeason(app, id, Ann);
-    await joinMaximumLeagues(Bo);
-    expect(await app.errorCode(renewLeague, renewalInput(id, Bo, 'One too many'), Bo)).toBe(
+    await joinLeaguesUpToLimit(Bo);
+    expect(await app.errorCode(renewLeague, createRenewalInput(id, Bo, 'One too many'), Bo)).toBe(
       'too_many_leagues',
     );
     // The rejected season leaves nothing behind, not even its name.
     expect(await readSeasons(id, Ann)).toHaveLength(1);
-    const nextId = await renew(id, Ann, 'One too many');
+    const nextId = await createNextSeason(id, Ann, 'One too many');
     expect(await readMembers(nextId, Bo)).toEqual([
       ['Ann', true],
       ['Bo', true],
@@ -239,18 +257,18 @@ async function findEd(leagueId: string): Promise<Player> {
 }
 
 /** Makes the player a member of as many unfinished leagues as allowed. */
-async function joinMaximumLeagues(player: Player): Promise<void> {
-  const leagues = Array.from({ length: quotas.leaguesPerPerson }, () => newId());
+async function joinLeaguesUpToLimit(player: Player): Promise<void> {
+  const leagueIds = Array.from({ length: quotas.leaguesPerPerson }, () => newId());
   const rules = toRulesRow(newLeagueRules('stroke'));
-  const values = leagues.map((id) => ({ id, name: id, name_key: id, ...rules }));
+  const leagueRows = leagueIds.map((id) => ({ id, name: id, name_key: id, ...rules }));
   await app.db
     .insertInto('leagues')
-    .values(values.map((row) => ({ ...row, started_at: null, finished_at: null })))
+    .values(leagueRows.map((row) => ({ ...row, started_at: null, finished_at: null })))
     .execute();
   await app.db
     .insertInto('members')
     .values(
-      leagues.map((league_id) => ({
+      leagueIds.map((league_id) => ({
         league_id,
         user_id: player.id,
         is_admin: true,
@@ -263,29 +281,29 @@ async function joinMaximumLeagues(player: Player): Promise<void> {
 }
 
 describe('the chain of seasons', () => {
-  it('the chain of seasons shows each season’s winners, podium and records', async () => {
+  it('shows each season’s winners, podium and records', async () => {
     const Ann = await makeUser(app, 'Ann');
     const firstLeagueId = await makeLeague(app, Ann, { name: 'Sundays 2025', mode: 'stableford' });
     const { Bo } = await makeMembers(app, firstLeagueId, Ann, 'Bo', 'Cy');
     await makeRound(app, firstLeagueId, Ann, 2);
     await makeRound(app, firstLeagueId, Bo, -2);
     await endSeason(app, firstLeagueId, Ann);
-    const secondLeagueId = await renew(firstLeagueId, Ann, 'Sundays 2026');
+    const secondLeagueId = await createNextSeason(firstLeagueId, Ann, 'Sundays 2026');
     const currentSeason = { leagueId: secondLeagueId, name: 'Sundays 2026', finishedAt: null };
     const noResults = { winners: [], podium: [], best: null, most: null, climb: null };
     const [firstSeason, secondSeason] = await readSeasons(firstLeagueId, Ann);
-    const [ann, bo] = [Ann, Bo].map(({ id, name }) => ({ id, name }));
+    const [annFields, boFields] = [Ann, Bo].map(({ id, name }) => ({ id, name }));
     expect(firstSeason).toMatchObject({
       leagueId: firstLeagueId,
       name: 'Sundays 2025',
       mode: 'stableford',
       isMember: true,
-      winners: [bo],
+      winners: [boFields],
       podium: [
-        { position: 1, ...bo, total: 38 },
-        { position: 2, ...ann, total: 34 },
+        { position: 1, ...boFields, total: 38 },
+        { position: 2, ...annFields, total: 34 },
       ],
-      best: { ...bo, toPar: -2 },
+      best: { ...boFields, toPar: -2 },
     });
     expect(secondSeason).toMatchObject({ ...currentSeason, ...noResults });
     expect(await readSeasons(secondLeagueId, Bo)).toEqual([firstSeason, secondSeason]);
@@ -293,7 +311,7 @@ describe('the chain of seasons', () => {
     expect(await app.errorCode(leagueSeasons, { leagueId: firstLeagueId }, stranger)).toBe('forbidden');
   });
 
-  it('tied players share the podium', async () => {
+  it('shows tied players in a shared place on the podium', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo, Cy, Di, Ed } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
@@ -311,11 +329,11 @@ describe('the chain of seasons', () => {
     ]);
   });
 
-  it('a deleted season stays in the chain while another season of the chain exists', async () => {
+  it('keeps a deleted season while another season in the chain exists', async () => {
     const Ann = await makeUser(app, 'Ann');
     const [firstSeasonId, secondSeasonId, thirdSeasonId] = await makeThreeSeasons(Ann);
     await app.call(deleteLeague, { leagueId: secondSeasonId }, Ann);
-    const chain = async (chainLeagueId: string) =>
+    const readChain = async (chainLeagueId: string) =>
       (await readSeasons(chainLeagueId, Ann)).map((season) => [
         season.leagueId,
         season.isMember,
@@ -327,17 +345,17 @@ describe('the chain of seasons', () => {
       [secondSeasonId, false, true, 'Ann'],
       [thirdSeasonId, true, false, undefined],
     ];
-    expect(await chain(firstSeasonId)).toEqual(expectedChain);
-    expect(await chain(thirdSeasonId)).toEqual(expectedChain);
-    // The next season of the first one is now the third.
-    const rejectedResponse = await app.send(renewLeague, renewalInput(firstSeasonId, Ann), Ann);
+    expect(await readChain(firstSeasonId)).toEqual(expectedChain);
+    expect(await readChain(thirdSeasonId)).toEqual(expectedChain);
+    // The season after the first one is now the third.
+    const rejectedResponse = await app.send(renewLeague, createRenewalInput(firstSeasonId, Ann), Ann);
     expect(await rejectedResponse.json()).toMatchObject({
       error: 'league_renewed',
       tournament_id: thirdSeasonId,
     });
     await app.call(deleteLeague, { leagueId: thirdSeasonId }, Ann);
-    const fourthSeasonId = await renew(firstSeasonId, Ann);
-    expect((await chain(fourthSeasonId)).map(([id]) => id)).toEqual([
+    const fourthSeasonId = await createNextSeason(firstSeasonId, Ann);
+    expect((await readChain(fourthSeasonId)).map(([id]) => id)).toEqual([
       firstSeasonId,
       secondSeasonId,
       fourthSeasonId,
@@ -351,7 +369,7 @@ describe('the chain of seasons', () => {
     expect(remainingTables).toEqual([]);
   });
 
-  it('the chain hides the names of deleted accounts, and shows earlier seasons to new members', async () => {
+  it('hides the names of deleted accounts, and shows earlier seasons to new members', async () => {
     const Ann = await makeUser(app, 'Ann');
     const [firstSeasonId, , thirdSeasonId] = await makeThreeSeasons(Ann);
     const { Eve } = await makeMembers(app, thirdSeasonId, Ann, 'Eve');
@@ -373,7 +391,7 @@ async function makeThreeSeasons(admin: Player): Promise<[string, string, string]
   const firstSeasonId = await makeLeague(app, admin);
   await makeRound(app, firstSeasonId, admin, -1);
   await endSeason(app, firstSeasonId, admin);
-  const secondSeasonId = await renew(firstSeasonId, admin);
+  const secondSeasonId = await createNextSeason(firstSeasonId, admin);
   await app.db
     .updateTable('leagues')
     .set({ started_at: new Date() })
@@ -381,5 +399,5 @@ async function makeThreeSeasons(admin: Player): Promise<[string, string, string]
     .execute();
   await makeRound(app, secondSeasonId, admin, -2);
   await endSeason(app, secondSeasonId, admin);
-  return [firstSeasonId, secondSeasonId, await renew(secondSeasonId, admin)];
+  return [firstSeasonId, secondSeasonId, await createNextSeason(secondSeasonId, admin)];
 }

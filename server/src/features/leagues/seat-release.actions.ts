@@ -1,4 +1,4 @@
-import { SEAT_RETURN_WINDOW } from '@golf-league/core/contracts/seats.ts';
+import { SEAT_RETURN_WINDOW_MS } from '@golf-league/core/contracts/seats.ts';
 import { compareCodePoints } from '@golf-league/core/golf/names/name-order.ts';
 import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
@@ -10,7 +10,7 @@ import { chosenNameInLeague } from '../../database/name-in-league.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
-import { removePictures } from '../../images/removal.ts';
+import { enqueuePictureRemoval } from '../../images/removal.ts';
 import { removeAccountJob } from '../accounts/guests.actions.ts';
 import { type LeagueMember, lockLeague } from './leagues.access.ts';
 import { publishMembersChange } from './members/members.actions.ts';
@@ -21,8 +21,8 @@ import { resolvePlayerIds, selectLeaguesMentioningSeat } from './seats.queries.t
 import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
 
 /**
- * Frees the seat that a person has taken, and all its data, in every league. DANGER: only for a guest who has done
- * nothing since taking it, because all data of the guest becomes the seat's; the account must be locked.
+ * Turns a guest back into the seat (the unclaimed player) that the guest took, in every league. DANGER: only for guests
+ * who have done nothing since then, because all their data becomes the seat's; the account must be locked.
  */
 export async function freeGuestSeat(work: UnitOfWork, userId: string): Promise<void> {
   for (const leagueId of await selectLeaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
@@ -43,8 +43,8 @@ const selectTakenSeats = (db: Reader, userId: string) =>
 type TakenSeat = Awaited<ReturnType<typeof selectTakenSeats>>[number];
 
 /**
- * Turns the person back into a seat in the leagues of `leagueIds`. DANGER: the leagues must be locked, and all of
- * `takenSeats` must belong to one seat.
+ * Turns the person back into a seat in the leagues in `leagueIds`. DANGER: the leagues must be locked, and all of
+ * `takenSeats` must belong to the same seat.
  */
 async function freeSeatsInLeagues(
   work: UnitOfWork,
@@ -59,8 +59,8 @@ async function freeSeatsInLeagues(
     .values({ id: seatId, user_name: name, is_seat: true, language: 'en', created_at: work.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const index = { handicap_index, handicap_set_at, handicap_by };
-  await work.db.updateTable('users').set(index).where('id', '=', seatId).execute();
+  const indexColumns = { handicap_index, handicap_set_at, handicap_by };
+  await work.db.updateTable('users').set(indexColumns).where('id', '=', seatId).execute();
   // The history comes first, because it can refer to the seat only while `taken_seats` has its row.
   for (const leagueId of leagueIds) await returnHistoryToSeat(work, leagueId, { userId, seatId });
   await work.db
@@ -68,13 +68,13 @@ async function freeSeatsInLeagues(
     .where('user_id', '=', userId)
     .where(sql<boolean>`league_id = any(${[...leagueIds]})`)
     .execute();
-  const joinedAt = new Map(takenSeats.map((row) => [row.league_id, row.joined_at]));
+  const joinDateByLeague = new Map(takenSeats.map((row) => [row.league_id, row.joined_at]));
   for (const leagueId of leagueIds)
-    await freeSeatInLeague(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
+    await freeSeatInLeague(work, leagueId, { userId, seatId, joinedAt: joinDateByLeague.get(leagueId) });
 }
 
-/** If a person leaves the league within this time (ms) after taking a seat, the seat is freed. */
-const RELEASE_PERIOD = 7 * 24 * 60 * 60 * 1000;
+/** If a person leaves the league within this time of taking a seat, the seat is freed. */
+const RELEASE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Frees the seat of a person who leaves soon after taking it, restoring its earlier state. Resolves to whether
@@ -85,24 +85,24 @@ export async function freeSeatOfLeavingMember(
   leagueId: string,
   userId: string,
 ): Promise<boolean> {
-  const takenAfter = new Date(work.now.getTime() - RELEASE_PERIOD);
+  const earliestTakenAt = new Date(work.now.getTime() - RELEASE_PERIOD_MS);
   const takenSeats = (await selectTakenSeats(work.db, userId)).filter(
-    (seat) => seat.league_id === leagueId && seat.taken_at > takenAfter,
+    (seat) => seat.league_id === leagueId && seat.taken_at > earliestTakenAt,
   );
   const [seat] = takenSeats;
   if (!seat) return false;
-  const { rows } = await sql<{ id: string; scorecard: string | null }>`
+  const { rows: deletedRounds } = await sql<{ id: string; scorecard: string | null }>`
     delete from rounds where league_id = ${leagueId} and user_id = ${userId} and created_at > ${seat.taken_at}
     returning id, scorecard
   `.execute(work.db);
   await removeRoundsFromDays(
     work,
     leagueId,
-    rows.map(({ id }) => id),
+    deletedRounds.map(({ id }) => id),
   );
-  await removePictures(
+  await enqueuePictureRemoval(
     work,
-    rows.map(({ scorecard }) => scorecard),
+    deletedRounds.map(({ scorecard }) => scorecard),
   );
   // The answers were the leaver's, and do not apply to the next person who takes the seat.
   await sql`
@@ -113,7 +113,7 @@ export async function freeSeatOfLeavingMember(
   return true;
 }
 
-/** Returns the leagues that must be locked for `freeSeats`. */
+/** Returns the ids of the leagues that must be locked for `freeSeats`. */
 export async function findLeaguesToLock(
   db: Reader,
   leagueId: string,
@@ -145,18 +145,19 @@ export async function freeSeats(
     const takenSeats = (await selectTakenSeats(work.db, playerId)).filter(({ league_id }) =>
       work.locked.has(league_id),
     );
-    const ownSeat = takenSeats.find(({ league_id }) => league_id === league.id);
-    if (!isAdmin && (!ownSeat || !(await isTakenByMistake(work, ownSeat)))) throw new ApiError('forbidden');
-    if (!ownSeat && (player.is_seat || !player.is_unsecured)) throw new ApiError('not_found');
+    const seatInLeague = takenSeats.find(({ league_id }) => league_id === league.id);
+    if (!isAdmin && (!seatInLeague || !(await isTakenByMistake(work, seatInLeague))))
+      throw new ApiError('forbidden');
+    if (!seatInLeague && (player.is_seat || !player.is_unsecured)) throw new ApiError('not_found');
     requireUnfinished(league);
     if (player.is_admin && !(await hasOtherAdmin(work.db, league.id, playerId)))
       throw new ApiError('last_admin');
-    const seats = ownSeat
-      ? takenSeats.filter(({ seat_id }) => seat_id === ownSeat.seat_id)
+    const seatsToFree = seatInLeague
+      ? takenSeats.filter(({ seat_id }) => seat_id === seatInLeague.seat_id)
       : [await recordGuestAsSeat(work, league.id, playerId)];
-    const leagueIds = seats.map(({ league_id }) => league_id);
-    await freeSeatsInLeagues(work, playerId, seats, leagueIds);
-    const subjectId = seats[0]!.seat_id;
+    const leagueIds = seatsToFree.map(({ league_id }) => league_id);
+    await freeSeatsInLeagues(work, playerId, seatsToFree, leagueIds);
+    const subjectId = seatsToFree[0]!.seat_id;
     for (const leagueId of leagueIds) {
       await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_freed', subjectId });
       notify(work, 'seatFreed', { leagueId, actorId: userId, seatId: subjectId });
@@ -166,13 +167,13 @@ export async function freeSeats(
 }
 
 /**
- * Whether the person took the seat recently, and has entered nothing in the league since, not even an answer or a vote.
+ * Whether the person took the seat recently, and has since entered nothing in the league, not even an answer or a vote.
  */
 async function isTakenByMistake(
   { db, now }: UnitOfWork,
   { league_id, user_id, taken_at }: TakenSeat,
 ): Promise<boolean> {
-  if (taken_at < new Date(now.getTime() - SEAT_RETURN_WINDOW)) return false;
+  if (taken_at < new Date(now.getTime() - SEAT_RETURN_WINDOW_MS)) return false;
   const { rows } = await sql<{ has_written: boolean }>`
     select exists (select from history where league_id = ${league_id} and actor_id = ${user_id}
         and at >= ${taken_at} and kind <> 'seat_taken')
@@ -207,10 +208,10 @@ async function recordGuestAsSeat(
     .select(['members.joined_at', 'handicap_index', 'handicap_set_at', 'handicap_by'])
     .select(chosenNameInLeague(sql.ref('members.league_id')).as('name'))
     .executeTakeFirstOrThrow();
-  const ids = { league_id: leagueId, seat_id: newId(), user_id: userId, taken_at: now };
+  const keyColumns = { league_id: leagueId, seat_id: newId(), user_id: userId, taken_at: now };
   return db
     .insertInto('taken_seats')
-    .values({ ...ids, ...guest })
+    .values({ ...keyColumns, ...guest })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -253,7 +254,7 @@ async function hasOtherPeople(db: Reader, leagueId: string, userId: string): Pro
 interface FreedSeat {
   readonly userId: string;
   readonly seatId: string;
-  /** Undefined in a season that began after the seat was taken. */
+  /** Undefined for a season that began after the seat was taken. */
   readonly joinedAt: Date | undefined;
 }
 

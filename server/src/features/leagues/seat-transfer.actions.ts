@@ -10,7 +10,7 @@ import { newToken } from '../../http/secrets.ts';
 import { publishMembersChange, requireRoomForMember } from './members/members.actions.ts';
 import { findMemberRow } from './members/members.queries.ts';
 
-/** Returns the fields of a seat that a person takes over in every league. */
+/** Returns a seat's (unclaimed player's) fields that its claimant takes over in every league. */
 async function readSeat(db: Reader, seatId: string) {
   return db
     .selectFrom('users')
@@ -22,8 +22,8 @@ async function readSeat(db: Reader, seatId: string) {
 type Seat = Awaited<ReturnType<typeof readSeat>>;
 
 /**
- * Transfers the seat and all its data to the person, in every league of `leagueIds` in which the person is not a
- * member: the seasons of a chain share their seats. The rounds keep their numbers, order and participation, so no board
+ * Transfers the seat and all its data to the person, in every league in `leagueIds` that the person is not a member of:
+ * the seasons in a chain share their seats. The rounds keep their numbers, order and participation, so no board
  * changes. DANGER: the leagues must be locked.
  */
 export async function transferSeat(
@@ -33,7 +33,7 @@ export async function transferSeat(
   leagueIds: readonly string[],
 ): Promise<void> {
   const seat = await readSeat(work.db, seatId);
-  await copyIndex(work, seat, userId);
+  await copySeatIndex(work, seat, userId);
   for (const leagueId of leagueIds) {
     if (await canTakeSeat(work, leagueId, userId)) await transferSeatInLeague(work, leagueId, seat, userId);
   }
@@ -46,7 +46,7 @@ export async function transferSeat(
   await deleteUnusedSeats(work);
 }
 
-/** Whether the person may take a seat of the league. Members and people with a row in the final table may not. */
+/** Whether the person may take a seat in the league. Members and people with a row in the final table may not. */
 export async function canTakeSeat({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   if (await findMemberRow(db, leagueId, userId)) return false;
   const row = await db
@@ -58,8 +58,8 @@ export async function canTakeSeat({ db }: UnitOfWork, leagueId: string, userId: 
   return row === undefined;
 }
 
-/** Copies the seat's index to the account, unless the account has its own. */
-async function copyIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<void> {
+/** Copies the seat's index to the account, unless the account already has one. */
+async function copySeatIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<void> {
   const { handicap_index, handicap_set_at, handicap_by } = seat;
   if (handicap_index === null) return;
   const updated = await work.db
@@ -73,7 +73,7 @@ async function copyIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<
   if (updated) await enqueue(work, playerCardsJob, { userId });
 }
 
-/** Columns that refer to a seat, but have no foreign key to `members` that would update them. */
+/** Columns that refer to a seat but have no foreign key to `members` to update them. */
 export const COLUMNS_WITHOUT_MEMBER_KEY = [
   ['history', 'subject_id'],
   ['final_rows', 'user_id'],
@@ -92,7 +92,7 @@ async function transferSeatInLeague(
     .where('user_id', '=', seat.id)
     .select('joined_at')
     .executeTakeFirstOrThrow();
-  // Rounds, places, answers, cells and similar rows follow through their foreign keys. The read positions and the join
+  // Rounds, places, answers, cells and similar rows follow through their foreign keys. The read positions and joining
   // date are those of a new member.
   await sql`
     update members set user_id = ${userId}, invite_token = ${newToken()}, invite_sent_at = null,
@@ -130,7 +130,7 @@ async function transferSeatInLeague(
   await publishBoardChange(work, leagueId);
 }
 
-/** Stores the earlier state of the seat, to map its id to the person and to restore the seat when it is freed. */
+/** Stores the seat's earlier state, to map its id to the person and to restore the seat when it is freed. */
 async function recordTransfer(
   { db, now }: UnitOfWork,
   leagueId: string,
@@ -144,7 +144,7 @@ async function recordTransfer(
     .execute();
 }
 
-/** Transfers rows that the person may already have from an earlier membership; in that case the person's row stays. */
+/** Transfers rows that the person may already have from an earlier membership, in which case the person's are kept. */
 export async function transferKeyedRows(
   { db }: UnitOfWork,
   leagueId: string,

@@ -26,40 +26,44 @@ interface AddedSeats {
   readonly refused: readonly { name: string; error: AddSeatError }[];
 }
 
-/** Adds a player without an account and resolves to its id. */
+/** Adds a player without an account (a seat) and resolves to the player's id. */
 export async function addSeat(work: UnitOfWork, admin: LeagueAdmin, seat: NewSeat): Promise<string> {
   const { seats, refused } = await addSeats(work, admin, [seat]);
-  const [refusal] = refused;
-  if (refusal) throw new ApiError(refusal.error);
+  const [rejectedSeat] = refused;
+  if (rejectedSeat) throw new ApiError(rejectedSeat.error);
   return seats[0]!.playerId;
 }
 
-/** Adds players until the league is full, and leaves out names that the league already has. */
+/** Adds players until the league is full, skipping names that are already taken in the league. */
 export async function addSeats(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
   requestedSeats: readonly NewSeat[],
 ): Promise<AddedSeats> {
-  const { seats, members, keys } = await readPlayerCountsAndKeys(work.db, league.id);
-  const takenNames = new Set(keys);
-  const refused: { name: string; error: AddSeatError }[] = [];
+  const {
+    seats: seatCount,
+    members: memberCount,
+    keys: existingNameKeys,
+  } = await readPlayerCountsAndKeys(work.db, league.id);
+  const takenNameKeys = new Set(existingNameKeys);
+  const rejectedSeats: { name: string; error: AddSeatError }[] = [];
   const addedSeats: (NewSeat & { id: string })[] = [];
   for (const seat of requestedSeats) {
-    const key = personKey(seat.name);
+    const nameKey = personKey(seat.name);
     // Two players with the same name would look the same on the board, because a seat has no picture.
-    const error = takenNames.has(key)
+    const error = takenNameKeys.has(nameKey)
       ? 'name_taken'
-      : seats + addedSeats.length >= quotas.seatsPerLeague
+      : seatCount + addedSeats.length >= quotas.seatsPerLeague
         ? 'too_many_seats'
-        : members + addedSeats.length >= quotas.membersPerLeague
+        : memberCount + addedSeats.length >= quotas.membersPerLeague
           ? 'league_full'
           : null;
     if (error === null) addedSeats.push({ ...seat, id: newId() });
-    else refused.push({ name: seat.name, error });
-    takenNames.add(key);
+    else rejectedSeats.push({ name: seat.name, error });
+    takenNameKeys.add(nameKey);
   }
   if (addedSeats.length > 0) await storeSeats(work, league.id, actorId, addedSeats);
-  return { seats: addedSeats.map(({ id: playerId, name }) => ({ playerId, name })), refused };
+  return { seats: addedSeats.map(({ id: playerId, name }) => ({ playerId, name })), refused: rejectedSeats };
 }
 
 async function storeSeats(
@@ -89,19 +93,20 @@ async function storeSeats(
 }
 
 /**
- * Corrects the name and the index of a seat in all its leagues; undefined fields stay unchanged. The history does not
- * store the old name, because it would remain after the person who takes the seat deletes their account. DANGER: all
- * leagues of the seat must be locked.
+ * Corrects the name and handicap index of a seat in all its leagues; undefined fields stay unchanged. The history does
+ * not store the old name, because it would remain there after the person who takes the seat deletes their account.
+ * DANGER: all leagues of the seat must be locked.
  */
 export async function changeSeat(
   work: UnitOfWork,
   admin: LeagueAdmin,
   seatId: string,
-  change: { readonly name?: string | undefined; readonly handicapIndex?: number | null | undefined },
+  changes: { readonly name?: string | undefined; readonly handicapIndex?: number | null | undefined },
 ): Promise<void> {
   await readSeatToken(work.db, admin.league.id, seatId);
-  if (change.name !== undefined) await renameSeat(work, admin, seatId, change.name);
-  if (change.handicapIndex !== undefined) await enterIndex(work, admin, seatId, change.handicapIndex);
+  if (changes.name !== undefined) await renameSeat(work, admin, seatId, changes.name);
+  if (changes.handicapIndex !== undefined)
+    await setSeatHandicapIndex(work, admin, seatId, changes.handicapIndex);
 }
 
 async function renameSeat(
@@ -110,31 +115,31 @@ async function renameSeat(
   seatId: string,
   name: string,
 ): Promise<void> {
-  const { keys } = await readPlayerCountsAndKeys(work.db, league.id, seatId);
-  if (keys.has(personKey(name))) throw new ApiError('name_taken');
-  const renamed = await work.db
+  const { keys: otherNameKeys } = await readPlayerCountsAndKeys(work.db, league.id, seatId);
+  if (otherNameKeys.has(personKey(name))) throw new ApiError('name_taken');
+  const renamedSeat = await work.db
     .updateTable('users')
     .set({ user_name: name })
     .where('id', '=', seatId)
     .where('user_name', '!=', name)
     .returning('id')
     .executeTakeFirst();
-  if (!renamed) return;
+  if (!renamedSeat) return;
   await writeHistory(work, { leagueId: league.id, actorId, kind: 'seat_renamed', subjectId: seatId });
   await publishProfileChange(work, seatId);
 }
 
-async function enterIndex(
+async function setSeatHandicapIndex(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
   seatId: string,
-  index: number | null,
+  handicapIndex: number | null,
 ): Promise<void> {
-  const indexColumns =
-    index === null
+  const handicapColumns =
+    handicapIndex === null
       ? { handicap_index: null, handicap_set_at: null, handicap_by: null }
-      : { handicap_index: toStoredTenths(index), handicap_set_at: work.now, handicap_by: actorId };
-  await work.db.updateTable('users').set(indexColumns).where('id', '=', seatId).execute();
+      : { handicap_index: toStoredTenths(handicapIndex), handicap_set_at: work.now, handicap_by: actorId };
+  await work.db.updateTable('users').set(handicapColumns).where('id', '=', seatId).execute();
   await publishPlayerCards(work, seatId);
   publishMembersChange(work, league.id);
 }

@@ -4,7 +4,7 @@ import { nameInLeague, chosenNameInLeague } from '../../database/name-in-league.
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Returns the invite token of a seat of the league. */
+/** Returns the invite token of a seat, which is an unclaimed player in the league. */
 export async function readSeatToken(db: Reader, leagueId: string, seatId: string): Promise<string> {
   const seat = await db
     .selectFrom('members')
@@ -19,8 +19,8 @@ export async function readSeatToken(db: Reader, leagueId: string, seatId: string
 }
 
 /**
- * Maps the ids of taken seats to the people who took them, in the given order; other ids are unchanged. Data written
- * offline can still contain the id of a seat. DANGER: several ids can map to one player.
+ * Maps the ids of taken seats to the people who took them, in the given order. Other ids are unchanged. Data written
+ * offline may still contain the id of a seat. DANGER: several ids can map to one player.
  */
 export async function resolvePlayerIds(
   db: Reader,
@@ -42,18 +42,18 @@ export async function resolvePlayerId(db: Reader, leagueId: string, id: string):
   return (await resolvePlayerIds(db, leagueId, [id]))[0]!;
 }
 
-/** Whether the player has taken a seat of the league. */
+/** Whether the player has taken a seat in the league. */
 export async function hasTakenSeat(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const takenSeats = await db
+  const takenSeat = await db
     .selectFrom('taken_seats')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .select('seat_id')
     .executeTakeFirst();
-  return takenSeats !== undefined;
+  return takenSeat !== undefined;
 }
 
-/** Reads the number of seats and of members in the league, and the name keys of all players except `excludedId`. */
+/** Reads the numbers of seats and members in the league, and the name keys of all players except `excludedId`. */
 export async function readPlayerCountsAndKeys(db: Reader, leagueId: string, excludedId = '') {
   const rows = await db
     .selectFrom('members')
@@ -68,7 +68,7 @@ export async function readPlayerCountsAndKeys(db: Reader, leagueId: string, excl
   };
 }
 
-/** Returns the leagues of a seat, ordered by id. Transactions lock them in this order to avoid deadlocks. */
+/** Returns a seat's leagues, ordered by id. Transactions lock them in this order to avoid deadlocks. */
 export async function selectSeatLeagueIds(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', seatId).select('league_id').execute();
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
@@ -76,7 +76,7 @@ export async function selectSeatLeagueIds(db: Reader, seatId: string): Promise<s
 
 /**
  * Returns the leagues that a seat's invite in `leagueId` gives access to: that league and the seasons before it. The
- * invite gives access to a later season only if everyone who can read the invite is an admin there too; otherwise the
+ * invite gives access to a later season only if everyone who can read the invite is an admin there too. Otherwise the
  * admins of an old season could let somebody into a new one.
  */
 export async function selectLeaguesOpenedByInvite(
@@ -103,14 +103,14 @@ export async function selectLeaguesOpenedByInvite(
 
 /** Returns the league of the latest season in which a seat plays. */
 export async function findLatestLeagueOfSeat(db: Reader, seatId: string): Promise<string | undefined> {
-  const latest = await db
+  const latestLeague = await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
     .where('members.user_id', '=', seatId)
     .orderBy('leagues.season', 'desc')
     .select('leagues.id')
     .executeTakeFirst();
-  return latest?.id;
+  return latestLeague?.id;
 }
 
 /** Returns the leagues that include a seat, even if only in their final standings, ordered by id. */
@@ -124,7 +124,7 @@ export async function selectLeaguesMentioningSeat(db: Reader, seatId: string): P
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
 }
 
-/** Returns what a seat's invite shows before anyone joins: the number of rounds, and the inviting admin. */
+/** Returns what a seat's invite shows before anyone joins: the number of rounds and the inviting admin. */
 export async function readInvitePreview(db: Reader, leagueId: string, seatId: string) {
   const [rounds, admin] = await Promise.all([
     db

@@ -10,7 +10,7 @@ const SEED_BYTES = 32;
 
 /**
  * Creates the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret turns
- * into the token: admins can see the link again, but the table, a log or a back-up alone does not reveal it.
+ * into the token, so admins can see the link again, but the table, a log or a backup alone does not reveal it.
  */
 export class SpectatorKeys {
   readonly #secret: Buffer;
@@ -29,8 +29,8 @@ export class SpectatorKeys {
   }
 
   /**
-   * Identifies a player while the link exists. The key does not reveal the player's id, even to someone who guesses the
-   * id.
+   * Identifies a player as long as the link exists. The key does not reveal the player's id: without the server's
+   * secret, a guessed id cannot be checked.
    */
   derivePlayerKey(seed: Buffer, playerId: string): string {
     return this.#derive('player', seed, playerId).subarray(0, KEY_BYTES).toString('base64url');
@@ -45,7 +45,7 @@ export async function openSpectatorKeys(db: Reader): Promise<SpectatorKeys> {
   return new SpectatorKeys(await getSharedSecret(db, 'spectators', 32));
 }
 
-/** Returns the seed of the league's link; undefined if the league is closed to spectators. */
+/** Returns the seed of the league's link, or undefined if the league is closed to spectators. */
 export async function readSpectatorSeed(db: Reader, leagueId: string): Promise<Buffer | undefined> {
   const link = await db
     .selectFrom('spectator_links')

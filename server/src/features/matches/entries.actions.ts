@@ -12,25 +12,25 @@ import { readDayCards, computeMatchState } from './matches.queries.ts';
 import { toMatchResult } from './entries.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-type SentResult = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
+type MatchResultInput = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
 
 const toMatchSnapshot = ({ winner, text, how }: FixedMatchResult): MatchSnapshot => ({ winner, text, how });
 
 /**
- * Enters a match result, or withdraws the caller's own results; an admin withdraws all. The history entry also contains
- * the previous result.
+ * Enters a match result. If `open` is true, instead withdraws the caller's earlier results, or everybody's if the
+ * caller is an admin. The history entry also contains the previous result.
  */
 export async function enterMatchResult(
   work: UnitOfWork,
   { member, season, match }: MatchResultEditor,
-  { winner, text, open }: SentResult,
+  { winner, text, open }: MatchResultInput,
 ): Promise<void> {
   const { league, userId, isAdmin } = member;
-  const isOpen = open === true;
+  const isWithdrawal = open === true;
   requireUnfinished(league);
   const cards = await readDayCards(work.db, season, league, new DayCardCache(), match.day);
   const { result: previousResult } = computeMatchState(season, cards, match);
-  const entry = isOpen ? { winner: null, text: null } : { winner, text: text ?? null };
+  const enteredResult = isWithdrawal ? { winner: null, text: null } : { winner, text: text ?? null };
   await work.db
     .insertInto('match_words')
     .values({
@@ -38,20 +38,20 @@ export async function enterMatchResult(
       league_id: league.id,
       said_by: userId,
       by_admin: isAdmin,
-      is_open: isOpen,
-      ...entry,
+      is_open: isWithdrawal,
+      ...enteredResult,
       said_at: work.now,
     })
     .execute();
   await writeHistory(work, {
     leagueId: league.id,
     actorId: userId,
-    kind: isOpen ? 'match_reopened' : 'match_told',
+    kind: isWithdrawal ? 'match_reopened' : 'match_told',
     matchId: match.id,
     ...(previousResult && { before: toMatchSnapshot(previousResult) }),
-    ...(isOpen ? {} : { after: toMatchSnapshot(toMatchResult(entry)) }),
+    ...(isWithdrawal ? {} : { after: toMatchSnapshot(toMatchResult(enteredResult)) }),
   });
-  if (!isOpen) notify(work, 'matchTold', { leagueId: league.id, actorId: userId, matchId: match.id });
+  if (!isWithdrawal) notify(work, 'matchTold', { leagueId: league.id, actorId: userId, matchId: match.id });
   await incrementMatchVersion(work, league.id);
   publishMatchesChange(work, league.id);
 }

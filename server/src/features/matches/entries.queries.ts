@@ -8,13 +8,15 @@ interface ValidEntries {
 }
 
 /**
- * Returns the latest result by an admin and by a player, without withdrawn results. Admins withdraw all results,
- * players only their own.
+ * Returns the latest result entered by an admin and by a player, ignoring withdrawn results. An admin's withdrawal
+ * applies to everybody's results, a player's only to their own.
  */
 export function findValidEntries(entries: readonly MatchEntry[]): ValidEntries {
-  const validEntries = entries.reduce<readonly MatchEntry[]>((remaining, entry) => {
-    if (!entry.isOpen) return [...remaining, entry];
-    return entry.isAdmin ? [] : remaining.filter((other) => other.isAdmin || other.by !== entry.by);
+  const validEntries = entries.reduce<readonly MatchEntry[]>((remainingEntries, entry) => {
+    if (!entry.isOpen) return [...remainingEntries, entry];
+    return entry.isAdmin
+      ? []
+      : remainingEntries.filter((remainingEntry) => remainingEntry.isAdmin || remainingEntry.by !== entry.by);
   }, []);
   return {
     byAdmin: validEntries.findLast(({ isAdmin }) => isAdmin),
@@ -22,7 +24,7 @@ export function findValidEntries(entries: readonly MatchEntry[]): ValidEntries {
   };
 }
 
-/** Returns an entered result; the holes in its text count in the table. */
+/** Converts an entered result. The winning margin used in the match table is parsed from the result's text. */
 export function toMatchResult({
   winner,
   text: enteredText,

@@ -5,22 +5,24 @@ import { publishMatchesChange, incrementMatchVersion } from './matches.actions.t
 import { readDayCards, computeMatchState } from './matches.queries.ts';
 import { readMatchSeason } from './season.queries.ts';
 
-const walkoverLostBy = (isA: boolean): FixedMatchResult => ({
-  winner: isA ? 'b' : 'a',
+const createWalkover = (sideALoses: boolean): FixedMatchResult => ({
+  winner: sideALoses ? 'b' : 'a',
   text: 'walkover',
   how: 'told',
   holes: 0,
 });
 
 /**
- * Stores the results of a leaving player's side, because the player's rounds are deleted. The side loses its open
- * matches if the league is not finished. A result that an admin entered overrides both. Also called when a player who
- * has left deletes their account.
+ * Stores the results of a leaving player's side, because the player's rounds are deleted. If the league is not
+ * finished, the side loses its open matches by walkover. An admin can override both by entering a result. Also called
+ * when a player who has already left deletes their account.
  */
-export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
+export async function forfeitOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const season = await readMatchSeason(work.db, leagueId);
-  const side = season?.sides.findIndex(({ players }) => players.some(({ playerId }) => playerId === userId));
-  if (!season || side === undefined || side < 0) return;
+  const sideIndex = season?.sides.findIndex(({ players }) =>
+    players.some(({ playerId }) => playerId === userId),
+  );
+  if (!season || sideIndex === undefined || sideIndex < 0) return;
   const league = await work.db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -28,11 +30,11 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
     .executeTakeFirstOrThrow();
   const cards = await readDayCards(work.db, season, league, new DayCardCache());
   for (const match of season.matches) {
-    if ((match.a !== side && match.b !== side) || match.kept?.how === 'told') continue;
+    if ((match.a !== sideIndex && match.b !== sideIndex) || match.kept?.how === 'told') continue;
     const { result } = computeMatchState(season, cards, match);
-    const walkover = league.finished_at === null ? walkoverLostBy(match.a === side) : null;
-    const storedResult = result ?? walkover;
-    if (storedResult) await storeResult(work, match.id, storedResult);
+    const walkover = league.finished_at === null ? createWalkover(match.a === sideIndex) : null;
+    const resultToStore = result ?? walkover;
+    if (resultToStore) await storeResult(work, match.id, resultToStore);
   }
   await work.db
     .updateTable('match_players')
@@ -47,11 +49,11 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
 async function storeResult(
   { db }: UnitOfWork,
   matchId: string,
-  storedResult: FixedMatchResult,
+  resultToStore: FixedMatchResult,
 ): Promise<void> {
   await db
     .updateTable('matches')
-    .set({ kept: JSON.stringify(storedResult) })
+    .set({ kept: JSON.stringify(resultToStore) })
     .where('id', '=', matchId)
     .execute();
 }

@@ -6,7 +6,7 @@ import { readMatchSeason, type StoredMatch, type StoredSeason } from './season.q
 
 declare const brand: unique symbol;
 
-/** Proof that the member may enter a match result, as a player of the match or an admin. Only this file creates it. */
+/** Proof that the member may enter a match result, as a player in the match or an admin. Only this file creates it. */
 export interface MatchResultEditor {
   readonly [brand]: 'teller';
   readonly member: LeagueMember;
@@ -21,7 +21,7 @@ export async function findLeagueOfMatch(db: Reader, matchId: string): Promise<st
 }
 
 /**
- * Checks in the API's order: 404 for an unknown match, 403 for callers who are neither players of the match nor admins.
+ * Checks in the API's order: 404 for an unknown match, 403 for callers who are neither players in the match nor admins.
  */
 export async function requireMatchResultEditor(
   work: UnitOfWork,

@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely';
 import { writeHistory } from '../../database/history.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { DayCardCache } from '../games/games.queries.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
@@ -26,17 +26,17 @@ export function publishMatchesChange(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'matchesChanged', payload: { leagueId } });
 }
 
-/** Creates the fixtures: every side plays every other side. Allowed once per season. */
+/** Creates the fixtures, in which every side plays every other side. Allowed once per season. */
 export async function makeMatches(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
-  { kind, sides: sentSides, legs, win, half }: SeasonInput,
+  { kind, sides: requestedSides, legs, win, half }: SeasonInput,
 ): Promise<void> {
-  const ids = await resolvePlayerIds(work.db, league.id, sentSides.flat());
-  if (new Set(ids).size < ids.length) throw invalid('sides', 'must not contain a player twice');
+  const ids = await resolvePlayerIds(work.db, league.id, requestedSides.flat());
+  if (new Set(ids).size < ids.length) throw invalidInputError('sides', 'must not contain a player twice');
   await requireMembers(work.db, league.id, ids, 'sides');
   const remainingIds = [...ids];
-  const sides = sentSides.map((side) => remainingIds.splice(0, side.length));
+  const sides = requestedSides.map((side) => remainingIds.splice(0, side.length));
   requireUnfinished(league);
   if ((await readMatchVersion(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
   const league_id = league.id;
@@ -71,20 +71,20 @@ async function storeInBatches(work: UnitOfWork, matches: readonly NewMatch[]): P
   }
 }
 
-/** Removes the matches, if none has a result, so that new matches can be created. */
+/** Removes the matches, if none of them has a result, so that new ones can be created. */
 export async function removeMatches(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   const season = await readMatchSeason(work.db, league.id);
   if (!season) throw new ApiError('not_found');
   requireUnfinished(league);
   const cards = await readDayCards(work.db, season, league, new DayCardCache());
-  const isPlayed = season.matches.some((match) => computeMatchState(season, cards, match).result !== null);
-  if (isPlayed) throw new ApiError('match_played');
+  const hasResults = season.matches.some((match) => computeMatchState(season, cards, match).result !== null);
+  if (hasResults) throw new ApiError('match_played');
   await work.db.deleteFrom('match_seasons').where('league_id', '=', league.id).execute();
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'matches_removed' });
   publishMatchesChange(work, league.id);
 }
 
-/** Links a match day to an event. The event's rounds and cards then decide the day's matches. */
+/** Links a match day to an event, whose rounds and cards then decide the day's matches. */
 export async function linkMatchDay(
   work: UnitOfWork,
   { league }: LeagueAdmin,
@@ -122,7 +122,7 @@ async function requireEventInLeague(work: UnitOfWork, leagueId: string, eventId:
 }
 
 /**
- * Invalidates cached seasons. Must be called after every change to entered results, linked days or players who left.
+ * Invalidates cached seasons. Must be called when entered results, linked match days or departed players change.
  */
 export async function incrementMatchVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
   await db

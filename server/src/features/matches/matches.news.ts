@@ -1,36 +1,36 @@
 import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
-  newsWithActor,
-  tagByLeague,
+  composeWithActor,
+  getLeagueTag,
   truncateExcerpt,
   withLeagueTitle,
-  leagueAudience,
+  selectLeagueAudience,
   readActorName,
 } from '../leagues/news/news.queries.ts';
 import { readMatchVersion } from './season.queries.ts';
 
-const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
+const getMatchesPath = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}/matches`;
 
-export const matchesMade = defineNewsKind<'matchesMade', { actor: string }>({
+export const fixturesCreated = defineNewsKind<'matchesMade', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(
-    newsWithActor(async (db, { leagueId }) => (await readMatchVersion(db, leagueId)) !== undefined),
+    composeWithActor(async (db, { leagueId }) => (await readMatchVersion(db, leagueId)) !== undefined),
   ),
   texts: {
     en: ({ actor }) => `${actor} has created the season’s fixtures. See who you play`,
     sv: ({ actor }) => `${actor} har skapat säsongens spelschema. Se vilka du möter`,
   },
-  page: matchesPage,
-  tag: tagByLeague,
+  page: getMatchesPath,
+  tag: getLeagueTag,
 });
 
 interface MatchNews {
@@ -52,7 +52,7 @@ const SENTENCE_FORMATTERS: Record<Language, (news: MatchNews, text: string) => s
       : `${actor} angav er match: du ${outcome === 'won' ? 'vann' : 'förlorade'}${text}`,
 };
 
-const createFormatter = (language: Language) => (news: MatchNews) =>
+const createSentenceFormatter = (language: Language) => (news: MatchNews) =>
   SENTENCE_FORMATTERS[language](
     news,
     news.text === null ? '' : `, ${translateMatchText(language, news.text)}`,
@@ -80,12 +80,12 @@ async function readLatestEntry(db: Reader, matchId: string) {
   return { ...entry, players };
 }
 
-export const matchTold = defineNewsKind<'matchTold', MatchNews>({
+export const matchResultEntered = defineNewsKind<'matchTold', MatchNews>({
   type: 'round',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, notice) => {
     const actor = await readActorName(db, notice);
     const entry = await readLatestEntry(db, notice.matchId);
@@ -101,7 +101,7 @@ export const matchTold = defineNewsKind<'matchTold', MatchNews>({
     }
     return { toOne };
   }),
-  texts: { en: createFormatter('en'), sv: createFormatter('sv') },
-  page: matchesPage,
+  texts: { en: createSentenceFormatter('en'), sv: createSentenceFormatter('sv') },
+  page: getMatchesPath,
   tag: ({ matchId }) => `match:${matchId}`,
 });

@@ -13,29 +13,29 @@ import type { DayCardCache } from '../games/games.queries.ts';
 import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
 import { findValidEntries, toMatchResult } from './entries.queries.ts';
 
-/** The cards of linked events by match day, without days on which nothing has been played. */
+/** The cards of linked events by match day, omitting days on which nothing has been played. */
 export type CardsByDay = ReadonlyMap<number, CachedDayCard>;
 
-type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
+type LeagueVersions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
-/** Returns the cards that decide the matches, of one day or of all days. */
+/** Returns the cards that decide the matches on one day or on all days. */
 export async function readDayCards(
   db: Reader,
   { days }: StoredSeason,
-  { cardVersion: version, boardVersion }: Versions,
-  dayCards: DayCardCache,
-  onlyDay?: number,
+  { cardVersion: version, boardVersion }: LeagueVersions,
+  cardCache: DayCardCache,
+  matchDay?: number,
 ): Promise<CardsByDay> {
   const cards = new Map<number, CachedDayCard>();
   for (const { day, event } of days) {
-    if (!event?.hasCards || (onlyDay !== undefined && onlyDay !== day)) continue;
-    const card = await dayCards.getCard(db, event, { version, boardVersion });
+    if (!event?.hasCards || (matchDay !== undefined && matchDay !== day)) continue;
+    const card = await cardCache.getCard(db, event, { version, boardVersion });
     if (card) cards.set(day, card);
   }
   return cards;
 }
 
-/** A match with its result from any source, or its current score from the cards if there is no result. */
+/** A match with its result from any source, or its current score from the cards if it has no result. */
 export interface MatchState {
   readonly match: StoredMatch;
   readonly result: FixedMatchResult | null;
@@ -43,9 +43,9 @@ export interface MatchState {
 }
 
 /**
- * Computes the state of a match. In order of precedence, its result was entered by an admin, stored when a player left,
- * decided on the day, or entered by a player. A closed day that stores all players of a match overrides the result
- * stored when a player left, because the day's rounds can still be corrected.
+ * Computes the state of a match. Its result is the first of these available: entered by an admin, stored when a player
+ * left, decided at the event, or entered by a player. However, if all players in the match are stored with a closed
+ * event, the event overrides the result stored when a player left, because its rounds can still be corrected.
  */
 export function computeMatchState(season: StoredSeason, cards: CardsByDay, match: StoredMatch): MatchState {
   const { byAdmin, byPlayer } = findValidEntries(match.entries);
@@ -53,7 +53,7 @@ export function computeMatchState(season: StoredSeason, cards: CardsByDay, match
   const card = cards.get(match.day);
   if (match.kept && (match.kept.how === 'told' || !hasStoredAllPlayers(season, card, match)))
     return { match, result: match.kept, soFar: null };
-  const { result, soFar } = resultOnDay(season, card, match);
+  const { result, soFar } = computeResultAtEvent(season, card, match);
   if (match.kept) return { match, result: result ?? match.kept, soFar: null };
   return {
     match,
@@ -62,20 +62,20 @@ export function computeMatchState(season: StoredSeason, cards: CardsByDay, match
   };
 }
 
-/** Returns the result or score of a match from the rounds and cards of the day. */
-function resultOnDay(
+/** Returns the result or current score of a match, based on the event's rounds and cards. */
+function computeResultAtEvent(
   { kind, sides }: StoredSeason,
   card: CachedDayCard | undefined,
   { a, b }: StoredMatch,
 ): DayMatch {
   if (!card) return { result: null, soFar: null };
   const { holes, isOver, version } = card.day;
-  const [sideA, sideB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
+  const [sideA, sideB] = [getSideScores(card, sides[a]!), getSideScores(card, sides[b]!)];
   const firstHole = getFirstHole(card, [sides[a]!, sides[b]!]);
   return scoreMatchOnDay({ kind, holes, firstHole, isOver, version, a: sideA, b: sideB });
 }
 
-/** Whether a closed day has stored all players of a match, including players who have left since. */
+/** Whether a closed event has stored all players in a match, including any who have left since. */
 function hasStoredAllPlayers(
   { sides }: StoredSeason,
   card: CachedDayCard | undefined,
@@ -90,7 +90,7 @@ function hasStoredAllPlayers(
 
 const getPlayerIds = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);
 
-function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideDayScores {
+function getSideScores({ players }: CachedDayCard, side: StoredSide): SideDayScores {
   return side.players.map(({ playerId }) => {
     const player = players.find((candidate) => candidate.playerId === playerId);
     if (!player || (player.roundId === null && player.thru === 0)) return null;
@@ -106,13 +106,15 @@ function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideDayScores 
   });
 }
 
-/** Returns the first hole of a match: the group's if all players are in one group, otherwise the day's. */
+/** Returns the first hole of a match: the group's if all its players are in one group, otherwise the event's. */
 function getFirstHole({ players, day }: CachedDayCard, sides: readonly StoredSide[]): number {
-  const ids = sides.flatMap(getPlayerIds);
-  const groups = new Set(players.flatMap(({ playerId, group }) => (ids.includes(playerId) ? [group] : [])));
+  const playerIds = sides.flatMap(getPlayerIds);
+  const groups = new Set(
+    players.flatMap(({ playerId, group }) => (playerIds.includes(playerId) ? [group] : [])),
+  );
   const [group] = groups;
-  const isOneGroup = groups.size === 1 && group !== null && group !== undefined;
-  return (isOneGroup ? day.startHoles.get(group) : undefined) ?? day.firstHole;
+  const isSingleGroup = groups.size === 1 && group !== null && group !== undefined;
+  return (isSingleGroup ? day.startHoles.get(group) : undefined) ?? day.firstHole;
 }
 
 function toMatchView({ match, result, soFar }: MatchState): MatchView {
@@ -132,8 +134,8 @@ function toMatchView({ match, result, soFar }: MatchState): MatchView {
 /** Returns the season in the form that the API sends. */
 export function toMatchesView(season: StoredSeason, cards: CardsByDay): MatchesView {
   const { kind, legs, win, half, sides, days } = season;
-  const states = season.matches.map((match) => computeMatchState(season, cards, match));
-  const playedMatches = states.flatMap(({ match: { a, b }, result }) => {
+  const matchStates = season.matches.map((match) => computeMatchState(season, cards, match));
+  const playedMatches = matchStates.flatMap(({ match: { a, b }, result }) => {
     return result ? [{ a, b, winner: result.winner, holes: result.holes }] : [];
   });
   return {
@@ -149,7 +151,7 @@ export function toMatchesView(season: StoredSeason, cards: CardsByDay): MatchesV
       day,
       eventId: event?.id ?? null,
       bye,
-      matches: states.filter(({ match }) => match.day === day).map(toMatchView),
+      matches: matchStates.filter(({ match }) => match.day === day).map(toMatchView),
     })),
   };
 }

@@ -26,8 +26,8 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
   const seasons = new MatchSeasonCache(dayCards);
   const { loggedActions: actionLimit } = deps.limits;
 
-  /** Returns the season after a write. Reads it outside the transaction, because other writes would wait for it. */
-  async function answerWithSeason({ league }: LeagueMember) {
+  /** Returns the season after a write. Reads it outside the transaction, so that other writes do not have to wait. */
+  async function respondWithSeason({ league }: LeagueMember) {
     const season = await seasons.getSeason(deps.db, league);
     if (!season) throw new ApiError('not_found');
     return { status: 200, matches: season };
@@ -44,7 +44,7 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
       return member;
     },
     readRepeated: async ({ tokenHash, input, now }) => authorizeMember(deps, tokenHash, input.leagueId, now),
-    answer: answerWithSeason,
+    respond: respondWithSeason,
   });
 
   adminWrite(deps, removeMatches, async ({ work, admin }) => {
@@ -62,7 +62,7 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
       return member;
     },
     readRepeated: async ({ tokenHash, input, now }) => authorizeMember(deps, tokenHash, input.leagueId, now),
-    answer: answerWithSeason,
+    respond: respondWithSeason,
   });
 
   writeThenRead<typeof tellMatch, LeagueMember>(deps, tellMatch, {
@@ -79,6 +79,6 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');
     },
-    answer: answerWithSeason,
+    respond: respondWithSeason,
   });
 }

@@ -58,40 +58,41 @@ describe('a season’s fixtures', () => {
     await app.call(makeMatches, season, elin);
   });
 
-  it('sides contain players of the league, none twice, and as many as the kind of match requires', async () => {
+  it('sides must have the size that the kind of match requires, with league members only, none twice', async () => {
     const { elin, bo, cia, season } = await makeMatchSeason(app);
     const stranger = await makeUser(app, 'Stranger');
-    const issues = (overrides: object) => app.issues(makeMatches, { ...season, ...overrides }, elin);
-    expect(await issues({ sides: [[bo.id], [stranger.id]] })).toEqual(['sides']);
-    expect(await issues({ sides: [[bo.id], [bo.id]] })).toEqual(['sides']);
-    expect(await issues({ sides: [[bo.id, cia.id], [elin.id]] })).toEqual(['sides']);
-    expect(await issues({ sides: [[bo.id]] })).toEqual(['sides']);
-    expect(await issues({ win: 0, half: 11, legs: 3 })).toEqual(['legs', 'win', 'half']);
+    const readInvalidFields = (overrides: object) =>
+      app.invalidFields(makeMatches, { ...season, ...overrides }, elin);
+    expect(await readInvalidFields({ sides: [[bo.id], [stranger.id]] })).toEqual(['sides']);
+    expect(await readInvalidFields({ sides: [[bo.id], [bo.id]] })).toEqual(['sides']);
+    expect(await readInvalidFields({ sides: [[bo.id, cia.id], [elin.id]] })).toEqual(['sides']);
+    expect(await readInvalidFields({ sides: [[bo.id]] })).toEqual(['sides']);
+    expect(await readInvalidFields({ win: 0, half: 11, legs: 3 })).toEqual(['legs', 'win', 'half']);
   });
 });
 
-describe('a match day that is linked to an event', () => {
-  it('two cards decide a match hole by hole, with strokes for the difference in handicaps', async () => {
+describe('a match on a day that is linked to an event', () => {
+  it('is decided hole by hole by two cards, with strokes for the difference in handicaps', async () => {
     const { elin, bo, leagueId, eventId, getMatch, linkDay, register, read } = await makeMatchSeason(app);
-    const before = await getMatch(0, 1);
-    await linkDay(before.day, eventId);
+    const matchBefore = await getMatch(0, 1);
+    await linkDay(matchBefore.day, eventId);
     await register(elin, createCardScores({}), 12);
     expect(await getMatch(0, 1)).toMatchObject({ state: 'open', winner: null, text: null, how: null });
-    // Bo gets nine strokes, on 1, 2, 4, 7, 8, 10, 12, 13 and 18; he plays bogeys except on 1, 2, 4, 5 and 15, and is
-    // three down.
-    const strokes = createCardScores({}).map((par, index) =>
+    // Bo gets nine strokes, on holes 1, 2, 4, 7, 8, 10, 12, 13 and 18. He bogeys every hole except 1, 2, 4, 5 and 15,
+    // and is three down.
+    const bosStrokes = createCardScores({}).map((par, index) =>
       [1, 2, 4, 5, 15].includes(index + 1) ? par : par! + 1,
     );
-    await register(bo, strokes, 21);
-    const after = await getMatch(0, 1);
-    const winner = before.a === 0 ? 'a' : 'b';
-    expect(after).toMatchObject({ state: 'played', winner, text: '3&2', how: 'cards', soFar: null });
+    await register(bo, bosStrokes, 21);
+    const matchAfter = await getMatch(0, 1);
+    const winner = matchBefore.a === 0 ? 'a' : 'b';
+    expect(matchAfter).toMatchObject({ state: 'played', winner, text: '3&2', how: 'cards', soFar: null });
     expect(formatTable(await read()).slice(0, 1)).toEqual(['1 Elin 2 p 3']);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
     expect(rows[0]).not.toHaveProperty('matches');
   });
 
-  it('totals decide a match if a card is missing, and a correction changes the result', async () => {
+  it('is decided by totals if a card is missing, and a correction changes the result', async () => {
     const { elin, bo, eventId, getMatch, linkDay, register, registerTotals, correct } =
       await makeMatchSeason(app);
     const { day, a } = await getMatch(0, 1);
@@ -103,7 +104,7 @@ describe('a match day that is linked to an event', () => {
     expect(await getMatch(0, 1)).toMatchObject({ winner: null, text: 'halved', how: 'totals' });
   });
 
-  it('a match follows the cards as scores come in, and ends before the last hole once decided', async () => {
+  it('follows the cards as scores come in, and ends before the last hole once decided', async () => {
     const { elin, bo, eventId, getMatch, linkDay, write } = await makeMatchSeason(app);
     const { day, a } = await getMatch(0, 1);
     await linkDay(day, eventId);
@@ -114,12 +115,12 @@ describe('a match day that is linked to an event', () => {
     expect(await getMatch(0, 1)).toMatchObject({ state: 'played', text: '10&8', how: 'cards', soFar: null });
   });
 
-  it('a match of pairs uses each side’s better ball, or the only player’s ball once the day is over', async () => {
-    const scene = await makeMatchSeason(app, ([elin, bo, cia, dag]) => [
+  it('uses each side’s better ball in pairs, or its only score once the event is closed', async () => {
+    const matchSeason = await makeMatchSeason(app, ([elin, bo, cia, dag]) => [
       [elin!, bo!],
       [cia!, dag!],
     ]);
-    const { elin, cia, dag, eventId, getMatch, linkDay, register, close, read } = scene;
+    const { elin, cia, dag, eventId, getMatch, linkDay, register, close, read } = matchSeason;
     await linkDay(1, eventId);
     await register(elin, createCardScores({ 18: 6 }));
     await register(cia, createCardScores({ 1: 6 }));
@@ -130,7 +131,7 @@ describe('a match day that is linked to an event', () => {
     expect(formatTable(await read())).toEqual(['1 Cia & Dag 2 p 1', '2 Elin & Bo 0 p -1']);
   });
 
-  it('a match is open again when its day is linked to another event, to no event or to a cancelled event', async () => {
+  it('is open again when its day is linked to another event, to no event or to a cancelled event', async () => {
     const { elin, bo, cia, leagueId, eventId, getMatch, linkDay, registerTotals, addDay, read } =
       await makeMatchSeason(app);
     const { day } = await getMatch(0, 1);
@@ -138,30 +139,38 @@ describe('a match day that is linked to an event', () => {
     await registerTotals(elin, 0);
     await registerTotals(bo, 1);
     expect((await getMatch(0, 1)).text).toBe('by 1');
-    const other = await addDay();
-    await linkDay(day, other.eventId);
+    const otherEvent = await addDay();
+    await linkDay(day, otherEvent.eventId);
     expect((await getMatch(0, 1)).state).toBe('open');
-    await app.call(cancelEvent, { eventId: other.eventId }, elin);
+    await app.call(cancelEvent, { eventId: otherEvent.eventId }, elin);
     expect((await read()).days[day - 1]!.eventId).toBeNull();
     await linkDay(day, null);
-    const linkInput = (overrides: object) => ({ leagueId, userId: elin.id, day, eventId, ...overrides });
-    expect(await app.errorCode(tieMatchDay, linkInput({ day: 99 }), elin)).toBe('not_found');
-    expect(await app.errorCode(tieMatchDay, linkInput({ eventId: other.eventId }), elin)).toBe('not_found');
-    const otherLeague = await makeLeague(app, cia);
+    const createLinkInput = (overrides: object) => ({
+      leagueId,
+      userId: elin.id,
+      day,
+      eventId,
+      ...overrides,
+    });
+    expect(await app.errorCode(tieMatchDay, createLinkInput({ day: 99 }), elin)).toBe('not_found');
+    expect(await app.errorCode(tieMatchDay, createLinkInput({ eventId: otherEvent.eventId }), elin)).toBe(
+      'not_found',
+    );
+    const otherLeagueId = await makeLeague(app, cia);
     const startsAt = new Date(Date.now() + 60_000).toISOString();
-    const plan = { leagueId: otherLeague, userId: cia.id, title: 'Abroad', startsAt };
-    const otherLeagueEvent = (await app.call(makeEvent, plan, cia)).event.id;
-    expect(await app.errorCode(tieMatchDay, linkInput({ eventId: otherLeagueEvent }), elin)).toBe(
+    const eventInput = { leagueId: otherLeagueId, userId: cia.id, title: 'Abroad', startsAt };
+    const otherLeagueEventId = (await app.call(makeEvent, eventInput, cia)).event.id;
+    expect(await app.errorCode(tieMatchDay, createLinkInput({ eventId: otherLeagueEventId }), elin)).toBe(
       'not_found',
     );
   });
 });
 
 describe('an entered result', () => {
-  /** The wire value of an entered result. */
+  /** The value of `how` for an entered result. */
   const how = 'told';
 
-  it('players can enter results, an admin’s result overrides them, and the history has every result', async () => {
+  it('by a player is overridden by an admin’s, and the history keeps every result', async () => {
     const { elin, bo, cia, dag, leagueId, getMatch, enterResult, read } = await makeMatchSeason(app);
     const { matchId, a } = await getMatch(1, 2);
     const [bosSide, ciasSide] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
@@ -173,8 +182,8 @@ describe('an entered result', () => {
     await enterResult(elin, matchId, ciasSide, '1 up');
     await enterResult(bo, matchId, bosSide);
     expect(await getMatch(1, 2)).toMatchObject({ winner: ciasSide, text: '1 up' });
-    const input = { matchId, userId: dag.id, winner: 'a' };
-    expect(await app.errorCode(tellMatch, input, dag)).toBe('forbidden');
+    const resultInput = { matchId, userId: dag.id, winner: 'a' };
+    expect(await app.errorCode(tellMatch, resultInput, dag)).toBe('forbidden');
     const entries = (await app.call(history, { leagueId }, elin)).filter(({ kind }) => kind === 'match_told');
     expect(entries.map(({ userName, after }) => [userName, after])).toEqual([
       ['Bo', { winner: bosSide, text: null, how }],
@@ -183,11 +192,11 @@ describe('an entered result', () => {
       ['Bo', { winner: bosSide, text: '4&3', how }],
     ]);
     expect(entries[1]!.before).toEqual({ winner: null, text: 'halved', how });
-    const names = [entries[0]!.match!.a, entries[0]!.match!.b].flat().map(({ name }) => name);
-    expect(names.toSorted()).toEqual(['Bo', 'Cia']);
+    const playerNames = [entries[0]!.match!.a, entries[0]!.match!.b].flat().map(({ name }) => name);
+    expect(playerNames.toSorted()).toEqual(['Bo', 'Cia']);
   });
 
-  it('cards override a player’s result but not an admin’s, and admins can withdraw all results', async () => {
+  it('by a player, but not by an admin, is overridden by cards, and admins can withdraw all results', async () => {
     const { elin, bo, cia, eventId, getMatch, linkDay, enterResult, clearResult, registerTotals } =
       await makeMatchSeason(app);
     const { matchId, day, a } = await getMatch(1, 2);
@@ -205,7 +214,7 @@ describe('an entered result', () => {
     expect(await getMatch(1, 2)).toMatchObject({ state: 'open' });
   });
 
-  it('a result is rejected after the season is finished', async () => {
+  it('is rejected after the season is finished', async () => {
     const { elin, bo, leagueId, getMatch } = await makeMatchSeason(app);
     const { matchId } = await getMatch(0, 1);
     await endSeason(app, leagueId, elin);
@@ -216,21 +225,21 @@ describe('an entered result', () => {
 });
 
 describe('a player who leaves', () => {
-  const makeSeasonAfterLeaving = async () => {
-    const scene = await makeMatchSeason(app);
-    const { bo, cia, leagueId, eventId, getMatch, linkDay, registerTotals } = scene;
+  const makeSeasonWithoutBo = async () => {
+    const matchSeason = await makeMatchSeason(app);
+    const { bo, cia, leagueId, eventId, getMatch, linkDay, registerTotals } = matchSeason;
     await linkDay((await getMatch(1, 2)).day, eventId);
     await registerTotals(bo, -2);
     await registerTotals(cia, 0);
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
-    return scene;
+    return matchSeason;
   };
 
-  it('a player who leaves loses open matches, and played matches keep their results', async () => {
-    const { elin, getMatch, read, registerTotals } = await makeSeasonAfterLeaving();
+  it('loses all open matches, and played matches keep their results', async () => {
+    const { elin, getMatch, read, registerTotals } = await makeSeasonWithoutBo();
     expect(await getMatch(1, 2)).toMatchObject({ state: 'played', text: 'by 2', how: 'totals' });
-    for (const other of [0, 3]) {
-      const { a, ...match } = await getMatch(1, other);
+    for (const otherSide of [0, 3]) {
+      const { a, ...match } = await getMatch(1, otherSide);
       expect(match).toMatchObject({ state: 'played', text: 'walkover', winner: a === 1 ? 'b' : 'a' });
     }
     expect(formatTable(await read())).toEqual(['1 Elin 2 p 0', '1 Bo 2 p 0', '1 Dag 2 p 0', '4 Cia 0 p 0']);
@@ -239,8 +248,8 @@ describe('a player who leaves', () => {
     expect(await getMatch(1, 2)).toMatchObject({ text: 'by 2' });
   });
 
-  it('an admin can change a walkover, and a deleted account is shown as a deleted player', async () => {
-    const { elin, bo, getMatch, enterResult, read } = await makeSeasonAfterLeaving();
+  it('can have a walkover changed by an admin, and is called “Deleted player” after deleting the account', async () => {
+    const { elin, bo, getMatch, enterResult, read } = await makeSeasonWithoutBo();
     const { matchId } = await getMatch(1, 0);
     await enterResult(elin, matchId, null);
     expect(await getMatch(1, 0)).toMatchObject({ text: 'halved' });
@@ -250,24 +259,24 @@ describe('a player who leaves', () => {
     expect(side.players).toEqual([{ playerId: null, name: 'Deleted player' }]);
   });
 
-  it('a player who deletes their account loses their open matches', async () => {
+  it('by deleting their account loses their open matches', async () => {
     const { dag, getMatch, read } = await makeMatchSeason(app);
     await app.call(deleteAccount, { userId: dag.id }, dag);
     expect(await getMatch(3, 0)).toMatchObject({ text: 'walkover' });
     expect(formatTable(await read()).at(-1)).toBe('4 Deleted player 0 p 0');
   });
 
-  it('a player who leaves after the season is finished changes nothing in the match table', async () => {
+  it('after the season is finished changes nothing in the match table', async () => {
     const { elin, bo, leagueId, getMatch, enterResult, read } = await makeMatchSeason(app);
     await enterResult(bo, (await getMatch(0, 1)).matchId, 'a', '2 up');
     await endSeason(app, leagueId, elin);
-    const before = formatTable(await read());
+    const tableBefore = formatTable(await read());
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
-    expect(formatTable(await read())).toEqual(before);
+    expect(formatTable(await read())).toEqual(tableBefore);
   });
 });
 
-it('a person who takes the place of a player without an account continues that player’s matches', async () => {
+it('a person who claims a player without an account continues that player’s matches', async () => {
   const { elin, leagueId, season, read } = await makeMatchSeason(app);
   await app.call(removeMatches, { leagueId }, elin);
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Kim' }, elin);

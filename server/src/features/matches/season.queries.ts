@@ -5,17 +5,17 @@ import type { MatchKind } from '@golf-league/core/golf/matches/match.ts';
 import { sql } from 'kysely';
 import type { CachedDayKey } from '../games/games.queries.ts';
 
-interface StoredDay {
+interface StoredMatchDay {
   readonly day: number;
   readonly bye: number | null;
   /**
-   * Null if no event is linked, or the event was cancelled. `hasCards` is whether the event has scores or rounds that
-   * could decide a match.
+   * Null if no event is linked, or the event was cancelled. `hasCards` tells whether the event has scores or rounds
+   * that could decide a match.
    */
   readonly event: (CachedDayKey & { readonly hasCards: boolean }) | null;
 }
 
-/** A result that somebody entered or, if `isOpen`, the withdrawal of earlier results. */
+/** A result that the user `by` entered or, if `isOpen`, that user's withdrawal of earlier results. */
 export interface MatchEntry {
   readonly by: string | null;
   readonly isAdmin: boolean;
@@ -29,8 +29,9 @@ export interface StoredMatch {
   readonly day: number;
   readonly a: number;
   readonly b: number;
+  /** The result that was stored when a player left. */
   readonly kept: FixedMatchResult | null;
-  /** In the order in which they were entered. */
+  /** In the order they were entered. */
   readonly entries: readonly MatchEntry[];
 }
 
@@ -39,16 +40,16 @@ export interface StoredSide {
   readonly hasLeft: boolean;
 }
 
-/** The matches of a season as they are stored, without the results from cards and rounds. */
+/** The matches of a season as stored, without the results derived from cards and rounds. */
 export interface StoredSeason {
   readonly kind: MatchKind;
   readonly legs: number;
   readonly win: number;
   readonly half: number;
   readonly version: number;
-  /** The sides in the order of their numbers, from 0. */
+  /** The sides in numerical order, starting at 0. */
   readonly sides: readonly StoredSide[];
-  readonly days: readonly StoredDay[];
+  readonly days: readonly StoredMatchDay[];
   readonly matches: readonly StoredMatch[];
 }
 
@@ -80,7 +81,7 @@ export async function readMatchSeason(db: Reader, leagueId: string): Promise<Sto
   return { ...season, sides, days, matches };
 }
 
-/** Reads the sides. Queries each side as a match without an opponent, so that its names are formatted as in matches. */
+/** Reads the sides. Each is queried as a match without an opponent, so that its names are formatted as in matches. */
 async function selectSides(db: Reader, leagueId: string): Promise<StoredSide[]> {
   const { rows } = await sql<StoredSide>`
     select ${selectSide('side')} as players, match.has_left as "hasLeft"
@@ -93,7 +94,7 @@ async function selectSides(db: Reader, leagueId: string): Promise<StoredSide[]> 
   return rows;
 }
 
-async function selectDays(db: Reader, leagueId: string): Promise<StoredDay[]> {
+async function selectDays(db: Reader, leagueId: string): Promise<StoredMatchDay[]> {
   const rows = await db
     .selectFrom('match_days')
     .leftJoin('events', (join) =>

@@ -4,17 +4,17 @@ import { closeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { makeDay } from '../../../test/day.ts';
+import { makeLeagueWithEvent } from '../../../test/event-setup.ts';
 import { endSeason } from '../../../test/make.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { waitForJobs } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
-it('closing a day sends one notification to each player who has not muted both rounds and leagues', async () => {
-  const { elin, bo, cia, dag, leagueId, eventId } = await makeDay(app);
-  const round = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
-  await app.call(submitRound, round, bo);
+it('closing an event sends one notification to each player who has not muted both rounds and leagues', async () => {
+  const { elin, bo, cia, dag, leagueId, eventId } = await makeLeagueWithEvent(app);
+  const roundInput = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
+  await app.call(submitRound, roundInput, bo);
   await waitForJobs(app);
   for (const player of [elin, bo, cia, dag])
     await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
@@ -26,28 +26,28 @@ it('closing a day sends one notification to each player who has not muted both r
   await close();
   await close();
   await waitForJobs(app);
-  const pushes = [elin, bo, cia, dag].map(({ id }) =>
-    fcm.sentTo(`phone of ${id}`).map(({ notification, data }) => [notification.body, data.route]),
+  const pushesByPlayer = [elin, bo, cia, dag].map(({ id }) =>
+    fcm.listMessagesTo(`phone of ${id}`).map(({ notification, data }) => [notification.body, data.route]),
   );
-  const expectedPush = [['Round 4: Bo won with −4 (1 round)', `/golfleague/${leagueId}/day/${eventId}`]];
-  expect(pushes).toEqual([expectedPush, expectedPush, expectedPush, []]);
+  const expectedPushes = [['Round 4: Bo won with −4 (1 round)', `/golfleague/${leagueId}/day/${eventId}`]];
+  expect(pushesByPlayer).toEqual([expectedPushes, expectedPushes, expectedPushes, []]);
 });
 
-it('closing a reopened day notifies players again only if the winners have changed', async () => {
-  const { elin, bo, cia, leagueId, eventId } = await makeDay(app);
+it('closing a reopened event notifies players again only if the winners have changed', async () => {
+  const { elin, bo, cia, leagueId, eventId } = await makeLeagueWithEvent(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, bo);
   const register = async (player: typeof bo, toPar: number) => {
-    const round = { leagueId, memberId: player.id, gross: 90, toPar, coursePar: 72, eventId };
-    await app.call(submitRound, round, player);
+    const roundInput = { leagueId, memberId: player.id, gross: 90, toPar, coursePar: 72, eventId };
+    await app.call(submitRound, roundInput, player);
   };
   const eventInput = { eventId, userId: elin.id };
-  const closeAgainAfter = async (change: () => Promise<void>) => {
+  const closeAgainAfter = async (makeChange: () => Promise<void>) => {
     await app.call(reopenEvent, eventInput, elin);
-    await change();
+    await makeChange();
     await app.call(closeEvent, eventInput, elin);
     await waitForJobs(app);
     return fcm
-      .sentTo(`phone of ${bo.id}`)
+      .listMessagesTo(`phone of ${bo.id}`)
       .map(({ notification }) => notification.body)
       .filter((body) => body.includes(' won with '));
   };
@@ -62,18 +62,18 @@ it('closing a reopened day notifies players again only if the winners have chang
   ]);
 });
 
-it('finishing a league sends one notification about all its days', async () => {
-  const { elin, bo, leagueId, eventId } = await makeDay(app);
+it('finishing a league sends one notification that also covers its cancelled events', async () => {
+  const { elin, bo, leagueId, eventId } = await makeLeagueWithEvent(app);
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   for (const title of ['Round 5', 'Round 6'])
     await app.call(makeEvent, { leagueId, userId: elin.id, title, startsAt }, elin);
-  const round = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
-  await app.call(submitRound, round, bo);
+  const roundInput = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
+  await app.call(submitRound, roundInput, bo);
   await waitForJobs(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, bo);
   await endSeason(app, leagueId, elin);
   await waitForJobs(app);
-  expect(fcm.sentTo(`phone of ${bo.id}`).map(({ notification }) => notification.body)).toEqual([
+  expect(fcm.listMessagesTo(`phone of ${bo.id}`).map(({ notification }) => notification.body)).toEqual([
     'The league is finished, and 2 planned days are cancelled. See how it ended',
   ]);
 });

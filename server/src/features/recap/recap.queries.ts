@@ -2,7 +2,7 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { RecapView } from '@golf-league/core/contracts/recap.ts';
 import {
   findBestHole,
-  findBiggestMoves,
+  findBiggestClimbers,
   rankDayResults,
   type SeasonRow,
   computeSeasonAfterDay,
@@ -24,52 +24,52 @@ import { runInSteps } from '../../http/run-in-steps.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
 
-const MAX_MOVES = 3;
+const MAX_CLIMBERS = 3;
 
 interface RecapOptions {
   readonly db: Reader;
-  /** Runs a long computation when it is the caller's turn. */
-  readonly inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  /** Queues a long computation and runs it when it is the caller's turn. */
+  readonly runInTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
   readonly member: LeagueMember;
   readonly board: ComputedBoard;
   readonly urls: Urls;
   readonly now: Date;
 }
 
-/** Computes the recap of a day from its current rounds. */
+/** Computes the recap of an event from its current rounds. */
 export async function readRecap(options: RecapOptions, eventId: string): Promise<RecapView> {
   const { db, member, urls, now } = options;
-  const rounds = await selectDayRounds(db, eventId, member.league.rules.mode);
+  const rounds = await selectEventRounds(db, eventId, member.league.rules.mode);
   const event = await readEvent(db, member, eventId, { urls, now });
   const nextEvent = await readNextEvent(db, member, event, { urls, now });
-  const toPerson = createPersonLookup(options, rounds);
-  const best = findBestHole(rounds.flatMap(toCards));
-  const ids = rounds.map(({ id }) => id);
-  const seasonRows = await computeSeasonRows(options, ids);
-  const season = selectRecapRows(member.league.rules, seasonRows, member.userId);
+  const getPerson = createPersonLookup(options, rounds);
+  const bestHole = findBestHole(rounds.flatMap(getCards));
+  const roundIds = rounds.map(({ id }) => id);
+  const seasonRows = await computeSeasonRows(options, roundIds);
+  const recapRows = selectRecapRows(member.league.rules, seasonRows, member.userId);
   return {
     event,
     rows: rankDayResults(rounds).map((round) => ({
-      ...toPerson(round.memberId),
+      ...getPerson(round.memberId),
       position: round.position,
       tied: round.tied,
       ...computeScoreFields(round, member.league.rules),
       toPar: round.toPar,
       roundId: round.id,
     })),
-    season: season.map(({ memberId, ...row }) => ({ ...toPerson(memberId), ...row })),
-    bestHole: best && {
-      playerId: best.memberId,
-      name: toPerson(best.memberId).name,
-      hole: best.hole,
-      par: best.par,
-      strokes: best.strokes,
+    season: recapRows.map(({ memberId, ...row }) => ({ ...getPerson(memberId), ...row })),
+    bestHole: bestHole && {
+      playerId: bestHole.memberId,
+      name: getPerson(bestHole.memberId).name,
+      hole: bestHole.hole,
+      par: bestHole.par,
+      strokes: bestHole.strokes,
     },
     next: nextEvent,
   };
 }
 
-async function selectDayRounds(db: Reader, eventId: string, mode: Mode) {
+async function selectEventRounds(db: Reader, eventId: string, mode: Mode) {
   const rows = await db
     .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
     .innerJoin('events', 'events.id', 'rounds.event_id')
@@ -87,15 +87,15 @@ async function selectDayRounds(db: Reader, eventId: string, mode: Mode) {
   });
 }
 
-type DayRound = Awaited<ReturnType<typeof selectDayRounds>>[number];
+type EventRound = Awaited<ReturnType<typeof selectEventRounds>>[number];
 
-function toCards({ memberId, order, strokes, course }: DayRound) {
+function getCards({ memberId, order, strokes, course }: EventRound) {
   const holes = course?.holes;
   return strokes && holes ? [{ memberId, order, strokes, holes }] : [];
 }
 
 function computeScoreFields(
-  { gross, toPar, coursePar, playingHandicap }: DayRound,
+  { gross, toPar, coursePar, playingHandicap }: EventRound,
   rules: LeagueRules,
 ): Pick<RecapView['rows'][number], 'gross' | 'net' | 'points'> {
   const isStableford = rules.mode === 'stableford';
@@ -107,43 +107,48 @@ function computeScoreFields(
   };
 }
 
-function createPersonLookup({ board, urls, now }: RecapOptions, rounds: readonly DayRound[]) {
+function createPersonLookup({ board, urls, now }: RecapOptions, rounds: readonly EventRound[]) {
   const namesByPlayer = new Map(rounds.map(({ memberId, name }) => [memberId, name]));
   return (playerId: string) => ({
     playerId,
     name: board.membersById.get(playerId)?.name ?? namesByPlayer.get(playerId) ?? '',
-    picture: urls.urlOf(board.avatars.get(playerId) ?? null, now),
+    picture: urls.getUrl(board.avatars.get(playerId) ?? null, now),
   });
 }
 
-/** Season rows by the ids of the day's rounds, computed once for all members and cached with the board. */
+/** Season rows, keyed by the ids of the event's rounds, computed once for all members and cached with the board. */
 const seasonRowsByBoard = new WeakMap<ComputedBoard, Map<string, Promise<SeasonRow[]>>>();
 
 async function computeSeasonRows(
-  { board, inTurn }: RecapOptions,
-  dayRoundIds: readonly string[],
+  { board, runInTurn }: RecapOptions,
+  eventRoundIds: readonly string[],
 ): Promise<SeasonRow[]> {
   const { league, currentSeason } = board;
-  const cache = seasonRowsByBoard.get(board) ?? new Map<string, Promise<SeasonRow[]>>();
-  seasonRowsByBoard.set(board, cache);
-  const key = dayRoundIds.toSorted().join(' ');
-  const compute = () => {
+  const rowsByRoundIds = seasonRowsByBoard.get(board) ?? new Map<string, Promise<SeasonRow[]>>();
+  seasonRowsByBoard.set(board, rowsByRoundIds);
+  const key = eventRoundIds.toSorted().join(' ');
+  const computeRows = () => {
     const seasonRows = runInSteps(
-      computeSeasonAfterDay(league.rules, currentSeason.members, currentSeason.rounds, new Set(dayRoundIds)),
+      computeSeasonAfterDay(
+        league.rules,
+        currentSeason.members,
+        currentSeason.rounds,
+        new Set(eventRoundIds),
+      ),
     );
-    cache.set(key, seasonRows);
+    rowsByRoundIds.set(key, seasonRows);
     return seasonRows;
   };
-  // While this request waited for its turn, another request may have computed the rows.
-  return cache.get(key) ?? inTurn(async () => cache.get(key) ?? compute());
+  // While this request was waiting its turn, another request may have computed the rows.
+  return rowsByRoundIds.get(key) ?? runInTurn(async () => rowsByRoundIds.get(key) ?? computeRows());
 }
 
-/** Returns the season rows that the recap shows: the leader, the biggest moves up, and the caller. */
+/** Returns the season rows that the recap shows: the leader, the biggest climbers and the caller. */
 function selectRecapRows(rules: LeagueRules, seasonRows: readonly SeasonRow[], callerId: string) {
   const rows = seasonRows.map((row) => ({ ...row, points: toDecimalPoints(row) }));
   const visibleRows = new Set([
     ...rows.slice(0, 1),
-    ...findBiggestMoves(rows, MAX_MOVES),
+    ...findBiggestClimbers(rows, MAX_CLIMBERS),
     ...rows.filter(({ memberId }) => memberId === callerId),
   ]);
   return rows.flatMap((row) => {
@@ -155,11 +160,11 @@ function selectRecapRows(rules: LeagueRules, seasonRows: readonly SeasonRow[], c
   });
 }
 
-type Row = Omit<SeasonRow, 'points'> & { points: number | null };
+type GapRow = Omit<SeasonRow, 'points'> & { points: number | null };
 
-function computeGap(rules: LeagueRules, rows: readonly Row[], ownRow: Row) {
+function computeGap(rules: LeagueRules, rows: readonly GapRow[], ownRow: GapRow) {
   const gaps = computeGaps({ rules, rows }, ownRow);
-  const gap = gaps?.next ?? gaps?.ahead ?? null;
+  const gap = gaps?.toPlaceAbove ?? gaps?.toPlaceBelow ?? null;
   const rival = gap && rows.find(({ position }) => position === gap.position);
   return gap && rival ? { distance: gap.distance, name: rival.name } : null;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
-import { findLeagueOfEvent } from '../events/events.access.ts';
+import { findLeagueIdOfEvent } from '../events/events.access.ts';
 import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import { readBoard } from '../scoreboard/scoreboard.access.ts';
 import { readRecap } from './recap.queries.ts';
@@ -13,14 +13,14 @@ export function recapRoutes(deps: Deps, boards: BoardCache): void {
   const { longReads } = deps.limits;
 
   readRoute(deps, dayRecap, async ({ db, tokenHash, request, input: { eventId }, now }) => {
-    const leagueId = await findLeagueOfEvent(db, eventId);
+    const leagueId = await findLeagueIdOfEvent(db, eventId);
     if (leagueId === undefined) {
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');
     }
     const { member, board } = await readBoard(deps, boards, tokenHash, leagueId, now);
     const caller = getCaller(request, member);
-    const inTurn = <Result>(task: () => Promise<Result>) => longReads.run(caller, task);
-    return readRecap({ db, inTurn, member, board, urls, now }, eventId);
+    const runInTurn = <Result>(task: () => Promise<Result>) => longReads.run(caller, task);
+    return readRecap({ db, runInTurn, member, board, urls, now }, eventId);
   });
 }

@@ -5,7 +5,7 @@ import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { makeDay } from '../../../test/day.ts';
+import { makeLeagueWithEvent } from '../../../test/event-setup.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -14,43 +14,51 @@ import { waitForJobs } from '../../../test/traces.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-async function makePlayedDay(options: Parameters<typeof makeDay>[1] = {}) {
-  const scene = await makeDay(app, options);
-  const { elin, leagueId, eventId, course } = scene;
+async function makePlayedEvent(options: Parameters<typeof makeLeagueWithEvent>[1] = {}) {
+  const leagueWithEvent = await makeLeagueWithEvent(app, options);
+  const { elin, leagueId, eventId, course } = leagueWithEvent;
   const register = async (player: Player, toPar: number, overrides: object = {}) => {
-    const input = { leagueId, memberId: player.id, toPar, gross: 90, coursePar: 72, eventId, ...overrides };
-    return (await app.call(submitRound, input, player)).round.id;
+    const roundInput = {
+      leagueId,
+      memberId: player.id,
+      toPar,
+      gross: 90,
+      coursePar: 72,
+      eventId,
+      ...overrides,
+    };
+    return (await app.call(submitRound, roundInput, player)).round.id;
   };
   const registerCard = (player: Player, strokes: readonly (number | null)[]) => {
     const gross = strokes.reduce<number>((sum, holeStrokes) => sum + holeStrokes!, 0);
-    const card = { teeId: course.tees[0]!.id, strokes: [...strokes], playingHandicap: 0 };
-    return register(player, gross - 72, { ...card, gross });
+    const cardFields = { teeId: course.tees[0]!.id, strokes: [...strokes], playingHandicap: 0 };
+    return register(player, gross - 72, { ...cardFields, gross });
   };
   return {
-    ...scene,
+    ...leagueWithEvent,
     register,
     registerCard,
     recap: (caller = elin) => app.call(dayRecap, { eventId }, caller),
     close: (caller = elin) => app.call(closeEvent, { eventId, userId: caller.id }, caller),
-    lines: async (caller = elin) =>
+    readRecapEntries: async (caller = elin) =>
       ((await app.call(chat, { leagueId, rounds: 'true' }, caller)) ?? []).filter(({ recap }) => recap),
   };
 }
 
-const formatSeason = (
-  lines: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayedDay>>['recap']>>['season'],
-) => lines.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
+const formatSeasonRows = (
+  seasonRows: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayedEvent>>['recap']>>['season'],
+) => seasonRows.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
 
-describe('the recap of a day', () => {
-  it('the recap shows the results and how they changed the season’s standings', async () => {
-    const { bo, cia, dag, elin, register, recap, close } = await makePlayedDay();
-    const withoutDay = { eventId: null };
-    await register(elin, -2, withoutDay);
-    await register(bo, 1, withoutDay);
-    await register(cia, 3, withoutDay);
-    await register(dag, 4, withoutDay);
+describe('the recap of an event', () => {
+  it('shows the results and how they changed the season’s standings', async () => {
+    const { bo, cia, dag, elin, register, recap, close } = await makePlayedEvent();
+    const withoutEvent = { eventId: null };
+    await register(elin, -2, withoutEvent);
+    await register(bo, 1, withoutEvent);
+    await register(cia, 3, withoutEvent);
+    await register(dag, 4, withoutEvent);
     await register(cia, -8);
     await register(bo, 2, { playingHandicap: 16 });
     await close();
@@ -61,12 +69,12 @@ describe('the recap of a day', () => {
       [2, 'Bo', 2, 90, 74],
     ]);
     // Before: Elin −2, Bo +1, Cia +3, Dag +4. After: Cia −5, Elin −2, Bo +3, Dag +4.
-    expect(formatSeason(season)).toEqual([
+    expect(formatSeasonRows(season)).toEqual([
       ['Cia', 3, 1, -5, { distance: 3, name: 'Elin' }],
       ['Bo', 2, 3, 3, { distance: 5, name: 'Elin' }],
     ]);
     expect(next).toBeNull();
-    expect(formatSeason((await recap(dag)).season).at(-1)).toEqual([
+    expect(formatSeasonRows((await recap(dag)).season).at(-1)).toEqual([
       'Dag',
       4,
       4,
@@ -75,18 +83,18 @@ describe('the recap of a day', () => {
     ]);
   });
 
-  it('the recap names the best hole on the cards, and the next day', async () => {
-    const { elin, bo, cia, leagueId, registerCard, register, recap } = await makePlayedDay();
-    const eagle = PAR_CARD.with(4, PAR_CARD[4]! - 2);
-    await registerCard(bo, eagle);
+  it('names the best hole on the cards, and the next event', async () => {
+    const { elin, bo, cia, leagueId, registerCard, register, recap } = await makePlayedEvent();
+    const cardWithEagle = PAR_CARD.with(4, PAR_CARD[4]! - 2);
+    await registerCard(bo, cardWithEagle);
     await registerCard(cia, PAR_CARD.with(0, PAR_CARD[0]! - 1));
     await register(elin, 0);
-    const startsAt = new Date(Date.now() + 24 * HOUR).toISOString();
-    const plan = { leagueId, userId: elin.id, startsAt, title: 'Off' };
-    const cancelledDayId = (await app.call(makeEvent, plan, elin)).event.id;
-    await app.call(postponeEvent, { eventId: cancelledDayId, userId: elin.id }, elin);
-    const laterStart = new Date(Date.now() + 48 * HOUR).toISOString();
-    await app.call(makeEvent, { ...plan, title: 'Next', startsAt: laterStart }, elin);
+    const startsAt = new Date(Date.now() + 24 * HOUR_MS).toISOString();
+    const eventInput = { leagueId, userId: elin.id, startsAt, title: 'Off' };
+    const cancelledEventId = (await app.call(makeEvent, eventInput, elin)).event.id;
+    await app.call(postponeEvent, { eventId: cancelledEventId, userId: elin.id }, elin);
+    const laterStart = new Date(Date.now() + 48 * HOUR_MS).toISOString();
+    await app.call(makeEvent, { ...eventInput, title: 'Next', startsAt: laterStart }, elin);
     const { bestHole, next } = await recap();
     expect(bestHole).toEqual({
       playerId: bo.id,
@@ -98,12 +106,14 @@ describe('the recap of a day', () => {
     expect(next).toMatchObject({ title: 'Next', mine: null });
   });
 
-  it('the recap shows points in Stableford, and updates as rounds come in and are corrected', async () => {
-    const { bo, cia, leagueId, register, recap, close, lines } = await makePlayedDay({ mode: 'stableford' });
+  it('shows points in Stableford, and updates as rounds come in and are corrected', async () => {
+    const { bo, cia, leagueId, register, recap, close, readRecapEntries } = await makePlayedEvent({
+      mode: 'stableford',
+    });
     const roundId = await register(bo, 2);
     await close();
     expect((await recap()).rows).toMatchObject([{ name: 'Bo', points: 34, toPar: 2, net: null }]);
-    expect((await lines())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 34, rounds: 1 });
+    expect((await readRecapEntries())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 34, rounds: 1 });
     await register(cia, -1);
     const memberInput = { leagueId, memberId: bo.id };
     await app.call(
@@ -115,31 +125,31 @@ describe('the recap of a day', () => {
       { name: 'Bo', points: 39 },
       { name: 'Cia', points: 37 },
     ]);
-    expect((await lines())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 39, rounds: 2 });
+    expect((await readRecapEntries())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 39, rounds: 2 });
   });
 
-  it('only members can read the recap, and an unknown day has none', async () => {
-    const { bo, recap } = await makePlayedDay();
+  it('can be read only by members, and an unknown event has none', async () => {
+    const { bo, recap } = await makePlayedEvent();
     const stranger = await makeUser(app);
     expect((await recap(bo)).rows).toEqual([]);
     expect(await app.errorCode(dayRecap, { eventId: 'unknown' }, bo)).toBe('not_found');
-    const { eventId } = await makePlayedDay();
+    const { eventId } = await makePlayedEvent();
     expect(await app.errorCode(dayRecap, { eventId }, stranger)).toBe('forbidden');
     expect(await app.errorCode(dayRecap, { eventId })).toBe('unauthenticated');
   });
 });
 
 describe('the recap in the chat', () => {
-  it('the chat shows one recap at the point where the day was closed, to members who show rounds in it', async () => {
-    const { elin, bo, cia, leagueId, eventId, register, close, lines } = await makePlayedDay();
+  it('appears once, at the time the event was closed, to members who show rounds in the chat', async () => {
+    const { elin, bo, cia, leagueId, eventId, register, close, readRecapEntries } = await makePlayedEvent();
     await register(bo, -4);
     await register(cia, -4);
-    expect(await lines()).toEqual([]);
+    expect(await readRecapEntries()).toEqual([]);
     await close();
     await close();
-    const [line, ...otherLines] = await lines();
-    expect(otherLines).toEqual([]);
-    expect(line).toMatchObject({
+    const [chatEntry, ...otherChatEntries] = await readRecapEntries();
+    expect(otherChatEntries).toEqual([]);
+    expect(chatEntry).toMatchObject({
       id: eventId,
       type: 'recap',
       text: 'Bo, Cia −4',
@@ -150,64 +160,64 @@ describe('the recap in the chat', () => {
     expect(await app.call(chat, { leagueId }, elin)).toBeUndefined();
     const chatEntries = await app.call(chat, { leagueId, rounds: 'true' }, elin);
     expect(chatEntries.map(({ type }) => type)).toEqual(['round', 'round', 'recap']);
-    const page = async (bounds: object) =>
+    const readPageIds = async (bounds: object) =>
       ((await app.call(chat, { leagueId, rounds: 'true', ...bounds }, elin)) ?? []).map(({ id }) => id);
-    expect(await page({ after: chatEntries[1]!.id })).toEqual([eventId]);
-    expect(await page({ after: eventId })).toEqual([]);
-    expect(await page({ before: eventId, limit: '1' })).toEqual([chatEntries[1]!.id]);
-    expect(await page({ limit: '1' })).toEqual([eventId]);
+    expect(await readPageIds({ after: chatEntries[1]!.id })).toEqual([eventId]);
+    expect(await readPageIds({ after: eventId })).toEqual([]);
+    expect(await readPageIds({ before: eventId, limit: '1' })).toEqual([chatEntries[1]!.id]);
+    expect(await readPageIds({ limit: '1' })).toEqual([eventId]);
   });
 
-  it('the chat has no recap of a day that nobody played', async () => {
-    const { close, lines } = await makePlayedDay();
+  it('is missing for an event that nobody played', async () => {
+    const { close, readRecapEntries } = await makePlayedEvent();
     await close();
-    expect(await lines()).toEqual([]);
+    expect(await readRecapEntries()).toEqual([]);
   });
 });
 
-describe('closing a day automatically', () => {
+describe('closing an event automatically', () => {
   const runReminderJob = async () => {
     await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
     await waitForJobs(app);
   };
 
-  it('a day closes automatically half an hour after its last expected player has registered', async () => {
-    const { elin, bo, cia, leagueId, eventId, group, register, recap } = await makePlayedDay();
+  it('happens half an hour after the last expected player has registered', async () => {
+    const { elin, bo, cia, leagueId, eventId, group, register, recap } = await makePlayedEvent();
     await app.call(answerEvent, { eventId, userId: elin.id, answer: 'yes' }, elin);
     await group([bo, cia]);
-    const status = async () => (await recap()).event.status;
+    const readStatus = async () => (await recap()).event.status;
     await register(bo, 0);
-    app.travel(HOUR);
+    app.moveClock(HOUR_MS);
     await runReminderJob();
-    expect(await status()).toBe('planned');
+    expect(await readStatus()).toBe('planned');
     await register(cia, 1);
     await runReminderJob();
-    expect(await status()).toBe('planned');
-    app.travel(HOUR);
+    expect(await readStatus()).toBe('planned');
+    app.moveClock(HOUR_MS);
     await runReminderJob();
-    expect(await status()).toBe('closed');
+    expect(await readStatus()).toBe('closed');
     const listedEvents = await app.call(events, { leagueId }, elin);
     expect(listedEvents[0]).toMatchObject({ id: eventId, winners: [{ name: 'Bo' }] });
   });
 
-  it('a day without a tee sheet closes once all who accepted have registered, but never without answers', async () => {
-    const playedDay = await makePlayedDay();
+  it('happens without a tee sheet once all who accepted have registered, but not if nobody answered', async () => {
+    const answeredEvent = await makePlayedEvent();
     await app.call(
       answerEvent,
-      { eventId: playedDay.eventId, userId: playedDay.bo.id, answer: 'yes' },
-      playedDay.bo,
+      { eventId: answeredEvent.eventId, userId: answeredEvent.bo.id, answer: 'yes' },
+      answeredEvent.bo,
     );
     await app.call(
       answerEvent,
-      { eventId: playedDay.eventId, userId: playedDay.cia.id, answer: 'no' },
-      playedDay.cia,
+      { eventId: answeredEvent.eventId, userId: answeredEvent.cia.id, answer: 'no' },
+      answeredEvent.cia,
     );
-    const openDay = await makePlayedDay();
-    await playedDay.register(playedDay.bo, 0);
-    await openDay.register(openDay.bo, 0);
-    app.travel(HOUR);
+    const unansweredEvent = await makePlayedEvent();
+    await answeredEvent.register(answeredEvent.bo, 0);
+    await unansweredEvent.register(unansweredEvent.bo, 0);
+    app.moveClock(HOUR_MS);
     await runReminderJob();
-    expect((await playedDay.recap()).event.status).toBe('closed');
-    expect((await openDay.recap()).event.status).toBe('planned');
+    expect((await answeredEvent.recap()).event.status).toBe('closed');
+    expect((await unansweredEvent.recap()).event.status).toBe('planned');
   });
 });

@@ -2,13 +2,13 @@ import { isAboutLeague, type ReportReason, type ReportSubject } from '@golf-leag
 import { enqueue, jobKind } from '../../database/jobs.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { countMail, type Quota } from '../../mail/quota.ts';
+import { countEmail, type EmailQuota } from '../../mail/quota.ts';
 import { newId } from '../../http/secrets.ts';
-import { removePictures } from '../../images/removal.ts';
+import { enqueuePictureRemoval } from '../../images/removal.ts';
 import { takeDownBillboard } from '../billboard/billboard.actions.ts';
 import { deleteReportedEntry } from '../chat/chat.actions.ts';
 import { takeDownCourse } from '../courses/courses.actions.ts';
-import { takeDownDay } from '../events/days.actions.ts';
+import { takeDownEvent } from '../events/days.actions.ts';
 import { takeDownBackground } from '../leagues/backgrounds.actions.ts';
 import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
 import { publishLeagueChange, takeDownLeagueName } from '../leagues/leagues.actions.ts';
@@ -32,16 +32,16 @@ interface NewReport {
 }
 
 /**
- * The limits of report emails to the operator, per reporter and in total. Reports beyond the limits are not emailed, but
+ * The limits on report emails to the operator, per reporter and in total. Reports beyond the limits are not emailed but
  * still appear in the operator's list.
  */
-const emailQuota: Quota = {
+const emailQuota: EmailQuota = {
   kind: 'report',
   perClient: { hour: 10, day: 20 },
   allClients: { hour: 100, day: 300 },
 };
 
-/** Stores the report; a repeated report by the same member is ignored. */
+/** Stores the report. A repeated report by the same member is ignored. */
 export async function reportSubject(
   work: UnitOfWork,
   member: LeagueMember,
@@ -72,14 +72,14 @@ export async function reportSubject(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return;
-  const { waitSeconds } = await countMail(work, emailQuota, 'operator', userId);
+  const { waitSeconds } = await countEmail(work, emailQuota, 'operator', userId);
   if (waitSeconds === 0) await enqueue(work, reportEmail, { id: inserted.id });
   notify(work, 'reported', { leagueId: league.id, actorId: userId });
-  // Uses the general event, because a separate one would reveal to every member that a report was made.
+  // Uses the general event, because a separate one would tell every member that something had been reported.
   publishLeagueChange(work, league.id);
 }
 
-/** Hides the reports from admins. The operator still sees them, so no admin can discard reports about an admin. */
+/** Hides the reports from admins. The operator still sees them, so an admin cannot discard reports about an admin. */
 export async function dismissReports(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -98,7 +98,7 @@ export async function upholdReports(
 ) {
   const { subject, subject_id: id, content, picture } = reportGroup[0]!;
   await removeReportedContent(work, moderator, subject, id, content ?? picture!);
-  // The name was removed only in this league, so the operator still decides for other leagues.
+  // The name was removed only in this league, so the operator still decides about other leagues.
   if (subject === 'user_name' && moderator.isAdmin) return dismissReports(work, moderator, reportGroup);
   await deleteReports(work, reportGroup);
   publishLeagueChange(work, moderator.league.id);
@@ -118,7 +118,7 @@ export async function deleteReports(
     )
     .returning('picture')
     .execute();
-  await removePictures(
+  await enqueuePictureRemoval(
     work,
     deletedReports.map(({ picture }) => picture),
   );
@@ -136,9 +136,9 @@ export async function deleteReportsOfSubject(
   await deleteReports(work, await matchingReports.select('id').execute());
 }
 
-/** Deletes the reports that were created at or before `before`. */
-export async function deleteOldReports(work: UnitOfWork, before: Date): Promise<void> {
-  const outdatedReports = work.db.selectFrom('reports').where('created_at', '<=', before);
+/** Deletes the reports created at or before `cutoff`. */
+export async function deleteOldReports(work: UnitOfWork, cutoff: Date): Promise<void> {
+  const outdatedReports = work.db.selectFrom('reports').where('created_at', '<=', cutoff);
   await deleteReports(work, await outdatedReports.select('id').execute());
 }
 
@@ -166,21 +166,21 @@ export async function removeReportedContent(
     case 'course': {
       const currentEvidence = await readEvidence(work.db, moderator.league.id, subject, id);
       if (currentEvidence?.content !== reportedContent) return;
-      return subject === 'event' ? takeDownDay(work, moderator, id) : takeDownCourse(work, moderator, id);
+      return subject === 'event' ? takeDownEvent(work, moderator, id) : takeDownCourse(work, moderator, id);
     }
     case 'avatar':
     case 'user_name':
       if (subject === 'user_name' && moderator.isAdmin)
         return takeDownNameInLeague(work, moderator, id, reportedContent);
-      // A job removes the content, because this transaction holds a league's lock, and a person must be locked
-      // before leagues.
+      // A job removes the content, because this transaction holds a league's lock, and a user must be locked before any
+      // league.
       return enqueue(work, removePersonalContent, { subject, userId: id, seen: reportedContent });
   }
 }
 
 /**
  * Anonymises reports when an account is deleted. Reports by the person lose the reporter's id and note. Reports about
- * the person are deleted, unless the reported text still exists in the league, as chat entries do.
+ * the person are deleted, unless the reported text remains in the league, as chat entries do.
  */
 export async function anonymiseReports(work: UnitOfWork, userId: string): Promise<void> {
   const reportsToDelete = await work.db
@@ -203,7 +203,7 @@ export async function anonymiseReports(work: UnitOfWork, userId: string): Promis
               .whereRef('billboards.content', '=', 'reports.content')
               .select('billboards.id'),
           ),
-          // A planned day and a course stay in the league.
+          // An event and a course stay in the league.
           eb('subject', 'in', ['event', 'course']),
         ]),
       ),

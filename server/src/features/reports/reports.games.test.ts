@@ -27,14 +27,14 @@ it('removing a reported name hides it from cards, games, matches, the ledger, th
   const { day, matchId } = await getMatch(0, 1);
   await linkDay(day, eventId);
   await write(bo, [bo, 1, 4], [elin, 1, 5]);
-  const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
-  await app.call(markHole, mark, bo);
+  const markInput = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
+  await app.call(markHole, markInput, bo);
   await enterResult(bo, matchId, 'a');
   await register(elin, createCardScores({}));
   await register(bo, createCardScores({ 18: 4 }));
   await close();
-  const debt = { leagueId, from: elin.id, to: bo.id, unit: 'kr', amount: 100 };
-  await app.call(settleDebt, { userId: bo.id, ...debt }, bo);
+  const settlementInput = { leagueId, from: elin.id, to: bo.id, unit: 'kr', amount: 100 };
+  await app.call(settleDebt, { userId: bo.id, ...settlementInput }, bo);
   const spectatorLink = await app.call(openToSpectators, { leagueId, userId: elin.id, open: true }, elin);
 
   const readFunctions = {
@@ -47,15 +47,15 @@ it('removing a reported name hides it from cards, games, matches, the ledger, th
     chat: () => app.call(chat, { leagueId, rounds: true }, elin),
     spectators: () => app.call(spectate, { token: spectatorLink.token! }),
   };
-  const readsWithName = async () => {
-    const namesFound: string[] = [];
+  const findReadsWithName = async () => {
+    const readsFound: string[] = [];
     for (const [name, read] of Object.entries(readFunctions)) {
-      // Spectators see a first name and a letter.
-      if (/Rude w/i.test(JSON.stringify(await read()))) namesFound.push(name);
+      // Spectators see only the first name and an initial.
+      if (/Rude w/i.test(JSON.stringify(await read()))) readsFound.push(name);
     }
-    return namesFound;
+    return readsFound;
   };
-  expect(await readsWithName()).toEqual(Object.keys(readFunctions));
+  expect(await findReadsWithName()).toEqual(Object.keys(readFunctions));
 
   const userNameReport = { subject: 'user_name', subjectId: bo.id, reason: 'other' } as const;
   await app.call(report, { ...userNameReport, userId: elin.id, leagueId }, elin);
@@ -63,5 +63,5 @@ it('removing a reported name hides it from cards, games, matches, the ledger, th
   const decision = { userId: elin.id, leagueId, reportId: openReport!.id, decision: 'remove' } as const;
   await app.call(resolveReport, decision, elin);
   await waitForJobs(app);
-  expect(await readsWithName()).toEqual([]);
+  expect(await findReadsWithName()).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { type Reader, transact, type UnitOfWork } from '../../database/unit-of-w
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { toSingleLine } from '../../mail/letter.ts';
-import { texts } from '../../mail/texts.ts';
+import { mailTexts } from '../../mail/texts.ts';
 import { resetReportedName } from '../accounts/accounts.actions.ts';
 import { removeReportedAvatar } from '../accounts/avatars.actions.ts';
-import { lockForOperator } from '../leagues/leagues.access.ts';
+import { lockLeagueForOperator } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
-import { readEvidence, findReportsOfSameContent, findLeagueOfSubject } from './reports.queries.ts';
+import { readEvidence, findReportsAboutSameContent, findLeagueOfSubject } from './reports.queries.ts';
 
-/** The jobs that the operator's command queues, because only the server can publish events. */
+/** Jobs queued by the operator's command, because only the server can publish events. */
 export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
 export const removeSubject = jobKind<{ subject: ReportSubject; id: string }>('removeSubject');
 
@@ -20,11 +20,11 @@ const deleteOldReportsJob = jobKind<object>('sweepReports', 1);
 const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
 async function applyDecision(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
-  const [report] = await findReportsOfSameContent(work.db, reportId);
-  const moderator = report && (await lockForOperator(work, report.league_id));
+  const [report] = await findReportsAboutSameContent(work.db, reportId);
+  const moderator = report && (await lockLeagueForOperator(work, report.league_id));
   if (!moderator) return;
-  // Reread while holding the league's lock, because an admin may have decided since.
-  const reportGroup = await findReportsOfSameContent(work.db, reportId);
+  // Reread while holding the league's lock, because an admin may have decided in the meantime.
+  const reportGroup = await findReportsAboutSameContent(work.db, reportId);
   if (reportGroup.length === 0) return;
   if (decision === 'remove') await actions.upholdReports(work, moderator, reportGroup);
   else await actions.deleteReports(work, reportGroup);
@@ -32,7 +32,7 @@ async function applyDecision(work: UnitOfWork, reportId: string, decision: 'keep
 
 async function removeWithoutReport(work: UnitOfWork, subject: ReportSubject, id: string): Promise<void> {
   const leagueId = await findLeagueOfSubject(work.db, subject, id);
-  const moderator = leagueId === undefined ? undefined : await lockForOperator(work, leagueId);
+  const moderator = leagueId === undefined ? undefined : await lockLeagueForOperator(work, leagueId);
   const evidence = moderator && (await readEvidence(work.db, moderator.league.id, subject, id));
   if (!moderator || !evidence) return;
   await actions.removeReportedContent(work, moderator, subject, id, evidence.content ?? evidence.picture!);
@@ -45,7 +45,7 @@ async function sendReportEmail({ db, config, clock }: Deps, mail: MailAdapter, i
   const { subject, reason, content } = emailData;
   const language = emailData.language ?? defaultLanguage;
   const leagueName = toSingleLine(emailData.league_name);
-  const letter = texts[language].report(config, { reportId: id, subject, reason, leagueName, content });
+  const letter = mailTexts[language].report(config, { reportId: id, subject, reason, leagueName, content });
   // An email stored as a file is filed under the reported author, so it is deleted with that account.
   const person = emailData.author_email ?? 'operator';
   await mail.send({ kind: 'report', person, to: undefined, language, letter, id }, clock());

@@ -33,35 +33,35 @@ import { decideReport } from './reports.jobs.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const RUDE = 'Rude word';
+const RUDE_NAME = 'Rude word';
 
-/** Creates two leagues in which Arne plays: Elin's league, and the league of Mallory, who has reported his name. */
-async function makeScene() {
+/** Creates two leagues with Arne: Elin's league, and the “trap” league, whose admin Mallory has reported his name. */
+async function makeLeaguesWithReportedName() {
   const [elin, mallory] = [await makeUser(app, 'Elin'), await makeUser(app, 'Mallory')];
   const [otherLeagueId, trapLeagueId] = [await makeLeague(app, elin), await makeLeague(app, mallory)];
   const { Arne: arne } = await makeMembers(app, otherLeagueId, elin, 'Arne');
   await joinPlayers(app, trapLeagueId, mallory, arne);
-  await app.call(changeUserName, { userId: arne.id, userName: RUDE }, arne);
-  for (const [league, admin] of [
+  await app.call(changeUserName, { userId: arne.id, userName: RUDE_NAME }, arne);
+  for (const [leagueId, admin] of [
     [otherLeagueId, elin],
     [trapLeagueId, mallory],
   ] as const) {
-    await app.call(makeAdmin, { leagueId: league, memberId: arne.id }, admin);
-    await makeRound(app, league, arne, 3);
-    const adminsRound = await makeRound(app, league, admin, 3);
-    const byArne = { registered_by: arne.id, by_other: true };
+    await app.call(makeAdmin, { leagueId, memberId: arne.id }, admin);
+    await makeRound(app, leagueId, arne, 3);
+    const adminsRound = await makeRound(app, leagueId, admin, 3);
+    const registeredByArne = { registered_by: arne.id, by_other: true };
     await app.db
       .updateTable('rounds')
-      .set(byArne as never)
+      .set(registeredByArne as never)
       .where('id', '=', adminsRound.id)
       .execute();
-    await sendChatMessage(app, arne, league, 'Good day');
-    const poll = (await createChatPoll(app, admin, league, 'When?', 'Now', 'Later')).poll!;
+    await sendChatMessage(app, arne, leagueId, 'Good day');
+    const poll = (await createChatPoll(app, admin, leagueId, 'When?', 'Now', 'Later')).poll!;
     await app.call(vote, { userId: arne.id, pollId: poll.id, optionId: poll.options[0]!.id }, arne);
-    await app.call(postBillboard, { leagueId: league, userId: arne.id, text: 'Prizes' }, arne);
+    await app.call(postBillboard, { leagueId, userId: arne.id, text: 'Prizes' }, arne);
     const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
-    const plan = { leagueId: league, userId: arne.id, title: 'Sunday', startsAt };
-    const { event } = await app.call(makeEvent, plan, arne);
+    const eventInput = { leagueId, userId: arne.id, title: 'Sunday', startsAt };
+    const { event } = await app.call(makeEvent, eventInput, arne);
     await app.call(answerEvent, { eventId: event.id, userId: arne.id, answer: 'yes' }, arne);
   }
   const reportedName = { subject: 'user_name' as const, subjectId: arne.id, reason: 'other' as const };
@@ -98,19 +98,19 @@ async function fetchExport(leagueId: string, { token }: Player, table: ExportedT
 
 /** Reads everything that a league shows a member about its people. */
 async function readEverything(leagueId: string, caller: Player, person: Player): Promise<string> {
-  const league = { leagueId };
+  const leagueInput = { leagueId };
   const responses = await Promise.all([
-    app.call(leagueMembers, league, caller),
-    app.call(scoreboard, league, caller),
-    app.call(memberScore, { ...league, memberId: person.id }, caller),
-    app.call(roundScores, { ...league, roundNumber: '1' }, caller),
-    app.call(highlights, league, caller),
-    app.call(memberRounds, { ...league, memberId: person.id }, caller),
-    app.call(memberRounds, { ...league, memberId: caller.id }, caller),
-    app.call(chat, { ...league, rounds: 'true' } as never, caller),
-    app.call(billboard, league, caller),
-    app.call(events, league, caller),
-    app.call(history, league, caller),
+    app.call(leagueMembers, leagueInput, caller),
+    app.call(scoreboard, leagueInput, caller),
+    app.call(memberScore, { ...leagueInput, memberId: person.id }, caller),
+    app.call(roundScores, { ...leagueInput, roundNumber: '1' }, caller),
+    app.call(highlights, leagueInput, caller),
+    app.call(memberRounds, { ...leagueInput, memberId: person.id }, caller),
+    app.call(memberRounds, { ...leagueInput, memberId: caller.id }, caller),
+    app.call(chat, { ...leagueInput, rounds: 'true' } as never, caller),
+    app.call(billboard, leagueInput, caller),
+    app.call(events, leagueInput, caller),
+    app.call(history, leagueInput, caller),
     app.call(checkInvite, { inviteToken: await readInviteToken(app, leagueId, person) }),
     fetchExport(leagueId, caller, 'rounds'),
     fetchExport(leagueId, caller, 'standings'),
@@ -118,23 +118,23 @@ async function readEverything(leagueId: string, caller: Player, person: Player):
   return JSON.stringify(responses);
 }
 
-describe('a name that a league’s admins remove', () => {
-  it('a removed name disappears from everything in that league, and stays in all other leagues', async () => {
-    const { elin, mallory, arne, otherLeagueId, trapLeagueId, decide } = await makeScene();
-    expect(await readEverything(trapLeagueId, mallory, arne)).toContain(RUDE);
+describe('a reported name', () => {
+  it('disappears from the whole league when an admin removes it, and stays in all other leagues', async () => {
+    const { elin, mallory, arne, otherLeagueId, trapLeagueId, decide } = await makeLeaguesWithReportedName();
+    expect(await readEverything(trapLeagueId, mallory, arne)).toContain(RUDE_NAME);
     await decide('remove');
-    const visibleTexts = await readEverything(trapLeagueId, mallory, arne);
-    expect(visibleTexts).not.toContain(RUDE);
-    expect(visibleTexts).toContain('Player');
+    const textsInTrapLeague = await readEverything(trapLeagueId, mallory, arne);
+    expect(textsInTrapLeague).not.toContain(RUDE_NAME);
+    expect(textsInTrapLeague).toContain('Player');
     const textsInOtherLeague = await readEverything(otherLeagueId, elin, arne);
-    expect(textsInOtherLeague).toContain(RUDE);
+    expect(textsInOtherLeague).toContain(RUDE_NAME);
     expect(textsInOtherLeague).not.toContain('"Player"');
     expect((await sendChatMessage(app, arne, trapLeagueId, 'Hello')).authorName).toBe('Player');
-    expect((await sendChatMessage(app, arne, otherLeagueId, 'Hello')).authorName).toBe(RUDE);
+    expect((await sendChatMessage(app, arne, otherLeagueId, 'Hello')).authorName).toBe(RUDE_NAME);
   });
 
-  it('a removed name disappears from the notification that the round was closed without the person', async () => {
-    const { mallory, arne, trapLeagueId, decide } = await makeScene();
+  it('disappears, once removed, from the notification that a round was closed without the player', async () => {
+    const { mallory, arne, trapLeagueId, decide } = await makeLeaguesWithReportedName();
     await app.db
       .updateTable('members')
       .set({ absent: [1] })
@@ -146,39 +146,39 @@ describe('a name that a league’s admins remove', () => {
       actorId: mallory.id,
       roundNumber: 1,
     } as const;
-    const newsText = async () => {
-      const compose = await roundClosed.composer(app.db, [notice], new Date());
-      return compose(mallory.id)?.payloadIn('en', null).body;
+    const readNotificationText = async () => {
+      const composeNotification = await roundClosed.createComposer(app.db, [notice], new Date());
+      return composeNotification(mallory.id)?.createPayload('en', null).body;
     };
-    expect(await newsText()).toContain(`${RUDE} did not play it`);
+    expect(await readNotificationText()).toContain(`${RUDE_NAME} did not play it`);
     await decide('remove');
-    expect(await newsText()).toContain('Player did not play it');
+    expect(await readNotificationText()).toContain('Player did not play it');
   });
 
-  it('a removed name stays hidden in the next season, until the person chooses another one', async () => {
-    const { mallory, arne, trapLeagueId, decide } = await makeScene();
+  it('stays hidden in the next season after its removal, until the person chooses another name', async () => {
+    const { mallory, arne, trapLeagueId, decide } = await makeLeaguesWithReportedName();
     await decide('remove');
     await app.call(finishLeague, { leagueId: trapLeagueId }, mallory);
     const finalBoard = await app.call(scoreboard, { leagueId: trapLeagueId }, mallory);
     expect(JSON.stringify(finalBoard)).toContain('Player');
-    expect(JSON.stringify(finalBoard)).not.toContain(RUDE);
+    expect(JSON.stringify(finalBoard)).not.toContain(RUDE_NAME);
     const { leagueId: nextSeasonId } = await app.call(
       renewLeague,
       { leagueId: trapLeagueId, userId: mallory.id, name: `Next ${trapLeagueId}` },
       mallory,
     );
-    const names = async (leagueId: string) =>
+    const readNames = async (leagueId: string) =>
       (await app.call(leagueMembers, { leagueId }, mallory)).map(({ name }) => name);
-    expect(await names(nextSeasonId)).toEqual(['Mallory', 'Player']);
+    expect(await readNames(nextSeasonId)).toEqual(['Mallory', 'Player']);
     await app.call(changeUserName, { userId: arne.id, userName: 'Arne' }, arne);
-    expect(await names(nextSeasonId)).toEqual(['Arne', 'Mallory']);
-    await app.call(changeUserName, { userId: arne.id, userName: RUDE }, arne);
-    expect(await names(nextSeasonId)).toEqual(['Mallory', 'Player']);
+    expect(await readNames(nextSeasonId)).toEqual(['Arne', 'Mallory']);
+    await app.call(changeUserName, { userId: arne.id, userName: RUDE_NAME }, arne);
+    expect(await readNames(nextSeasonId)).toEqual(['Mallory', 'Player']);
   });
 
-  it('a removed name cannot be reported again in that league, and the operator can remove it everywhere', async () => {
+  it('cannot be reported again in a league that removed it, and the operator can remove it everywhere', async () => {
     const { elin, mallory, arne, otherLeagueId, reportInput, readReports, decide, reportId } =
-      await makeScene();
+      await makeLeaguesWithReportedName();
     await decide('remove');
     expect(await readReports()).toEqual([]);
     expect(await app.errorCode(report, reportInput, mallory)).toBe('not_found');
@@ -190,14 +190,14 @@ describe('a name that a league’s admins remove', () => {
     );
     await waitForJobs(app);
     await waitForJobs(app);
-    expect(await readEverything(otherLeagueId, elin, arne)).not.toContain(RUDE);
+    expect(await readEverything(otherLeagueId, elin, arne)).not.toContain(RUDE_NAME);
     expect(await app.db.selectFrom('reports').where('id', '=', reportId).select('id').execute()).toEqual([]);
   });
 
-  it('a name stays when an admin decides to keep it', async () => {
-    const { mallory, arne, trapLeagueId, decide, readReports } = await makeScene();
+  it('stays when an admin decides to keep it', async () => {
+    const { mallory, arne, trapLeagueId, decide, readReports } = await makeLeaguesWithReportedName();
     await decide('keep');
     expect(await readReports()).toEqual([]);
-    expect(await readEverything(trapLeagueId, mallory, arne)).toContain(RUDE);
+    expect(await readEverything(trapLeagueId, mallory, arne)).toContain(RUDE_NAME);
   });
 });

@@ -1,12 +1,12 @@
 import type { Reader } from '../../database/unit-of-work.ts';
-import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
-  newsWithoutDetails,
-  tagByLeague,
+  composeWithoutDetails,
+  getLeagueTag,
   withLeagueTitle,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
 } from '../leagues/news/news.queries.ts';
 
 async function hasOpenReport(db: Reader, { leagueId }: { readonly leagueId: string }): Promise<boolean> {
@@ -24,14 +24,14 @@ async function hasOpenReport(db: Reader, { leagueId }: { readonly leagueId: stri
 export const contentReported = defineNewsKind<'reported', object>({
   type: 'league',
   ignoresHiding: true,
-  audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
+  audience: (db, notice) => selectLeagueAudience(db, notice).where('is_admin', '=', true),
   pace: immediatePace,
-  alreadyRead: findNoReaders,
-  currentContent: withLeagueTitle(newsWithoutDetails(hasOpenReport)),
+  alreadyRead: findNoReaderIds,
+  currentContent: withLeagueTitle(composeWithoutDetails(hasOpenReport)),
   texts: {
     en: () => 'Something in the league has been reported. Please have a look',
     sv: () => 'Något i ligan har anmälts. Ta en titt på det',
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

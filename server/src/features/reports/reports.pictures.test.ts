@@ -15,11 +15,11 @@ let picture: Buffer;
 let otherPicture: Buffer;
 beforeAll(async () => {
   app = await openPictureApp();
-  [picture, otherPicture] = [await pictures.png(), await pictures.gif()];
+  [picture, otherPicture] = [await pictures.createPngPicture(), await pictures.createGifPicture()];
 });
 afterAll(() => app.close());
 
-async function makeScene() {
+async function setUpReports() {
   const elin = await makeUser(app, 'Elin');
   const league = await makeLeague(app, elin);
   const { Arne: arne, Bo: bo } = await makeMembers(app, league, elin, 'Arne', 'Bo');
@@ -38,60 +38,60 @@ async function makeScene() {
   return { elin, arne, bo, league, reportPicture, readReports, decide, setAvatar, readAvatar };
 }
 
-const readStatus = async (url: string | null | undefined) => (await app.fetch(url!)).status;
+const fetchStatus = async (url: string | null | undefined) => (await app.fetch(url!)).status;
 
 describe('a reported picture', () => {
-  it('a reported picture of a player is removed everywhere, together with its file', async () => {
-    const { arne, reportPicture, readReports, decide, setAvatar, readAvatar } = await makeScene();
+  it('of a player is removed everywhere, together with its file', async () => {
+    const { arne, reportPicture, readReports, decide, setAvatar, readAvatar } = await setUpReports();
     await setAvatar(arne);
     await reportPicture('avatar', arne.id);
     const [openReport] = await readReports();
-    expect(await readStatus(openReport!.picture)).toBe(200);
+    expect(await fetchStatus(openReport!.picture)).toBe(200);
     await decide(openReport!.id, 'remove');
     expect(await readAvatar(arne)).toBeNull();
-    await app.expectStored(0);
+    await app.expectStoredFiles(0);
   });
 
-  it('a reported picture can still be removed after its owner replaced it, and the new picture stays', async () => {
-    const { arne, reportPicture, readReports, decide, setAvatar, readAvatar } = await makeScene();
+  it('can still be removed after its owner replaced it, and the new picture stays', async () => {
+    const { arne, reportPicture, readReports, decide, setAvatar, readAvatar } = await setUpReports();
     await setAvatar(arne);
     await reportPicture('avatar', arne.id);
     await setAvatar(arne, otherPicture);
     await waitForJobs(app);
     const [openReport] = await readReports();
-    expect(await readStatus(openReport!.picture)).toBe(200);
+    expect(await fetchStatus(openReport!.picture)).toBe(200);
     expect(await readAvatar(arne)).not.toBe(openReport!.picture);
     await decide(openReport!.id, 'remove');
-    expect(await readStatus(await readAvatar(arne))).toBe(200);
-    expect(await readStatus(openReport!.picture)).toBe(404);
+    expect(await fetchStatus(await readAvatar(arne))).toBe(200);
+    expect(await fetchStatus(openReport!.picture)).toBe(404);
     await app.call(deleteAccount, { userId: arne.id }, arne);
-    await app.expectStored(0);
+    await app.expectStoredFiles(0);
   });
 
-  it('removing a scorecard’s picture keeps the round, and removing a background keeps the league', async () => {
-    const { elin, arne, league, reportPicture, readReports, decide } = await makeScene();
+  it('can be removed without its round if it is a scorecard, or its league if it is a background', async () => {
+    const { elin, arne, league, reportPicture, readReports, decide } = await setUpReports();
     const input = { leagueId: league, memberId: arne.id, gross: 90, toPar: 2 };
     await uploadAndParse(app, submitRound, input, picture, { token: arne.token });
-    const rounds = async () => app.call(memberRounds, { leagueId: league, memberId: arne.id }, elin);
-    await reportPicture('scorecard', (await rounds())[0]!.id);
+    const readRounds = async () => app.call(memberRounds, { leagueId: league, memberId: arne.id }, elin);
+    await reportPicture('scorecard', (await readRounds())[0]!.id);
     await uploadAndParse(app, uploadBackground, { leagueId: league }, otherPicture, { token: elin.token });
     await reportPicture('background');
     const [scorecard, background] = await readReports();
     expect([scorecard!.ownerName, background!.ownerName]).toEqual(['Arne', null]);
     await decide(scorecard!.id, 'remove');
     await decide(background!.id, 'remove');
-    expect((await rounds()).map((round) => round.picture)).toEqual([null]);
+    expect((await readRounds()).map((round) => round.picture)).toEqual([null]);
     expect((await app.call(leagueInfo, { leagueId: league }, elin)).picture).toBeNull();
-    await app.expectStored(0);
+    await app.expectStoredFiles(0);
   });
 
-  it('reports of pictures are deleted with their league', async () => {
-    const { elin, arne, league, reportPicture, setAvatar } = await makeScene();
+  it('is no longer kept for its report after the league is deleted', async () => {
+    const { elin, arne, league, reportPicture, setAvatar } = await setUpReports();
     await setAvatar(arne);
     await reportPicture('avatar', arne.id);
     await setAvatar(arne, otherPicture);
     await app.call(deleteLeague, { leagueId: league }, elin);
     await app.call(deleteAccount, { userId: arne.id }, arne);
-    await app.expectStored(0);
+    await app.expectStoredFiles(0);
   });
 });

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isAboutLeague, type OpenReport, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import type { ReportsTable } from '../../database/report-columns.ts';
 import { chosenNameInLeague } from '../../database/name-in-league.ts';
-import { getTypedTexts } from '../../database/day-fields.ts';
+import { getUserTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { PictureSigning } from '../chat/chat.queries.ts';
 
@@ -119,7 +119,7 @@ const evidenceReaders: Record<ReportSubject, EvidenceReader> = {
     const marks = await db.selectFrom('event_marks').where('event_id', '=', id).select('note').execute();
     return {
       author: row.created_by,
-      text: joinLines([...getTypedTexts(row), row.reason, ...marks.map(({ note }) => note)]),
+      text: joinLines([...getUserTexts(row), row.reason, ...marks.map(({ note }) => note)]),
     };
   },
   course: async (db, leagueId, id) => {
@@ -155,9 +155,7 @@ export async function isNameHidden(db: Reader, leagueId: string, userId: string)
   return removedName !== undefined;
 }
 
-/**
- * Returns all reports, oldest first. With `leagueId`, only that league's reports that its admins have not decided on.
- */
+/** Returns all reports, oldest first. With `leagueId`, only that league's reports not yet decided on by its admins. */
 export async function selectReports(db: Reader, leagueId?: string) {
   let query = db
     .selectFrom('reports')
@@ -180,34 +178,34 @@ export async function selectReports(db: Reader, leagueId?: string) {
   return query.execute();
 }
 
-export type ListedRow = Awaited<ReturnType<typeof selectReports>>[number];
+export type ListedReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Groups the reports about the same content, because they are decided together. */
-export function groupReports(rows: readonly ListedRow[]): ListedRow[][] {
-  const getKey = ({ league_id, subject, subject_id, content, picture }: ListedRow) =>
+export function groupReports(rows: readonly ListedReportRow[]): ListedReportRow[][] {
+  const getKey = ({ league_id, subject, subject_id, content, picture }: ListedReportRow) =>
     JSON.stringify([league_id, subject, subject_id, content, picture]);
   return [...Map.groupBy(rows, getKey).values()];
 }
 
-export function toOpenReport(rows: readonly ListedRow[], { urls, now }: PictureSigning): OpenReport {
-  const first = rows[0]!;
+export function toOpenReport(rows: readonly ListedReportRow[], { urls, now }: PictureSigning): OpenReport {
+  const firstRow = rows[0]!;
   return {
-    id: first.id,
-    subject: first.subject,
-    subjectId: first.subject_id,
-    date: first.created_at.toISOString(),
+    id: firstRow.id,
+    subject: firstRow.subject,
+    subjectId: firstRow.subject_id,
+    date: firstRow.created_at.toISOString(),
     count: rows.length,
     reasons: [...new Set(rows.map(({ reason }) => reason))],
     notes: rows.flatMap(({ note }) => (note ? [note] : [])),
-    content: first.content,
-    picture: urls.urlOf(first.picture, now),
-    ownerId: first.author_id,
-    ownerName: first.author_name,
+    content: firstRow.content,
+    picture: urls.getUrl(firstRow.picture, now),
+    ownerId: firstRow.author_id,
+    ownerName: firstRow.author_name,
   };
 }
 
 /** Returns all reports about the same content as the given report. */
-export async function findReportsOfSameContent(
+export async function findReportsAboutSameContent(
   db: Reader,
   reportId: string,
   leagueId?: string,
@@ -237,7 +235,7 @@ const TABLE_BY_SUBJECT = {
   course: 'courses',
 } as const;
 
-/** Returns the id of the subject's league; for a user's name or picture, any league of the user. */
+/** Returns the id of the subject's league; for a user's name or picture, any of the user's leagues. */
 export async function findLeagueOfSubject(
   db: Reader,
   subject: ReportSubject,

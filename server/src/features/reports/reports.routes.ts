@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead, memberWrite, requireAdmin } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
-import { groupReports, findReportsOfSameContent, toOpenReport, selectReports } from './reports.queries.ts';
+import { groupReports, findReportsAboutSameContent, toOpenReport, selectReports } from './reports.queries.ts';
 
 export function reportsRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
@@ -22,7 +22,7 @@ export function reportsRoutes(deps: Deps): void {
   });
 
   adminWrite(deps, resolveReport, async ({ work, admin, input }) => {
-    const reportGroup = await findReportsOfSameContent(work.db, input.reportId, admin.league.id);
+    const reportGroup = await findReportsAboutSameContent(work.db, input.reportId, admin.league.id);
     if (reportGroup.length === 0) throw new ApiError('not_found');
     if (input.decision === 'keep') {
       await actions.dismissReports(work, admin, reportGroup);

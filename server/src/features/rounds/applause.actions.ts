@@ -5,19 +5,19 @@ import { countApplause } from './applause.queries.ts';
 import { publishRoundChange } from './rounds.actions.ts';
 import { findRound } from './rounds.queries.ts';
 
-/** Adds or withdraws applause, even in a finished league. Resolves to the number of people who applaud the round. */
+/** Adds or withdraws applause, even in a finished league. Resolves to the number of people applauding the round. */
 export async function applaud(
   work: UnitOfWork,
   { league, userId }: LeagueMember,
   roundId: string,
   isApplauding: boolean,
 ): Promise<number> {
-  // Reread while holding the league's lock, because the round may have been deleted since.
+  // Reread while holding the league's lock, because the round may have been deleted in the meantime.
   const round = await findRound(work.db, roundId);
   if (!round) throw new ApiError('not_found');
   if (round.user_id === userId) throw new ApiError('forbidden');
   const applauseKey = { round_id: roundId, user_id: userId };
-  const changed = isApplauding
+  const changedRow = isApplauding
     ? await work.db
         .insertInto('applause')
         .values(applauseKey)
@@ -30,6 +30,6 @@ export async function applaud(
         .where('user_id', '=', userId)
         .returning('round_id')
         .executeTakeFirst();
-  if (changed) publishRoundChange(work, league.id, roundId);
+  if (changedRow) publishRoundChange(work, league.id, roundId);
   return countApplause(work.db, roundId);
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** Returns the rounds, each with the number of people who applaud it and whether the caller is one of them. */
-export async function withApplause(db: Reader, rounds: readonly Round[], callerId: string): Promise<Round[]> {
+/** Returns the rounds, each with the number of people who have applauded it and whether the caller is one of them. */
+export async function addApplause(db: Reader, rounds: readonly Round[], callerId: string): Promise<Round[]> {
   if (rounds.length === 0) return [];
   const rows = await selectApplause(db, { ids: rounds.map(({ id }) => id), callerId });
-  const byRound = new Map(
+  const applauseByRound = new Map(
     rows.map(({ round_id, applause, applauded }) => [round_id, { applause, applauded }]),
   );
-  return rounds.map((round) => ({ ...round, ...byRound.get(round.id) }));
+  return rounds.map((round) => ({ ...round, ...applauseByRound.get(round.id) }));
 }
 
-const selectApplause = compiled((db, { ids, callerId }: { ids: string[]; callerId: string }) =>
+const selectApplause = compileOnce((db, { ids, callerId }: { ids: string[]; callerId: string }) =>
   db
     .selectFrom('applause')
     .where(sql<boolean>`round_id = any(${ids})`)

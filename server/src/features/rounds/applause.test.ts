@@ -41,7 +41,7 @@ it('applause counts each member once, even when repeated, and can be withdrawn',
   expect(await readApplause(Bo)).toEqual([1, false]);
 });
 
-it('the response to a correction has the round’s applause', async () => {
+it('the response to a correction includes the round’s applause', async () => {
   const { Ann, Bo, leagueId, roundId, clap } = await makePlayedRound();
   await clap(Bo);
   const { round } = await app.call(updateRound, { leagueId, memberId: Ann.id, roundId, toPar: 1 }, Ann);
@@ -68,7 +68,7 @@ it('a round can still be applauded when the league is finished', async () => {
 
 it('applause notifies the league once for each change, and is deleted with the account', async () => {
   const { Ann, Bo, Cy, leagueId, roundId, clap, readApplause } = await makePlayedRound();
-  const listener = await app.socket(Ann.token);
+  const listener = await app.connectSocket(Ann.token);
   await clap(Bo);
   expect(await listener.waitForSocketEvent('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
   listener.socket.disconnect();

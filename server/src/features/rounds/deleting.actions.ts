@@ -1,6 +1,6 @@
 import {
-  lastRoundForPausedMember,
-  deleteRoundProblem,
+  getLastRoundForPausedMember,
+  findDeleteRoundProblem,
   type FreedRoundNumbers,
   findFreedRoundNumbers,
   type DeleteRoundProblem,
@@ -14,15 +14,20 @@ import { writeHistoryEntries } from '../../database/history.ts';
 import { toRoundSnapshot } from '../../database/round-snapshots.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { removePictures } from '../../images/removal.ts';
+import { enqueuePictureRemoval } from '../../images/removal.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { clearEmptyRoundNumbers } from '../leagues/members/leaving.actions.ts';
+import { clearAbsencesOfEmptyRounds } from '../leagues/members/leaving.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { requireRoundEditor } from './rounds.access.ts';
-import { publishDayChange, toRoundHistoryEntry, publishRoundChange } from './rounds.actions.ts';
+import { publishEventChange, toRoundHistoryEntry, publishRoundChange } from './rounds.actions.ts';
 import { findRound, type RoundRow, readSeason } from './rounds.queries.ts';
-import { readAcceptance, isRegisteredByOthers, deletionCutoff, getRegistrarId } from './deleting.queries.ts';
+import {
+  readAcceptance,
+  isRegisteredByOthers,
+  getDeletionCutoff,
+  getRegistrarId,
+} from './deleting.queries.ts';
 
 const API_ERRORS: Record<DeleteRoundProblem, ErrorCode> = {
   not_latest: 'not_latest_round',
@@ -31,38 +36,41 @@ const API_ERRORS: Record<DeleteRoundProblem, ErrorCode> = {
 
 /**
  * Returns 'any' if the member may delete the round whatever its number, because somebody else registered or confirmed
- * it, and 'latest' if only as the player's latest round. Rejects members who may not delete it at all.
+ * it, or 'latest' if it must be the player's latest round. Rejects members who may not delete it at all.
  */
 async function requireDeletePermission(
   { db, now }: UnitOfWork,
   member: LeagueMember,
   round: RoundRow,
 ): Promise<'any' | 'latest'> {
-  const isByOthers = isRegisteredByOthers(round);
-  if (isByOthers && member.isAdmin) return 'any';
+  const wasRegisteredByOthers = isRegisteredByOthers(round);
+  if (wasRegisteredByOthers && member.isAdmin) return 'any';
   await requireRoundEditor(db, member, round.user_id);
   if (round.user_id !== member.userId) return 'latest';
   const { isAccepted, isTakenOver } = (await readAcceptance(db, [round.id])).get(round.id)!;
   if (isTakenOver) throw new ApiError('forbidden');
-  return isByOthers && !isAccepted && round.created_at > deletionCutoff(now) ? 'any' : 'latest';
+  return wasRegisteredByOthers && !isAccepted && round.created_at > getDeletionCutoff(now) ? 'any' : 'latest';
 }
 
 export async function deleteRound(work: UnitOfWork, member: LeagueMember, roundId: string): Promise<void> {
   const { league } = member;
   const round = await findRound(work.db, roundId);
   if (!round || round.league_id !== league.id) throw new ApiError('not_found');
-  const permission = await requireDeletePermission(work, member, round);
+  const deletePermission = await requireDeletePermission(work, member, round);
   requireUnfinished(league);
-  if (permission === 'latest') {
+  if (deletePermission === 'latest') {
     const { members, rounds } = await readSeason(work.db, league.id);
-    const problem = deleteRoundProblem(league.rules.mode, roundId, round.user_id, members, rounds);
+    const problem = findDeleteRoundProblem(league.rules.mode, roundId, round.user_id, members, rounds);
     if (problem !== null) throw new ApiError(API_ERRORS[problem]);
   }
-  await deleteRounds(work, member, [round], { allowsEarlierRounds: permission === 'any' });
+  await deleteRounds(work, member, [round], { allowsEarlierRounds: deletePermission === 'any' });
   if (isRegisteredByOthers(round)) await announceDeletion(work, member, round);
 }
 
-/** Announces that a round registered by somebody else was deleted, and records the day if its player deleted it. */
+/**
+ * Announces the deletion of a round that somebody else registered. If its player deleted it, also stores that they
+ * disowned the round, so that only the player or an admin can register the card again.
+ */
 async function announceDeletion(work: UnitOfWork, { userId }: LeagueMember, round: RoundRow): Promise<void> {
   const { league_id: leagueId, event_id, user_id: playerId } = round;
   if (playerId === userId && event_id !== null) {
@@ -83,8 +91,8 @@ export function notifyOfDeletion(
 ): void {
   const [firstRound] = rounds;
   if (!firstRound) return;
-  const byPlayer = Map.groupBy(rounds, ({ user_id }) => user_id);
-  const players = [...byPlayer].map(([playerId, playerRounds]) => ({
+  const roundsByPlayer = Map.groupBy(rounds, ({ user_id }) => user_id);
+  const players = [...roundsByPlayer].map(([playerId, playerRounds]) => ({
     playerId,
     count: playerRounds.length,
     number: playerRounds[0]!.number,
@@ -93,8 +101,8 @@ export function notifyOfDeletion(
 }
 
 /**
- * Deletes rounds of one league; with `allowsEarlierRounds`, also rounds that are not their player's latest. The history
- * keeps the rounds, and the cards keep their scores.
+ * Deletes rounds in one league, including rounds that are not their player's latest if `allowsEarlierRounds` is true.
+ * The history keeps the rounds, and the cards keep their scores.
  */
 export async function deleteRounds(
   work: UnitOfWork,
@@ -104,7 +112,7 @@ export async function deleteRounds(
 ): Promise<void> {
   const [firstRound] = roundsToDelete;
   if (!firstRound) return;
-  const ids = new Set(roundsToDelete.map(({ id }) => id));
+  const deletedIds = new Set(roundsToDelete.map(({ id }) => id));
   const { members, rounds } = await readSeason(work.db, league.id);
   await writeHistoryEntries(
     work,
@@ -113,61 +121,59 @@ export async function deleteRounds(
       before: toRoundSnapshot(round),
     })),
   );
-  await sql`delete from rounds where id = any(${[...ids]})`.execute(work.db);
-  await removeRoundsFromDays(work, league.id, [...ids]);
-  await removePictures(
+  await sql`delete from rounds where id = any(${[...deletedIds]})`.execute(work.db);
+  await removeRoundsFromDays(work, league.id, [...deletedIds]);
+  await enqueuePictureRemoval(
     work,
     roundsToDelete.map(({ scorecard }) => scorecard),
   );
-  // One event is enough: clients refetch all rounds of the league.
+  // One socket event is enough, because clients refetch all of the league's rounds.
   publishRoundChange(work, league.id, firstRound.id);
-  for (const [, [dayRound]] of Map.groupBy(roundsToDelete, ({ event_id }) => event_id))
-    publishDayChange(work, dayRound!);
+  for (const [, [eventRound]] of Map.groupBy(roundsToDelete, ({ event_id }) => event_id))
+    publishEventChange(work, eventRound!);
   for (const [playerId, playerRounds] of Map.groupBy(roundsToDelete, ({ user_id }) => user_id)) {
     if (playerRounds.some(({ course }) => course)) enqueuePlayerCards(work, league.id, playerId);
   }
-  await correctLastRounds(work.db, league.id, ids, { members, rounds });
+  await correctLastRounds(work.db, league.id, deletedIds, { members, rounds });
   if (allowsEarlierRounds && league.rules.mode === 'fedex') {
-    const freedNumbers = findFreedRoundNumbers(members, rounds, ids);
-    for (const [memberId, numbers] of freedNumbers)
-      await releaseNumbers(work.db, league.id, memberId, numbers);
-    await clearEmptyRoundNumbers(work, league.id);
+    const freedNumbersByMember = findFreedRoundNumbers(members, rounds, deletedIds);
+    for (const [memberId, freedNumbers] of freedNumbersByMember)
+      await releaseRoundNumbers(work.db, league.id, memberId, freedNumbers);
+    await clearAbsencesOfEmptyRounds(work, league.id);
   }
   await publishBoardChange(work, league.id);
 }
 
-/** Corrects the last round of paused members, because otherwise the deleted round's number could never be complete. */
+/** Corrects paused members' last round, because otherwise the deleted round's number would never be complete. */
 async function correctLastRounds(
   db: Reader,
   leagueId: string,
   deletedIds: ReadonlySet<string>,
   { members, rounds }: Awaited<ReturnType<typeof readSeason>>,
 ): Promise<void> {
-  const affectedPlayers = new Set(
-    rounds.flatMap(({ id, memberId }) => (deletedIds.has(id) ? [memberId] : [])),
-  );
+  const affectedIds = new Set(rounds.flatMap(({ id, memberId }) => (deletedIds.has(id) ? [memberId] : [])));
   for (const { id: memberId } of members.filter(
-    ({ id, lastRound }) => lastRound !== null && affectedPlayers.has(id),
+    ({ id, lastRound }) => lastRound !== null && affectedIds.has(id),
   )) {
     const remainingRounds = rounds.filter(
       (round) => round.memberId === memberId && !deletedIds.has(round.id),
     );
     await db
       .updateTable('members')
-      .set({ last_round: lastRoundForPausedMember(remainingRounds) })
+      .set({ last_round: getLastRoundForPausedMember(remainingRounds) })
       .where('league_id', '=', leagueId)
       .where('user_id', '=', memberId)
       .execute();
   }
 }
 
-async function releaseNumbers(
+async function releaseRoundNumbers(
   db: Reader,
   leagueId: string,
   memberId: string,
   { awaited, absent }: FreedRoundNumbers,
 ): Promise<void> {
-  // A member who resumed later has a later first round, and would otherwise not be expected to play the freed number.
+  // A member who resumed later has a later first round and otherwise would not be expected to play the freed number.
   const firstNumber = Math.min(...awaited, Number.MAX_SAFE_INTEGER);
   await sql`
     update members set

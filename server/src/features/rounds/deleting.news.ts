@@ -1,17 +1,17 @@
-import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
-  tagByLeague,
+  getLeagueTag,
   withLeagueTitle,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
   readActorNameOrNull,
 } from '../leagues/news/news.queries.ts';
 
 /** The news that somebody deleted rounds that another person had registered. */
 interface DeletedRoundsNews {
   readonly actor: string;
-  /** The name of the person who registered the rounds; null if it is the actor or the account is deleted. */
+  /** The name of the person who registered the rounds; null if it is the actor or the account has been deleted. */
   readonly registrarName: string | null;
   readonly count: number;
   /** Set if exactly one round was deleted. */
@@ -24,50 +24,50 @@ interface DeletedRoundsNews {
 export const roundsDeleted = defineNewsKind<'roundsTakenBack', DeletedRoundsNews>({
   type: 'round',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, { leagueId, actorId, registeredBy, players }) => {
     const actor = await readActorNameOrNull(db, leagueId, actorId);
     if (actor === null) return undefined;
     const registrarName =
       registeredBy === actorId ? null : await readActorNameOrNull(db, leagueId, registeredBy);
-    const getDetails = (count: number, number: number) => ({
+    const createDetails = (count: number, number: number) => ({
       actor,
       registrarName,
       count,
       number: count === 1 ? number : null,
     });
-    const count = players.reduce((sum, player) => sum + player.count, 0);
+    const totalCount = players.reduce((sum, player) => sum + player.count, 0);
     const [firstPlayer] = players;
-    const isByOther = count === 1 && firstPlayer!.playerId !== actorId;
-    const player = isByOther ? await readActorNameOrNull(db, leagueId, firstPlayer!.playerId) : null;
-    const toAll = { ...getDetails(count, firstPlayer!.number), player, isYours: false };
+    const wasDeletedByOther = totalCount === 1 && firstPlayer!.playerId !== actorId;
+    const player = wasDeletedByOther ? await readActorNameOrNull(db, leagueId, firstPlayer!.playerId) : null;
+    const toAll = { ...createDetails(totalCount, firstPlayer!.number), player, isYours: false };
     const toOne = players.map(
       (deletion) =>
         [
           deletion.playerId,
-          { ...getDetails(deletion.count, deletion.number), player: null, isYours: true },
+          { ...createDetails(deletion.count, deletion.number), player: null, isYours: true },
         ] as const,
     );
     return { toAll, toOne: new Map(toOne) };
   }),
   texts: {
     en: ({ actor, registrarName: registrar, count, number, player, isYours }) => {
-      const registered = registrar === null ? '' : `, which ${registrar} had registered`;
+      const registrationClause = registrar === null ? '' : `, which ${registrar} had registered`;
       if (number === null)
-        return `${actor} deleted ${count} ${isYours ? 'of your rounds' : 'rounds'}${registered}`;
-      const possessive = isYours ? 'your ' : player === null ? '' : `${player}’s `;
-      return `${actor} deleted ${possessive}round ${number}${registered}`;
+        return `${actor} deleted ${count} ${isYours ? 'of your rounds' : 'rounds'}${registrationClause}`;
+      const ownerPhrase = isYours ? 'your ' : player === null ? '' : `${player}’s `;
+      return `${actor} deleted ${ownerPhrase}round ${number}${registrationClause}`;
     },
     sv: ({ actor, registrarName: registrar, count, number, player, isYours }) => {
-      const registered = registrar === null ? '' : `, som ${registrar} hade registrerat`;
+      const registrationClause = registrar === null ? '' : `, som ${registrar} hade registrerat`;
       if (number === null)
-        return `${actor} tog bort ${count} ${isYours ? 'av dina rundor' : 'rundor'}${registered}`;
-      const possessive = player === null ? '' : ` för ${player}`;
-      return `${actor} tog bort ${isYours ? 'din runda' : 'runda'} ${number}${possessive}${registered}`;
+        return `${actor} tog bort ${count} ${isYours ? 'av dina rundor' : 'rundor'}${registrationClause}`;
+      const ownerPhrase = player === null ? '' : ` för ${player}`;
+      return `${actor} tog bort ${isYours ? 'din runda' : 'runda'} ${number}${ownerPhrase}${registrationClause}`;
     },
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

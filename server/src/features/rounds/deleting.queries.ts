@@ -5,9 +5,9 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 type RoundRow = Selectable<RoundsTable>;
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Returns the cutoff: players can delete rounds that another person registered after it. */
-export const deletionCutoff = (now: Date) => new Date(now.getTime() - 7 * DAY);
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Returns the time after which another person must have registered a round for its player to be able to delete it. */
+export const getDeletionCutoff = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
 
 type Registration = Pick<RoundRow, 'user_id'> & Partial<Pick<RoundRow, RegistrationColumn>>;
 type RegistrationColumn = 'by_other' | 'registered_by' | 'confirmed' | 'confirmed_by';
@@ -16,7 +16,7 @@ type RegistrationColumn = 'by_other' | 'registered_by' | 'confirmed' | 'confirme
 export const isRegisteredByOthers = ({ by_other, confirmed, confirmed_by, user_id }: Registration): boolean =>
   by_other === true || (confirmed === true && confirmed_by !== user_id);
 
-/** Returns the id of the person who registered or else confirmed the round; null if the account is deleted. */
+/** Returns the id of the person who registered, or else confirmed, the round; null if that account has been deleted. */
 export const getRegistrarId = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
   (by_other ? registered_by : confirmed_by) ?? null;
 
@@ -40,14 +40,14 @@ const isAccepted = sql<boolean>`(
   )
 )`;
 
-/** Whether the player took the place of a player without an account after the round was registered. */
+/** Whether the player was unclaimed (had no account) when the round was registered and was claimed later. */
 const isTakenOver = sql<boolean>`exists (
   select from history
   where history.league_id = rounds.league_id and kind = 'seat_taken' and subject_id = rounds.user_id
     and history.sequence > rounds.sequence
 )`;
 
-/** Returns for each round whether its player has accepted it, and whether the player took it over. */
+/** Returns, for each round, whether its player has accepted it and whether the player was claimed later. */
 export async function readAcceptance(db: Reader, roundIds: readonly string[]) {
   const rows = await db
     .selectFrom('rounds')
@@ -57,7 +57,7 @@ export async function readAcceptance(db: Reader, roundIds: readonly string[]) {
   return new Map(rows.map(({ id, ...acceptance }) => [id, acceptance]));
 }
 
-/** The member who views a league's rounds. */
+/** The member viewing a league's rounds. */
 export interface RoundsViewer {
   readonly userId: string;
   readonly isAdmin: boolean;
@@ -73,10 +73,10 @@ export async function findDeletableRounds(
   { userId, isAdmin, league }: RoundsViewer,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const registeredByOthers = league.finished ? [] : rows.filter(isRegisteredByOthers);
-  if (isAdmin) return new Set(registeredByOthers.map(({ id }) => id));
-  const recentRounds = registeredByOthers.filter(
-    (row) => row.user_id === userId && row.created_at > deletionCutoff(now),
+  const roundsByOthers = league.finished ? [] : rows.filter(isRegisteredByOthers);
+  if (isAdmin) return new Set(roundsByOthers.map(({ id }) => id));
+  const recentRounds = roundsByOthers.filter(
+    (row) => row.user_id === userId && row.created_at > getDeletionCutoff(now),
   );
   if (recentRounds.length === 0) return new Set();
   const acceptanceById = await readAcceptance(
@@ -84,7 +84,9 @@ export async function findDeletableRounds(
     recentRounds.map(({ id }) => id),
   );
   return new Set(
-    [...acceptanceById].flatMap(([id, status]) => (status.isAccepted || status.isTakenOver ? [] : [id])),
+    [...acceptanceById].flatMap(([id, acceptance]) =>
+      acceptance.isAccepted || acceptance.isTakenOver ? [] : [id],
+    ),
   );
 }
 
@@ -94,22 +96,22 @@ interface RegistrarQuery {
   readonly now: Date;
 }
 
-/** The condition that a person registered or confirmed a round for somebody else, who has not accepted it. */
+/** The condition that a person registered or confirmed a round for somebody else who has not accepted it. */
 const isRegisteredForOthers =
   ({ leagueId, personId, now }: RegistrarQuery) =>
   (eb: ExpressionBuilder<Tables, 'rounds'>) =>
     eb.and([
       eb('league_id', '=', leagueId),
       eb('rounds.user_id', '!=', personId),
-      eb('created_at', '>', deletionCutoff(now)),
+      eb('created_at', '>', getDeletionCutoff(now)),
       eb.or([eb('registered_by', '=', personId), eb('confirmed_by', '=', personId)]),
       sql<boolean>`not ${isAccepted}`,
     ]);
 
-export const selectRegisteredForOthers = (db: Reader, query: RegistrarQuery): Promise<RoundRow[]> =>
+export const selectRoundsRegisteredForOthers = (db: Reader, query: RegistrarQuery): Promise<RoundRow[]> =>
   db.selectFrom('rounds').where(isRegisteredForOthers(query)).selectAll().execute();
 
-export async function countRegisteredForOthers(db: Reader, query: RegistrarQuery): Promise<number> {
+export async function countRoundsRegisteredForOthers(db: Reader, query: RegistrarQuery): Promise<number> {
   const row = await db
     .selectFrom('rounds')
     .where(isRegisteredForOthers(query))
@@ -118,7 +120,7 @@ export async function countRegisteredForOthers(db: Reader, query: RegistrarQuery
   return row.count;
 }
 
-/** Whether the person left the league or was removed so recently that the rounds can still be deleted. */
+/** Whether the person left or was removed so recently that the rounds they registered can still be deleted. */
 export async function hasLeftRecently(
   db: Reader,
   { leagueId, personId, now }: RegistrarQuery,
@@ -128,7 +130,7 @@ export async function hasLeftRecently(
     .where('league_id', '=', leagueId)
     .where('subject_id', '=', personId)
     .where('kind', 'in', ['left', 'removed'])
-    .where('at', '>', deletionCutoff(now))
+    .where('at', '>', getDeletionCutoff(now))
     .select('id')
     .limit(1)
     .executeTakeFirst();

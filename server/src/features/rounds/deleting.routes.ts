@@ -6,10 +6,14 @@ import { type LeagueAdmin, memberRead, memberWrite, requireAdmin } from '../leag
 import * as leaving from '../leagues/members/leaving.actions.ts';
 import { findMemberRow } from '../leagues/members/members.queries.ts';
 import { deleteRounds, notifyOfDeletion } from './deleting.actions.ts';
-import { countRegisteredForOthers, selectRegisteredForOthers, hasLeftRecently } from './deleting.queries.ts';
+import {
+  countRoundsRegisteredForOthers,
+  selectRoundsRegisteredForOthers,
+  hasLeftRecently,
+} from './deleting.queries.ts';
 
 /** Deletes the rounds that a person registered for others, and removes the person if they are still a member. */
-async function removeWithRounds(
+async function removeMemberWithRounds(
   work: UnitOfWork,
   admin: LeagueAdmin,
   personId: string,
@@ -20,7 +24,7 @@ async function removeWithRounds(
   const isMember = (await findMemberRow(work.db, league.id, personId)) !== undefined;
   if (!isMember && !(await hasLeftRecently(work.db, query))) throw new ApiError('not_found');
   if (!league.finished) {
-    const rounds = await selectRegisteredForOthers(work.db, query);
+    const rounds = await selectRoundsRegisteredForOthers(work.db, query);
     await deleteRounds(work, admin, rounds, { allowsEarlierRounds: true });
     notifyOfDeletion(work, userId, personId, rounds);
   }
@@ -32,8 +36,8 @@ export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): 
   memberWrite(deps, removeMember, async ({ work, member, input }) => {
     const { memberId, alsoRegistered } = input;
     if (memberId !== member.userId) {
-      const remove = alsoRegistered ? removeWithRounds : leaving.removeMember;
-      await remove(work, requireAdmin(member), memberId, leavingSteps);
+      const removePerson = alsoRegistered ? removeMemberWithRounds : leaving.removeMember;
+      await removePerson(work, requireAdmin(member), memberId, leavingSteps);
       return { message: 'User removed' as const };
     }
     const { leagueDeleted } = await leaving.leaveOneLeague(work, member, leavingSteps);
@@ -44,9 +48,9 @@ export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): 
   memberRead(deps, registeredForOthers, async ({ db, member, input, now }) => {
     const { league } = requireAdmin(member);
     const query = { leagueId: league.id, personId: input.memberId, now };
-    const isRecentMember =
+    const isCurrentOrRecentMember =
       (await findMemberRow(db, league.id, input.memberId)) ?? (await hasLeftRecently(db, query));
-    if (!isRecentMember) throw new ApiError('not_found');
-    return { rounds: league.finished ? 0 : await countRegisteredForOthers(db, query) };
+    if (!isCurrentOrRecentMember) throw new ApiError('not_found');
+    return { rounds: league.finished ? 0 : await countRoundsRegisteredForOthers(db, query) };
   });
 }

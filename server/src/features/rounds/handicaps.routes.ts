@@ -23,7 +23,7 @@ const toRecordView = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => (
 });
 
 /**
- * The route that reads a handicap. It is not in handicap.routes.ts, because it depends on leagues: admins can read the
+ * The route for reading a handicap. It is not in handicap.routes.ts, because it depends on leagues: admins can read the
  * handicaps of players without an account.
  */
 export function handicapsRoutes(deps: Deps): void {
@@ -36,7 +36,7 @@ export function handicapsRoutes(deps: Deps): void {
     const indexRow = await readStatedIndex(db, userId);
     const index = indexRow?.handicap_index ?? null;
     // A record is computed from all of the player's rounds, which can be thousands.
-    const computed = await deps.limits.longReads.run(getCaller(request, caller), async () => ({
+    const recordFields = await deps.limits.longReads.run(getCaller(request, caller), async () => ({
       moved: await readRulesChange(db, userId, indexRow),
       record: toRecordView(
         member ? await readLeagueRecord(db, member.league, userId) : await readHandicapRecord(db, userId),
@@ -47,7 +47,7 @@ export function handicapsRoutes(deps: Deps): void {
       statedAt: indexRow?.handicap_set_at?.toISOString() ?? null,
       ...(indexRow?.entered_by && { enteredBy: indexRow.entered_by }),
       hidden: indexRow?.handicap_hidden ?? false,
-      ...computed,
+      ...recordFields,
     };
   });
 }

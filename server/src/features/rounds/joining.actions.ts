@@ -1,4 +1,4 @@
-import { firstRoundForLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
+import { computeFirstRoundForLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -20,10 +20,10 @@ import { selectSeatLeagueIds, selectLeaguesOpenedByInvite } from '../leagues/sea
 import { readSeason } from './rounds.queries.ts';
 
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
-  const unlockedInvite = await findInvite(work.db, token);
-  if (unlockedInvite) await lockInvite(work, unlockedInvite);
-  // Reread while holding the league's lock, because the inviter may have left or the league been deleted since.
-  const invite = unlockedInvite && (await findInvite(work.db, token));
+  const inviteBeforeLock = await findInvite(work.db, token);
+  if (inviteBeforeLock) await lockLeaguesOfInvite(work, inviteBeforeLock);
+  // Reread while holding the league's lock, because the inviter may have left or the league may have been deleted.
+  const invite = inviteBeforeLock && (await findInvite(work.db, token));
   if (!invite) {
     throw new ApiError(
       (await isInviteOfDeletedLeague(work.db, token)) ? 'league_not_found' : 'wrong_league_code',
@@ -33,20 +33,20 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
   return invite.leagueId;
 }
 
-/** Locks the league, or all leagues of a player without an account, because the place is taken in each of them. */
-async function lockInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
+/** Locks the league or, for an unclaimed player, all the player's leagues, because a claim applies to each of them. */
+async function lockLeaguesOfInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
   const leagueIds = isSeat ? await selectSeatLeagueIds(work.db, memberId) : [leagueId];
   for (const id of leagueIds) await lockLeague(work, id);
 }
 
 /** Locks the league and the other leagues that the invite affects. Rejects an unknown league. */
-export async function requireLeague(
+export async function lockLeagueForJoining(
   work: UnitOfWork,
   leagueId: string,
   token: string | null | undefined,
 ): Promise<void> {
   const invite = token && (await findInvite(work.db, token));
-  if (invite && invite.leagueId === leagueId) await lockInvite(work, invite);
+  if (invite && invite.leagueId === leagueId) await lockLeaguesOfInvite(work, invite);
   await lockLeague(work, leagueId);
   const league = await work.db
     .selectFrom('leagues')
@@ -56,7 +56,7 @@ export async function requireLeague(
   if (!league) throw new ApiError('league_not_found');
 }
 
-/** Joins the league with an invite. DANGER: the league must be locked (`requireLeague`). */
+/** Joins the league with an invite. DANGER: the league must be locked (`lockLeagueForJoining`). */
 export async function joinByInvite(
   work: UnitOfWork,
   session: Session,
@@ -68,7 +68,7 @@ export async function joinByInvite(
   await join(work, session, invite);
 }
 
-/** A person who joins with only a name. */
+/** A person who joins with just a name. */
 interface Guest extends guests.NewGuest {
   readonly inviteToken: string | null | undefined;
   /** The session token of the device's earlier guest. */
@@ -129,17 +129,17 @@ async function joinAsNewGuest(
   token: string | null | undefined,
   formerToken: string | null | undefined,
 ): Promise<JoinResult> {
-  const unlockedInvite = token ? await findInvite(work.db, token) : undefined;
+  const inviteBeforeLock = token ? await findInvite(work.db, token) : undefined;
   // Also checked before the lock: people with a leaked invite to a full league must not queue for the lock, each
   // holding a database connection that other calls need.
-  if (unlockedInvite) await requireRoomForGuest(work.db, unlockedInvite);
-  if (unlockedInvite) await lockInvite(work, unlockedInvite);
-  const invite = unlockedInvite && (await findInvite(work.db, token!));
+  if (inviteBeforeLock) await requireRoomForGuest(work.db, inviteBeforeLock);
+  if (inviteBeforeLock) await lockLeaguesOfInvite(work, inviteBeforeLock);
+  const invite = inviteBeforeLock && (await findInvite(work.db, token!));
   if (!invite) {
     const isLeagueDeleted = token ? await isInviteOfDeletedLeague(work.db, token) : false;
     throw new ApiError(isLeagueDeleted ? 'league_not_found' : 'invite_required');
   }
-  // A person who takes the place of a player without an account gets the player's name.
+  // A person who claims an unclaimed player takes the player's name.
   const name = invite.isSeat ? invite.accountName : guest.name;
   const { token: sessionToken, session } = await guests.createGuest(work, { ...guest, name });
   if (formerToken) await guests.copyGuestRemovals(work, session.userId, formerToken);
@@ -153,16 +153,16 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   // This check comes before the 403s, because a member needs no invite.
   if (await findMemberRow(work.db, leagueId, userId)) throw new ApiError('already_member');
   if (!session.isSecured) await requireRoomForGuest(work.db, invite);
-  if (invite.isSeat) return takeSeat(work, session, invite);
-  const isLate = needsAdminInvite(invite);
-  if (!byAdmin && (isLate || (await wasRemoved(work, leagueId, userId)))) {
+  if (invite.isSeat) return claimSeat(work, session, invite);
+  const isLateJoiner = needsAdminInvite(invite);
+  if (!byAdmin && (isLateJoiner || (await wasRemoved(work, leagueId, userId)))) {
     throw new ApiError('admin_invite_required');
   }
   if (invite.finishedAt !== null) throw new ApiError('league_finished');
   let firstRound = 1;
-  if (isLate) {
+  if (isLateJoiner) {
     const { members, rounds } = await readSeason(work.db, leagueId);
-    firstRound = firstRoundForLateJoiner(members, rounds);
+    firstRound = computeFirstRoundForLateJoiner(members, rounds);
   }
   await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
   await writeHistory(work, { leagueId, actorId: userId, kind: 'joined', subjectId: userId });
@@ -170,16 +170,14 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   if (session.isSecured) await ensureLeagueHasAdmin(work, leagueId, { actorId: userId });
 }
 
-/**
- * Takes over the place and rounds of a player without an account. No member is added, so the league may be finished.
- */
-async function takeSeat(
+/** Claims an unclaimed player, along with the player's rounds. No member is added, so the league may be finished. */
+async function claimSeat(
   work: UnitOfWork,
   { userId }: Session,
   { leagueId, memberId }: Invite,
 ): Promise<void> {
   if (!(await canTakeSeat(work, leagueId, userId))) throw new ApiError('league_finished');
-  // Leagues to which the player has been added since are not locked, so the player stays in them.
+  // Leagues that the player has since been added to are not locked, so the player stays unclaimed there.
   const openedLeagueIds = await selectLeaguesOpenedByInvite(work.db, memberId, leagueId);
   const leagueIds = openedLeagueIds.filter((id) => work.locked.has(id));
   await transferSeat(work, memberId, userId, leagueIds);

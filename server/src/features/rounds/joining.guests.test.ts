@@ -29,7 +29,7 @@ import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const makeGuest = (leagueId: string, inviter: Player, name = 'Bo') =>
   makeGuestIn(app, leagueId, inviter, name);
@@ -39,14 +39,14 @@ const readErrorCode = (input: object, testApp: TestApp = app) =>
 
 const readMembers = (leagueId: string, caller: Player) => app.call(leagueMembers, { leagueId }, caller);
 
-describe('a guest who joins with a name', () => {
-  it('a guest joins with only a name, and can register rounds, write messages and vote', async () => {
+describe('a guest', () => {
+  it('joins with only a name, and can register rounds, write messages and vote', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const inviteToken = await readInviteToken(app, leagueId, elin);
-    const joined = await app.call(joinAsGuest, { inviteToken, name: '  Bo  Ek ', language: 'sv' });
-    const { token, userId } = joined;
-    expect(joined).toEqual({ token, userId, userName: 'Bo Ek', guest: true, leagueId });
+    const joinResult = await app.call(joinAsGuest, { inviteToken, name: '  Bo  Ek ', language: 'sv' });
+    const { token, userId } = joinResult;
+    expect(joinResult).toEqual({ token, userId, userName: 'Bo Ek', guest: true, leagueId });
     const bo = { id: userId, name: 'Bo Ek', token };
     await makeRound(app, leagueId, bo, -2);
     const ownInput = { leagueId, userId: bo.id };
@@ -65,18 +65,18 @@ describe('a guest who joins with a name', () => {
     expect((await app.call(sessions, { userId: elin.id }, elin))[0]).not.toHaveProperty('guest');
   });
 
-  it('the list of members marks guests only for admins', async () => {
+  it('is marked as a guest in the member list only for admins', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     await makeGuest(leagueId, Arne);
-    const guestsFor = async (caller: Player) =>
+    const readGuestNames = async (caller: Player) =>
       (await readMembers(leagueId, caller)).filter(({ isGuest }) => isGuest).map(({ name }) => name);
-    expect(await guestsFor(elin)).toEqual(['Bo']);
-    expect(await guestsFor(Arne)).toEqual([]);
+    expect(await readGuestNames(elin)).toEqual(['Bo']);
+    expect(await readGuestNames(Arne)).toEqual([]);
   });
 
-  it('a guest cannot become an admin, neither by appointment nor by creating a league', async () => {
+  it('cannot become an admin, either by appointment or by creating a league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
@@ -84,26 +84,26 @@ describe('a guest who joins with a name', () => {
     expect(await app.errorCode(makeAdmin, { tournamentId: leagueId, userId: bo.id }, elin)).toBe(
       'no_account',
     );
-    const league = { tournament_name: 'Mine', tournament_settings: 1, user_id: bo.id };
-    expect(await app.errorCode(createLeague, league, bo)).toBe('account_required');
+    const leagueInput = { tournament_name: 'Mine', tournament_settings: 1, user_id: bo.id };
+    expect(await app.errorCode(createLeague, leagueInput, bo)).toBe('account_required');
     expect((await readMembers(leagueId, bo)).find(({ id }) => id === memberInput.memberId)?.isAdmin).toBe(
       false,
     );
   });
 
-  it('a guest takes over the rounds of a player without an account, through the player’s invite', async () => {
+  it('takes over the rounds of a player without an account by joining through the player’s invite', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Björn' }, elin);
     await makeRound(app, leagueId, { ...elin, id: seatId }, 3);
     const { token: inviteToken } = await app.call(seatInvite, { leagueId, seatId }, elin);
-    const joined = await app.call(joinAsGuest, { inviteToken, name: 'Björn' });
+    const joinResult = await app.call(joinAsGuest, { inviteToken, name: 'Björn' });
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
-    expect(rows[0]).toMatchObject({ memberId: joined.userId, name: 'Björn', toPar: 3 });
+    expect(rows[0]).toMatchObject({ memberId: joinResult.userId, name: 'Björn', toPar: 3 });
     expect(rows).toHaveLength(2);
   });
 
-  it('a guest joins another league by its code, unless it accepts no guests', async () => {
+  it('can join another league by its code, unless that league accepts no guests', async () => {
     const elin = await makeUser(app, 'Elin');
     const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const thirdLeagueId = await makeLeague(app, elin, { rules: { guests: false } });
@@ -116,7 +116,7 @@ describe('a guest who joins with a name', () => {
 });
 
 describe('a league with guests', () => {
-  it('a league that stops accepting guests keeps its current guests', async () => {
+  it('keeps its current guests when it stops accepting new ones', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
@@ -129,7 +129,7 @@ describe('a league with guests', () => {
     await makeGuest(leagueId, elin, 'Cia');
   });
 
-  it('a league rejects guests for the same reasons as other people', async () => {
+  it('rejects guests for the same reasons as other people', async () => {
     const elin = await makeUser(app, 'Elin');
     const fedexLeagueId = await makeLeague(app, elin, { mode: 'fedex' });
     const { Arne } = await makeMembers(app, fedexLeagueId, elin, 'Arne');
@@ -143,14 +143,14 @@ describe('a league with guests', () => {
     for (const inviteToken of [undefined, null, '', 'wrong']) {
       expect(await readErrorCode({ inviteToken })).toBe('invite_required');
     }
-    const deletedLeague = await makeLeague(app, elin);
-    const inviteToken = await readInviteToken(app, deletedLeague, elin);
-    await app.call(removeMember, { leagueId: deletedLeague, memberId: elin.id }, elin);
+    const deletedLeagueId = await makeLeague(app, elin);
+    const inviteToken = await readInviteToken(app, deletedLeagueId, elin);
+    await app.call(removeMember, { leagueId: deletedLeagueId, memberId: elin.id }, elin);
     expect(await readErrorCode({ inviteToken })).toBe('league_not_found');
-    expect(await app.issues(joinAsGuest, { inviteToken, name: ' ' })).toEqual(['name']);
+    expect(await app.invalidFields(joinAsGuest, { inviteToken, name: ' ' })).toEqual(['name']);
   });
 
-  it('a league has at most sixty guests, even when many join at once, and rejected guests leave no rows', async () => {
+  it('has at most sixty guests, even when many join at once, and rejected guests leave no rows', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const inviteToken = await readInviteToken(app, leagueId, elin);
@@ -165,11 +165,11 @@ describe('a league with guests', () => {
     expect(new Set(outcomes)).toEqual(new Set(['joined', 'too_many_guests']));
     const usersAfter = await app.db.selectFrom('users').select('id').execute();
     expect(usersAfter.length - usersBefore.length).toBe(quotas.guestsPerLeague);
-    // People with an account are not counted.
+    // People with an account do not count toward the limit.
     await joinPlayers(app, leagueId, elin, await makeUser(app));
   });
 
-  it('a league with only guests has no admin until a member joins or a guest adds an account', async () => {
+  it('has no admin if it has only guests, until a member joins or a guest adds an account', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
@@ -192,8 +192,8 @@ describe('a league with guests', () => {
   });
 });
 
-describe('a guest’s session', () => {
-  it('a guest’s session lasts a year after its last use, and an account’s session is shorter', async () => {
+describe('guest sessions', () => {
+  it('last a year after their last use, longer than the sessions of accounts', async () => {
     const timeTravelApp = await openTestApp();
     const elin = await makeUser(timeTravelApp, 'Elin');
     const leagueId = await makeLeague(timeTravelApp, elin);
@@ -206,11 +206,11 @@ describe('a guest’s session', () => {
       await waitForJobs(timeTravelApp);
     };
     for (const days of [100, 300, 364]) {
-      timeTravelApp.travel(days * DAY);
+      timeTravelApp.moveClock(days * DAY_MS);
       await runSweepJob();
       expect([await readStatus({ token }, userId), await readStatus(elin, elin.id)]).toEqual([200, 401]);
     }
-    timeTravelApp.travel(366 * DAY);
+    timeTravelApp.moveClock(366 * DAY_MS);
     expect(await readStatus({ token }, userId)).toBe(401);
     await timeTravelApp.close();
   });
@@ -241,7 +241,7 @@ it('a guest can delete all their data without a password, at any time', async ()
   await app.call(uploadMessage, { leagueId, userId: bo.id, message: 'What I said stays' }, bo);
   await app.db
     .updateTable('sessions')
-    .set({ created_at: new Date(Date.now() - DAY) })
+    .set({ created_at: new Date(Date.now() - DAY_MS) })
     .where('user_id', '=', bo.id)
     .execute();
   await app.call(deleteAccount, { userId: bo.id }, bo);
@@ -252,7 +252,7 @@ it('a guest can delete all their data without a password, at any time', async ()
 });
 
 describe('the guest limit per network', () => {
-  it('one network can create twenty guests a day, and rejected joins do not count', async () => {
+  it('is twenty guests a day, and rejected joins do not count', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const elin = await makeUser(limitedApp, 'Elin');
     const leagueId = await makeLeague(limitedApp, elin);
@@ -261,16 +261,16 @@ describe('the guest limit per network', () => {
       await readInviteToken(limitedApp, leagueId, elin),
       await readInviteToken(limitedApp, closedLeagueId, elin),
     ];
-    const joinStatus = async (inviteToken: string, address: string) =>
+    const readJoinStatus = async (inviteToken: string, address: string) =>
       (await limitedApp.send(joinAsGuest, { inviteToken, name: 'Bo' }, { from: address })).status;
     for (let attempt = 0; attempt < 5; attempt++)
-      expect(await joinStatus(closedToken, '203.0.113.1')).toBe(403);
+      expect(await readJoinStatus(closedToken, '203.0.113.1')).toBe(403);
     const statuses = await Promise.all(
-      Array.from({ length: 40 }, () => joinStatus(openToken, '203.0.113.1')),
+      Array.from({ length: 40 }, () => readJoinStatus(openToken, '203.0.113.1')),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    expect(await joinStatus(openToken, '203.0.113.2')).toBe(200);
+    expect(await readJoinStatus(openToken, '203.0.113.2')).toBe(200);
     await limitedApp.close();
   });
 });

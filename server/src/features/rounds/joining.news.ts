@@ -1,27 +1,27 @@
-import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
-  newsWithActor,
-  tagByLeague,
+  composeWithActor,
+  getLeagueTag,
   withLeagueTitle,
   isMember,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
 } from '../leagues/news/news.queries.ts';
 
 export const memberJoined = defineNewsKind<'joined', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(
-    newsWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId)),
+    composeWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId)),
   ),
   texts: {
     en: ({ actor }) => `${actor} has joined the league`,
     sv: ({ actor }) => `${actor} har gått med i ligan`,
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

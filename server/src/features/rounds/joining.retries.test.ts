@@ -24,22 +24,27 @@ import { dumpAllRows, waitForJobs } from '../../../test/traces.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const HOUR = 60 * 60 * 1000;
-let count = 0;
-const newKey = () => `${'k'.repeat(24)}-${String(++count).padStart(8, '0')}`;
+const HOUR_MS = 60 * 60 * 1000;
+let keyCount = 0;
+const createKey = () => `${'k'.repeat(24)}-${String(++keyCount).padStart(8, '0')}`;
 
-async function makeScene(testApp: TestApp = app) {
+async function makeLeagueWithInvite(testApp: TestApp = app) {
   const elin = await makeUser(testApp, 'Elin');
   const leagueId = await makeLeague(testApp, elin);
   const inviteToken = await readInviteToken(testApp, leagueId, elin);
-  const names = async () => (await testApp.call(leagueMembers, { leagueId }, elin)).map(({ name }) => name);
-  return { elin, leagueId, inviteToken, names };
+  const readMemberNames = async () =>
+    (await testApp.call(leagueMembers, { leagueId }, elin)).map(({ name }) => name);
+  return { elin, leagueId, inviteToken, readMemberNames };
 }
 
-const join = (inviteToken: string, key: string, overrides: { name?: string } = {}, testApp: TestApp = app) =>
-  testApp.call(joinAsGuest, { inviteToken, name: 'Bo', ...overrides }, { key });
+const joinWithKey = (
+  inviteToken: string,
+  key: string,
+  overrides: { name?: string } = {},
+  testApp: TestApp = app,
+) => testApp.call(joinAsGuest, { inviteToken, name: 'Bo', ...overrides }, { key });
 
-/** Whether the session is valid. The check itself counts as a use of the session. */
+/** Checks whether the session is valid, which itself counts as a use of the session. */
 const isSessionValid = async ({ token, userId }: { token: string; userId: string }, testApp: TestApp = app) =>
   (await testApp.send(listLeagues, { userId }, { token })).status === 200;
 
@@ -49,68 +54,68 @@ const countSessions = async (userId: string, testApp: TestApp = app) =>
     .length;
 
 describe('a join after a lost response', () => {
-  it('a join repeated with its key returns the same guest, with a new session instead of the first', async () => {
-    const { elin, leagueId, inviteToken, names } = await makeScene();
-    const key = newKey();
-    const firstJoin = await join(inviteToken, key);
-    const repeatedJoin = await join(inviteToken, key);
+  it('returns the same guest for the same key, with a new session instead of the first', async () => {
+    const { elin, leagueId, inviteToken, readMemberNames } = await makeLeagueWithInvite();
+    const key = createKey();
+    const firstJoin = await joinWithKey(inviteToken, key);
+    const repeatedJoin = await joinWithKey(inviteToken, key);
     expect(repeatedJoin).toEqual({ ...firstJoin, token: repeatedJoin.token });
     expect(repeatedJoin.token).not.toBe(firstJoin.token);
-    expect(await names()).toEqual(['Bo', 'Elin']);
+    expect(await readMemberNames()).toEqual(['Bo', 'Elin']);
     expect([await isSessionValid(firstJoin), await isSessionValid(repeatedJoin)]).toEqual([false, true]);
     expect(await app.call(leagueMembers, { leagueId }, repeatedJoin)).toHaveLength(2);
     expect(await app.call(leagueMembers, { leagueId }, elin)).toHaveLength(2);
   });
 
-  it('many joins at once with one key create one guest with one session', async () => {
-    const { inviteToken, names } = await makeScene();
-    const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => join(inviteToken, key)));
-    expect(new Set(answers.map(({ userId }) => userId)).size).toBe(1);
-    expect(new Set(answers.map(({ token }) => token)).size).toBe(12);
-    expect(await names()).toEqual(['Bo', 'Elin']);
-    expect(await countSessions(answers[0]!.userId)).toBe(1);
-    const isValid = await Promise.all(answers.map((answer) => isSessionValid(answer)));
-    expect(isValid.filter(Boolean)).toHaveLength(1);
+  it('creates one guest with one session, even if many calls use one key at once', async () => {
+    const { inviteToken, readMemberNames } = await makeLeagueWithInvite();
+    const key = createKey();
+    const responses = await Promise.all(Array.from({ length: 12 }, () => joinWithKey(inviteToken, key)));
+    expect(new Set(responses.map(({ userId }) => userId)).size).toBe(1);
+    expect(new Set(responses.map(({ token }) => token)).size).toBe(12);
+    expect(await readMemberNames()).toEqual(['Bo', 'Elin']);
+    expect(await countSessions(responses[0]!.userId)).toBe(1);
+    const validityFlags = await Promise.all(responses.map((response) => isSessionValid(response)));
+    expect(validityFlags.filter(Boolean)).toHaveLength(1);
   });
 
-  it('a repeated join is rejected once the session was used or ended', async () => {
-    const { inviteToken, names } = await makeScene();
-    const [usedSessionKey, endedSessionKey] = [newKey(), newKey()];
-    const bo = await join(inviteToken, usedSessionKey);
+  it('is rejected once the session has been used or has ended', async () => {
+    const { inviteToken, readMemberNames } = await makeLeagueWithInvite();
+    const [usedSessionKey, endedSessionKey] = [createKey(), createKey()];
+    const bo = await joinWithKey(inviteToken, usedSessionKey);
     expect(await isSessionValid(bo)).toBe(true);
-    const cia = await join(inviteToken, endedSessionKey, { name: 'Cia' });
+    const cia = await joinWithKey(inviteToken, endedSessionKey, { name: 'Cia' });
     await app.call(logout, {}, cia);
     const readJoinError = (key: string, name: string) =>
       app.errorCode(joinAsGuest, { inviteToken, name }, { key });
     expect(await readJoinError(usedSessionKey, 'Bo')).toBe('idempotency_key_reused');
     expect(await readJoinError(endedSessionKey, 'Cia')).toBe('idempotency_key_reused');
     expect(await isSessionValid(bo)).toBe(true);
-    expect(await names()).toEqual(['Bo', 'Cia', 'Elin']);
+    expect(await readMemberNames()).toEqual(['Bo', 'Cia', 'Elin']);
   });
 
-  it('a join with another key is new, and the same key with another name, league or language is rejected', async () => {
-    const { inviteToken, names } = await makeScene();
-    const otherScene = await makeScene();
-    const key = newKey();
-    const bo = await join(inviteToken, key);
-    for (const change of [{ name: 'Bob' }, { inviteToken: otherScene.inviteToken }, { language: 'sv' }]) {
-      const changedInput = { inviteToken, name: 'Bo', ...change };
+  it('adds a guest for a new key, and rejects the same key with another name, league or language', async () => {
+    const { inviteToken, readMemberNames } = await makeLeagueWithInvite();
+    const otherLeague = await makeLeagueWithInvite();
+    const key = createKey();
+    const bo = await joinWithKey(inviteToken, key);
+    for (const overrides of [{ name: 'Bob' }, { inviteToken: otherLeague.inviteToken }, { language: 'sv' }]) {
+      const changedInput = { inviteToken, name: 'Bo', ...overrides };
       expect(await app.errorCode(joinAsGuest, changedInput, { key })).toBe('idempotency_key_reused');
     }
-    expect((await join(inviteToken, newKey())).userId).not.toBe(bo.userId);
-    expect(await names()).toEqual(['Bo', 'Bo', 'Elin']);
+    expect((await joinWithKey(inviteToken, createKey())).userId).not.toBe(bo.userId);
+    expect(await readMemberNames()).toEqual(['Bo', 'Bo', 'Elin']);
     expect(await isSessionValid(bo)).toBe(true);
   });
 
-  it('a join key has 32 to 128 characters and is stored as a hash, and a join without a key works too', async () => {
-    const { inviteToken, names } = await makeScene();
+  it('needs no key, but a key has 32 to 128 characters and is stored as a hash', async () => {
+    const { inviteToken, readMemberNames } = await makeLeagueWithInvite();
     const inputWithoutKey = { inviteToken, name: 'Bo' };
     for (const key of ['k'.repeat(31), 'k'.repeat(129)])
-      expect(await app.issues(joinAsGuest, inputWithoutKey, { key })).toEqual(['Idempotency-Key']);
-    expect(await names()).toEqual(['Elin']);
-    const key = newKey();
-    await join(inviteToken, key);
+      expect(await app.invalidFields(joinAsGuest, inputWithoutKey, { key })).toEqual(['Idempotency-Key']);
+    expect(await readMemberNames()).toEqual(['Elin']);
+    const key = createKey();
+    await joinWithKey(inviteToken, key);
     const rows = await dumpAllRows(app);
     expect(rows).toContain('public.guest_joins');
     expect(rows).not.toContain(key);
@@ -122,41 +127,41 @@ describe('a join after a lost response', () => {
     expect(firstGuest.userId).not.toBe(secondGuest.userId);
   });
 
-  it('a rejected join stores no key', async () => {
-    const { elin, leagueId, inviteToken } = await makeScene();
-    const key = newKey();
+  it('stores no key if it is rejected', async () => {
+    const { elin, leagueId, inviteToken } = await makeLeagueWithInvite();
+    const key = createKey();
     expect(await app.errorCode(joinAsGuest, { inviteToken: 'wrong', name: 'Bo' }, { key })).toBe(
       'invite_required',
     );
-    const bo = await join(inviteToken, key);
+    const bo = await joinWithKey(inviteToken, key);
     await app.call(removeMember, { leagueId, memberId: bo.userId }, elin);
     const guestInput = { inviteToken, name: 'Bo' };
     expect(await app.errorCode(joinAsGuest, guestInput, { key })).toBe('admin_invite_required');
   });
 
-  it('a repeated join does not count towards the guest limit of its network', async () => {
+  it('does not count towards the guest limit of its network', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
-    const { inviteToken } = await makeScene(limitedApp);
-    const joinStatus = async (key: string) => {
+    const { inviteToken } = await makeLeagueWithInvite(limitedApp);
+    const readJoinStatus = async (key: string) => {
       const joinInput = { inviteToken, name: 'Bo' };
       return (await limitedApp.send(joinAsGuest, joinInput, { key, from: '203.0.113.1' })).status;
     };
-    const keys = Array.from({ length: 20 }, newKey);
-    for (const key of keys) expect(await joinStatus(key)).toBe(200);
-    expect(await joinStatus(newKey())).toBe(429);
-    for (const key of keys) expect(await joinStatus(key)).toBe(200);
-    expect(await joinStatus(newKey())).toBe(429);
+    const keys = Array.from({ length: 20 }, createKey);
+    for (const key of keys) expect(await readJoinStatus(key)).toBe(200);
+    expect(await readJoinStatus(createKey())).toBe(429);
+    for (const key of keys) expect(await readJoinStatus(key)).toBe(200);
+    expect(await readJoinStatus(createKey())).toBe(429);
     await limitedApp.close();
   });
 });
 
 describe('a guest whose session was never used', () => {
-  it('a guest whose session was never used is deleted after a day, with the key, and other guests stay', async () => {
+  it('is deleted after a day, with the key, and other guests stay', async () => {
     const timeTravelApp = await openTestApp();
-    const { elin, inviteToken, leagueId } = await makeScene(timeTravelApp);
-    const key = newKey();
-    const firstJoin = await join(inviteToken, key, {}, timeTravelApp);
-    const cia = await join(inviteToken, newKey(), { name: 'Cia' }, timeTravelApp);
+    const { elin, inviteToken, leagueId } = await makeLeagueWithInvite(timeTravelApp);
+    const key = createKey();
+    const firstJoin = await joinWithKey(inviteToken, key, {}, timeTravelApp);
+    const cia = await joinWithKey(inviteToken, createKey(), { name: 'Cia' }, timeTravelApp);
     expect(await isSessionValid(cia, timeTravelApp)).toBe(true);
     const readMemberIds = async () =>
       (
@@ -168,32 +173,32 @@ describe('a guest whose session was never used', () => {
       )
         .map(({ user_id }) => user_id)
         .toSorted();
-    timeTravelApp.travel(23 * HOUR);
+    timeTravelApp.moveClock(23 * HOUR_MS);
     await runDeleteGuestsJob(timeTravelApp);
     expect(await readMemberIds()).toEqual([elin.id, firstJoin.userId, cia.userId].toSorted());
-    timeTravelApp.travel(25 * HOUR);
+    timeTravelApp.moveClock(25 * HOUR_MS);
     await runDeleteGuestsJob(timeTravelApp);
     expect(await readMemberIds()).toEqual([elin.id, cia.userId].toSorted());
     expect(await dumpAllRows(timeTravelApp)).not.toContain(firstJoin.userId);
     expect(await isSessionValid(cia, timeTravelApp)).toBe(true);
     // After the deletion, a call with the same key creates a new guest.
-    const newJoin = await join(inviteToken, key, {}, timeTravelApp);
+    const newJoin = await joinWithKey(inviteToken, key, {}, timeTravelApp);
     expect(newJoin.userId).not.toBe(firstJoin.userId);
     expect(await isSessionValid(newJoin, timeTravelApp)).toBe(true);
     await timeTravelApp.close();
   });
 
-  it('deleting a guest whose session was never used frees the place they took, in every season', async () => {
+  it('releases the player they claimed, in every season, when they are deleted', async () => {
     const timeTravelApp = await openTestApp();
-    const { elin, leagueId } = await makeScene(timeTravelApp);
+    const { elin, leagueId } = await makeLeagueWithInvite(timeTravelApp);
     const adminInput = { leagueId, userId: elin.id };
     const { seatId } = await timeTravelApp.call(addSeat, { ...adminInput, name: 'Björn' }, elin);
     await timeTravelApp.call(changeSeat, { ...adminInput, seatId, handicapIndex: 12.4 }, elin);
     await makeRound(timeTravelApp, leagueId, { ...elin, id: seatId }, 3);
     await makeRound(timeTravelApp, leagueId, elin, 5);
     await endSeason(timeTravelApp, leagueId, elin);
-    const renewal = { leagueId, userId: elin.id, name: 'The next season' };
-    const { leagueId: nextSeasonId } = await timeTravelApp.call(renewLeague, renewal, elin);
+    const renewalInput = { leagueId, userId: elin.id, name: 'The next season' };
+    const { leagueId: nextSeasonId } = await timeTravelApp.call(renewLeague, renewalInput, elin);
     const readState = async () => ({
       boards: [
         await timeTravelApp.call(scoreboard, { leagueId }, elin),
@@ -202,19 +207,19 @@ describe('a guest whose session was never used', () => {
       members: (await timeTravelApp.call(leagueMembers, { leagueId: nextSeasonId }, elin)).find(
         ({ id }) => id === seatId,
       ),
-      rows: await selectRowsWith(timeTravelApp, seatId),
+      rows: await selectRowsContaining(timeTravelApp, seatId),
     });
     const stateBefore = await readState();
     const createInvite = () => timeTravelApp.call(seatInvite, { leagueId: nextSeasonId, seatId }, elin);
     const { token: inviteToken } = await createInvite();
-    const firstJoin = await join(inviteToken, newKey(), {}, timeTravelApp);
-    expect(await selectRowsWith(timeTravelApp, seatId)).not.toEqual(stateBefore.rows);
-    timeTravelApp.travel(25 * HOUR);
+    const firstJoin = await joinWithKey(inviteToken, createKey(), {}, timeTravelApp);
+    expect(await selectRowsContaining(timeTravelApp, seatId)).not.toEqual(stateBefore.rows);
+    timeTravelApp.moveClock(25 * HOUR_MS);
     await runDeleteGuestsJob(timeTravelApp);
     expect(await readState()).toEqual(stateBefore);
     expect(await dumpAllRows(timeTravelApp)).not.toContain(firstJoin.userId);
     expect((await createInvite()).token).not.toBe(inviteToken);
-    const bjorn = await join((await createInvite()).token, newKey(), {}, timeTravelApp);
+    const bjorn = await joinWithKey((await createInvite()).token, createKey(), {}, timeTravelApp);
     const { rows } = await timeTravelApp.call(scoreboard, { leagueId }, bjorn);
     expect(rows[0]).toMatchObject({ memberId: bjorn.userId, name: 'Björn', toPar: 3 });
     await timeTravelApp.close();
@@ -223,17 +228,26 @@ describe('a guest whose session was never used', () => {
 
 describe('a guest who was removed by an admin', () => {
   async function makeRemovedGuest() {
-    const scene = await makeScene();
-    const { Arne } = await makeMembers(app, scene.leagueId, scene.elin, 'Arne');
-    const bo = await makeGuest(app, scene.leagueId, scene.elin, 'Bo');
-    await app.call(removeMember, { leagueId: scene.leagueId, memberId: bo.id }, scene.elin);
-    return { ...scene, bo, arnesToken: await readInviteToken(app, scene.leagueId, Arne), Arne };
+    const leagueWithInvite = await makeLeagueWithInvite();
+    const { Arne } = await makeMembers(app, leagueWithInvite.leagueId, leagueWithInvite.elin, 'Arne');
+    const bo = await makeGuest(app, leagueWithInvite.leagueId, leagueWithInvite.elin, 'Bo');
+    await app.call(
+      removeMember,
+      { leagueId: leagueWithInvite.leagueId, memberId: bo.id },
+      leagueWithInvite.elin,
+    );
+    return {
+      ...leagueWithInvite,
+      bo,
+      arnesToken: await readInviteToken(app, leagueWithInvite.leagueId, Arne),
+      Arne,
+    };
   }
   const readJoinError = (inviteToken: string, { token }: Player) =>
     app.errorCode(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: token });
 
-  it('a removed guest needs an admin’s invite, even with another name and after logging out', async () => {
-    const { bo, arnesToken, inviteToken, names } = await makeRemovedGuest();
+  it('needs an admin’s invite, even with another name and after logging out', async () => {
+    const { bo, arnesToken, inviteToken, readMemberNames } = await makeRemovedGuest();
     expect(await readJoinError(arnesToken, bo)).toBe('admin_invite_required');
     await app.call(logout, {}, bo);
     await sql`select graphile_worker.add_job('forgetGuests', '{}'::json)`.execute(app.db);
@@ -241,33 +255,33 @@ describe('a guest who was removed by an admin', () => {
     expect(await dumpAllRows(app)).not.toContain(bo.id);
     expect(await readJoinError(arnesToken, bo)).toBe('admin_invite_required');
     await app.call(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: bo.token });
-    expect(await names()).toEqual(['Arne', 'Bosse', 'Elin']);
+    expect(await readMemberNames()).toEqual(['Arne', 'Bosse', 'Elin']);
   });
 
-  it('a removed guest is recognised only by the token and only in that league', async () => {
-    const { bo, elin, arnesToken, names } = await makeRemovedGuest();
-    const otherScene = await makeScene();
+  it('is recognised only by the token and only in that league', async () => {
+    const { bo, elin, arnesToken, readMemberNames } = await makeRemovedGuest();
+    const otherLeague = await makeLeagueWithInvite();
     await app.call(joinAsGuest, { inviteToken: arnesToken, name: 'Bosse' });
     await app.call(joinAsGuest, { inviteToken: arnesToken, name: 'Cia', formerToken: elin.token });
     await app.call(joinAsGuest, {
-      inviteToken: otherScene.inviteToken,
+      inviteToken: otherLeague.inviteToken,
       name: 'Bosse',
       formerToken: bo.token,
     });
-    expect(await names()).toEqual(['Arne', 'Bosse', 'Cia', 'Elin']);
+    expect(await readMemberNames()).toEqual(['Arne', 'Bosse', 'Cia', 'Elin']);
   });
 
-  it('a removed guest stays removed after joining another league, and in the next season', async () => {
+  it('stays removed after joining another league, and in the next season', async () => {
     const { bo, arnesToken, elin, leagueId, Arne } = await makeRemovedGuest();
-    const otherScene = await makeScene();
+    const otherLeague = await makeLeagueWithInvite();
     const formerGuest = { name: 'Bosse', formerToken: bo.token };
-    const bosse = await app.call(joinAsGuest, { ...formerGuest, inviteToken: otherScene.inviteToken });
+    const bosse = await app.call(joinAsGuest, { ...formerGuest, inviteToken: otherLeague.inviteToken });
     const rejoinInput = { leagueId, userId: bosse.userId, inviteToken: arnesToken };
     expect(await app.errorCode(joinByInvite, rejoinInput, bosse)).toBe('admin_invite_required');
     await makeRound(app, leagueId, elin, 1);
     await endSeason(app, leagueId, elin);
-    const renewal = { leagueId, userId: elin.id, name: `${leagueId} again` };
-    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, elin);
+    const renewalInput = { leagueId, userId: elin.id, name: `${leagueId} again` };
+    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewalInput, elin);
     expect(await readJoinError(await readInviteToken(app, nextSeasonId, Arne), bo)).toBe(
       'admin_invite_required',
     );
@@ -279,8 +293,8 @@ async function runDeleteGuestsJob(testApp: TestApp): Promise<void> {
   await waitForJobs(testApp);
 }
 
-/** Returns every row that contains the id, without the invite and the times of creation, joining and reading. */
-async function selectRowsWith(testApp: TestApp, id: string): Promise<string[]> {
+/** Returns each row that contains the id, without its invite token, seniority, creation time and read position. */
+async function selectRowsContaining(testApp: TestApp, id: string): Promise<string[]> {
   return (await dumpAllRows(testApp))
     .split('\n')
     .filter((row) => row.startsWith('public.') && row.includes(id))

@@ -2,7 +2,7 @@ import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
 import { joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { deviceName } from '../../http/device-name.ts';
+import { getDeviceName } from '../../http/device-name.ts';
 import { computeFingerprint, readIdempotencyKey } from '../../http/idempotency.ts';
 import { type Deps, publicRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
@@ -19,16 +19,16 @@ export function joiningRoutes(deps: Deps): void {
         ? undefined
         : createJoinKey(sentKey, computeFingerprint(joinAsGuest, wireInput, undefined));
     const hasEarlierJoin = key !== undefined && (await findJoinByKey(deps.db, key, now)) !== undefined;
-    const takenQuota = hasEarlierJoin ? undefined : await deps.limits.guests.take(request);
-    const device = deviceName(request.headers['user-agent']);
+    const reservedQuota = hasEarlierJoin ? undefined : await deps.limits.guests.take(request);
+    const device = getDeviceName(request.headers['user-agent']);
     const guest = { name, language, device, inviteToken, formerToken, key };
     const { isRepeated, ...joinResult } = await withGuessLimit(deps, request, () =>
       transact(deps.db, deps.publish, now, (work) => joining.joinAsGuest(work, guest)),
     ).catch(async (error: unknown) => {
-      await takenQuota?.undo();
+      await reservedQuota?.undo();
       throw error;
     });
-    if (isRepeated) await takenQuota?.undo();
+    if (isRepeated) await reservedQuota?.undo();
     logRequestEvent(request, isRepeated ? 'guest_joined_again' : 'guest_joined', {
       personId: joinResult.userId,
       leagueId: joinResult.leagueId,
@@ -47,7 +47,7 @@ export function joiningRoutes(deps: Deps): void {
   writeRoute(deps, joinByInvite, ({ work, session, input, request }) =>
     withGuessLimit(deps, request, async () => {
       const { leagueId, inviteToken } = input;
-      await joining.requireLeague(work, leagueId, inviteToken);
+      await joining.lockLeagueForJoining(work, leagueId, inviteToken);
       requireCaller(joinByInvite, input, session);
       deps.limits.loggedActions.take(session.userId);
       await joining.joinByInvite(work, session, leagueId, inviteToken);

@@ -21,13 +21,13 @@ afterAll(() => app.close());
 async function readJoinError(leagueId: string, inviter: Player, joiner: Player) {
   const token = await readInviteToken(app, leagueId, inviter);
   const code = await app.errorCode(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);
-  const byLink = { leagueId, userId: joiner.id, inviteToken: token };
-  expect(await app.errorCode(joinByInvite, byLink, joiner)).toBe(code);
+  const linkInput = { leagueId, userId: joiner.id, inviteToken: token };
+  expect(await app.errorCode(joinByInvite, linkInput, joiner)).toBe(code);
   return code;
 }
 
 describe('joining a league', () => {
-  it('joining works with any member’s invite, as a typed code or as a link', async () => {
+  it('works with any member’s invite, as a typed code or as a link', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -35,12 +35,12 @@ describe('joining a league', () => {
     const token = await readInviteToken(app, leagueId, Arne);
     const codeInput = { leagueToken: `  ${token}\n`, userId: bo.id };
     expect(await app.call(joinByCode, codeInput, bo)).toEqual({ status: 200, leagueId });
-    const link = { leagueId, userId: cia.id, inviteToken: token };
-    expect(await app.call(joinByInvite, link, cia)).toEqual({ status: 200, leagueId });
+    const linkInput = { leagueId, userId: cia.id, inviteToken: token };
+    expect(await app.call(joinByInvite, linkInput, cia)).toEqual({ status: 200, leagueId });
     expect((await app.call(leagueInfo, { leagueId }, cia)).players).toBe(4);
   });
 
-  it('joining without an invite or with the invite of another league is rejected', async () => {
+  it('is rejected without an invite or with the invite of another league', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const otherLeagueToken = await readInviteToken(app, await makeLeague(app, elin), elin);
@@ -52,17 +52,17 @@ describe('joining a league', () => {
     expect(await app.errorCode(joinByInvite, { ...input, leagueId: 'nowhere' }, bo)).toBe('league_not_found');
   });
 
-  it('joining a league on behalf of another user is forbidden', async () => {
+  it('is forbidden on behalf of another user', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const token = await readInviteToken(app, leagueId, elin);
     const [bo, cia] = [await makeUser(app), await makeUser(app)];
     expect(await app.errorCode(joinByCode, { leagueToken: token, user_id: cia.id }, bo)).toBe('forbidden');
-    const link = { leagueId, userId: cia.id, inviteToken: token };
-    expect(await app.errorCode(joinByInvite, link, bo)).toBe('forbidden');
+    const linkInput = { leagueId, userId: cia.id, inviteToken: token };
+    expect(await app.errorCode(joinByInvite, linkInput, bo)).toBe('forbidden');
   });
 
-  it('joining with an unknown code or a former member’s code is rejected as a wrong code', async () => {
+  it('is rejected with an unknown code or a former member’s code', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -74,7 +74,7 @@ describe('joining a league', () => {
     }
   });
 
-  it('joining twice is rejected, and twenty joins at once create one membership', async () => {
+  it('is rejected the second time, and twenty joins at once create one membership', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect(await readJoinError(leagueId, elin, elin)).toBe('already_member');
@@ -90,7 +90,7 @@ describe('joining a league', () => {
     expect(reasons.every((reason) => reason.includes('already_member'))).toBe(true);
   });
 
-  it('joining a finished league is rejected', async () => {
+  it('is rejected in a finished league', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await endSeason(app, leagueId, elin);
@@ -98,7 +98,7 @@ describe('joining a league', () => {
     expect(await readJoinError(leagueId, elin, elin)).toBe('already_member');
   });
 
-  it('joining a started FedEx season needs an admin’s invite; before the start any invite works', async () => {
+  it('needs an admin’s invite in a started FedEx season; before the start any invite works', async () => {
     const elin = await makeUser(app);
     const unstartedLeagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const startedLeagueId = await makeLeague(app, elin, { mode: 'fedex' });
@@ -113,7 +113,7 @@ describe('joining a league', () => {
     await joinPlayers(app, startedLeagueId, arne, bo);
   });
 
-  it('rejoining after a removal needs an admin’s invite once; after leaving, any member’s invite works', async () => {
+  it('needs an admin’s invite once after a removal; after leaving, any member’s invite works', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
-  closeRoundProblem,
-  firstRoundForLateJoiner,
+  findCloseRoundProblem,
+  computeFirstRoundForLateJoiner,
   absentMembersHaveLaterRounds,
-  lastRoundForPausedMember,
+  getLastRoundForPausedMember,
   computeRoundStatuses,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
@@ -21,14 +21,14 @@ import { toCountedRound } from '../../database/round-columns.ts';
 import { readMemberRounds, readSeason } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Pauses a member. Registered rounds stay; the member is no longer expected in later rounds. */
+/** Pauses a member. Registered rounds are kept; the member is no longer expected to play later rounds. */
 export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league, userId: actorId } = admin;
   const member = await findMemberOrThrow(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round !== null) return;
   const memberRounds = await readMemberRounds(work.db, league.id, userId);
-  const lastRound = lastRoundForPausedMember(memberRounds.map(toCountedRound));
+  const lastRound = getLastRoundForPausedMember(memberRounds.map(toCountedRound));
   await changeParticipation(work, admin, userId, 'stood_down', {
     first_round: member.first_round,
     last_round: lastRound,
@@ -44,20 +44,20 @@ export async function resumePlayer(work: UnitOfWork, admin: LeagueAdmin, userId:
   requireOngoingFedex(league);
   if (member.last_round === null) return;
   const { members, rounds } = await readSeason(work.db, league.id);
-  const range = { first_round: firstRoundForLateJoiner(members, rounds), last_round: null };
+  const range = { first_round: computeFirstRoundForLateJoiner(members, rounds), last_round: null };
   await changeParticipation(work, admin, userId, 'reinstated', range);
 }
 
 /**
- * Marks everyone who has not yet played the round as absent. The other players get their points for the round, and
- * everybody is expected in the next round.
+ * Marks everybody who has not yet played the round as absent. The other players get their points for the round, and
+ * everybody is expected to play the next one.
  */
 export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
   const { league } = admin;
   requireOngoingFedex(league);
   const { members, rounds } = await readSeason(work.db, league.id);
   const status = computeRoundStatuses(members, rounds).find((candidate) => candidate.number === number);
-  const problem = closeRoundProblem(status);
+  const problem = findCloseRoundProblem(status);
   if (problem !== null) throw new ApiError(problem);
   await changeAbsentMembers(work, admin, 'closed', number, status!.awaited);
 }
@@ -81,13 +81,13 @@ async function changeAbsentMembers(
 ): Promise<void> {
   const { id: leagueId } = league;
   const round = { id: null, number };
-  const [kind, change] =
+  const [kind, newAbsent] =
     action === 'closed'
       ? (['round_closed', sql<number[]>`array_append(absent, ${number}::smallint)`] as const)
       : (['round_reopened', sql<number[]>`array_remove(absent, ${number}::smallint)`] as const);
   await withHistory(work, { leagueId, actorId, kind, round })
     .updateTable('members')
-    .set({ absent: change })
+    .set({ absent: newAbsent })
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`user_id = any(${[...userIds]})`)
     .execute();
@@ -100,14 +100,14 @@ async function changeAbsentMembers(
 }
 
 /**
- * Makes guests take part in FedEx rounds from now on, like late joiners, so they are not expected in rounds whose
- * points have been awarded. DANGER: must be called while they are still guests, with the league locked.
+ * Includes guests in FedEx rounds from now on, like late joiners, so they are not expected to play rounds whose points
+ * have been awarded. DANGER: must be called while they are still guests, with the league locked.
  */
 export async function includeGuests(work: UnitOfWork, leagueId: string, isIncluded: (id: string) => boolean) {
   const { members, rounds } = await readSeason(work.db, leagueId);
   const ids = members.flatMap(({ id, isGuest }) => (isGuest && isIncluded(id) ? [id] : []));
   if (ids.length === 0) return;
-  const firstRoundNumber = firstRoundForLateJoiner(members, rounds);
+  const firstRoundNumber = computeFirstRoundForLateJoiner(members, rounds);
   await work.db
     .updateTable('members')
     .set({ first_round: sql<number>`greatest(first_round, ${firstRoundNumber}::int)` })
@@ -116,7 +116,7 @@ export async function includeGuests(work: UnitOfWork, leagueId: string, isInclud
     .execute();
 }
 
-/** Stores new rules. If they count substitutes, guests first become regular players. */
+/** Stores new rules. If substitutes count under them, guests first become regular players. */
 export async function changeRules(work: UnitOfWork, admin: LeagueAdmin, rules: LeagueRules): Promise<void> {
   const { league } = admin;
   if (!league.finished && rules.substitutes === 'count') await includeGuests(work, league.id, () => true);

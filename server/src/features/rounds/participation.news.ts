@@ -1,14 +1,14 @@
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
-  tagByLeague,
+  getLeagueTag,
   truncateName,
   withLeagueTitle,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
 } from '../leagues/news/news.queries.ts';
-import { findOnlyMissingPlayers, selectAbsentNames } from './participation.queries.ts';
+import { findLastMissingPlayerByRound, selectAbsentNames } from './participation.queries.ts';
 
 export interface AwaitedRound {
   readonly number: number;
@@ -19,24 +19,25 @@ export const WAITING_ROUND_TEXTS: Record<Language, (awaitedRound: AwaitedRound) 
   sv: ({ number }) => `Alla andra är klara: runda ${number} väntar på dig`,
 };
 
+/** Tells a player that only they have yet to play a round, once other players are no longer expected to play it. */
 export const fewerPlayersMissing = defineNewsKind<'fewerAwaited', AwaitedRound>({
   type: 'reminder',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, { leagueId, above }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const toOne = new Map<string, AwaitedRound>();
-    // A member who is the last one missing in several rounds is only told about the first.
-    for (const [number, userId] of await findOnlyMissingPlayers(db, leagueId, above)) {
+    // A member who is the last one missing from several rounds is notified only about the first.
+    for (const [number, userId] of await findLastMissingPlayerByRound(db, leagueId, above)) {
       if (!toOne.has(userId)) toOne.set(userId, { number });
     }
     return { toOne };
   }),
   texts: WAITING_ROUND_TEXTS,
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });
 
 interface ClosedRoundNews {
@@ -51,13 +52,15 @@ const formatList = (names: readonly string[], language: Language) =>
 export const roundClosed = defineNewsKind<'roundClosed', ClosedRoundNews>({
   type: 'round',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
-  currentContent: withLeagueTitle(async (db, { leagueId, roundNumber: number }) => {
-    const absent = await selectAbsentNames(db, leagueId, number);
+  alreadyRead: findNoReaderIds,
+  currentContent: withLeagueTitle(async (db, { leagueId, roundNumber }) => {
+    const absent = await selectAbsentNames(db, leagueId, roundNumber);
     // If nobody is absent, the round has been reopened in the meantime.
-    return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(truncateName) } };
+    return absent.length === 0
+      ? undefined
+      : { toAll: { number: roundNumber, absent: absent.map(truncateName) } };
   }),
   texts: {
     en: ({ number, absent }) =>
@@ -65,24 +68,24 @@ export const roundClosed = defineNewsKind<'roundClosed', ClosedRoundNews>({
     sv: ({ number, absent }) =>
       `Runda ${number} är stängd och poängen utdelade: ${formatList(absent, 'sv')} spelade inte`,
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });
 
 export const roundReopened = defineNewsKind<'roundReopened', { number: number }>({
   type: 'round',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
-  currentContent: withLeagueTitle(async (db, { leagueId, roundNumber: number }) => {
-    const isOpen = (await selectAbsentNames(db, leagueId, number)).length === 0;
-    return isOpen ? { toAll: { number } } : undefined;
+  alreadyRead: findNoReaderIds,
+  currentContent: withLeagueTitle(async (db, { leagueId, roundNumber }) => {
+    const isOpen = (await selectAbsentNames(db, leagueId, roundNumber)).length === 0;
+    return isOpen ? { toAll: { number: roundNumber } } : undefined;
   }),
   texts: {
     en: ({ number }) => `Round ${number} is open again: its points wait until everyone is in`,
     sv: ({ number }) => `Runda ${number} är öppen igen: poängen väntar tills alla är klara`,
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { computeRoundStatuses } from '@golf-league/core/golf/standings/participation.ts';
-import { compiled } from '../../database/compiled.ts';
-import { guestInLeague } from '../../database/guest-in-league.ts';
+import { compileOnce } from '../../database/compiled.ts';
+import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** Returns the open FedEx rounds after a number, ascending, with the ids of the players who have not played them. */
+/** Returns the open FedEx rounds after a given number, ascending, with the ids of the players yet to play them. */
 export async function findMissingPlayersByRound(
   db: Reader,
   leagueId: string,
@@ -16,7 +16,7 @@ export async function findMissingPlayersByRound(
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
     .where('league_id', '=', leagueId)
     .select(['user_id as id', 'first_round as firstRound', 'last_round as lastRound', 'absent'])
-    .select(guestInLeague().as('isGuest'))
+    .select(isGuestInLeague().as('isGuest'))
     .execute();
   const rounds = await db
     .selectFrom('rounds')
@@ -33,8 +33,8 @@ export async function findMissingPlayersByRound(
   return new Map(openStatuses.map(({ number, awaited }) => [number, awaited]));
 }
 
-/** Returns the FedEx rounds after a number that only one player has not played, with that player's id. */
-export async function findOnlyMissingPlayers(
+/** Returns the FedEx rounds after a given number that all but one player have played, with that player's id. */
+export async function findLastMissingPlayerByRound(
   db: Reader,
   leagueId: string,
   afterNumber: number,
@@ -50,7 +50,7 @@ export async function findOnlyMissingPlayers(
   return playerByNumber;
 }
 
-/** Returns the names of the members who were marked absent from the round number, by seniority. */
+/** Returns the names of the members marked absent from the round, in order of seniority. */
 export async function selectAbsentNames(db: Reader, leagueId: string, number: number): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
@@ -63,8 +63,8 @@ export async function selectAbsentNames(db: Reader, leagueId: string, number: nu
   return rows.map(({ user_name }) => user_name);
 }
 
-/** Selects the highest round number of a member; no row before the member's first round. */
-export const selectHighestRound = compiled(
+/** Selects a member's highest round number. Returns no row before the member's first round. */
+export const selectHighestRound = compileOnce(
   (db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
     db
       .selectFrom('rounds')
@@ -87,7 +87,7 @@ export async function readHighestRoundNumber(db: Reader, leagueId: string): Prom
     )
     .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
     .where('rounds.league_id', '=', leagueId)
-    .where(sql<boolean>`not ${guestInLeague()}`)
+    .where(sql<boolean>`not ${isGuestInLeague()}`)
     .select((eb) => eb.fn.max('number').as('highest'))
     .executeTakeFirst();
   return row?.highest ?? 0;

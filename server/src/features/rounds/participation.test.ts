@@ -13,22 +13,22 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 async function readScoreboard(leagueId: string, caller: Player) {
-  const board = await app.call(scoreboard, { leagueId }, caller);
-  expect(board.fedexRows).toEqual(board.rows);
-  const rounds = board.rounds;
-  expect(board.allComplete).toBe(rounds.every((round) => round.complete));
+  const scoreboardView = await app.call(scoreboard, { leagueId }, caller);
+  expect(scoreboardView.fedexRows).toEqual(scoreboardView.rows);
+  const rounds = scoreboardView.rounds;
+  expect(scoreboardView.allComplete).toBe(rounds.every((round) => round.complete));
   return {
-    points: Object.fromEntries(board.rows.map((row) => [row.name, row.points])),
-    positions: Object.fromEntries(board.rows.map((row) => [row.name, row.position])),
+    points: Object.fromEntries(scoreboardView.rows.map((row) => [row.name, row.points])),
+    positions: Object.fromEntries(scoreboardView.rows.map((row) => [row.name, row.position])),
     rounds: rounds.map((round) => `${round.number}: ${round.registered} of ${round.expected}`),
     awaited: Object.fromEntries(
       rounds.map((round) => [round.number, round.awaited.map((player) => player.name)]),
     ),
-    standsDown: board.rows.filter((row) => row.standsDown).map((row) => row.name),
+    standsDown: scoreboardView.rows.filter((row) => row.standsDown).map((row) => row.name),
   };
 }
 
-async function makeFedex() {
+async function makeFedexLeague() {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
   const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
@@ -39,14 +39,14 @@ async function makeFedex() {
 }
 
 describe('a FedEx season, calculated by hand', () => {
-  it('points are awarded once all have played, with ties, a late joiner, a leaver and a paused player', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
-    const board = () => readScoreboard(leagueId, Ann);
+  it('awards points once all have played, with ties, a late joiner, a leaver and a paused player', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
+    const readBoard = () => readScoreboard(leagueId, Ann);
 
     // Cy has not yet played round 1.
     const firstRound = await play(Ann, -2);
     await play(Bo, -2);
-    expect(await board()).toMatchObject({
+    expect(await readBoard()).toMatchObject({
       points: { Ann: 0, Bo: 0, Cy: 0 },
       positions: { Ann: 1, Bo: 1, Cy: null },
       rounds: ['1: 2 of 3'],
@@ -55,7 +55,7 @@ describe('a FedEx season, calculated by hand', () => {
 
     // Ann and Bo share first and second: (500 + 320) / 2.
     await play(Cy, 5);
-    expect(await board()).toMatchObject({
+    expect(await readBoard()).toMatchObject({
       points: { Ann: 410, Bo: 410, Cy: 190 },
       positions: { Ann: 1, Bo: 1, Cy: 3 },
       rounds: ['1: 3 of 3'],
@@ -66,14 +66,14 @@ describe('a FedEx season, calculated by hand', () => {
     const { Dag } = await makeMembers(app, leagueId, Ann, 'Dag');
     await play(Bo, 0);
     await play(Cy, 2);
-    expect(await board()).toMatchObject({
+    expect(await readBoard()).toMatchObject({
       points: { Ann: 410, Bo: 410, Cy: 190, Dag: 0 },
       rounds: ['1: 3 of 3', '2: 3 of 4'],
       awaited: { 1: [], 2: ['Dag'] },
     });
     expect((await play(Dag, 0)).number).toBe(2);
     // Bo and Dag 410 each, Ann third 190, Cy fourth 135.
-    expect(await board()).toMatchObject({
+    expect(await readBoard()).toMatchObject({
       points: { Ann: 600, Bo: 820, Cy: 325, Dag: 410 },
       positions: { Bo: 1, Ann: 2, Dag: 3, Cy: 4 },
       rounds: ['1: 3 of 3', '2: 4 of 4'],
@@ -82,15 +82,15 @@ describe('a FedEx season, calculated by hand', () => {
     // A complete round is corrected: Ann was one shot better in round 1, so 500, 320, 190.
     const correction = { leagueId, memberId: Ann.id, roundId: firstRound.id, toPar: -3 };
     await app.call(updateRound, correction, Ann);
-    expect((await board()).points).toEqual({ Ann: 690, Bo: 730, Cy: 325, Dag: 410 });
+    expect((await readBoard()).points).toEqual({ Ann: 690, Bo: 730, Cy: 325, Dag: 410 });
 
     // Cy is paused, and no longer expected in round 3. Ann 500, Bo 320, Dag 190.
     await play(Ann, 0);
     await play(Bo, 1);
     await play(Dag, 2);
-    expect((await board()).awaited).toEqual({ 1: [], 2: [], 3: ['Cy'] });
+    expect((await readBoard()).awaited).toEqual({ 1: [], 2: [], 3: ['Cy'] });
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
-    expect(await board()).toMatchObject({
+    expect(await readBoard()).toMatchObject({
       points: { Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 },
       rounds: ['1: 3 of 3', '2: 4 of 4', '3: 3 of 3'],
       standsDown: ['Cy'],
@@ -98,22 +98,22 @@ describe('a FedEx season, calculated by hand', () => {
 
     // Cy comes back like a late joiner: her next round is number 4, and round 3 keeps its points without her.
     await app.call(reinstate, { leagueId, memberId: Cy.id }, Ann);
-    expect((await board()).points).toEqual({ Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 });
+    expect((await readBoard()).points).toEqual({ Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 });
     expect((await play(Cy, -1)).number).toBe(4);
-    expect(await board()).toMatchObject({ awaited: { 4: ['Ann', 'Bo', 'Dag'] }, standsDown: [] });
+    expect(await readBoard()).toMatchObject({ awaited: { 4: ['Ann', 'Bo', 'Dag'] }, standsDown: [] });
 
     // Bo leaves: his rounds are deleted. Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190. Round 3: Ann 500,
     // Dag 320.
     await app.call(removeMember, { leagueId, memberId: Bo.id }, Bo);
-    expect(await board()).toMatchObject({
+    expect(await readBoard()).toMatchObject({
       points: { Ann: 1320, Cy: 510, Dag: 820 },
       positions: { Ann: 1, Dag: 2, Cy: 3 },
       rounds: ['1: 2 of 2', '2: 3 of 3', '3: 2 of 2', '4: 1 of 3'],
     });
   });
 
-  it('three players who share all three places get fractional points', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
+  it('gives fractional points to three players who share all three places', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
     for (const player of [Ann, Bo, Cy]) await play(player, 0);
     expect((await readScoreboard(leagueId, Ann)).points).toEqual({
       Ann: 336.6667,
@@ -124,42 +124,42 @@ describe('a FedEx season, calculated by hand', () => {
 });
 
 describe('pausing a player', () => {
-  it('only admins can pause members, and only in an unfinished FedEx league; repeats change nothing', async () => {
-    const { leagueId, Ann, Bo, Cy } = await makeFedex();
-    const getInput = (player: Player) => ({ leagueId, memberId: player.id });
+  it('only admins can pause a player, and only in an unfinished FedEx league; pausing twice changes nothing', async () => {
+    const { leagueId, Ann, Bo, Cy } = await makeFedexLeague();
+    const createInput = (player: Player) => ({ leagueId, memberId: player.id });
     const stranger = await makeUser(app);
     const strokeLeagueId = await makeLeague(app, Ann);
     for (const endpoint of [standDown, reinstate]) {
-      expect(await app.errorCode(endpoint, getInput(Bo), Bo)).toBe('forbidden');
-      expect(await app.errorCode(endpoint, getInput(stranger), Ann)).toBe('not_found');
+      expect(await app.errorCode(endpoint, createInput(Bo), Bo)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, createInput(stranger), Ann)).toBe('not_found');
       expect(await app.errorCode(endpoint, { leagueId: strokeLeagueId, userId: Ann.id }, Ann)).toBe(
         'fedex_only',
       );
     }
     for (const endpoint of [standDown, standDown, reinstate, reinstate, standDown]) {
-      await app.call(endpoint, getInput(Bo), Ann);
+      await app.call(endpoint, createInput(Bo), Ann);
     }
-    const list = await app.call(leagueMembers, { leagueId }, Cy);
-    expect(list.filter((member) => member.standsDown).map((member) => member.name)).toEqual(['Bo']);
+    const members = await app.call(leagueMembers, { leagueId }, Cy);
+    expect(members.filter((member) => member.standsDown).map((member) => member.name)).toEqual(['Bo']);
     await endSeason(app, leagueId, Ann);
     for (const endpoint of [standDown, reinstate]) {
-      expect(await app.errorCode(endpoint, getInput(Bo), Ann)).toBe('league_finished');
+      expect(await app.errorCode(endpoint, createInput(Bo), Ann)).toBe('league_finished');
     }
   });
 
   it('a paused player cannot register rounds until the pause ends', async () => {
-    const { leagueId, Ann, Bo, play } = await makeFedex();
+    const { leagueId, Ann, Bo, play } = await makeFedexLeague();
     const boInput = { leagueId, memberId: Bo.id };
     await play(Bo, 0);
     await app.call(standDown, boInput, Ann);
-    const round = { leagueId, user_id: Bo.id, gross: 90, toPar: 0 };
-    expect(await app.errorCode(submitRound, round, Bo)).toBe('stood_down');
+    const roundInput = { leagueId, user_id: Bo.id, gross: 90, toPar: 0 };
+    expect(await app.errorCode(submitRound, roundInput, Bo)).toBe('stood_down');
     await app.call(reinstate, boInput, Ann);
     expect((await play(Bo, 0)).number).toBe(2);
   });
 
   it('a player who was paused before the first round is not expected in any round', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     await play(Ann, 0);
     await play(Bo, 1);
@@ -172,8 +172,8 @@ describe('pausing a player', () => {
 });
 
 describe('deleting rounds in FedEx', () => {
-  it('a round can be deleted while its number is open, but not once others have points for it', async () => {
-    const { Ann, Bo, Cy, play } = await makeFedex();
+  it('a round can be deleted while players are still expected in it, but not once its points are awarded', async () => {
+    const { Ann, Bo, Cy, play } = await makeFedexLeague();
     await play(Ann, 0);
     const { id: roundId } = await play(Bo, 1);
     await app.call(takeBackRound, { roundId }, Bo);
@@ -182,8 +182,8 @@ describe('deleting rounds in FedEx', () => {
     expect(await app.errorCode(takeBackRound, { roundId: newRound.id }, Bo)).toBe('round_complete');
   });
 
-  it('a paused player who deletes a round is not expected in its number again', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
+  it('a paused player who deletes a round is not expected to play it again', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
     const { id: roundId } = await play(Cy, 0);
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     await app.call(takeBackRound, { roundId }, Cy);
@@ -202,8 +202,8 @@ describe('deleting rounds in FedEx', () => {
 });
 
 describe('a late joiner', () => {
-  it('a late joiner starts with the round after the last complete one', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
+  it('starts with the round after the last complete one', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
     for (const player of [Ann, Bo, Cy]) await play(player, 0);
     const dag = await makeUser(app, 'Dag');
     await joinPlayers(app, leagueId, Ann, dag);
@@ -211,7 +211,7 @@ describe('a late joiner', () => {
     expect((await readScoreboard(leagueId, Ann)).rounds).toEqual(['1: 3 of 3', '2: 1 of 4']);
   });
 
-  it('a late joiner in stroke play starts with round 1', async () => {
+  it('starts with round 1 in stroke play', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, 0);
@@ -226,8 +226,8 @@ describe('closing a FedEx round', () => {
     return Object.fromEntries(rounds.map(({ number, absent }) => [number, absent.map(({ name }) => name)]));
   };
 
-  it('closing a round awards its points; absent players get none and continue with the next round', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
+  it('awards the round’s points; absent players get none and continue with the next round', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
     await play(Ann, 0);
     await play(Bo, 1);
     await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);
@@ -243,25 +243,25 @@ describe('closing a FedEx round', () => {
     expect(entry).toMatchObject({ userName: 'Ann', roundId: null, roundNumber: 1, subjectId: null });
   });
 
-  it('reopening a round restores the board, unless an absent player has played a later round', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
-    const round = { leagueId, userId: Ann.id, roundNumber: 1 };
+  it('can be undone, which restores the board, unless an absent player has played a later round', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
+    const roundInput = { leagueId, userId: Ann.id, roundNumber: 1 };
     await play(Ann, 0);
     await play(Bo, 1);
     const boardBeforeClosing = await readScoreboard(leagueId, Ann);
-    await app.call(closeRound, round, Ann);
-    await app.call(reopenRound, round, Ann);
-    // Repeats the call, as a client does after a lost response.
-    await app.call(reopenRound, round, Ann);
+    await app.call(closeRound, roundInput, Ann);
+    await app.call(reopenRound, roundInput, Ann);
+    // A client repeats the call after a lost response.
+    await app.call(reopenRound, roundInput, Ann);
     expect(await readScoreboard(leagueId, Ann)).toEqual(boardBeforeClosing);
-    await app.call(closeRound, round, Ann);
+    await app.call(closeRound, roundInput, Ann);
     await play(Cy, 0);
-    expect(await app.errorCode(reopenRound, round, Ann)).toBe('round_follows');
+    expect(await app.errorCode(reopenRound, roundInput, Ann)).toBe('round_follows');
     expect(await readScoreboard(leagueId, Ann)).toMatchObject({ points: { Ann: 500, Bo: 320, Cy: 0 } });
   });
 
-  it('closing a round is rejected if it is empty or complete, outside FedEx and after the season', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
+  it('is rejected if the round is empty or complete, in other modes and after the season', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
     const readCloseError = (roundNumber: number) =>
       app.errorCode(closeRound, { leagueId, userId: Ann.id, roundNumber }, Ann);
     expect(await readCloseError(1)).toBe('round_not_begun');
@@ -277,18 +277,18 @@ describe('closing a FedEx round', () => {
     expect(await readCloseError(2)).toBe('league_finished');
   });
 
-  it('a closed round cannot be deleted until it is reopened', async () => {
-    const { leagueId, Ann, play } = await makeFedex();
+  it('prevents the round from being deleted until it is reopened', async () => {
+    const { leagueId, Ann, play } = await makeFedexLeague();
     const { id: roundId } = await play(Ann, 0);
-    const round = { leagueId, userId: Ann.id, roundNumber: 1 };
-    await app.call(closeRound, round, Ann);
+    const roundInput = { leagueId, userId: Ann.id, roundNumber: 1 };
+    await app.call(closeRound, roundInput, Ann);
     expect(await app.errorCode(takeBackRound, { roundId }, Ann)).toBe('round_complete');
-    await app.call(reopenRound, round, Ann);
+    await app.call(reopenRound, roundInput, Ann);
     await app.call(takeBackRound, { roundId }, Ann);
   });
 
-  it('a closed round reopens once everyone who played it has left, except for members with later rounds', async () => {
-    const { leagueId, Ann, Bo, Cy, play } = await makeFedex();
+  it('is undone once everyone who played the round has left, except for members with later rounds', async () => {
+    const { leagueId, Ann, Bo, Cy, play } = await makeFedexLeague();
     await play(Bo, 0);
     await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);
     await play(Cy, 0);

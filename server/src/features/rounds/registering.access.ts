@@ -1,6 +1,6 @@
 import { holeCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { RoundInput } from '@golf-league/core/golf/cards/complete-round.ts';
-import { playingHandicap as computePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { derivePlayingHandicap as computePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -12,10 +12,10 @@ import { type DayTee, teesColumns, toDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /**
- * A new round as the client sends it. Without a date it was played today, and without an event it belongs to no day of
- * play. `teeChosen` is whether the player chose the tee themselves; otherwise the tee is the day's.
+ * A new round as sent by the client. With no date, it was played today. `eventId` is null if it was not played at an
+ * event. `teeChosen` is whether the player chose the tee themselves; otherwise the tee is the event's.
  */
-export type NewScores = RoundInput & {
+export type NewRoundInput = RoundInput & {
   playedOn: string | null;
   eventId: string | null;
   teeChosen?: boolean;
@@ -24,109 +24,117 @@ export type NewScores = RoundInput & {
 /** The stored values of a round, except the date, which is added when the round is stored. */
 export type StoredRoundValues = Omit<StoredScores, 'playedOn'>;
 
-/** Returns the course of a round's tee; null, without a query, if the round has no tee. */
+/** Returns the course of a round's tee, or null, without a query, if the round has no tee. */
 export const readRoundCourse = (db: Reader, teeId: string | null, actorId: string) =>
   teeId === null ? null : readCourseByTee(db, teeId, actorId);
 
 /** Rejects rounds that the league does not accept. Resolves to the values to store. */
-export async function requireRegistrable(
+export async function requireRegistrableRound(
   db: Reader,
   editor: RoundEditor,
-  input: NewScores,
+  input: NewRoundInput,
 ): Promise<StoredRoundValues> {
   const { league, playerId, confirmedBy, isUnconfirmable } = editor;
-  const findDay = async () =>
-    input.eventId === null ? null : findDayOfPlay(db, league.id, input.eventId, playerId);
-  // A card needs the day's tee, so its day is looked up first. Without a card, invalid input is rejected before an
-  // unknown day.
-  const dayOfCard = input.strokes !== null ? await findDay() : null;
-  const { entered, course } = await completeInput(db, editor, input, dayOfCard);
-  const { scores } = requireConsistentScores(league.rules, entered, course);
-  const day = dayOfCard ?? (await findDay());
+  const findEvent = async () =>
+    input.eventId === null ? null : findRoundEvent(db, league.id, input.eventId, playerId);
+  // A card needs the event's tee, so the event is looked up first. Without a card, invalid input is rejected before an
+  // unknown event.
+  const cardEvent = input.strokes !== null ? await findEvent() : null;
+  const { completedInput, course } = await completeInput(db, editor, input, cardEvent);
+  const { scores } = requireConsistentScores(league.rules, completedInput, course);
+  const event = cardEvent ?? (await findEvent());
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
-  if (day?.isCancelled) throw new ApiError('event_cancelled');
-  if (day?.isRegistered) throw new ApiError('already_registered');
-  if (league.rules.attest && isOtherTee(day?.tee, entered.teeId)) throw new ApiError('tee_of_day');
+  if (event?.isCancelled) throw new ApiError('event_cancelled');
+  if (event?.isRegistered) throw new ApiError('already_registered');
+  if (league.rules.attest && isDifferentTee(event?.tee, completedInput.teeId))
+    throw new ApiError('tee_of_day');
   const isUnconfirmed = league.rules.attest && confirmedBy === null && !isUnconfirmable;
-  if (day && input.strokes && isUnconfirmed) throw new ApiError('confirmation_needed');
+  if (event && input.strokes && isUnconfirmed) throw new ApiError('confirmation_needed');
   return { ...scores, course };
 }
 
-type CompletedInput = { entered: RoundInput; course: PlayedCourse | null };
+type CompletedInput = { completedInput: RoundInput; course: PlayedCourse | null };
 
-/** Fills in a round's missing values from the league, the day of play and the card. */
+/** Fills in a round's missing values from the league, the event and the card. */
 async function completeInput(
   db: Reader,
   { league, playerId, actorId }: RoundEditor,
-  input: NewScores,
-  day: DayOfPlay | null,
+  input: NewRoundInput,
+  event: RoundEvent | null,
 ): Promise<CompletedInput> {
-  // A card from a day of play uses the player's tee on that day, and the handicap that the group's card shows.
-  if (input.strokes && day?.tee && (input.teeId === null || isDayTeeByMistake(day, input))) {
-    const { course, teeId } = day.tee;
+  // A card from an event uses the player's tee at the event and the handicap shown on the group's card.
+  if (input.strokes && event?.tee && (input.teeId === null || isEventTeeFromOlderApp(event, input))) {
+    const { course, teeId } = event.tee;
     const isOnlyTeeMissing = hasNetOrHandicap(input) && input.teeId === null;
-    const entered = { ...input, teeId, ...(input.teeId !== null && { toPar: null, coursePar: null }) };
-    if (isOnlyTeeMissing) return { entered, course };
-    const index = input.handicapIndex ?? (await readIndexOnCard(db, league, day, playerId));
-    return { entered: { ...entered, ...handicapFromIndex(league, course, index) }, course };
+    const completedInput = { ...input, teeId, ...(input.teeId !== null && { toPar: null, coursePar: null }) };
+    if (isOnlyTeeMissing) return { completedInput, course };
+    const handicapIndex = input.handicapIndex ?? (await readIndexOnCard(db, league, event, playerId));
+    return {
+      completedInput: { ...completedInput, ...computeHandicapFields(league, course, handicapIndex) },
+      course,
+    };
   }
-  const course = findCopiedCourse(day, input) ?? (await readRoundCourse(db, input.teeId, actorId));
-  return { entered: await withLeagueHandicap(db, { league, playerId }, input, course), course };
+  const course = findCopiedCourse(event, input) ?? (await readRoundCourse(db, input.teeId, actorId));
+  return { completedInput: await addLeagueHandicap(db, { league, playerId }, input, course), course };
 }
 
-/** Whether an older app, which always sends the day's tee, sent it instead of the player's own tee. */
-const isDayTeeByMistake = ({ dayTeeId, tee }: DayOfPlay, { teeId, teeChosen }: NewScores) =>
-  !teeChosen && teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
+/** Whether an older app, which always sends the event's tee, sent it in place of the player's own tee. */
+const isEventTeeFromOlderApp = ({ eventTeeId, tee }: RoundEvent, { teeId, teeChosen }: NewRoundInput) =>
+  !teeChosen && teeId === eventTeeId && tee !== null && tee.teeId !== eventTeeId;
 
-/** Returns the day's copy of the player's tee, if the card was played from it. */
-const findCopiedCourse = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCourse | null =>
-  strokes && day?.tee && day.tee.teeId === teeId && day.tee.course.holes ? day.tee.course : null;
+/** Returns the event's copy of the player's tee, if the card was played from it. */
+const findCopiedCourse = (event: RoundEvent | null, { strokes, teeId }: NewRoundInput): PlayedCourse | null =>
+  strokes && event?.tee && event.tee.teeId === teeId && event.tee.course.holes ? event.tee.course : null;
 
-/** Whether a round's tee differs from its player's tee on the day; false if either is unknown. */
-export const isOtherTee = (dayTee: DayTee | null | undefined, teeId: string | null): boolean =>
-  dayTee != null && dayTee.teeId !== null && teeId !== null && teeId !== dayTee.teeId;
+/** Whether a round's tee differs from its player's tee at the event; false if either is unknown. */
+export const isDifferentTee = (eventTee: DayTee | null | undefined, teeId: string | null): boolean =>
+  eventTee != null && eventTee.teeId !== null && teeId !== null && teeId !== eventTee.teeId;
 
 const hasNetOrHandicap = ({ handicapIndex, playingHandicap, toPar }: RoundInput) =>
   handicapIndex !== null || playingHandicap !== null || toPar !== null;
 
-function handicapFromIndex({ rules }: RoundEditor['league'], course: PlayedCourse, index: number | null) {
-  // Computes no handicap for a tee with the wrong number of holes, because the round is rejected later.
-  if (index === null || holeCountForPar(course.par) !== rules.holes) return {};
-  const playingHandicap = computePlayingHandicap({ index, tee: course, ...rules });
-  return { handicapIndex: index, playingHandicap };
+function computeHandicapFields(
+  { rules }: RoundEditor['league'],
+  course: PlayedCourse,
+  handicapIndex: number | null,
+) {
+  // Does not compute a handicap for a tee with the wrong number of holes, because the round is rejected later.
+  if (handicapIndex === null || holeCountForPar(course.par) !== rules.holes) return {};
+  const playingHandicap = computePlayingHandicap({ index: handicapIndex, tee: course, ...rules });
+  return { handicapIndex, playingHandicap };
 }
 
-/** Adds the league's own handicap from earlier days to a round with a tee, unless the round has a handicap or net. */
-async function withLeagueHandicap(
+/** Adds the league's own handicap on the round's date to a round with a tee, unless it has a handicap or net score. */
+async function addLeagueHandicap(
   db: Reader,
   { league, playerId }: Pick<RoundEditor, 'league' | 'playerId'>,
-  input: NewScores,
+  input: NewRoundInput,
   course: PlayedCourse | null,
 ): Promise<RoundInput> {
   if (league.rules.handicap === null || course === null || hasNetOrHandicap(input)) return input;
-  const indexes = await readLeagueIndexes(db, league, [playerId], input.playedOn ?? undefined);
-  return { ...input, ...handicapFromIndex(league, course, indexes.get(playerId) ?? null) };
+  const indexByPlayer = await readLeagueIndexes(db, league, [playerId], input.playedOn ?? undefined);
+  return { ...input, ...computeHandicapFields(league, course, indexByPlayer.get(playerId) ?? null) };
 }
 
-/** A day of play in the league, with the player's tee and whether the player has registered a round for it. */
-interface DayOfPlay {
+/** An event of the league, with the player's tee and whether the player has registered a round for it. */
+interface RoundEvent {
   readonly eventId: string;
   readonly day: string;
-  readonly dayTeeId: string | null;
-  /** The player's tee; null if no course is planned. */
+  readonly eventTeeId: string | null;
+  /** The player's tee, or null if no course is planned. */
   readonly tee: DayTee | null;
   readonly isCancelled: boolean;
   readonly isRegistered: boolean;
 }
 
-/** Reads a day of play. Rejects unknown days, and days of other leagues, with 404. */
-async function findDayOfPlay(
+/** Reads an event. Rejects unknown events and other leagues' events with 404. */
+async function findRoundEvent(
   db: Reader,
   leagueId: string,
   eventId: string,
   playerId: string,
-): Promise<DayOfPlay> {
+): Promise<RoundEvent> {
   const row = await db
     .selectFrom('events')
     .leftJoin('rounds', (join) =>
@@ -150,8 +158,8 @@ async function findDayOfPlay(
   return {
     eventId,
     day: toCalendarDay(row.time_zone, row.starts_at),
-    dayTeeId: row.tee_id,
-    tee: toDayTees(row).teeFor(playerId),
+    eventTeeId: row.tee_id,
+    tee: toDayTees(row).getTeeFor(playerId),
     isCancelled: row.cancelled_at !== null,
     isRegistered: row.roundId !== null,
   };

@@ -13,7 +13,7 @@ import {
   type RoundProblem,
   scoreLimits,
 } from '@golf-league/core/golf/rounds/score.ts';
-import { invalid, ApiError } from '../../http/api-error.ts';
+import { invalidInputError, ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
@@ -24,8 +24,8 @@ import { findTakenOverRounds, type RoundRow } from './rounds.queries.ts';
 declare const brand: unique symbol;
 
 /**
- * Proof that the caller may change a player's rounds: the caller's own rounds or, for admins, the rounds of a player
- * without an account.
+ * Proof that the caller may change a player's rounds: the caller's own rounds or, for admins, the rounds of an
+ * unclaimed player, who has no account.
  */
 export interface RoundEditor extends Pick<
   LeagueMember,
@@ -37,7 +37,7 @@ export interface RoundEditor extends Pick<
   readonly actorId: string;
   /** The person who confirms the round's card; null if nobody confirms it. */
   readonly confirmedBy: string | null;
-  /** Whether an admin registers the card unconfirmed, because nobody in its group can confirm it. */
+  /** Whether an admin is registering the card unconfirmed, because nobody in its group can confirm it. */
   readonly isUnconfirmable: boolean;
 }
 
@@ -61,14 +61,14 @@ export async function requireRoundEditor(
     } as RoundEditor;
   if (!member.isAdmin) throw new ApiError('forbidden');
   const player = await findMemberRow(db, league.id, await resolvePlayerId(db, league.id, playerId));
-  // Admins may use a taken place's old id, because they may have entered a round offline before it was taken.
+  // Admins may use a claimed player's old id, because they may have entered a round offline before the claim.
   if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
   return toRoundEditor(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
 }
 
 /**
- * Returns the id of the player whose round the member may correct: the member's own id or, for admins, that of a player
- * who has no account or has taken the place of a player without an account.
+ * Returns the id of the player whose round the member may correct: the member's own id or, for admins, that of an
+ * unclaimed player or of a person who has claimed one.
  */
 export async function requireCorrectablePlayer(
   db: Reader,
@@ -86,15 +86,15 @@ export async function requireCorrectablePlayer(
 
 /**
  * Like `requireRoundEditor`, but for an existing round. Only admins can change a round that was registered before a
- * person took the player's place.
+ * person claimed the player.
  */
-export async function requireEditorOfRound(
+export async function requireEditorForExistingRound(
   db: Reader,
   member: LeagueMember,
   { user_id: playerId, id, by_other }: Pick<RoundRow, 'user_id' | 'id' | 'by_other'>,
 ): Promise<RoundEditor> {
-  const isFromSeat = by_other === true && (await findTakenOverRounds(db, [id])).has(id);
-  if (!isFromSeat) return requireRoundEditor(db, member, playerId);
+  const wasRegisteredBeforeClaim = by_other === true && (await findTakenOverRounds(db, [id])).has(id);
+  if (!wasRegisteredBeforeClaim) return requireRoundEditor(db, member, playerId);
   const player = member.isAdmin ? await findMemberRow(db, member.league.id, playerId) : undefined;
   if (!player) throw new ApiError('forbidden');
   return toRoundEditor(member.league, player, {
@@ -113,9 +113,9 @@ const toRoundEditor = (
 ) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...registration }) as RoundEditor;
 
 /**
- * Like `requireRoundEditor`, but for a player whose card `writer` wrote and the member registers. `confirmedBy` is null
- * if the member may not confirm the card. DANGER: callers must first check that the member may register the card.
- * Rejects with 404 if the player is not in the league.
+ * Like `requireRoundEditor`, but for a player whose card was written by `writer` and is being registered by the member.
+ * `confirmedBy` is null if the member may not confirm the card. DANGER: callers must first check that the member may
+ * register the card. Rejects with 404 if the player is not in the league.
  */
 export async function requireRoundEditorForCard(
   db: Reader,
@@ -173,37 +173,37 @@ const INPUT_PROBLEMS: Record<RoundInputProblem, FieldProblem> = {
   net_missing: { field: 'toPar', message: 'is needed' },
 };
 
-/** Rejects a round with contradictory values, or with values that its mode does not have. */
+/** Rejects a round with contradictory values, or with values that its mode does not use. */
 export function requireConsistentScores(
   rules: LeagueRules,
-  entered: RoundInput,
+  enteredRound: RoundInput,
   course: PlayedCourse | null,
 ): CompletedRound {
-  const completed = completeRound(rules, entered, course);
-  if (completed.kind === 'problem') {
-    const { field, message } = INPUT_PROBLEMS[completed.problem];
-    throw invalid(field, message);
+  const completedRound = completeRound(rules, enteredRound, course);
+  if (completedRound.kind === 'problem') {
+    const { field, message } = INPUT_PROBLEMS[completedRound.problem];
+    throw invalidInputError(field, message);
   }
-  const problem = roundProblem(rules, completed.scores, course === null ? 'list' : 'tee');
-  if (problem === null) return completed;
+  const problem = roundProblem(rules, completedRound.scores, course === null ? 'list' : 'tee');
+  if (problem === null) return completedRound;
   const { field, message } = toFieldProblem(rules, problem);
-  throw invalid(field, message);
+  throw invalidInputError(field, message);
 }
 
 /** Rejects numbers that no league accepts, before the league is looked up. */
-export function requireValidNumbers(numbers: Parameters<typeof universalScoreProblem>[0]): void {
-  const problem = universalScoreProblem(numbers);
+export function requireValidNumbers(scoreValues: Parameters<typeof universalScoreProblem>[0]): void {
+  const problem = universalScoreProblem(scoreValues);
   if (problem === null) return;
   const { field, message } = toFieldProblem({ mode: 'stroke', holes: 18 }, problem);
-  throw invalid(field, message);
+  throw invalidInputError(field, message);
 }
 
-/** Whether no value in a request determines the net. In a league with its own handicap, gross and a tee are enough. */
+/** Whether no value in a request determines the net. If the league has its own handicap, gross and a tee are enough. */
 export const lacksNet = ({ toPar, playingHandicap, strokes, gross, teeId }: RoundInput): boolean =>
   toPar === null && playingHandicap === null && strokes === null && (gross === null || teeId === null);
 
 export function requireNotInFuture(playedOn: string | null | undefined, now: Date): void {
   if (playedOn && playedOnProblem(playedOn, now.getTime()) !== null) {
-    throw invalid('playedOn', 'must not be in the future');
+    throw invalidInputError('playedOn', 'must not be in the future');
   }
 }

@@ -11,47 +11,52 @@ import { PAR_COURSE_HOLES, makeCourse, PAR_CARD, SHORT_TEE, YELLOW_TEE } from '.
 const app = await openTestApp();
 afterAll(() => app.close());
 
-type Options = { mode?: Mode; holes?: 9 | 18; tee?: typeof YELLOW_TEE; rules?: { allowance: number } };
+type LeagueOptions = { mode?: Mode; holes?: 9 | 18; tee?: typeof YELLOW_TEE; rules?: { allowance: number } };
 
 /** Creates a player in a league of their own with a course, and functions to register and correct rounds. */
-async function makeScene({ tee = YELLOW_TEE, ...league }: Options = {}) {
+async function makePlayerWithCourse({ tee = YELLOW_TEE, ...leagueOptions }: LeagueOptions = {}) {
   const elin = await makeUser(app, 'Elin');
-  const leagueId = await makeLeague(app, elin, league);
+  const leagueId = await makeLeague(app, elin, leagueOptions);
   const course = await makeCourse(app, leagueId, elin, { tees: [tee] });
   const teeId = course.tees[0]!.id;
-  const fields = (overrides: object) => ({ leagueId, memberId: elin.id, teeId, ...overrides });
+  const createInput = (overrides: object) => ({ leagueId, memberId: elin.id, teeId, ...overrides });
   return {
     elin,
     leagueId,
     course,
     teeId,
-    register: async (overrides: object, form = false): Promise<RoundView> =>
-      (await app.call(submitRound, fields(overrides), { ...elin, form })).round,
-    submitIssues: (overrides: object) => app.issues(submitRound, fields(overrides), elin),
-    correct: async (round: RoundView, overrides: object, form = false): Promise<RoundView> =>
-      (await app.call(updateRound, correction(elin, round, overrides), { ...elin, form })).round,
+    register: async (overrides: object, asForm = false): Promise<RoundView> =>
+      (await app.call(submitRound, createInput(overrides), { ...elin, form: asForm })).round,
+    submitIssues: (overrides: object) => app.invalidFields(submitRound, createInput(overrides), elin),
+    correct: async (round: RoundView, overrides: object, asForm = false): Promise<RoundView> =>
+      (await app.call(updateRound, createCorrectionInput(elin, round, overrides), { ...elin, form: asForm }))
+        .round,
     correctionIssues: (round: RoundView, overrides: object) =>
-      app.issues(updateRound, correction(elin, round, overrides), elin),
+      app.invalidFields(updateRound, createCorrectionInput(elin, round, overrides), elin),
   };
 }
 
-const correction = ({ id: memberId }: Player, { id: roundId, leagueId }: RoundView, overrides: object) => ({
+const createCorrectionInput = (
+  { id: memberId }: Player,
+  { id: roundId, leagueId }: RoundView,
+  overrides: object,
+) => ({
   roundId,
   memberId,
   leagueId,
   ...overrides,
 });
 
-/** Creates a card with par on every hole, except the strokes in `other`, by hole index from 0. */
-const createCard = (other: Record<number, number | null> = {}) =>
-  PAR_CARD.map((par, hole) => (hole in other ? other[hole]! : par));
+/** Creates a card with par on every hole, except for the given strokes, by hole index from 0. */
+const createCard = (otherStrokes: Record<number, number | null> = {}) =>
+  PAR_CARD.map((par, hole) => (hole in otherStrokes ? otherStrokes[hole]! : par));
 
 describe('a round with a tee', () => {
-  it('a round with a tee has the tee’s par and keeps the values from which its net is computed', async () => {
-    const { leagueId, elin, teeId, register } = await makeScene();
+  it('has the tee’s par and keeps the values from which its net is computed', async () => {
+    const { leagueId, elin, teeId, register } = await makePlayerWithCourse();
     const values = { handicapIndex: 11.4, playingHandicap: 13 };
-    for (const form of [false, true]) {
-      const round = await register({ gross: 88, toPar: 3, ...values }, form);
+    for (const asForm of [false, true]) {
+      const round = await register({ gross: 88, toPar: 3, ...values }, asForm);
       const { name, tee, ...ratings } = round.course!;
       expect({ name, tee }).toEqual({ name: 'Bro Hof', tee: 'Yellow' });
       expect(ratings).toEqual({ par: 72, courseRating: 71.3, slope: 128, holes: PAR_COURSE_HOLES });
@@ -61,8 +66,8 @@ describe('a round with a tee', () => {
     }
   });
 
-  it('the net of a round must equal gross minus the playing handicap', async () => {
-    const { register, submitIssues } = await makeScene();
+  it('must have a net equal to gross minus the playing handicap', async () => {
+    const { register, submitIssues } = await makePlayerWithCourse();
     const values = { gross: 88, playingHandicap: 13 };
     expect(await register(values)).toMatchObject({ toPar: 3 });
     expect(await submitIssues({ ...values, toPar: 2 })).toEqual(['toPar']);
@@ -72,29 +77,29 @@ describe('a round with a tee', () => {
     expect(await register(roundWithChangedHandicap)).toMatchObject(roundWithChangedHandicap);
   });
 
-  it('a tee can have a par that is out of range for a round without a tee', async () => {
-    const { register } = await makeScene({ tee: { ...YELLOW_TEE, par: 59, holes: null } });
+  it('can have a par that is out of range for a round without a tee', async () => {
+    const { register } = await makePlayerWithCourse({ tee: { ...YELLOW_TEE, par: 59, holes: null } });
     expect(await register({ gross: 60, toPar: 1 })).toMatchObject({ coursePar: 59 });
   });
 
-  it('a round is rejected if its par differs from its tee’s, or its tee’s hole count from its league’s', async () => {
-    const { submitIssues } = await makeScene();
+  it('is rejected if its par differs from its tee’s, or its tee’s hole count from its league’s', async () => {
+    const { submitIssues } = await makePlayerWithCourse();
     expect(await submitIssues({ gross: 88, toPar: 3, coursePar: 71 })).toEqual(['coursePar']);
-    const nineHoleScene = await makeScene({ holes: 9 });
-    expect(await nineHoleScene.submitIssues({ gross: 44, toPar: 3 })).toEqual(['teeId']);
-    const eighteenHoleScene = await makeScene({ tee: SHORT_TEE });
-    expect(await eighteenHoleScene.submitIssues({ gross: 88, toPar: 3 })).toEqual(['teeId']);
-    const matchingScene = await makeScene({ holes: 9, tee: SHORT_TEE });
-    expect(await matchingScene.register({ gross: 44, toPar: 3 })).toMatchObject({ coursePar: 36 });
+    const nineHoleLeague = await makePlayerWithCourse({ holes: 9 });
+    expect(await nineHoleLeague.submitIssues({ gross: 44, toPar: 3 })).toEqual(['teeId']);
+    const eighteenHoleLeague = await makePlayerWithCourse({ tee: SHORT_TEE });
+    expect(await eighteenHoleLeague.submitIssues({ gross: 88, toPar: 3 })).toEqual(['teeId']);
+    const matchingLeague = await makePlayerWithCourse({ holes: 9, tee: SHORT_TEE });
+    expect(await matchingLeague.register({ gross: 44, toPar: 3 })).toMatchObject({ coursePar: 36 });
   });
 
-  it('a round is rejected with an unknown tee or a tee of another league', async () => {
-    const { elin, leagueId } = await makeScene();
-    const otherScene = await makeScene();
-    const fields = { leagueId, user_id: elin.id, gross: 88, toPar: 3 };
-    const readErrorCode = (teeId: string) => app.errorCode(submitRound, { ...fields, teeId }, elin);
+  it('is rejected with an unknown tee or a tee of another league', async () => {
+    const { elin, leagueId } = await makePlayerWithCourse();
+    const otherLeague = await makePlayerWithCourse();
+    const roundFields = { leagueId, user_id: elin.id, gross: 88, toPar: 3 };
+    const readErrorCode = (teeId: string) => app.errorCode(submitRound, { ...roundFields, teeId }, elin);
     expect(await readErrorCode('none')).toBe('not_found');
-    expect(await readErrorCode(otherScene.teeId)).toBe('forbidden');
+    expect(await readErrorCode(otherLeague.teeId)).toBe('forbidden');
   });
 
   it.each([
@@ -112,13 +117,13 @@ describe('a round with a tee', () => {
     [{ strokes: 'par' }, 'strokes'],
     [{ strokes: '[4' }, 'strokes'],
     [{ teeId: 7 }, 'teeId'],
-  ])('a round with %j is rejected', async (overrides, field) => {
-    const { submitIssues } = await makeScene();
+  ])('is rejected with %j', async (overrides, field) => {
+    const { submitIssues } = await makePlayerWithCourse();
     expect(await submitIssues({ gross: 72, toPar: 0, ...overrides })).toEqual([field]);
   });
 
-  it('a round is rejected if nothing determines its net', async () => {
-    const { submitIssues } = await makeScene();
+  it('is rejected if nothing determines its net', async () => {
+    const { submitIssues } = await makePlayerWithCourse();
     expect(await submitIssues({ gross: 88 })).toEqual(['toPar']);
     expect(await submitIssues({ gross: 88, toPar: '', strokes: '' })).toEqual(['toPar']);
     expect(await submitIssues({ playingHandicap: 3 })).toEqual(['toPar']);
@@ -126,8 +131,8 @@ describe('a round with a tee', () => {
 });
 
 describe('a round with an index and a playing handicap, but without a tee', () => {
-  it('a round without a tee keeps its index and playing handicap', async () => {
-    const { register, submitIssues } = await makeScene();
+  it('keeps its index and playing handicap', async () => {
+    const { register, submitIssues } = await makePlayerWithCourse();
     const values = { teeId: null, handicapIndex: 11.4, playingHandicap: 13, coursePar: 72 };
     const roundInput = { ...values, gross: 88, toPar: 3 };
     expect(await register(roundInput)).toMatchObject({ ...roundInput, course: null });
@@ -137,12 +142,12 @@ describe('a round with an index and a playing handicap, but without a tee', () =
 });
 
 describe('a card', () => {
-  it('a card determines gross and net, and contradicting values are rejected', async () => {
-    const { register, submitIssues } = await makeScene();
+  it('determines gross and net, and contradictory values are rejected', async () => {
+    const { register, submitIssues } = await makePlayerWithCourse();
     const strokes = createCard({ 0: 7, 17: 3 });
     const values = { strokes, playingHandicap: 13 };
-    for (const form of [false, true]) {
-      const round = await register(values, form);
+    for (const asForm of [false, true]) {
+      const round = await register(values, asForm);
       expect(round).toMatchObject({ gross: 73, toPar: -12, strokes });
     }
     expect(await register({ ...values, gross: 73, toPar: -12 })).toMatchObject({ strokes });
@@ -150,16 +155,16 @@ describe('a card', () => {
     expect(await submitIssues({ ...values, toPar: -11 })).toEqual(['toPar']);
   });
 
-  it('a card’s playing handicap is computed from its index, and a card with neither is scratch', async () => {
-    const { register } = await makeScene({ rules: { allowance: 95 } });
-    // 11.4 × 128 / 113 + (71.3 − 72) = 12.21, and 95 % of that is 11.6.
+  it('has a playing handicap computed from its index, and is scored off scratch without either', async () => {
+    const { register } = await makePlayerWithCourse({ rules: { allowance: 95 } });
+    // 11.4 × 128 / 113 + (71.3 − 72) = 12.21, and 95% of that is 11.6.
     const roundFromIndex = await register({ strokes: createCard(), handicapIndex: 11.4 });
     expect(roundFromIndex).toMatchObject({ playingHandicap: 12, toPar: -12 });
     expect(await register({ strokes: createCard() })).toMatchObject({ playingHandicap: null, toPar: 0 });
   });
 
-  it('a card scores Stableford points hole by hole, and none for a picked-up hole', async () => {
-    const { register, submitIssues } = await makeScene({ mode: 'stableford' });
+  it('scores Stableford points hole by hole, and none for a picked-up hole', async () => {
+    const { register, submitIssues } = await makePlayerWithCourse({ mode: 'stableford' });
     // Each hole scores two points, and the three hardest holes one more for the stroke received; a picked-up
     // hole scores none.
     const round = await register({ strokes: createCard({ 17: null }), playingHandicap: 3 });
@@ -173,20 +178,20 @@ describe('a card', () => {
     ]);
   });
 
-  it.each(['stroke', 'fedex'] as const)('a card in %s cannot have picked-up holes', async (mode) => {
-    const { submitIssues } = await makeScene({ mode });
+  it.each(['stroke', 'fedex'] as const)('cannot have picked-up holes in %s', async (mode) => {
+    const { submitIssues } = await makePlayerWithCourse({ mode });
     expect(await submitIssues({ strokes: createCard({ 4: null }), playingHandicap: 3 })).toEqual(['strokes']);
   });
 
-  it('a card needs a tee whose holes are known', async () => {
-    const { submitIssues } = await makeScene({ tee: { ...YELLOW_TEE, holes: null } });
+  it('needs a tee whose holes are known', async () => {
+    const { submitIssues } = await makePlayerWithCourse({ tee: { ...YELLOW_TEE, holes: null } });
     expect(await submitIssues({ strokes: createCard(), playingHandicap: 3 })).toEqual(['strokes']);
   });
 });
 
 describe('the history of a round with a card', () => {
-  it('the history shows the course, handicap and strokes of a round', async () => {
-    const { elin, leagueId, register, correct } = await makeScene();
+  it('shows the course, handicap and strokes', async () => {
+    const { elin, leagueId, register, correct } = await makePlayerWithCourse();
     const strokes = createCard();
     const round = await register({ strokes, handicapIndex: 11.4, playingHandicap: 13 });
     await correct(round, { strokes: createCard({ 2: 5 }) });
@@ -207,71 +212,74 @@ describe('a correction', () => {
   const enteredRound = { gross: 88, playingHandicap: 13, handicapIndex: 11.4 };
   const noHandicap = { handicapIndex: null, playingHandicap: null };
 
-  it('a correction keeps omitted values, and clears values that are sent empty', async () => {
-    const { register, correct, teeId } = await makeScene();
+  it('keeps omitted values, and clears values that are sent empty', async () => {
+    const { register, correct, teeId } = await makePlayerWithCourse();
     const round = await register(enteredRound);
     const unchangedRound = await correct(round, { gross: 88, toPar: 3, coursePar: 72 });
     expect(unchangedRound).toEqual(round);
     const afterCorrection = await correct(round, { playedOn: '2026-05-05' });
     expect(afterCorrection).toMatchObject({ teeId, handicapIndex: 11.4, playingHandicap: 13, corrected: 1 });
-    const cleared = { teeId: null, handicapIndex: null, playingHandicap: null, strokes: null };
-    for (const form of [true, false]) {
-      const clearedRound = await correct(round, { ...cleared, toPar: 1 }, form);
-      expect(clearedRound).toMatchObject({ ...cleared, course: null, coursePar: 72, toPar: 1 });
+    const clearedFields = { teeId: null, handicapIndex: null, playingHandicap: null, strokes: null };
+    for (const asForm of [true, false]) {
+      const clearedRound = await correct(round, { ...clearedFields, toPar: 1 }, asForm);
+      expect(clearedRound).toMatchObject({ ...clearedFields, course: null, coursePar: 72, toPar: 1 });
     }
   });
 
-  it('a correction computes the net from the new gross, handicap or card', async () => {
-    const { register, correct, correctionIssues } = await makeScene();
+  it('computes the net from the new gross, handicap or card', async () => {
+    const { register, correct, correctionIssues } = await makePlayerWithCourse();
     const round = await register(enteredRound);
     expect(await correct(round, { gross: 90 })).toMatchObject({ toPar: 5 });
     expect(await correct(round, { playingHandicap: 15 })).toMatchObject({ toPar: 3 });
     expect(await correctionIssues(round, { toPar: 9 })).toEqual(['toPar']);
     const strokes = createCard({ 0: 9 });
-    const withCard = await correct(round, { strokes });
-    expect(withCard).toMatchObject({ gross: 77, toPar: -10, strokes, corrected: 3 });
+    const roundWithCard = await correct(round, { strokes });
+    expect(roundWithCard).toMatchObject({ gross: 77, toPar: -10, strokes, corrected: 3 });
     expect(await correctionIssues(round, { gross: 80, toPar: -7 })).toEqual(['gross']);
     // The same total from different holes is a different card.
     expect(await correct(round, { strokes: createCard({ 1: 10 }) })).toMatchObject({
       corrected: 4,
       gross: 77,
     });
-    const totals = { strokes: null, gross: 80, toPar: -7 };
-    expect(await correct(round, totals)).toMatchObject({ strokes: null, toPar: -7 });
+    const totalsInput = { strokes: null, gross: 80, toPar: -7 };
+    expect(await correct(round, totalsInput)).toMatchObject({ strokes: null, toPar: -7 });
   });
 
-  it('a correction keeps the old ratings of the same tee, and uses the current ratings of another tee', async () => {
-    const { elin, leagueId, course, teeId, register, correct, correctionIssues } = await makeScene();
+  it('keeps the old ratings of the same tee, and uses the current ratings of another tee', async () => {
+    const { elin, leagueId, course, teeId, register, correct, correctionIssues } =
+      await makePlayerWithCourse();
     const round = await register(enteredRound);
     const tees = [{ ...course.tees[0]!, par: 70, holes: null }];
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, tees }, elin);
     const afterCorrection = await correct(round, { teeId, gross: 89 });
     expect(afterCorrection).toMatchObject({ toPar: 4, course: round.course });
-    const other = await makeCourse(app, leagueId, elin, { tees: [{ ...YELLOW_TEE, par: 71, holes: null }] });
-    const otherId = other.tees[0]!.id;
-    expect(await correctionIssues(round, { teeId: otherId, toPar: 4 })).toEqual(['toPar']);
-    const moved = await correct(round, { teeId: otherId });
-    expect(moved).toMatchObject({
-      teeId: otherId,
+    const otherCourse = await makeCourse(app, leagueId, elin, {
+      tees: [{ ...YELLOW_TEE, par: 71, holes: null }],
+    });
+    const otherTeeId = otherCourse.tees[0]!.id;
+    expect(await correctionIssues(round, { teeId: otherTeeId, toPar: 4 })).toEqual(['toPar']);
+    const roundWithOtherTee = await correct(round, { teeId: otherTeeId });
+    expect(roundWithOtherTee).toMatchObject({
+      teeId: otherTeeId,
       coursePar: 71,
       toPar: 5,
       course: { par: 71, holes: null },
     });
   });
 
-  it('resending a card without a handicap changes nothing, and changing its date keeps the net', async () => {
-    const { register, correct } = await makeScene();
+  it('that resends a card without a handicap changes nothing, and a new date keeps the net', async () => {
+    const { register, correct } = await makePlayerWithCourse();
     const round = await register({ strokes: createCard({ 0: 9 }) });
     expect(round).toMatchObject({ gross: 77, toPar: 5, handicapIndex: null, playingHandicap: null });
     const { gross, toPar, coursePar, playedOn, teeId, strokes } = round;
     const roundInput = { gross, toPar, coursePar, playedOn, teeId, strokes, ...noHandicap };
     expect(await correct(round, roundInput)).toEqual(round);
-    const moved = await correct(round, { ...roundInput, playedOn: '2026-05-05' });
-    expect(moved).toMatchObject({ ...roundInput, playedOn: '2026-05-05', corrected: 1 });
+    const roundWithOtherDate = await correct(round, { ...roundInput, playedOn: '2026-05-05' });
+    expect(roundWithOtherDate).toMatchObject({ ...roundInput, playedOn: '2026-05-05', corrected: 1 });
   });
 
-  it('an entered net stays when the round has a tee, and older apps can correct it', async () => {
-    const { register, correct } = await makeScene();
+  it('keeps the entered net of a round with a tee, and older apps can change it', async () => {
+    const { register, correct } = await makePlayerWithCourse();
     const round = await register({ gross: 88, toPar: 3 });
     expect(await correct(round, { gross: 87 })).toMatchObject({ toPar: 3, gross: 87 });
     const olderAppInput = { gross: 86, toPar: 1, coursePar: 72, playedOn: '2026-05-05' };

@@ -3,32 +3,32 @@ import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { defineNewsKind, findNoReaders } from '../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
 import { createTenMinutePace } from '../../push/paces.ts';
 import {
-  tagByLeague,
+  getLeagueTag,
   truncateName,
   withLeagueTitle,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
   readActorNameOrNull,
 } from '../leagues/news/news.queries.ts';
 import { type AwaitedRound, WAITING_ROUND_TEXTS } from './participation.news.ts';
-import { findOnlyMissingPlayers } from './participation.queries.ts';
+import { findLastMissingPlayerByRound } from './participation.queries.ts';
 import { isRegisteredByOthers, getRegistrarId } from './deleting.queries.ts';
 
 interface RegisteredNews {
   readonly actor: string;
   readonly number: number;
   readonly score: string;
-  /** The person who registered the round, if not its player. */
+  /** The person who registered the round, if it was not the player. */
   readonly registeredBy?: string;
 }
 
-/** The news for a player that somebody else has registered or confirmed their rounds. */
+/** The news telling a player that somebody else has registered or confirmed their rounds. */
 interface OwnRoundsNews {
   readonly ownRounds: { readonly number: number; readonly score: string }[];
-  /** Null if the account is deleted. */
+  /** Null if the account has been deleted. */
   readonly registeredBy: string | null;
 }
 
@@ -44,7 +44,7 @@ type News = RegisteredNews | OwnRoundsNews | GroupedNews | AwaitedRound;
 const isRegisteredNews = (news: News): news is RegisteredNews => 'score' in news;
 const isOwnRoundsNews = (news: News): news is OwnRoundsNews => 'ownRounds' in news;
 const isGroupedNews = (news: News): news is GroupedNews => 'rounds' in news;
-/** Whether this is the reminder that the last member who has not played a FedEx round gets instead of the news. */
+/** Whether this is the reminder sent, instead of the news, to the last member who has not played a FedEx round. */
 const isAwaitedRoundNews = (news: News) =>
   !isRegisteredNews(news) && !isOwnRoundsNews(news) && !isGroupedNews(news);
 
@@ -58,9 +58,9 @@ function mergeNews(newsItems: readonly News[]): News {
     };
   const reminder = newsItems.find(isAwaitedRoundNews);
   if (reminder) return reminder;
-  const rounds = newsItems.filter(isRegisteredNews);
-  const actors = [...new Set(rounds.map(({ actor }) => actor))];
-  return { actor: actors.at(-1)!, others: actors.length - 1, rounds: rounds.length };
+  const registeredItems = newsItems.filter(isRegisteredNews);
+  const actors = [...new Set(registeredItems.map(({ actor }) => actor))];
+  return { actor: actors.at(-1)!, others: actors.length - 1, rounds: registeredItems.length };
 }
 
 /** Formats a score as golfers write it: to par, or in Stableford points. */
@@ -71,13 +71,13 @@ function formatScore(rules: ScoringRules, toPar: number): string {
 export const roundNews = defineNewsKind<'round', News>({
   type: 'round',
   ignoresHiding: true,
-  audience: leagueAudience,
-  // Sent immediately if only the recipient has not played the round, or if somebody registered it for the recipient.
+  audience: selectLeagueAudience,
+  // Sent immediately if the recipient is the only one yet to play the round, or if it was registered for them.
   pace: createTenMinutePace({
     merge: mergeNews,
     isUrgent: (news) => isAwaitedRoundNews(news) || isOwnRoundsNews(news),
   }),
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, { roundId }, { league: { rules } }) => {
     const row = await db
       .selectFrom('rounds')
@@ -100,8 +100,10 @@ export const roundNews = defineNewsKind<'round', News>({
     // `registered_by` wrote the card; the person who confirmed it may be somebody else.
     if (row.registered_by !== null) toOne.set(row.registered_by, registeredNews);
     if (rules.mode === 'fedex') {
-      const awaitedId = (await findOnlyMissingPlayers(db, row.league_id, number - 1)).get(number);
-      if (awaitedId !== undefined) toOne.set(awaitedId, { number });
+      const lastMissingPlayerId = (await findLastMissingPlayerByRound(db, row.league_id, number - 1)).get(
+        number,
+      );
+      if (lastMissingPlayerId !== undefined) toOne.set(lastMissingPlayerId, { number });
     }
     return { toAll, toOne };
   }),
@@ -150,7 +152,7 @@ export const roundNews = defineNewsKind<'round', News>({
     },
   },
   page: (notice, news) =>
-    isOwnRoundsNews(news) ? `${leaguePage(notice)}?round=${notice.roundId}` : leaguePage(notice),
-  // A later round must not replace the notification of a round that the recipient can dispute.
-  tag: (notice, news) => (isOwnRoundsNews(news) ? `round:${notice.roundId}` : tagByLeague(notice)),
+    isOwnRoundsNews(news) ? `${getLeaguePath(notice)}?round=${notice.roundId}` : getLeaguePath(notice),
+  // A later round must not replace the notification about a round that the recipient can dispute.
+  tag: (notice, news) => (isOwnRoundsNews(news) ? `round:${notice.roundId}` : getLeagueTag(notice)),
 });

@@ -9,16 +9,16 @@ import {
   type Tally,
   computePlayerTally,
 } from '@golf-league/core/golf/standings/counting.ts';
-import { type Member, roundsByNumber } from '@golf-league/core/golf/standings/participation.ts';
+import { type Member, groupRoundsByNumber } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
-import { withApplause } from './applause.queries.ts';
+import { HIDDEN_HANDICAP, findPlayersHidingHandicap } from '../handicap/handicap.queries.ts';
+import { addApplause } from './applause.queries.ts';
 import { findDeletableRounds, type RoundsViewer } from './deleting.queries.ts';
 import { countedColumns, toCountedRound, fromRoundRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
-import { guestInLeague } from '../../database/guest-in-league.ts';
+import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
@@ -37,7 +37,7 @@ export async function readSeason(db: Reader, leagueId: string): Promise<Season> 
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
     .where('league_id', '=', leagueId)
-    .select(['user_id', 'first_round', 'last_round', 'absent', guestInLeague().as('is_guest')])
+    .select(['user_id', 'first_round', 'last_round', 'absent', isGuestInLeague().as('is_guest')])
     .execute();
   const rounds = await db
     .selectFrom('rounds')
@@ -58,7 +58,7 @@ export async function readSeason(db: Reader, leagueId: string): Promise<Season> 
   };
 }
 
-/** Returns a member's own rounds, ascending by number. */
+/** Returns a member's own rounds, ordered by number. */
 export async function readMemberRounds(db: Reader, leagueId: string, userId: string): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
@@ -82,7 +82,7 @@ export async function findRound(db: Reader, roundId: string): Promise<RoundRow |
   return db.selectFrom('rounds').where('id', '=', roundId).selectAll().executeTakeFirst();
 }
 
-/** Returns the ids of rounds registered before a person took the player's place, which only admins may change. */
+/** Returns the ids of rounds registered before their player was claimed, which only admins may change. */
 export async function findTakenOverRounds(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -100,69 +100,69 @@ export async function findTakenOverRounds(db: Reader, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the picture keys of the scorecards of one round number, by member. */
-export async function selectScorecards(db: Reader, leagueId: string, number: number) {
+/** Returns the picture keys of the scorecards for one round number, by member. */
+export async function selectScorecards(db: Reader, leagueId: string, roundNumber: number) {
   const rows = await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
-    // Cast to integer, because a client can send a number that is too large for the column's type.
-    .where(sql<boolean>`number = ${number}::integer`)
+    // Cast to integer, because a client may send a number too large for the column's type.
+    .where(sql<boolean>`number = ${roundNumber}::integer`)
     .where('scorecard', 'is not', null)
     .select(['user_id', 'scorecard'])
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.scorecard]));
 }
 
-/** The ids of the rounds that count in a total, as a set that only supports `has`. */
+/** The ids of the rounds that count towards a total, as a set that supports only `has`. */
 export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
 const EVERY_ROUND: CountedIds = { has: () => true };
 
 /**
- * Finds the ids of a league's rounds that count in their players' totals by its rules. Yields after each player,
- * because counting for all players takes a long time and other calls must be served in between.
+ * Finds the ids of a league's rounds that count towards their players' totals under its rules. Yields after each
+ * player, because doing this for all players takes a long time and other calls must be served in between.
  */
-export function* findCountedRounds(
+export function* findCountedIdsInSteps(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, CountedIds> {
   if (countsEveryRound(rules)) return EVERY_ROUND;
-  const counted = new Set<string>();
-  const addIds = (tallies: ReadonlyMap<string, Tally>) => {
+  const countedIds = new Set<string>();
+  const addCountedIds = (tallies: ReadonlyMap<string, Tally>) => {
     for (const tally of tallies.values())
-      for (const entry of tally.rounds) if (isCounted(entry)) counted.add(entry.round.id);
+      for (const entry of tally.rounds) if (isCounted(entry)) countedIds.add(entry.round.id);
   };
-  // Only in FedEx do other players' rounds decide which rounds count, through the points.
+  // Only in FedEx do other players' rounds affect which rounds count, through the points.
   if (rules.mode === 'fedex')
-    addIds(yield* countRoundsInSteps(rules, members, roundsByNumber(members, rounds)));
+    addCountedIds(yield* countRoundsInSteps(rules, members, groupRoundsByNumber(members, rounds)));
   else {
     const roundsByMember = Map.groupBy(rounds, ({ memberId }) => memberId);
     for (const member of members) {
-      addIds(countRounds(rules, [member], roundsByMember.get(member.id) ?? []));
+      addCountedIds(countRounds(rules, [member], roundsByMember.get(member.id) ?? []));
       yield;
     }
   }
-  return counted;
+  return countedIds;
 }
 
-/** Returns the ids of a member's rounds that count in the member's total by the league's rules. */
-async function findCountedIds(
+/** Returns the ids of a member's rounds that count towards the member's total under the league's rules. */
+async function findCountedIdsOfMember(
   db: Reader,
   { id, rules }: Pick<LeagueRecord, 'id' | 'rules'>,
   userId: string,
 ): Promise<CountedIds> {
   if (countsEveryRound(rules)) return EVERY_ROUND;
-  // The whole season is needed in FedEx, where other players' rounds decide, and if substitutes do not count.
+  // The whole season is needed in FedEx, where other players' rounds matter, and if substitutes do not count.
   const tally =
     rules.mode === 'fedex' || rules.substitutes === 'guests'
       ? await computeTallyInSeason(db, id, rules, userId)
       : computeOwnTally(rules, await readMemberRounds(db, id, userId));
-  const counted = tally?.rounds.filter((entry) => isCounted(entry)) ?? [];
-  return new Set(counted.map((entry) => entry.round.id));
+  const countedEntries = tally?.rounds.filter((entry) => isCounted(entry)) ?? [];
+  return new Set(countedEntries.map((entry) => entry.round.id));
 }
 
-/** Computes a player's total. Not for FedEx, where other players' points decide which rounds count. */
+/** Computes a player's total. Not for FedEx, where other players' points affect which rounds count. */
 function computeOwnTally(rules: LeagueRules, rows: readonly RoundRow[]): Tally {
   const rounds = rows.map((row) => ({ kind: 'counts', round: toCountedRound(row), award: null }) as const);
   return computePlayerTally(rules, rounds, rounds.length);
@@ -179,14 +179,14 @@ export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
   points: rules.mode === 'stableford' ? pointsForToPar(rules, round.toPar) : null,
 });
 
-/** A row of a round that is sent to a client. A new round has no `sequence` yet. */
+/** The row of a round to be sent to a client. A new round has no `sequence` yet. */
 export type RoundViewRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 
-/** The options of a round view: the signer of picture URLs, the current time, and the viewer. */
+/** The options for viewing a round: the signer of picture URLs, the current time and the viewer. */
 export interface RoundViewOptions {
   readonly pictures: Pictures;
   readonly now: Date;
-  /** With null, for a round that was just registered, applause is omitted and no handicap is hidden. */
+  /** If null, for a newly registered round, applause is omitted and no handicap is hidden. */
   readonly viewer: RoundsViewer | null;
 }
 
@@ -197,33 +197,33 @@ export async function loadPlayerRounds(
   rows: readonly RoundViewRow[],
   options: RoundViewOptions,
 ): Promise<Round[]> {
-  const [first] = rows;
-  return first ? loadRounds(db, rows, await findCountedIds(db, league, first.user_id), options) : [];
+  const [row] = rows;
+  return row ? loadRounds(db, rows, await findCountedIdsOfMember(db, league, row.user_id), options) : [];
 }
 
-/** Converts the rows of any players' rounds to domain rounds. `counted` holds the ids of the rounds that count. */
+/** Converts the rows of several players' rounds to domain rounds, given the ids of the rounds that count. */
 export async function loadRounds(
   db: Reader,
   rows: readonly RoundViewRow[],
-  counted: CountedIds,
+  countedIds: CountedIds,
   { pictures, now, viewer }: RoundViewOptions,
 ): Promise<Round[]> {
-  const names = await selectNames(db, rows);
-  const titles = await selectTitles(db, rows);
+  const namesById = await selectNames(db, rows);
+  const titlesById = await selectTitles(db, rows);
   // The ids of the rounds that other people registered.
-  const idsByOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
-  const takenOverIds = await findTakenOverRounds(db, idsByOthers);
+  const idsRegisteredByOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
+  const takenOverIds = await findTakenOverRounds(db, idsRegisteredByOthers);
   const rounds = rows.map((row) => ({
-    ...roundFields(row, counted, pictures, now),
-    registeredBy: getRegistrar(row, names),
-    confirmedBy: row.confirmed ? getPerson(row.confirmed_by, names) : null,
+    ...toRoundFields(row, countedIds, pictures, now),
+    registeredBy: getRegistrar(row, namesById),
+    confirmedBy: row.confirmed ? getPerson(row.confirmed_by, namesById) : null,
     ...(takenOverIds.has(row.id) && { adminsOnly: true as const }),
-    eventTitle: row.event_id === null ? null : (titles.get(row.event_id) ?? null),
+    eventTitle: row.event_id === null ? null : (titlesById.get(row.event_id) ?? null),
   }));
   if (viewer === null) return rounds;
-  const applauded = await withApplause(db, rounds, viewer.userId);
+  const roundsWithApplause = await addApplause(db, rounds, viewer.userId);
   const deletableIds = await findDeletableRounds(db, rows, viewer, now);
-  const visibleRounds = applauded.map((round) =>
+  const visibleRounds = roundsWithApplause.map((round) =>
     deletableIds.has(round.id) ? { ...round, canDelete: true as const } : round,
   );
   return hideHandicaps(db, visibleRounds, viewer);
@@ -231,7 +231,7 @@ export async function loadRounds(
 
 /** Removes the handicaps that the viewer must not see. */
 async function hideHandicaps(db: Reader, rounds: Round[], viewer: RoundsViewer): Promise<Round[]> {
-  const hidingIds = await findHidingPlayers(
+  const hidingIds = await findPlayersHidingHandicap(
     db,
     viewer,
     rounds.map(({ memberId }) => memberId),
@@ -240,7 +240,7 @@ async function hideHandicaps(db: Reader, rounds: Round[], viewer: RoundsViewer):
   return rounds.map((round) => (hidingIds.has(round.memberId) ? { ...round, ...HIDDEN_HANDICAP } : round));
 }
 
-/** Returns the names, by id, of the people who registered rounds for others or confirmed them. */
+/** Returns the names, by id, of the people who registered rounds for others or confirmed others' rounds. */
 async function selectNames(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [
     ...new Set(
@@ -259,7 +259,7 @@ async function selectNames(db: Reader, rows: readonly RoundViewRow[]): Promise<R
   return new Map(nameRows.map((row) => [row.id, row.name]));
 }
 
-/** Returns the titles, by id, of the days of play that the rounds belong to. */
+/** Returns the titles, by id, of the events at which the rounds were played. */
 async function selectTitles(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))];
   if (ids.length === 0) return new Map();
@@ -267,33 +267,33 @@ async function selectTitles(db: Reader, rows: readonly RoundViewRow[]): Promise<
   return new Map(titleRows.map((row) => [row.id, row.title]));
 }
 
-function getRegistrar(row: RoundViewRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
+function getRegistrar(row: RoundViewRow, namesById: ReadonlyMap<string, string>): Round['registeredBy'] {
   const { by_other, registered_by: id, user_id } = row;
-  // The person who took the seat may be the one who had registered the seat's rounds.
+  // The person who claimed the player may be the one who registered the player's rounds.
   if (!by_other || id === user_id) return null;
-  return getPerson(id, names);
+  return getPerson(id, namesById);
 }
 
-function getPerson(id: string | null, names: ReadonlyMap<string, string>) {
-  const name = id === null ? undefined : names.get(id);
+function getPerson(id: string | null, namesById: ReadonlyMap<string, string>) {
+  const name = id === null ? undefined : namesById.get(id);
   return name === undefined ? { id: null, name: DELETED_PLAYER } : { id, name };
 }
 
-function roundFields(
+function toRoundFields(
   row: RoundViewRow,
-  counted: CountedIds,
+  countedIds: CountedIds,
   pictures: Pictures,
   now: Date,
 ): Omit<Round, 'registeredBy' | 'confirmedBy' | 'adminsOnly' | 'eventTitle'> {
-  const { scorecard, createdAt, updatedAt, ...stored } = fromRoundRow(row);
-  const { order: _order, byOther: _byOther, registeredBy: _registeredBy, ...remainingFields } = stored;
+  const { scorecard, createdAt, updatedAt, ...storedFields } = fromRoundRow(row);
+  const { order: _order, byOther: _byOther, registeredBy: _registeredBy, ...remainingFields } = storedFields;
   const { confirmed: _confirmed, confirmedBy: _confirmedBy, ...round } = remainingFields;
   return {
     ...round,
-    picture: pictures.urls.urlOf(scorecard, now),
+    picture: pictures.urls.getUrl(scorecard, now),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    counts: counted.has(row.id),
+    counts: countedIds.has(row.id),
     applause: 0,
     applauded: false,
   };

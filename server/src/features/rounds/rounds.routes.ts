@@ -8,17 +8,17 @@ import {
 import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { invalid, ApiError } from '../../http/api-error.ts';
+import { invalidInputError, ApiError } from '../../http/api-error.ts';
 import { type Deps, writeRoute } from '../../http/route.ts';
 import {
   type LeagueMember,
-  type MemberPicture,
+  type MemberPictureOptions,
   memberRead,
   memberWriteWithPicture,
   requireMember,
 } from '../leagues/leagues.access.ts';
 import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
-import { type NewScores, requireRegistrable } from './registering.access.ts';
+import { type NewRoundInput, requireRegistrableRound } from './registering.access.ts';
 import {
   lacksNet,
   requireRoundEditor,
@@ -51,8 +51,8 @@ type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
 type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 
 /** Returns the scores of a request, with null for fields that were not sent. */
-const toNewScores = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
-  ({ ...EMPTY_SCORES, eventId: null, ...input }) as NewScores;
+const toNewRoundInput = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
+  ({ ...EMPTY_SCORES, eventId: null, ...input }) as NewRoundInput;
 
 /** Rejects a correction unless its round belongs to the player named in the call. */
 async function requireCorrectableRound(
@@ -81,32 +81,32 @@ export function roundsRoutes(deps: Deps): void {
     return loadedRounds.map((round) => toRoundView(league.rules, round));
   };
 
-  const scorecardOfNewRound = {
+  const newRoundScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
-      const scores = toNewScores(input);
+      const scores = toNewRoundInput(input);
       requireValidNumbers(scores);
-      if (lacksNet(scores)) throw invalid('toPar', 'is needed');
+      if (lacksNet(scores)) throw invalidInputError('toPar', 'is needed');
       requireNotInFuture(scores.playedOn, now);
     },
     usesPicture: async ({ db, member, input }) => {
       const editor = await requireRoundEditor(db, member, input.memberId);
-      await requireRegistrable(db, editor, toNewScores(input));
+      await requireRegistrableRound(db, editor, toNewRoundInput(input));
       return true;
     },
     earlyQuery: (db, input) => selectHighestRound(db, { leagueId: input.leagueId, userId: input.memberId }),
-  } satisfies MemberPicture<typeof submitRound, HighestRound>;
+  } satisfies MemberPictureOptions<typeof submitRound, HighestRound>;
 
   memberWriteWithPicture(
     deps,
     submitRound,
-    scorecardOfNewRound,
+    newRoundScorecard,
     async ({ work, member, input, picture, prefetched }) => {
       deps.limits.rounds.take(member.userId);
       const editor = await requireRoundEditor(work.db, member, input.memberId);
-      const newRound = { ...toNewScores(input), scorecard: picture };
+      const newRound = { ...toNewRoundInput(input), scorecard: picture };
       const { playerId: userId } = editor;
-      // If the call has the old id of a place that has been taken, the prefetched query found no rounds.
+      // If the call has the old id of a player who has been claimed, the prefetched query found no rounds.
       const highestRound =
         userId === input.memberId
           ? prefetched
@@ -117,12 +117,12 @@ export function roundsRoutes(deps: Deps): void {
     },
   );
 
-  const scorecardOfCorrection = {
+  const correctionScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
       const { toPar, playedOn } = input;
       requireValidNumbers(input);
-      if (toPar === null) throw invalid('toPar', 'cannot be empty');
+      if (toPar === null) throw invalidInputError('toPar', 'cannot be empty');
       requireNotInFuture(playedOn, now);
     },
     usesPicture: async ({ db, member, input }) => {
@@ -130,26 +130,21 @@ export function roundsRoutes(deps: Deps): void {
       requireUnfinished(member.league);
       return replacesPicture(input);
     },
-  } satisfies MemberPicture<typeof updateRound>;
+  } satisfies MemberPictureOptions<typeof updateRound>;
 
-  memberWriteWithPicture(
-    deps,
-    updateRound,
-    scorecardOfCorrection,
-    async ({ work, member, input, picture }) => {
-      deps.limits.loggedActions.take(member.userId);
-      await requireCorrectableRound(work.db, member, input);
-      const correction: CorrectionInput = input;
-      const row = await rounds.correctRound(work, member, input.roundId, {
-        ...correction,
-        toPar: input.toPar ?? undefined,
-        scorecard: picture ?? (input.removedImage ? null : undefined),
-      });
-      const viewOptions = { now: work.now, viewer: member };
-      const [round] = await toRoundViews(work.db, member, [row], viewOptions);
-      return { status: 200, message: 'Round updated', round: round! };
-    },
-  );
+  memberWriteWithPicture(deps, updateRound, correctionScorecard, async ({ work, member, input, picture }) => {
+    deps.limits.loggedActions.take(member.userId);
+    await requireCorrectableRound(work.db, member, input);
+    const correction: CorrectionInput = input;
+    const row = await rounds.correctRound(work, member, input.roundId, {
+      ...correction,
+      toPar: input.toPar ?? undefined,
+      scorecard: picture ?? (input.removedImage ? null : undefined),
+    });
+    const viewOptions = { now: work.now, viewer: member };
+    const [round] = await toRoundViews(work.db, member, [row], viewOptions);
+    return { status: 200, message: 'Round updated', round: round! };
+  });
 
   writeRoute(deps, takeBackRound, async ({ work, session, input }) => {
     const round = await findRound(work.db, input.roundId);

@@ -6,7 +6,12 @@ import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
-import { openPictureApp, type PictureApp, uploadAndParse, uploadErrorCode } from '../../../test/uploads.ts';
+import {
+  openPictureApp,
+  type PictureApp,
+  uploadAndParse,
+  uploadAndReadErrorCode,
+} from '../../../test/uploads.ts';
 import * as pictures from '../../images/test-pictures.ts';
 
 let app: PictureApp;
@@ -19,16 +24,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const scores = { gross: 90, toPar: -2 };
+const scoreFields = { gross: 90, toPar: -2 };
 
-async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<RoundView> {
-  const fields = { leagueId: league, memberId: player.id, ...scores };
+async function submitWithScorecard(
+  player: Player,
+  bytes?: Buffer,
+  targetLeagueId = leagueId,
+): Promise<RoundView> {
+  const fields = { leagueId: targetLeagueId, memberId: player.id, ...scoreFields };
   const { token } = player;
-  const picture = bytes ?? (await pictures.jpeg());
+  const picture = bytes ?? (await pictures.createJpegPicture());
   return (await uploadAndParse(app, submitRound, fields, picture, { token })).round;
 }
 
-async function update(round: RoundView, player: Player, fields: object, bytes?: Buffer): Promise<RoundView> {
+async function sendCorrection(
+  round: RoundView,
+  player: Player,
+  fields: object,
+  bytes?: Buffer,
+): Promise<RoundView> {
   const ids = { roundId: round.id, memberId: player.id, leagueId: round.leagueId };
   const { token } = player;
   return (await uploadAndParse(app, updateRound, { ...ids, ...fields }, bytes, { token })).round;
@@ -40,8 +54,8 @@ const fetchStatus = async (url: string | null) => (await app.fetch(url!)).status
 const getPicturePath = ({ picture: url }: RoundView) => url && new URL(url, app.url).pathname;
 
 describe('a scorecard', () => {
-  it('a scorecard is shown with its round everywhere, in full size and as a thumbnail', async () => {
-    const round = await submit(elin);
+  it('is shown with its round everywhere, in full size and as a thumbnail', async () => {
+    const round = await submitWithScorecard(elin);
     const url = round.picture!;
     expect(await fetchStatus(url)).toBe(200);
     expect(await fetchStatus(toThumbnailUrl(url))).toBe(200);
@@ -57,107 +71,130 @@ describe('a scorecard', () => {
     expect(shownUrls).toEqual([url, url, url]);
   });
 
-  it('a scorecard is optional: a round registered without a picture has none', async () => {
-    const before = await app.listStored();
+  it('is optional: a round registered without a picture has none', async () => {
+    const storedBefore = await app.listStoredFiles();
     const round = await makeRound(app, leagueId, elin, 0);
     expect(round.picture).toBeNull();
     expect((await app.call(memberRounds, { leagueId, memberId: elin.id }, elin)).at(-1)).toEqual(round);
-    expect(await app.listStored()).toEqual(before);
+    expect(await app.listStoredFiles()).toEqual(storedBefore);
   });
 
-  it('a rejected scorecard is not stored, and its round is not registered', async () => {
-    const before = await app.listStored();
+  it('is not stored if it is rejected, and its round is not registered', async () => {
+    const storedBefore = await app.listStoredFiles();
     const ids = { leagueId, memberId: elin.id };
-    const rounds = await app.call(memberRounds, ids, elin);
+    const roundsBefore = await app.call(memberRounds, ids, elin);
     const readErrorCode = (bytes: Buffer, fields: object = {}) =>
-      uploadErrorCode(app, submitRound, { leagueId, memberId: elin.id, ...scores, ...fields }, bytes, {
-        token: elin.token,
-      });
+      uploadAndReadErrorCode(
+        app,
+        submitRound,
+        { leagueId, memberId: elin.id, ...scoreFields, ...fields },
+        bytes,
+        {
+          token: elin.token,
+        },
+      );
     expect(await readErrorCode(pictures.svg)).toBe('wrong_file_type');
-    expect(await readErrorCode(pictures.heic('heic'))).toBe('heic_not_supported');
-    expect(await readErrorCode(pictures.bomb(20_000, 20_000))).toBe('too_large');
+    expect(await readErrorCode(pictures.createHeic('heic'))).toBe('heic_not_supported');
+    expect(await readErrorCode(pictures.createPngBomb(20_000, 20_000))).toBe('too_large');
     expect(await readErrorCode(Buffer.alloc(0))).toBe('invalid_input');
-    expect(await readErrorCode(await pictures.jpeg(), { gross: 301 })).toBe('invalid_input');
-    expect(await readErrorCode(await pictures.jpeg(), { memberId: 'somebody' })).toBe('forbidden');
-    expect(await app.call(memberRounds, ids, elin)).toEqual(rounds);
-    expect(await app.listStored()).toEqual(before);
+    expect(await readErrorCode(await pictures.createJpegPicture(), { gross: 301 })).toBe('invalid_input');
+    expect(await readErrorCode(await pictures.createJpegPicture(), { memberId: 'somebody' })).toBe(
+      'forbidden',
+    );
+    expect(await app.call(memberRounds, ids, elin)).toEqual(roundsBefore);
+    expect(await app.listStoredFiles()).toEqual(storedBefore);
   });
 
-  it('a scorecard is not decoded for strangers, removed members and leagues that accept no rounds', async () => {
+  it('is not decoded for strangers, removed members or leagues that accept no rounds', async () => {
     const [admin, stranger] = [await makeUser(app), await makeUser(app)];
-    const league = await makeLeague(app, admin);
-    const { Olle } = await makeMembers(app, league, admin, 'Olle');
-    await app.call(removeMember, { leagueId: league, memberId: Olle.id }, admin);
-    const before = await app.listStored();
+    const otherLeagueId = await makeLeague(app, admin);
+    const { Olle } = await makeMembers(app, otherLeagueId, admin, 'Olle');
+    await app.call(removeMember, { leagueId: otherLeagueId, memberId: Olle.id }, admin);
+    const storedBefore = await app.listStoredFiles();
     // The file is not a picture, so the error code shows whether the server decoded it.
-    const readErrorCode = (player: Player, id = league) =>
-      uploadErrorCode(app, submitRound, { leagueId: id, memberId: player.id, ...scores }, pictures.html, {
-        token: player.token,
-      });
+    const readErrorCode = (player: Player, targetLeagueId = otherLeagueId) =>
+      uploadAndReadErrorCode(
+        app,
+        submitRound,
+        { leagueId: targetLeagueId, memberId: player.id, ...scoreFields },
+        pictures.html,
+        {
+          token: player.token,
+        },
+      );
     expect(await readErrorCode(stranger)).toBe('forbidden');
     expect(await readErrorCode(Olle)).toBe('forbidden');
     expect(await readErrorCode(admin, 'nowhere')).toBe('not_found');
     expect(await readErrorCode(admin, await makeLeague(app, admin, { started: false }))).toBe(
       'league_not_started',
     );
-    await app.call(finishLeague, { leagueId: league }, admin);
+    await app.call(finishLeague, { leagueId: otherLeagueId }, admin);
     expect(await readErrorCode(admin)).toBe('league_finished');
-    expect(await app.listStored()).toEqual(before);
+    expect(await app.listStoredFiles()).toEqual(storedBefore);
   });
 });
 
 describe('correcting a round with a scorecard', () => {
-  it('a correction without picture fields keeps the scorecard', async () => {
-    const round = await submit(elin);
-    const corrected = await update(round, elin, { toPar: -4 });
-    expect([corrected.toPar, getPicturePath(corrected)]).toEqual([-4, getPicturePath(round)]);
+  it('keeps the scorecard if the correction has no picture fields', async () => {
+    const round = await submitWithScorecard(elin);
+    const correctedRound = await sendCorrection(round, elin, { toPar: -4 });
+    expect([correctedRound.toPar, getPicturePath(correctedRound)]).toEqual([-4, getPicturePath(round)]);
   });
 
-  it('a correction with another picture replaces the scorecard and deletes the old file', async () => {
-    const round = await submit(elin);
-    const before = await app.listStored();
-    const corrected = await update(round, elin, { changedImage: true }, await pictures.png());
-    expect(getPicturePath(corrected)).not.toBe(getPicturePath(round));
-    await app.expectStored(before.length);
+  it('replaces the scorecard and deletes the old file if the correction has another picture', async () => {
+    const round = await submitWithScorecard(elin);
+    const storedBefore = await app.listStoredFiles();
+    const correctedRound = await sendCorrection(
+      round,
+      elin,
+      { changedImage: true },
+      await pictures.createPngPicture(),
+    );
+    expect(getPicturePath(correctedRound)).not.toBe(getPicturePath(round));
+    await app.expectStoredFiles(storedBefore.length);
     expect(await fetchStatus(round.picture)).toBe(404);
-    expect(await fetchStatus(corrected.picture)).toBe(200);
-    const updated = await update(corrected, elin, {}, await pictures.gif());
-    expect(getPicturePath(updated)).not.toBe(getPicturePath(corrected));
-    await app.expectStored(before.length);
+    expect(await fetchStatus(correctedRound.picture)).toBe(200);
+    const updatedRound = await sendCorrection(correctedRound, elin, {}, await pictures.createGifPicture());
+    expect(getPicturePath(updatedRound)).not.toBe(getPicturePath(correctedRound));
+    await app.expectStoredFiles(storedBefore.length);
   });
 
-  it('a correction that removes the scorecard deletes its file', async () => {
-    const before = await app.listStored();
-    const round = await submit(elin);
-    const corrected = await update(round, elin, { removedImage: true });
-    expect(corrected.picture).toBeNull();
-    await app.expectStored(before.length);
-    expect((await update(corrected, elin, { removedImage: true })).picture).toBeNull();
+  it('deletes the file if the correction removes the scorecard', async () => {
+    const storedBefore = await app.listStoredFiles();
+    const round = await submitWithScorecard(elin);
+    const correctedRound = await sendCorrection(round, elin, { removedImage: true });
+    expect(correctedRound.picture).toBeNull();
+    await app.expectStoredFiles(storedBefore.length);
+    expect((await sendCorrection(correctedRound, elin, { removedImage: true })).picture).toBeNull();
   });
 
-  it('a file with a false `changedImage`, or a true one without a file, keeps the scorecard', async () => {
-    const round = await submit(elin);
-    const before = await app.listStored();
-    expect(getPicturePath(await update(round, elin, { changedImage: false }, await pictures.png()))).toBe(
+  it('keeps the scorecard if a file comes with a false `changedImage`, or a true `changedImage` without a file', async () => {
+    const round = await submitWithScorecard(elin);
+    const storedBefore = await app.listStoredFiles();
+    expect(
+      getPicturePath(
+        await sendCorrection(round, elin, { changedImage: false }, await pictures.createPngPicture()),
+      ),
+    ).toBe(getPicturePath(round));
+    expect(getPicturePath(await sendCorrection(round, elin, { changedImage: true }))).toBe(
       getPicturePath(round),
     );
-    expect(getPicturePath(await update(round, elin, { changedImage: true }))).toBe(getPicturePath(round));
-    expect(await app.listStored()).toEqual(before);
+    expect(await app.listStoredFiles()).toEqual(storedBefore);
   });
 
-  it('a correction that removes the scorecard and sends a new one stores the new scorecard', async () => {
-    const round = await submit(elin);
+  it('stores the new scorecard if the correction removes the old one and sends a new one', async () => {
+    const round = await submitWithScorecard(elin);
     const fields = { removedImage: true, changedImage: true };
-    const corrected = await update(round, elin, fields, await pictures.png());
-    expect(await fetchStatus(corrected.picture)).toBe(200);
+    const correctedRound = await sendCorrection(round, elin, fields, await pictures.createPngPicture());
+    expect(await fetchStatus(correctedRound.picture)).toBe(200);
   });
 
-  it('only the player can correct the scorecard, and other people’s files are not decoded', async () => {
+  it('is possible only for the player, and other people’s files are not decoded', async () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
-    const round = await submit(elin);
-    const before = await app.listStored();
+    const round = await submitWithScorecard(elin);
+    const storedBefore = await app.listStoredFiles();
     const readErrorCode = (fields: object, player = Olle) =>
-      uploadErrorCode(
+      uploadAndReadErrorCode(
         app,
         updateRound,
         { roundId: round.id, memberId: player.id, leagueId, ...fields },
@@ -167,29 +204,29 @@ describe('correcting a round with a scorecard', () => {
     expect(await readErrorCode({})).toBe('forbidden');
     expect(await readErrorCode({ roundId: 'nothing' })).toBe('not_found');
     expect(await readErrorCode({}, elin)).toBe('wrong_file_type');
-    expect(await app.listStored()).toEqual(before);
+    expect(await app.listStoredFiles()).toEqual(storedBefore);
   });
 });
 
 describe('deleting scorecards', () => {
   it('deleting a round deletes its scorecard', async () => {
-    const before = await app.listStored();
-    const round = await submit(elin);
+    const storedBefore = await app.listStoredFiles();
+    const round = await submitWithScorecard(elin);
     await app.call(takeBackRound, { roundId: round.id }, elin);
-    await app.expectStored(before.length);
+    await app.expectStoredFiles(storedBefore.length);
   });
 
   it('removing a member deletes their scorecards, and saved picture URLs return 404', async () => {
     const admin = await makeUser(app);
-    const league = await makeLeague(app, admin);
-    const { Olle } = await makeMembers(app, league, admin, 'Olle');
-    await submit(admin, undefined, league);
-    const before = await app.listStored();
-    const round = await submit(Olle, undefined, league);
-    await app.call(removeMember, { leagueId: league, memberId: Olle.id }, admin);
-    await app.expectStored(before.length);
+    const otherLeagueId = await makeLeague(app, admin);
+    const { Olle } = await makeMembers(app, otherLeagueId, admin, 'Olle');
+    await submitWithScorecard(admin, undefined, otherLeagueId);
+    const storedBefore = await app.listStoredFiles();
+    const round = await submitWithScorecard(Olle, undefined, otherLeagueId);
+    await app.call(removeMember, { leagueId: otherLeagueId, memberId: Olle.id }, admin);
+    await app.expectStoredFiles(storedBefore.length);
     expect(await fetchStatus(round.picture)).toBe(404);
-    await app.call(deleteLeague, { leagueId: league }, admin);
-    await app.expectStored(before.length - 2);
+    await app.call(deleteLeague, { leagueId: otherLeagueId }, admin);
+    await app.expectStoredFiles(storedBefore.length - 2);
   });
 });

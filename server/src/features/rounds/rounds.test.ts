@@ -15,26 +15,31 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const roundInput = (leagueId: string, player: Player, overrides: object = {}) => ({
+const createRoundInput = (leagueId: string, player: Player, overrides: object = {}) => ({
   leagueId,
   memberId: player.id,
   gross: 88,
   toPar: -2,
   ...overrides,
 });
-const correction = (leagueId: string, player: Player, roundId: string, overrides: object = {}) => ({
+const createCorrectionInput = (
+  leagueId: string,
+  player: Player,
+  roundId: string,
+  overrides: object = {},
+) => ({
   leagueId,
   memberId: player.id,
   roundId,
   ...overrides,
 });
-const dateAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const getFutureDate = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('registering a round', () => {
-  it('registering a round stores the entered values, from JSON and from a form', async () => {
+  it('stores the entered values, from JSON and from a form', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const fields = roundInput(leagueId, elin, { coursePar: 72, playedOn: '2026-05-31' });
+    const fields = createRoundInput(leagueId, elin, { coursePar: 72, playedOn: '2026-05-31' });
     for (const [index, form] of [false, true].entries()) {
       const { round, status } = await app.call(submitRound, fields, { ...elin, form });
       const { id, createdAt } = round;
@@ -66,20 +71,22 @@ describe('registering a round', () => {
     }
   });
 
-  it('the date of a round is optional, and can be the latest date anywhere on earth, but no later', async () => {
+  it('needs no date, and accepts the latest date anywhere on earth, but no later one', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    expect((await app.call(submitRound, roundInput(leagueId, elin), elin)).round.playedOn).toBe(dateAhead(0));
+    expect((await app.call(submitRound, createRoundInput(leagueId, elin), elin)).round.playedOn).toBe(
+      getFutureDate(0),
+    );
     const latestDateOnEarth = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-    await app.call(submitRound, roundInput(leagueId, elin, { playedOn: latestDateOnEarth }), elin);
-    for (const playedOn of [dateAhead(2), '9999-12-31', '2026-02-30', '31/05/2026', 20260531]) {
-      expect(await app.issues(submitRound, roundInput(leagueId, elin, { playedOn }), elin)).toEqual([
-        'playedOn',
-      ]);
+    await app.call(submitRound, createRoundInput(leagueId, elin, { playedOn: latestDateOnEarth }), elin);
+    for (const playedOn of [getFutureDate(2), '9999-12-31', '2026-02-30', '31/05/2026', 20260531]) {
+      expect(
+        await app.invalidFields(submitRound, createRoundInput(leagueId, elin, { playedOn }), elin),
+      ).toEqual(['playedOn']);
     }
   });
 
-  it('gross strokes must be 1 to 300 in stroke play, and net strokes too if par is known', async () => {
+  it('requires 1 to 300 gross strokes in stroke play, and 1 to 300 net strokes if par is known', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const invalidInputs: [object, string][] = [
@@ -95,10 +102,12 @@ describe('registering a round', () => {
       [{ coursePar: 66 }, 'coursePar'],
       [{ coursePar: 75 }, 'coursePar'],
     ];
-    for (const [invalidInput, path] of invalidInputs) {
-      expect(await app.issues(submitRound, roundInput(leagueId, elin, invalidInput), elin)).toEqual([path]);
+    for (const [invalidInput, expectedField] of invalidInputs) {
+      expect(
+        await app.invalidFields(submitRound, createRoundInput(leagueId, elin, invalidInput), elin),
+      ).toEqual([expectedField]);
     }
-    const limits = [
+    const validInputs = [
       { gross: 1, toPar: -73 },
       { gross: 300, toPar: 233 },
       { toPar: -71, coursePar: 72 },
@@ -106,51 +115,57 @@ describe('registering a round', () => {
       { coursePar: 67 },
       { coursePar: 74 },
     ];
-    for (const limit of limits) await app.call(submitRound, roundInput(leagueId, elin, limit), elin);
+    for (const validInput of validInputs)
+      await app.call(submitRound, createRoundInput(leagueId, elin, validInput), elin);
   });
 
-  it('Stableford accepts 1 to 108 points, with or without strokes, and ignores the course par', async () => {
+  it('accepts 1 to 108 points in Stableford, with or without strokes, and ignores the course par', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'stableford' });
-    const pointsInput = (count: number) => roundInput(leagueId, elin, { gross: '', toPar: 36 - count });
-    for (const count of [0, 109]) {
-      expect(await app.issues(submitRound, pointsInput(count), elin)).toEqual(['toPar']);
+    const createPointsInput = (points: number) =>
+      createRoundInput(leagueId, elin, { gross: '', toPar: 36 - points });
+    for (const points of [0, 109]) {
+      expect(await app.invalidFields(submitRound, createPointsInput(points), elin)).toEqual(['toPar']);
     }
-    for (const count of [1, 38, 108]) {
-      const { round } = await app.call(submitRound, pointsInput(count), elin);
-      expect(round).toMatchObject({ points: count, toPar: 36 - count, gross: null });
+    for (const points of [1, 38, 108]) {
+      const { round } = await app.call(submitRound, createPointsInput(points), elin);
+      expect(round).toMatchObject({ points, toPar: 36 - points, gross: null });
     }
-    const { round } = await app.call(submitRound, { ...pointsInput(36), coursePar: 3 }, elin);
+    const { round } = await app.call(submitRound, { ...createPointsInput(36), coursePar: 3 }, elin);
     expect(round.coursePar).toBeNull();
   });
 
-  it('registering is rejected before the season starts and after it is finished', async () => {
+  it('is rejected before the season starts and after it is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
-    expect(await app.errorCode(submitRound, roundInput(leagueId, elin), elin)).toBe('league_not_started');
+    expect(await app.errorCode(submitRound, createRoundInput(leagueId, elin), elin)).toBe(
+      'league_not_started',
+    );
     await endSeason(app, leagueId, elin);
-    expect(await app.errorCode(submitRound, roundInput(leagueId, elin), elin)).toBe('league_finished');
+    expect(await app.errorCode(submitRound, createRoundInput(leagueId, elin), elin)).toBe('league_finished');
   });
 
-  it('members can register rounds only for themselves', async () => {
+  it('is allowed only for members, and only for themselves', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(submitRound, roundInput(leagueId, Arne), elin)).toBe('forbidden');
-    expect(await app.errorCode(submitRound, roundInput(leagueId, stranger), stranger)).toBe('forbidden');
-    expect(await app.errorCode(submitRound, roundInput('nowhere', elin), elin)).toBe('not_found');
+    expect(await app.errorCode(submitRound, createRoundInput(leagueId, Arne), elin)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, createRoundInput(leagueId, stranger), stranger)).toBe(
+      'forbidden',
+    );
+    expect(await app.errorCode(submitRound, createRoundInput('nowhere', elin), elin)).toBe('not_found');
   });
 
-  it('twenty rounds that one player registers at once get the numbers 1 to 20', async () => {
+  it('numbers twenty rounds that one player registers at once from 1 to 20', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const rounds = await Promise.all(Array.from({ length: 20 }, () => makeRound(app, leagueId, elin, 0)));
-    const numbers = rounds.map((round) => round.number).toSorted((a, b) => a - b);
-    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    const roundNumbers = rounds.map((round) => round.number).toSorted((a, b) => a - b);
+    expect(roundNumbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('a round that is registered while the league is finished either counts or is rejected', async () => {
+  it('either succeeds or is rejected while the league is being finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const outcomes = await Promise.allSettled([
@@ -158,98 +173,107 @@ describe('registering a round', () => {
       endSeason(app, leagueId, elin).then(() => undefined),
       ...Array.from({ length: 5 }, () => makeRound(app, leagueId, elin, 0)),
     ]);
-    const registered = outcomes.filter(
+    const registeredOutcomes = outcomes.filter(
       (outcome) => outcome.status === 'fulfilled' && outcome.value !== undefined,
     );
-    const reasons = outcomes.flatMap((outcome) =>
+    const rejectionReasons = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [String(outcome.reason)] : [],
     );
-    expect(reasons.every((reason) => reason.includes('league_finished'))).toBe(true);
+    expect(rejectionReasons.every((reason) => reason.includes('league_finished'))).toBe(true);
     const { roundNumber } = await app.call(maxRoundNumber, { leagueId }, elin);
-    expect(roundNumber).toBe(registered.length);
+    expect(roundNumber).toBe(registeredOutcomes.length);
   });
 });
 
 describe('correcting a round', () => {
-  it('a correction changes sent values, keeps omitted values, and clears values that are sent empty', async () => {
+  it('changes sent values, keeps omitted values, and clears values that are sent empty', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const initialFields = { coursePar: 72, playedOn: '2026-05-31' };
-    const { round } = await app.call(submitRound, roundInput(leagueId, elin, initialFields), elin);
-    const change = async (fields: object, form = false) =>
-      (await app.call(updateRound, correction(leagueId, elin, round.id, fields), { ...elin, form })).round;
-    expect(await change({})).toEqual({ ...round, updatedAt: expect.any(String) as string });
-    expect(await change({ toPar: 1 })).toMatchObject({
+    const { round } = await app.call(submitRound, createRoundInput(leagueId, elin, initialFields), elin);
+    const correct = async (fields: object, form = false) =>
+      (
+        await app.call(updateRound, createCorrectionInput(leagueId, elin, round.id, fields), {
+          ...elin,
+          form,
+        })
+      ).round;
+    expect(await correct({})).toEqual({ ...round, updatedAt: expect.any(String) as string });
+    expect(await correct({ toPar: 1 })).toMatchObject({
       toPar: 1,
       gross: 88,
       coursePar: 72,
     });
-    expect(await change({ gross: '93', coursePar: '' }, true)).toMatchObject({
+    expect(await correct({ gross: '93', coursePar: '' }, true)).toMatchObject({
       toPar: 1,
       gross: 93,
       coursePar: null,
       playedOn: '2026-05-31',
     });
-    expect(await change({ playedOn: '2026-06-01' })).toMatchObject({ playedOn: '2026-06-01' });
-    expect(await change({ playedOn: '' })).toMatchObject({ playedOn: round.createdAt.slice(0, 10) });
+    expect(await correct({ playedOn: '2026-06-01' })).toMatchObject({ playedOn: '2026-06-01' });
+    expect(await correct({ playedOn: '' })).toMatchObject({ playedOn: round.createdAt.slice(0, 10) });
   });
 
-  it('a correction can clear the strokes in Stableford but not in stroke play, and never the score', async () => {
+  it('can clear the strokes in Stableford but not in stroke play, and never the score', async () => {
     const elin = await makeUser(app);
-    const stroke = await makeLeague(app, elin);
-    const stableford = await makeLeague(app, elin, { mode: 'stableford' });
-    const withoutGross = { gross: null };
-    const strokeRound = await makeRound(app, stroke, elin, 0);
-    const stablefordRound = await makeRound(app, stableford, elin, 0);
+    const strokeLeagueId = await makeLeague(app, elin);
+    const stablefordLeagueId = await makeLeague(app, elin, { mode: 'stableford' });
+    const clearedGross = { gross: null };
+    const strokeRound = await makeRound(app, strokeLeagueId, elin, 0);
+    const stablefordRound = await makeRound(app, stablefordLeagueId, elin, 0);
     const { round } = await app.call(
       updateRound,
-      correction(stableford, elin, stablefordRound.id, withoutGross),
+      createCorrectionInput(stablefordLeagueId, elin, stablefordRound.id, clearedGross),
       elin,
     );
     expect(round.gross).toBeNull();
-    const readError = (fields: object) =>
-      app.issues(updateRound, correction(stroke, elin, strokeRound.id, fields), elin);
-    expect(await readError(withoutGross)).toEqual(['gross']);
-    expect(await readError({ toPar: '' })).toEqual(['toPar']);
-    expect(await readError({ toPar: 234 })).toEqual(['toPar']);
-    expect(await readError({ coursePar: 75 })).toEqual(['coursePar']);
-    expect(await readError({ playedOn: dateAhead(2) })).toEqual(['playedOn']);
+    const readInvalidFields = (fields: object) =>
+      app.invalidFields(
+        updateRound,
+        createCorrectionInput(strokeLeagueId, elin, strokeRound.id, fields),
+        elin,
+      );
+    expect(await readInvalidFields(clearedGross)).toEqual(['gross']);
+    expect(await readInvalidFields({ toPar: '' })).toEqual(['toPar']);
+    expect(await readInvalidFields({ toPar: 234 })).toEqual(['toPar']);
+    expect(await readInvalidFields({ coursePar: 75 })).toEqual(['coursePar']);
+    expect(await readInvalidFields({ playedOn: getFutureDate(2) })).toEqual(['playedOn']);
   });
 
-  it('players can correct only their own rounds, only in the round’s league and until it is finished', async () => {
+  it('is allowed only for the player’s own rounds, in the round’s league and until it is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const otherLeagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const round = await makeRound(app, leagueId, elin, 0);
-    const readError = (league: string, player: Player, roundId: string) =>
-      app.errorCode(updateRound, correction(league, player, roundId), player);
-    expect(await readError(leagueId, Arne, round.id)).toBe('forbidden');
-    expect(await readError(otherLeagueId, elin, round.id)).toBe('not_found');
-    expect(await readError(leagueId, elin, 'no such round')).toBe('not_found');
-    const elinsInput = correction(leagueId, elin, round.id);
+    const readErrorCode = (targetLeagueId: string, player: Player, roundId: string) =>
+      app.errorCode(updateRound, createCorrectionInput(targetLeagueId, player, roundId), player);
+    expect(await readErrorCode(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await readErrorCode(otherLeagueId, elin, round.id)).toBe('not_found');
+    expect(await readErrorCode(leagueId, elin, 'no such round')).toBe('not_found');
+    const elinsInput = createCorrectionInput(leagueId, elin, round.id);
     expect(await app.errorCode(updateRound, elinsInput, Arne)).toBe('forbidden');
     await endSeason(app, leagueId, elin);
-    expect(await readError(leagueId, elin, round.id)).toBe('league_finished');
-    expect(await readError(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await readErrorCode(leagueId, elin, round.id)).toBe('league_finished');
+    expect(await readErrorCode(leagueId, Arne, round.id)).toBe('forbidden');
   });
 });
 
 describe('deleting a round', () => {
-  it('players can delete their latest round, which frees its number', async () => {
+  it('is allowed for the player’s latest round, and frees its number', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const [first, second] = [
+    const [firstRound, secondRound] = [
       await makeRound(app, leagueId, elin, 0),
       await makeRound(app, leagueId, elin, 1),
     ];
-    expect(await app.errorCode(takeBackRound, { roundId: first.id }, elin)).toBe('not_latest_round');
-    await app.call(takeBackRound, { roundId: second.id }, elin);
-    expect(await app.errorCode(takeBackRound, { roundId: second.id }, elin)).toBe('not_found');
+    expect(await app.errorCode(takeBackRound, { roundId: firstRound.id }, elin)).toBe('not_latest_round');
+    await app.call(takeBackRound, { roundId: secondRound.id }, elin);
+    expect(await app.errorCode(takeBackRound, { roundId: secondRound.id }, elin)).toBe('not_found');
     expect((await makeRound(app, leagueId, elin, 2)).number).toBe(2);
   });
 
-  it('a round cannot be deleted by another player, by a stranger or after the season is finished', async () => {
+  it('is rejected for another player, for a stranger and after the season is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -263,21 +287,21 @@ describe('deleting a round', () => {
 });
 
 describe('a member’s rounds', () => {
-  it('members can read each other’s rounds, in ascending order, and former members cannot', async () => {
+  it('can be read by other members, in ascending order, but not by former members', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const ownRounds = [await makeRound(app, leagueId, elin, 3), await makeRound(app, leagueId, elin, 1)];
-    const input = { leagueId, memberId: elin.id };
-    expect(await app.call(memberRounds, input, Arne)).toEqual(ownRounds);
+    const elinRoundsInput = { leagueId, memberId: elin.id };
+    expect(await app.call(memberRounds, elinRoundsInput, Arne)).toEqual(ownRounds);
     expect(await app.call(memberRounds, { leagueId, memberId: Arne.id }, Arne)).toEqual([]);
     expect(await app.call(maxRoundNumber, { leagueId }, Arne)).toEqual({ roundNumber: 2 });
     expect(await app.errorCode(memberRounds, { leagueId, memberId: 'nobody' }, Arne)).toBe('not_found');
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
-    expect(await app.errorCode(memberRounds, input, Arne)).toBe('forbidden');
+    expect(await app.errorCode(memberRounds, elinRoundsInput, Arne)).toBe('forbidden');
   });
 
-  it('the highest round number is 0 before the first round', async () => {
+  it('have 0 as their highest number before the first round', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect(await app.call(maxRoundNumber, { leagueId }, elin)).toEqual({ roundNumber: 0 });

@@ -14,40 +14,44 @@ import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
-let travelledMs = 0;
-const travel = (ms: number) => {
-  travelledMs += ms;
-  app.travel(ms);
+let clockShiftMs = 0;
+const shiftClock = (ms: number) => {
+  clockShiftMs += ms;
+  app.moveClock(ms);
 };
-afterEach(() => travel(-travelledMs));
+afterEach(() => shiftClock(-clockShiftMs));
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Creates Callum's league with Ewan, who has one round but no account, and whose place Mia has taken. */
-async function makeScene() {
+/** Creates Callum's league, in which Mia has claimed Ewan, a player with one round. */
+async function setUpClaimedPlayer() {
   const callum = await makeUser(app, 'Callum');
   const leagueId = await makeLeague(app, callum, { started: true });
   const adminInput = { leagueId, userId: callum.id };
   const { seatId } = await app.call(addSeat, { ...adminInput, name: 'Ewan' }, callum);
-  const register = (memberId: string, caller: Player, toPar: number) =>
+  const registerRound = (memberId: string, caller: Player, toPar: number) =>
     app.call(submitRound, { leagueId, memberId, gross: 90, toPar }, caller);
-  await register(seatId, callum, 4);
+  await registerRound(seatId, callum, 4);
   const mia = await makeUser(app, 'Mia');
   const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, callum);
   await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
-  const freeInput = (caller: Player, ...playerIds: string[]) => ({ leagueId, userId: caller.id, playerIds });
-  const players = async () => {
-    const list = await app.call(leagueMembers, { leagueId }, callum);
-    return list.map(({ id, name, isSeat }) => [id, name, isSeat]);
+  const createFreeInput = (caller: Player, ...playerIds: string[]) => ({
+    leagueId,
+    userId: caller.id,
+    playerIds,
+  });
+  const readPlayers = async () => {
+    const members = await app.call(leagueMembers, { leagueId }, callum);
+    return members.map(({ id, name, isSeat }) => [id, name, isSeat]);
   };
-  const rounds = async () =>
+  const readRoundTotals = async () =>
     (await app.call(memberRounds, { leagueId, memberId: seatId }, callum)).map(({ toPar }) => toPar);
-  return { callum, mia, leagueId, seatId, freeInput, players, rounds, register };
+  return { callum, mia, leagueId, seatId, createFreeInput, readPlayers, readRoundTotals, registerRound };
 }
 
-async function planDay(caller: Player, leagueId: string): Promise<string> {
-  const startsAt = new Date(Date.now() + DAY).toISOString();
+async function planEvent(caller: Player, leagueId: string): Promise<string> {
+  const startsAt = new Date(Date.now() + DAY_MS).toISOString();
   const { event } = await app.call(
     makeEvent,
     { leagueId, userId: caller.id, title: 'Day', startsAt },
@@ -56,115 +60,120 @@ async function planDay(caller: Player, leagueId: string): Promise<string> {
   return event.id;
 }
 
-describe('freeing a player’s place', () => {
-  it('an admin can free a place, which keeps all its rounds, even if an account took it long ago', async () => {
-    const { callum, mia, leagueId, seatId, freeInput, players, rounds, register } = await makeScene();
-    await register(mia.id, mia, 7);
-    travel(8 * DAY);
-    await app.call(freeSeats, freeInput(callum, mia.id), callum);
-    expect(await players()).toEqual([
+describe('releasing a claimed player', () => {
+  it('an admin can release a player long after the claim, and the player keeps all rounds', async () => {
+    const { callum, mia, leagueId, seatId, createFreeInput, readPlayers, readRoundTotals, registerRound } =
+      await setUpClaimedPlayer();
+    await registerRound(mia.id, mia, 7);
+    shiftClock(8 * DAY_MS);
+    await app.call(freeSeats, createFreeInput(callum, mia.id), callum);
+    expect(await readPlayers()).toEqual([
       [callum.id, 'Callum', false],
       [seatId, 'Ewan', true],
     ]);
-    expect(await rounds()).toEqual([4, 7]);
+    expect(await readRoundTotals()).toEqual([4, 7]);
     expect(await app.errorCode(leagueMembers, { leagueId }, mia)).toBe('forbidden');
-    const [entry] = await app.call(history, { leagueId }, callum);
-    expect(entry).toMatchObject({ kind: 'seat_freed', userId: callum.id, subjectId: seatId });
-    // The freed place can be taken again.
+    const [historyEntry] = await app.call(history, { leagueId }, callum);
+    expect(historyEntry).toMatchObject({ kind: 'seat_freed', userId: callum.id, subjectId: seatId });
+    // The released player can be claimed again.
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, callum);
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
   });
 
-  it('a person who took a place by mistake can free it for ten minutes, unless they wrote something', async () => {
-    const { callum, mia, leagueId, seatId, freeInput, players } = await makeScene();
-    expect(await app.errorCode(freeSeats, freeInput(mia, callum.id), mia)).toBe('forbidden');
-    travel(11 * MINUTE);
-    expect(await app.errorCode(freeSeats, freeInput(mia, mia.id), mia)).toBe('forbidden');
-    travel(-2 * MINUTE);
-    await app.call(freeSeats, freeInput(mia, seatId), mia);
-    expect((await players())[1]).toEqual([seatId, 'Ewan', true]);
+  it('a person can undo a mistaken claim within ten minutes, unless they have written something since', async () => {
+    const { callum, mia, leagueId, seatId, createFreeInput, readPlayers } = await setUpClaimedPlayer();
+    expect(await app.errorCode(freeSeats, createFreeInput(mia, callum.id), mia)).toBe('forbidden');
+    shiftClock(11 * MINUTE_MS);
+    expect(await app.errorCode(freeSeats, createFreeInput(mia, mia.id), mia)).toBe('forbidden');
+    shiftClock(-2 * MINUTE_MS);
+    await app.call(freeSeats, createFreeInput(mia, seatId), mia);
+    expect((await readPlayers())[1]).toEqual([seatId, 'Ewan', true]);
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, callum);
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
     await sendChatMessage(app, mia, leagueId, 'Hello');
-    expect(await app.errorCode(freeSeats, freeInput(mia, mia.id), mia)).toBe('forbidden');
+    expect(await app.errorCode(freeSeats, createFreeInput(mia, mia.id), mia)).toBe('forbidden');
   });
 
   it.each(['answered', 'voted'])(
-    'a person who has %s since taking a place cannot free it',
+    'a person who has %s since claiming a player cannot release the player',
     async (action) => {
-      const { callum, mia, leagueId, freeInput, players } = await makeScene();
+      const { callum, mia, leagueId, createFreeInput, readPlayers } = await setUpClaimedPlayer();
       if (action === 'answered') {
-        const eventId = await planDay(callum, leagueId);
+        const eventId = await planEvent(callum, leagueId);
         await app.call(answerEvent, { eventId, userId: mia.id, answer: 'yes' }, mia);
       } else {
-        const poll = { leagueId, userId: callum.id, question: 'Which tee?', options: ['Red', 'Yellow'] };
-        const { pollId, message } = await app.call(createPoll, poll, callum);
+        const pollInput = { leagueId, userId: callum.id, question: 'Which tee?', options: ['Red', 'Yellow'] };
+        const { pollId, message } = await app.call(createPoll, pollInput, callum);
         const optionId = message.poll!.options[0]!.id;
         await app.call(vote, { userId: mia.id, pollId, optionId, voted: true }, mia);
       }
-      expect(await app.errorCode(freeSeats, freeInput(mia, mia.id), mia)).toBe('forbidden');
-      expect((await players())[1]).toEqual([mia.id, 'Ewan', false]);
+      expect(await app.errorCode(freeSeats, createFreeInput(mia, mia.id), mia)).toBe('forbidden');
+      expect((await readPlayers())[1]).toEqual([mia.id, 'Ewan', false]);
     },
   );
 
-  it('leaving soon after taking a place deletes the answers given since, and keeps earlier answers', async () => {
-    const { callum, mia, leagueId, seatId, freeInput } = await makeScene();
-    const [earlierDayId, laterDayId] = [await planDay(callum, leagueId), await planDay(callum, leagueId)];
-    const answer = (eventId: string) =>
+  it('leaving soon after claiming a player deletes the answers given since, and keeps earlier answers', async () => {
+    const { callum, mia, leagueId, seatId, createFreeInput } = await setUpClaimedPlayer();
+    const [earlierEventId, laterEventId] = [
+      await planEvent(callum, leagueId),
+      await planEvent(callum, leagueId),
+    ];
+    const answerYes = (eventId: string) =>
       app.call(answerEvent, { eventId, userId: mia.id, answer: 'yes' }, mia);
-    await answer(earlierDayId);
-    await app.call(freeSeats, freeInput(callum, mia.id), callum);
+    await answerYes(earlierEventId);
+    await app.call(freeSeats, createFreeInput(callum, mia.id), callum);
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, callum);
-    travel(MINUTE);
+    shiftClock(MINUTE_MS);
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
-    travel(MINUTE);
-    await answer(laterDayId);
+    shiftClock(MINUTE_MS);
+    await answerYes(laterEventId);
     await app.call(removeMember, { leagueId, memberId: mia.id }, mia);
-    const days = await app.call(events, { leagueId }, callum);
-    const answersByDay = days.map(({ id, answers }) => [
+    const listedEvents = await app.call(events, { leagueId }, callum);
+    const answersByEvent = listedEvents.map(({ id, answers }) => [
       id,
       answers.map((answeringPlayer) => answeringPlayer.id),
     ]);
-    expect(new Map(answersByDay as [string, string[]][])).toEqual(
+    expect(new Map(answersByEvent as [string, string[]][])).toEqual(
       new Map([
-        [earlierDayId, [seatId]],
-        [laterDayId, []],
+        [earlierEventId, [seatId]],
+        [laterEventId, []],
       ]),
     );
   });
 
-  it('freeing a guest’s place deletes the guest’s account, and places of members with accounts stay', async () => {
-    const { callum, leagueId, freeInput, players } = await makeScene();
+  it('releasing a guest’s claim deletes the guest, and a member who claimed nobody cannot be released', async () => {
+    const { callum, leagueId, createFreeInput, readPlayers } = await setUpClaimedPlayer();
     const guest = await makeGuest(app, leagueId, callum, 'Per');
     const anna = await makeUser(app, 'Anna');
     await joinPlayers(app, leagueId, callum, anna);
-    expect(await app.errorCode(freeSeats, freeInput(callum, anna.id), callum)).toBe('not_found');
-    await app.call(freeSeats, freeInput(callum, guest.id), callum);
-    const per = (await players()).find(([, name]) => name === 'Per')!;
-    expect([per[0] === guest.id, per[2]]).toEqual([false, true]);
+    expect(await app.errorCode(freeSeats, createFreeInput(callum, anna.id), callum)).toBe('not_found');
+    await app.call(freeSeats, createFreeInput(callum, guest.id), callum);
+    const releasedPlayer = (await readPlayers()).find(([, name]) => name === 'Per')!;
+    expect([releasedPlayer[0] === guest.id, releasedPlayer[2]]).toEqual([false, true]);
     await waitForJobs(app);
     const remainingUsers = await app.db.selectFrom('users').where('id', '=', guest.id).select('id').execute();
     expect(remainingUsers).toEqual([]);
   });
 
-  it('the place of the only admin cannot be freed before there is another admin', async () => {
-    const { callum, mia, leagueId, freeInput } = await makeScene();
+  it('a player claimed by the only admin cannot be released until there is another admin', async () => {
+    const { callum, mia, leagueId, createFreeInput } = await setUpClaimedPlayer();
     await app.call(makeAdmin, { leagueId, memberId: mia.id }, callum);
     await app.call(removeMember, { leagueId, memberId: callum.id }, callum);
-    expect(await app.errorCode(freeSeats, freeInput(mia, mia.id), mia)).toBe('last_admin');
+    expect(await app.errorCode(freeSeats, createFreeInput(mia, mia.id), mia)).toBe('last_admin');
   });
 
-  it('leaving within seven days frees the place as it was, and leaving later removes the player', async () => {
-    const { callum, mia, leagueId, seatId, players, rounds, register } = await makeScene();
-    travel(6 * DAY);
-    await register(mia.id, mia, 7);
+  it('leaving within seven days restores the unclaimed player, and leaving later removes the player', async () => {
+    const { callum, mia, leagueId, seatId, readPlayers, readRoundTotals, registerRound } =
+      await setUpClaimedPlayer();
+    shiftClock(6 * DAY_MS);
+    await registerRound(mia.id, mia, 7);
     await app.call(removeMember, { leagueId, memberId: mia.id }, mia);
-    expect((await players())[1]).toEqual([seatId, 'Ewan', true]);
-    expect(await rounds()).toEqual([4]);
+    expect((await readPlayers())[1]).toEqual([seatId, 'Ewan', true]);
+    expect(await readRoundTotals()).toEqual([4]);
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, callum);
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
-    travel(8 * DAY);
+    shiftClock(8 * DAY_MS);
     await app.call(removeMember, { leagueId, memberId: mia.id }, mia);
-    expect(await players()).toEqual([[callum.id, 'Callum', false]]);
+    expect(await readPlayers()).toEqual([[callum.id, 'Callum', false]]);
   });
 });

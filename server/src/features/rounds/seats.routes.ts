@@ -6,7 +6,7 @@ import {
   renewSeatInvite,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
-import { firstRoundForLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
+import { computeFirstRoundForLateJoiner } from '@golf-league/core/golf/standings/participation.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import {
@@ -32,10 +32,10 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 async function findFirstRoundForSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
   if (league.rules.mode !== 'fedex' || !league.started) return 1;
   const { members, rounds } = await readSeason(db, league.id);
-  return firstRoundForLateJoiner(members, rounds);
+  return computeFirstRoundForLateJoiner(members, rounds);
 }
 
-/** The routes for players without an account. They are not with the members' routes, because they read rounds. */
+/** The routes for unclaimed players. They are not with the members' routes, because they read rounds. */
 export function seatsRoutes(deps: Deps): void {
   adminWrite(deps, addSeat, async ({ work, admin, input }) => {
     requireUnfinished(admin.league);
@@ -61,10 +61,10 @@ export function seatsRoutes(deps: Deps): void {
     requireCaller(changeSeat, input, session);
     deps.limits.loggedActions.take(session.userId);
     await readSeatToken(work.db, leagueId, seatId);
-    // Locks the leagues in the order of their ids, to avoid deadlocks.
+    // Locks the leagues in order of id to avoid deadlocks.
     for (const id of await selectLeaguesMentioningSeat(work.db, seatId)) await lockLeague(work, id);
     const admin = requireAdmin(await requireMember(work, session, leagueId));
-    // The name applies to every season, and admins of an old season must not change a later one.
+    // The name applies to every season, and the admins of an old season must not change a later one.
     const latestLeagueId = await findLatestLeagueOfSeat(work.db, seatId);
     if (latestLeagueId !== undefined && latestLeagueId !== leagueId)
       requireAdmin(await requireMember(work, session, latestLeagueId));
@@ -88,7 +88,7 @@ export function seatsRoutes(deps: Deps): void {
   memberRead(deps, seatInvite, async ({ db, member, input, tokenHash, now }) => {
     const { league } = requireAdmin(member);
     const token = await readSeatToken(db, league.id, input.seatId);
-    // Checks again, because a former admin must not read the new invite.
+    // Checked again, because a former admin must not read the new invite.
     requireAdmin(await authorizeMember(deps, tokenHash, league.id, now, true));
     return { token };
   });

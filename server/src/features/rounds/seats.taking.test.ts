@@ -17,8 +17,8 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
-import { toWrittenScores } from '../../../test/day.ts';
-import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
+import { toWrittenScores } from '../../../test/event-setup.ts';
+import { createCardScores, makeLeagueWithGames, type SentGames } from '../../../test/games.ts';
 import { endSeason, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { dumpAllRows, waitForJobs } from '../../../test/traces.ts';
@@ -34,57 +34,68 @@ const GAMES: SentGames = {
   countback: false,
   stake: '5 kr',
 };
-const EWAN = 'Ewan McAllister';
+const EWAN_NAME = 'Ewan McAllister';
 
 /**
- * Creates a league with a day of games, in which everything that can refer to a player refers to Ewan, who has no
+ * Creates a league and an event with games, in which everything that can refer to a player refers to Ewan, who has no
  * account.
  */
-async function makeScene() {
-  const scene = await makeGames(app, GAMES, { mode: 'stroke' });
-  const { elin: callum, leagueId, eventId } = scene;
-  const file = new File([`Player,Date,Gross,Net,Par\n${EWAN},2026-05-01,88,72,72\n`], 'season.csv');
-  await app.send(importRounds, { leagueId }, { token: callum.token, form: true, file });
+async function setUpLeagueWithEwan() {
+  const scenario = await makeLeagueWithGames(app, GAMES, { mode: 'stroke' });
+  const { elin: callum, leagueId, eventId } = scenario;
+  const importFile = new File(
+    [`Player,Date,Gross,Net,Par\n${EWAN_NAME},2026-05-01,88,72,72\n`],
+    'season.csv',
+  );
+  await app.send(importRounds, { leagueId }, { token: callum.token, form: true, file: importFile });
   const members = await app.call(leagueMembers, { leagueId }, callum);
-  const ewan: Player = { id: members.find(({ name }) => name === EWAN)!.id, name: EWAN, token: '' };
+  const ewan: Player = { id: members.find(({ name }) => name === EWAN_NAME)!.id, name: EWAN_NAME, token: '' };
   const seatInput = { leagueId, userId: callum.id, seatId: ewan.id };
   await app.call(changeSeat, { ...seatInput, handicapIndex: 12.4 }, callum);
-  const at = new Date().toISOString();
-  const handicapEntries = [{ playerId: ewan.id, handicapIndex: 12.4, at }];
+  const enteredAt = new Date().toISOString();
+  const handicapEntries = [{ playerId: ewan.id, handicapIndex: 12.4, at: enteredAt }];
   await app.call(writeCard, { eventId, userId: callum.id, scores: [], handicaps: handicapEntries }, callum);
-  await scene.group([callum, ewan, scene.bo], [scene.cia]);
-  await scene.write(callum, [ewan, 1, 4], [ewan, 2, 5]);
+  await scenario.group([callum, ewan, scenario.bo], [scenario.cia]);
+  await scenario.write(callum, [ewan, 1, 4], [ewan, 2, 5]);
   await app.db
     .insertInto('event_answers')
     .values({ event_id: eventId, league_id: leagueId, user_id: ewan.id, answer: 'yes' })
     .execute();
-  const mark = { eventId, userId: callum.id, kind: 'pin', hole: 3 } as const;
-  await app.call(markHole, { ...mark, playerId: ewan.id }, callum);
-  const otherDay = await scene.addDay();
+  const markInput = { eventId, userId: callum.id, kind: 'pin', hole: 3 } as const;
+  await app.call(markHole, { ...markInput, playerId: ewan.id }, callum);
+  const otherDay = await scenario.addDay();
   await otherDay.register(callum, createCardScores({}));
-  const playedRound = {
+  const playedRoundInput = {
     leagueId,
     memberId: ewan.id,
     eventId: otherDay.eventId,
     strokes: createCardScores({ 1: 3 }),
   };
-  await app.call(submitRound, playedRound, callum);
-  await otherDay.register(scene.bo, createCardScores({}));
+  await app.call(submitRound, playedRoundInput, callum);
+  await otherDay.register(scenario.bo, createCardScores({}));
   await otherDay.close();
-  const substitutes = { leagueId, userId: callum.id, players: [ewan.id] };
-  await app.call(nameSubstitutes, substitutes, callum);
+  const substitutesInput = { leagueId, userId: callum.id, players: [ewan.id] };
+  await app.call(nameSubstitutes, substitutesInput, callum);
   const sides = [[callum.id], [ewan.id]];
-  const season = { leagueId, userId: callum.id, kind: 'singles', legs: 1, win: 2, half: 1, sides } as const;
-  await app.call(makeMatches, { ...season, sides }, callum);
-  const debt = { leagueId, userId: callum.id, from: callum.id, to: ewan.id, unit: 'kr', amount: 5 };
-  await app.call(settleDebt, debt, callum);
-  const token = async (admin = callum, id = leagueId) =>
+  const matchesInput = {
+    leagueId,
+    userId: callum.id,
+    kind: 'singles',
+    legs: 1,
+    win: 2,
+    half: 1,
+    sides,
+  } as const;
+  await app.call(makeMatches, { ...matchesInput, sides }, callum);
+  const debtInput = { leagueId, userId: callum.id, from: callum.id, to: ewan.id, unit: 'kr', amount: 5 };
+  await app.call(settleDebt, debtInput, callum);
+  const readSeatToken = async (admin = callum, id = leagueId) =>
     (await app.call(seatInvite, { leagueId: id, seatId: ewan.id }, admin)).token;
-  return { ...scene, callum, ewan, otherDay, token };
+  return { ...scenario, callum, ewan, otherDay, token: readSeatToken };
 }
 
-/** Joins as a guest through the invite, and takes the place. */
-async function takeAsGuest(inviteToken: string): Promise<Player> {
+/** Claims the player by joining as a guest through the player’s invite. */
+async function claimAsGuest(inviteToken: string): Promise<Player> {
   const guest = await app.call(joinAsGuest, { inviteToken, name: 'Ewan M.' });
   return { id: guest.userId, name: guest.userName, token: guest.token };
 }
@@ -124,7 +135,7 @@ async function countRows(id: string, columns: readonly string[]): Promise<Record
 }
 
 /** Columns that never refer to players without an account, because they only apply to people with a session. */
-const COLUMNS_WITHOUT_SEATS = [
+const ACCOUNT_ONLY_COLUMNS = [
   'card_confirmations',
   'address_changes',
   'address_links',
@@ -174,12 +185,12 @@ const COLUMNS_WITHOUT_SEATS = [
     'taken_seats.user_id',
   ]);
 
-describe('taking the place of a player without an account', () => {
-  it('taking a place transfers every row that refers to the player, in every season', async () => {
-    const { callum, ewan, leagueId, token } = await makeScene();
+describe('claiming a player without an account', () => {
+  it('transfers every row that refers to the player, in every season', async () => {
+    const { callum, ewan, leagueId, token: readSeatToken } = await setUpLeagueWithEwan();
     await app.db
       .insertInto('names_taken_down')
-      .values({ league_id: leagueId, user_id: ewan.id, name: EWAN })
+      .values({ league_id: leagueId, user_id: ewan.id, name: EWAN_NAME })
       .execute();
     await app.db
       .insertInto('settlements')
@@ -195,76 +206,76 @@ describe('taking the place of a player without an account', () => {
       })
       .execute();
     await endSeason(app, leagueId, callum);
-    const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
-    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, callum);
+    const renewalInput = { leagueId, userId: callum.id, name: `${leagueId} again` };
+    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewalInput, callum);
     const columns = await selectPersonColumns();
-    const before = await countRows(ewan.id, columns);
-    // A new column with player ids must be set in `makeScene` and transferred, or be listed in `COLUMNS_WITHOUT_SEATS`.
-    expect([...Object.keys(before), ...COLUMNS_WITHOUT_SEATS, 'disowned_days.player_id'].toSorted()).toEqual(
-      columns,
-    );
-    const person = await joinWithToken(await makeUser(app), await token(callum, nextSeasonId));
+    const countsBefore = await countRows(ewan.id, columns);
+    // A new column with player ids must be set in `setUpLeagueWithEwan` and transferred, or be listed in `ACCOUNT_ONLY_COLUMNS`.
+    expect(
+      [...Object.keys(countsBefore), ...ACCOUNT_ONLY_COLUMNS, 'disowned_days.player_id'].toSorted(),
+    ).toEqual(columns);
+    const person = await joinWithToken(await makeUser(app), await readSeatToken(callum, nextSeasonId));
     expect(await countRows(ewan.id, columns)).toEqual({});
     const addedCounts = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
-    const transferredCounts = { ...before, 'history.subject_id': before['history.subject_id']! + 2 };
+    const transferredCounts = {
+      ...countsBefore,
+      'history.subject_id': countsBefore['history.subject_id']! + 2,
+    };
     expect(await countRows(person.id, columns)).toEqual({ ...transferredCounts, ...addedCounts });
     await waitForJobs(app);
     const rows = (await dumpAllRows(app)).split('\n').filter((row) => row.includes(ewan.id));
     expect(rows.map((row) => row.split(' ')[0])).toEqual(['public.taken_seats', 'public.taken_seats']);
   });
 
-  it.each(['a guest', 'an account'])(
-    'taking the place as %s changes nothing for other members',
-    async (takerKind) => {
-      const { callum, ewan, leagueId, eventId, otherDay, token } = await makeScene();
-      const readEverything = async (caller: Player) => ({
-        board: await app.call(scoreboard, { leagueId }, caller),
-        sheet: (await app.call(events, { leagueId }, caller)).map(({ groups, answers }) => [groups, answers]),
-        card: (await app.call(readCard, { eventId }, caller)).players,
-        results: [
-          await app.call(dayResults, { eventId: otherDay.eventId }, caller),
-          await app.call(dayResults, { eventId }, caller),
-        ],
-        ledger: await app.call(readLedger, { leagueId }, caller),
-        matches: await app.call(readMatches, { leagueId }, caller),
-      });
-      const before = await readEverything(callum);
-      const takePlace =
-        takerKind === 'a guest'
-          ? takeAsGuest
-          : async (seatToken: string) => joinWithToken(await makeUser(app, 'Eagle'), seatToken);
-      const person = await takePlace(await token());
-      const after = await readEverything(callum);
-      const omitNewFields = (key: string, value: unknown) =>
-        ['mine', 'seatId', 'picture'].includes(key) ? undefined : value;
-      const text = (all: typeof before) => JSON.stringify(all, omitNewFields);
-      expect(text(after).replaceAll(person.id, ewan.id)).toBe(text(before));
-      expect(after.card.find(({ playerId }) => playerId === person.id)).toMatchObject({
-        name: EWAN,
-        seatId: ewan.id,
-        handicapIndex: 12.4,
-      });
-      const members = await app.call(leagueMembers, { leagueId }, callum);
-      expect(members.find(({ id }) => id === person.id)).toMatchObject({
-        name: EWAN,
-        isSeat: false,
-        isSubstitute: true,
-        seatId: ewan.id,
-        claimed: true,
-        handicapIndex: 12.4,
-      });
-      expect(await app.call(handicap, { userId: person.id }, person)).toMatchObject({
-        index: 12.4,
-        enteredBy: 'Elin',
-      });
-      expect(person.name === EWAN).toBe(takerKind === 'a guest');
-    },
-  );
+  it.each(['a guest', 'an account'])('as %s changes nothing for other members', async (claimantKind) => {
+    const { callum, ewan, leagueId, eventId, otherDay, token } = await setUpLeagueWithEwan();
+    const readEverything = async (caller: Player) => ({
+      board: await app.call(scoreboard, { leagueId }, caller),
+      sheet: (await app.call(events, { leagueId }, caller)).map(({ groups, answers }) => [groups, answers]),
+      card: (await app.call(readCard, { eventId }, caller)).players,
+      results: [
+        await app.call(dayResults, { eventId: otherDay.eventId }, caller),
+        await app.call(dayResults, { eventId }, caller),
+      ],
+      ledger: await app.call(readLedger, { leagueId }, caller),
+      matches: await app.call(readMatches, { leagueId }, caller),
+    });
+    const viewBefore = await readEverything(callum);
+    const claimPlayer =
+      claimantKind === 'a guest'
+        ? claimAsGuest
+        : async (seatToken: string) => joinWithToken(await makeUser(app, 'Eagle'), seatToken);
+    const person = await claimPlayer(await token());
+    const viewAfter = await readEverything(callum);
+    const omitNewFields = (key: string, value: unknown) =>
+      ['mine', 'seatId', 'picture'].includes(key) ? undefined : value;
+    const stringify = (view: typeof viewBefore) => JSON.stringify(view, omitNewFields);
+    expect(stringify(viewAfter).replaceAll(person.id, ewan.id)).toBe(stringify(viewBefore));
+    expect(viewAfter.card.find(({ playerId }) => playerId === person.id)).toMatchObject({
+      name: EWAN_NAME,
+      seatId: ewan.id,
+      handicapIndex: 12.4,
+    });
+    const members = await app.call(leagueMembers, { leagueId }, callum);
+    expect(members.find(({ id }) => id === person.id)).toMatchObject({
+      name: EWAN_NAME,
+      isSeat: false,
+      isSubstitute: true,
+      seatId: ewan.id,
+      claimed: true,
+      handicapIndex: 12.4,
+    });
+    expect(await app.call(handicap, { userId: person.id }, person)).toMatchObject({
+      index: 12.4,
+      enteredBy: 'Elin',
+    });
+    expect(person.name === EWAN_NAME).toBe(claimantKind === 'a guest');
+  });
 });
 
-describe('the person who takes a place', () => {
-  it('a person who takes a place keeps their own index, and can change the index and the name', async () => {
-    const { callum, leagueId, token } = await makeScene();
+describe('a person who has claimed a player', () => {
+  it('keeps their own index, and can change the index and the name', async () => {
+    const { callum, leagueId, token } = await setUpLeagueWithEwan();
     const person = await makeUser(app, 'Eagle');
     const setOwnIndex = (handicapIndex: number) =>
       app.call(stateHandicapIndex, { userId: person.id, handicapIndex }, person);
@@ -276,114 +287,124 @@ describe('the person who takes a place', () => {
     await app.call(changeUserName, { userId: person.id, userName: 'Eagle' }, person);
     const names = (await app.call(leagueMembers, { leagueId }, callum)).map(({ name }) => name);
     expect(names).toContain('Eagle');
-    expect(names).not.toContain(EWAN);
+    expect(names).not.toContain(EWAN_NAME);
 
-    const scene = await makeScene();
-    const guest = await takeAsGuest(await scene.token());
+    const scenario = await setUpLeagueWithEwan();
+    const guest = await claimAsGuest(await scenario.token());
     await app.call(stateHandicapIndex, { userId: guest.id, handicapIndex: 11.8 }, guest);
     const handicapView = await app.call(handicap, { userId: guest.id }, guest);
     expect([handicapView.index, handicapView.enteredBy]).toEqual([11.8, undefined]);
   });
 
-  it('a person who takes a place keeps the player’s name in the next season', async () => {
-    const { callum, leagueId, token } = await makeScene();
+  it('keeps the player’s name in the next season', async () => {
+    const { callum, leagueId, token } = await setUpLeagueWithEwan();
     const person = await joinWithToken(await makeUser(app, 'Eagle'), await token());
     await endSeason(app, leagueId, callum);
-    const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
-    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, callum);
+    const renewalInput = { leagueId, userId: callum.id, name: `${leagueId} again` };
+    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewalInput, callum);
     const members = await app.call(leagueMembers, { leagueId: nextSeasonId }, person);
-    expect(members.find(({ id }) => id === person.id)?.name).toBe(EWAN);
+    expect(members.find(({ id }) => id === person.id)?.name).toBe(EWAN_NAME);
   });
 
-  it('only admins can correct and delete rounds from before a place was taken, with either id', async () => {
-    const { callum, ewan, leagueId, token } = await makeScene();
-    const person = await takeAsGuest(await token());
-    const rounds = () => app.call(memberRounds, { leagueId, memberId: person.id }, person);
+  it('cannot correct or delete rounds from before the claim, but admins can, with the old or the new id', async () => {
+    const { callum, ewan, leagueId, token } = await setUpLeagueWithEwan();
+    const person = await claimAsGuest(await token());
+    const readRounds = () => app.call(memberRounds, { leagueId, memberId: person.id }, person);
     const response = await app.call(
       submitRound,
       { leagueId, memberId: person.id, gross: 90, toPar: 8 },
       person,
     );
     expect(response.round.adminsOnly).toBeUndefined();
-    const [importedRound, playedRound] = await rounds();
+    const [importedRound, playedRound] = await readRounds();
     expect([importedRound?.adminsOnly, playedRound?.adminsOnly]).toEqual([true, true]);
-    const correction = {
+    const correctionInput = {
       leagueId,
       memberId: person.id,
       roundId: playedRound!.id,
       strokes: createCardScores({ 1: 4 }),
     };
-    expect(await app.errorCode(updateRound, correction, person)).toBe('forbidden');
+    expect(await app.errorCode(updateRound, correctionInput, person)).toBe('forbidden');
     expect(await app.errorCode(takeBackRound, { roundId: playedRound!.id }, person)).toBe('forbidden');
-    // Rounds that the person registered after taking the place belong to the person.
-    const ownCorrection = { leagueId, memberId: person.id, roundId: response.round.id, toPar: 7 };
-    expect(await app.errorCode(updateRound, ownCorrection, callum)).toBe('forbidden');
-    await app.call(updateRound, ownCorrection, person);
+    // Rounds that the person registered after the claim are their own.
+    const ownCorrectionInput = { leagueId, memberId: person.id, roundId: response.round.id, toPar: 7 };
+    expect(await app.errorCode(updateRound, ownCorrectionInput, callum)).toBe('forbidden');
+    await app.call(updateRound, ownCorrectionInput, person);
     await app.call(takeBackRound, { roundId: response.round.id }, person);
     for (const [memberId, strokes] of [
       [person.id, 5],
       [ewan.id, 6],
     ] as const) {
-      const corrected = { ...correction, memberId, strokes: createCardScores({ 1: strokes }) };
-      const { round } = await app.call(updateRound, corrected, callum);
+      const adminCorrectionInput = {
+        ...correctionInput,
+        memberId,
+        strokes: createCardScores({ 1: strokes }),
+      };
+      const { round } = await app.call(updateRound, adminCorrectionInput, callum);
       expect(round).toMatchObject({ memberId: person.id, gross: 72 - 4 + strokes, adminsOnly: true });
     }
     await app.call(takeBackRound, { roundId: playedRound!.id }, callum);
-    expect((await rounds()).map(({ id }) => id)).toEqual([importedRound!.id]);
+    expect((await readRounds()).map(({ id }) => id)).toEqual([importedRound!.id]);
   });
 });
 
-describe('the old id of a taken place', () => {
-  it('the old id is accepted in place of the new one in all data written offline', async () => {
-    const { callum, ewan, bo, cia, leagueId, eventId, token } = await makeScene();
-    const admin = { userId: callum.id };
-    const person = await takeAsGuest(await token());
-    const card = { eventId, ...admin, handicaps: [] };
-    const cells = toWrittenScores(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
-    const response = await app.call(writeCard, { ...card, scores: cells }, callum);
+describe('the old id of a claimed player', () => {
+  it('is accepted in place of the new one in all data written offline', async () => {
+    const { callum, ewan, bo, cia, leagueId, eventId, token } = await setUpLeagueWithEwan();
+    const adminFields = { userId: callum.id };
+    const person = await claimAsGuest(await token());
+    const cardInput = { eventId, ...adminFields, handicaps: [] };
+    const writtenScores = toWrittenScores(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
+    const response = await app.call(writeCard, { ...cardInput, scores: writtenScores }, callum);
     expect(response.card.players.find(({ playerId }) => playerId === person.id)).toMatchObject({ thru: 18 });
-    const players = (...playerList: Player[]) => ({ players: playerList.map(({ id }) => id) });
-    const seen = [players(callum, ewan, bo), players(cia)];
-    const groups = [players(cia), players(ewan, callum, bo)];
-    const { event } = await app.call(saveGroups, { eventId, ...admin, groups, seen }, callum);
-    expect(event.groups[1]!.players[0]).toMatchObject({ playerId: person.id, name: EWAN });
-    const inputWithDuplicate = { eventId, ...admin, groups: [players(ewan), players(person)] };
+    const createGroup = (...playerList: Player[]) => ({ players: playerList.map(({ id }) => id) });
+    const previousGroups = [createGroup(callum, ewan, bo), createGroup(cia)];
+    const groups = [createGroup(cia), createGroup(ewan, callum, bo)];
+    const { event } = await app.call(
+      saveGroups,
+      { eventId, ...adminFields, groups, seen: previousGroups },
+      callum,
+    );
+    expect(event.groups[1]!.players[0]).toMatchObject({ playerId: person.id, name: EWAN_NAME });
+    const inputWithDuplicate = { eventId, ...adminFields, groups: [createGroup(ewan), createGroup(person)] };
     expect(await app.errorCode(saveGroups, inputWithDuplicate, callum)).toBe('invalid_input');
-    const drive = { eventId, ...admin, kind: 'drive', hole: 4, playerId: ewan.id } as const;
-    const marked = await app.call(markHole, drive, callum);
-    expect(marked.drives).toMatchObject([{ playerId: person.id }]);
-    const confirmation = { eventId, playerId: ewan.id };
-    const ownInput = { ...confirmation, userId: person.id };
+    const driveInput = { eventId, ...adminFields, kind: 'drive', hole: 4, playerId: ewan.id } as const;
+    const markResponse = await app.call(markHole, driveInput, callum);
+    expect(markResponse.drives).toMatchObject([{ playerId: person.id }]);
+    const confirmationInput = { eventId, playerId: ewan.id };
+    const ownInput = { ...confirmationInput, userId: person.id };
     expect(await app.errorCode(confirmCard, ownInput, person)).toBe('forbidden');
-    const { round } = await app.call(confirmCard, { ...confirmation, ...admin }, callum);
+    const { round } = await app.call(confirmCard, { ...confirmationInput, ...adminFields }, callum);
     expect([round.memberId, round.adminsOnly]).toEqual([person.id, undefined]);
-    const substitutes = { leagueId, ...admin, players: [ewan.id] };
-    expect(await app.call(nameSubstitutes, substitutes, callum)).toMatchObject({ players: [person.id] });
-    const debt = { leagueId, ...admin, from: bo.id, to: ewan.id, unit: 'kr', amount: 1 };
-    const settled = await app.call(settleDebt, debt, callum);
-    expect(settled.ledger.units[0]!.settlements[0]).toMatchObject({ to: { playerId: person.id } });
-    const lateRound = { leagueId, memberId: ewan.id, gross: 90, toPar: 9, playedOn: '2026-06-01' };
-    expect((await app.call(submitRound, lateRound, callum)).round).toMatchObject({
+    const substitutesInput = { leagueId, ...adminFields, players: [ewan.id] };
+    expect(await app.call(nameSubstitutes, substitutesInput, callum)).toMatchObject({ players: [person.id] });
+    const debtInput = { leagueId, ...adminFields, from: bo.id, to: ewan.id, unit: 'kr', amount: 1 };
+    const settleResponse = await app.call(settleDebt, debtInput, callum);
+    expect(settleResponse.ledger.units[0]!.settlements[0]).toMatchObject({ to: { playerId: person.id } });
+    const lateRoundInput = { leagueId, memberId: ewan.id, gross: 90, toPar: 9, playedOn: '2026-06-01' };
+    expect((await app.call(submitRound, lateRoundInput, callum)).round).toMatchObject({
       memberId: person.id,
       number: 4,
       registeredBy: { id: callum.id },
     });
-    expect(await app.errorCode(submitRound, { ...lateRound, memberId: person.id }, callum)).toBe('forbidden');
-    expect(await app.errorCode(submitRound, lateRound, bo)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, { ...lateRoundInput, memberId: person.id }, callum)).toBe(
+      'forbidden',
+    );
+    expect(await app.errorCode(submitRound, lateRoundInput, bo)).toBe('forbidden');
   });
 
-  it('the old id is accepted when matches are created, and only in that league', async () => {
+  it('is accepted when matches are created, but only in the player’s own league', async () => {
     const callum = await makeUser(app, 'Callum');
     const leagueId = await makeLeague(app, callum);
-    const players = [{ name: EWAN, handicapIndex: 12.4 }];
+    const players = [{ name: EWAN_NAME, handicapIndex: 12.4 }];
     const { seats } = await app.call(addSeats, { leagueId, userId: callum.id, players }, callum);
     const seatId = seats[0]!.playerId;
     const { token } = await app.call(seatInvite, { leagueId, seatId }, callum);
-    const person = await takeAsGuest(token);
-    const season = { userId: callum.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
+    const person = await claimAsGuest(token);
+    const matchSettings = { userId: callum.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
     const sides = [[callum.id], [seatId]];
     const sidesWithDuplicate = [...sides, [person.id]];
-    const matchesInput = { ...season, leagueId };
+    const matchesInput = { ...matchSettings, leagueId };
     expect(await app.errorCode(makeMatches, { ...matchesInput, sides: sidesWithDuplicate }, callum)).toBe(
       'invalid_input',
     );
@@ -391,16 +412,16 @@ describe('the old id of a taken place', () => {
     expect(
       await app.errorCode(makeMatches, { ...matchesInput, leagueId: otherLeagueId, sides }, callum),
     ).toBe('invalid_input');
-    const { matches: created } = await app.call(makeMatches, { ...matchesInput, sides }, callum);
-    expect(created.table.flatMap((side) => side.players.map(({ playerId }) => playerId))).toContain(
+    const { matches: createdMatches } = await app.call(makeMatches, { ...matchesInput, sides }, callum);
+    expect(createdMatches.table.flatMap((side) => side.players.map(({ playerId }) => playerId))).toContain(
       person.id,
     );
   });
 });
 
-describe('the index of a player without an account', () => {
-  it('only admins see the index of a player without an account and the time of the invite', async () => {
-    const { callum, ewan, bo, leagueId, token } = await makeScene();
+describe('the index of an unclaimed player', () => {
+  it('is visible only to admins, as is the time when the invite was sent', async () => {
+    const { callum, ewan, bo, leagueId, token } = await setUpLeagueWithEwan();
     const readSeatMember = async (caller: Player) =>
       (await app.call(leagueMembers, { leagueId }, caller)).find(({ id }) => id === ewan.id)!;
     expect(await readSeatMember(callum)).toMatchObject({
@@ -415,21 +436,21 @@ describe('the index of a player without an account', () => {
     expect((await readSeatMember(callum)).inviteSentAt).toEqual(expect.any(String));
   });
 
-  it('admins can correct or clear the index of a player without an account, without changing the name', async () => {
-    const { callum, ewan, bo, leagueId, eventId } = await makeScene();
+  it('can be corrected or cleared by admins without changing the name', async () => {
+    const { callum, ewan, bo, leagueId, eventId } = await setUpLeagueWithEwan();
     const seatInput = { leagueId, userId: callum.id, seatId: ewan.id };
     const readCardPlayer = async () =>
       (await app.call(readCard, { eventId }, bo)).players.find(({ playerId }) => playerId === ewan.id)!;
-    expect(await readCardPlayer()).toMatchObject({ name: EWAN, handicapIndex: 12.4 });
+    expect(await readCardPlayer()).toMatchObject({ name: EWAN_NAME, handicapIndex: 12.4 });
     await app.call(changeSeat, { ...seatInput, handicapIndex: -2.8 }, callum);
-    expect(await readCardPlayer()).toMatchObject({ name: EWAN, handicapIndex: -2.8 });
+    expect(await readCardPlayer()).toMatchObject({ name: EWAN_NAME, handicapIndex: -2.8 });
     await app.call(changeSeat, { ...seatInput, name: 'Ewan', handicapIndex: null }, callum);
-    // An index that was entered on the card counts if the player has set none.
+    // An index that was entered on the card counts if the player has no other index.
     expect(await readCardPlayer()).toMatchObject({ name: 'Ewan', handicapIndex: 12.4 });
     await app.call(changeSeat, seatInput, callum);
-    const refusal = (handicapIndex: number) =>
+    const readErrorCode = (handicapIndex: number) =>
       app.errorCode(changeSeat, { ...seatInput, handicapIndex }, callum);
-    expect(await refusal(55)).toBe('invalid_input');
+    expect(await readErrorCode(55)).toBe('invalid_input');
     const forgedInput = { ...seatInput, userId: bo.id, handicapIndex: 1 };
     expect(await app.errorCode(changeSeat, forgedInput, bo)).toBe('forbidden');
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
-import { hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { hideUser } from '@golf-league/core/contracts/hidden-users.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { checkInvite, joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
@@ -25,27 +25,27 @@ async function createSeat(leagueId: string, name: string, admin = anna): Promise
   return (await app.call(addSeat, { leagueId, userId: admin.id, name }, admin)).seatId;
 }
 
-const roundInput = (leagueId: string, memberId: string, toPar: number) => ({
+const buildRound = (leagueId: string, memberId: string, toPar: number) => ({
   leagueId,
   memberId,
   gross: 90,
   toPar,
 });
 
-const registerFor = async (leagueId: string, seatId: string, toPar: number, admin = anna) =>
-  (await app.call(submitRound, roundInput(leagueId, seatId, toPar), admin)).round;
+const registerRoundFor = async (leagueId: string, seatId: string, toPar: number, admin = anna) =>
+  (await app.call(submitRound, buildRound(leagueId, seatId, toPar), admin)).round;
 
 const readSeatToken = async (leagueId: string, seatId: string, admin = anna) =>
   (await app.call(seatInvite, { leagueId, seatId }, admin)).token;
 
-/** Returns a board as JSON without players' names and ids, which change when a person takes the place. */
+/** Returns a board as JSON without players' names and ids, which change when somebody claims a player. */
 async function readScoreboard(leagueId: string, player: Player): Promise<string> {
   const board: unknown = await (await app.send(scoreboard, { leagueId }, player)).json();
   return JSON.stringify(board, (key, value: unknown) => (key.startsWith('user_') ? undefined : value));
 }
 
 describe('a player without an account', () => {
-  it('an admin can add a player without an account and register rounds for them, even in FedEx', async () => {
+  it('can be added by an admin, who registers their rounds, even in FedEx', async () => {
     const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
     const seatId = await createSeat(leagueId, '  Björn  ');
     const members = await app.call(leagueMembers, { leagueId }, anna);
@@ -57,7 +57,7 @@ describe('a player without an account', () => {
     const boardBefore = await app.call(scoreboard, { leagueId }, anna);
     expect(boardBefore.rounds[0]?.awaited).toEqual([{ id: seatId, name: 'Björn' }]);
 
-    const round = await registerFor(leagueId, seatId, -2);
+    const round = await registerRoundFor(leagueId, seatId, -2);
     expect(round).toMatchObject({
       memberId: seatId,
       number: 1,
@@ -70,14 +70,14 @@ describe('a player without an account', () => {
     ]);
 
     const seatInput = { leagueId, memberId: seatId, roundId: round.id };
-    const corrected = await app.call(updateRound, { ...seatInput, toPar: 4 }, anna);
-    expect(corrected.round).toMatchObject({ toPar: 4, registeredBy: { name: 'Anna' } });
-    const second = await registerFor(leagueId, seatId, 0);
-    await app.call(takeBackRound, { roundId: second.id }, anna);
+    const correctionResponse = await app.call(updateRound, { ...seatInput, toPar: 4 }, anna);
+    expect(correctionResponse.round).toMatchObject({ toPar: 4, registeredBy: { name: 'Anna' } });
+    const secondRound = await registerRoundFor(leagueId, seatId, 0);
+    await app.call(takeBackRound, { roundId: secondRound.id }, anna);
     const playerRounds = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
     expect(playerRounds.map((round) => round.toPar)).toEqual([4]);
-    const rows = await app.call(history, { leagueId }, anna);
-    expect(rows.slice(0, 5).map(({ kind, userName, subjectName }) => [kind, userName, subjectName])).toEqual([
+    const latestEntries = (await app.call(history, { leagueId }, anna)).slice(0, 5);
+    expect(latestEntries.map(({ kind, userName, subjectName }) => [kind, userName, subjectName])).toEqual([
       ['round_taken_back', 'Anna', 'Björn'],
       ['round_registered', 'Anna', 'Björn'],
       ['round_corrected', 'Anna', 'Björn'],
@@ -86,7 +86,7 @@ describe('a player without an account', () => {
     ]);
   });
 
-  it('a player without an account needs an unused name, and a league has at most 60 of them', async () => {
+  it('needs an unused name, and a league can have at most 60 such players', async () => {
     const leagueId = await makeLeague(app, anna);
     const input = { leagueId, userId: anna.id };
     expect(await app.errorCode(addSeat, { ...input, name: 'ANNA' }, anna)).toBe('name_taken');
@@ -97,11 +97,11 @@ describe('a player without an account', () => {
     expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('league_finished');
   });
 
-  it('a player without an account cannot be made admin, hidden or reported, and only admins act for them', async () => {
+  it('cannot be made admin, hidden or reported, and only admins can act for them', async () => {
     const leagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     const seatId = await createSeat(leagueId, 'Björn');
-    const { id: roundId } = await registerFor(leagueId, seatId, 1);
+    const { id: roundId } = await registerRoundFor(leagueId, seatId, 1);
     const carlsRound = await makeRound(app, leagueId, Carl, 0);
     expect(await app.errorCode(makeAdmin, { leagueId, userId: seatId }, anna)).toBe('no_account');
     const hideInput = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
@@ -114,22 +114,22 @@ describe('a player without an account', () => {
       reason: 'other',
     };
     expect(await app.errorCode(report, reportInput, Carl)).toBe('not_found');
-    expect(await app.errorCode(submitRound, roundInput(leagueId, seatId, 0), Carl)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, buildRound(leagueId, seatId, 0), Carl)).toBe('forbidden');
     const correction = { leagueId, roundId, toPar: 9 };
     for (const userId of [seatId, Carl.id]) {
       expect(await app.errorCode(updateRound, { ...correction, memberId: userId }, Carl)).toBe('forbidden');
     }
     expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
     // An admin acts only for players without an account, and not with another player's id.
-    expect(await app.errorCode(submitRound, roundInput(leagueId, Carl.id, 0), anna)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, buildRound(leagueId, Carl.id, 0), anna)).toBe('forbidden');
     const mixedInput = { leagueId, roundId: carlsRound.id, toPar: 9, memberId: seatId };
     expect(await app.errorCode(updateRound, mixedInput, anna)).toBe('forbidden');
     expect(await app.errorCode(updateRound, { ...correction, memberId: anna.id }, anna)).toBe('forbidden');
     const otherLeagueId = await makeLeague(app, anna);
-    expect(await app.errorCode(submitRound, roundInput(otherLeagueId, seatId, 0), anna)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, buildRound(otherLeagueId, seatId, 0), anna)).toBe('forbidden');
   });
 
-  it('a league is deleted when all people have left, even if it has players without an account', async () => {
+  it('does not keep a league from being deleted once everybody else has left', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     await createSeat(leagueId, 'Björn', elin);
@@ -150,28 +150,29 @@ describe('a player without an account', () => {
     expect(remainingUsers.filter(({ user_name }) => user_name === 'Björn')).toHaveLength(2);
   });
 
-  it('removing a player without an account works like removing a member, and the history keeps the name', async () => {
+  it('is removed like a member, and the history keeps the name', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Björn');
-    await registerFor(leagueId, seatId, 1);
+    await registerRoundFor(leagueId, seatId, 1);
     const token = await readSeatToken(leagueId, seatId);
     await app.call(removeMember, { leagueId, memberId: seatId }, anna);
-    const [removed] = await app.call(history, { leagueId }, anna);
-    expect(removed).toMatchObject({ kind: 'removed', userName: 'Anna', subjectName: 'Björn' });
+    const [removalEntry] = await app.call(history, { leagueId }, anna);
+    expect(removalEntry).toMatchObject({ kind: 'removed', userName: 'Anna', subjectName: 'Björn' });
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
     await createSeat(leagueId, 'Björn');
   });
 
-  it('renaming a player without an account keeps their rounds', async () => {
+  it('keeps all rounds when renamed', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Bjorm');
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
-    await registerFor(leagueId, seatId, -1);
+    await registerRoundFor(leagueId, seatId, -1);
     const renameInput = { leagueId, userId: anna.id, seatId };
-    const names = async () => (await app.call(scoreboard, { leagueId }, Carl)).rows.map(({ name }) => name);
-    const entries = async () =>
+    const readNames = async () =>
+      (await app.call(scoreboard, { leagueId }, Carl)).rows.map(({ name }) => name);
+    const readRenameEntries = async () =>
       (await app.call(history, { leagueId }, anna)).filter(({ kind }) => kind === 'seat_renamed');
-    expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
+    expect(await readNames()).toEqual(['Bjorm', 'Anna', 'Carl']);
     expect(await app.errorCode(changeSeat, { ...renameInput, name: ' CARL ' }, anna)).toBe('name_taken');
     expect(await app.errorCode(changeSeat, { ...renameInput, name: '' }, anna)).toBe('invalid_input');
     expect(await app.errorCode(changeSeat, { ...renameInput, seatId: Carl.id, name: 'Bo' }, anna)).toBe(
@@ -179,30 +180,30 @@ describe('a player without an account', () => {
     );
     const forgedInput = { ...renameInput, userId: Carl.id, name: 'Bo' };
     expect(await app.errorCode(changeSeat, forgedInput, Carl)).toBe('forbidden');
-    expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
-    expect(await entries()).toEqual([]);
+    expect(await readNames()).toEqual(['Bjorm', 'Anna', 'Carl']);
+    expect(await readRenameEntries()).toEqual([]);
 
     await app.call(changeSeat, { ...renameInput, name: ' Björn ' }, anna);
-    expect(await names()).toEqual(['Björn', 'Anna', 'Carl']);
-    // A change of letter case does not conflict with the player's own name, and sending it again changes nothing.
+    expect(await readNames()).toEqual(['Björn', 'Anna', 'Carl']);
+    // Changing only the case does not conflict with the player's own name, and sending it again changes nothing.
     await app.call(changeSeat, { ...renameInput, name: 'BJÖRN' }, anna);
     await app.call(changeSeat, { ...renameInput, name: 'BJÖRN' }, anna);
-    expect((await entries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([
+    expect((await readRenameEntries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([
       ['Anna', 'BJÖRN'],
       ['Anna', 'BJÖRN'],
     ]);
     expect(await app.call(memberRounds, { leagueId, memberId: seatId }, anna)).toHaveLength(1);
   });
 
-  it('a new name applies to every season, and two admins who rename at once do not block each other', async () => {
+  it('is renamed in every season, and two admins who do so at once do not block each other', async () => {
     const firstLeagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, firstLeagueId, anna, 'Carl');
     await app.call(makeAdmin, { leagueId: firstLeagueId, memberId: Carl.id }, anna);
     const seatId = await createSeat(firstLeagueId, 'Bjorm');
-    await registerFor(firstLeagueId, seatId, -5);
+    await registerRoundFor(firstLeagueId, seatId, -5);
     await endSeason(app, firstLeagueId, anna);
-    const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
-    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
+    const renewalInput = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewalInput, anna);
     for (let race = 0; race < 6; race++) {
       await Promise.all(
         [
@@ -226,33 +227,33 @@ describe('a player without an account', () => {
     expect(seasons[0]?.winners).toEqual([{ id: seatId, name: 'Björn' }]);
   });
 
-  it('renaming succeeds after a deadlock with another transaction', async () => {
+  it('can be renamed despite a deadlock with another transaction', async () => {
     const firstLeagueId = await makeLeague(app, anna);
     const seatId = await createSeat(firstLeagueId, 'Bjorm');
     await endSeason(app, firstLeagueId, anna);
-    const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
-    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
-    const [lower = '', higher = ''] = [firstLeagueId, secondLeagueId].toSorted();
+    const renewalInput = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewalInput, anna);
+    const [lowerId = '', higherId = ''] = [firstLeagueId, secondLeagueId].toSorted();
     const renameInput = { leagueId: secondLeagueId, userId: anna.id, seatId, name: 'Björn' };
-    const renamed = await app.db.transaction().execute(async (otherTransaction) => {
+    const transactionResult = await app.db.transaction().execute(async (otherTransaction) => {
       const lock = (id: string) =>
         otherTransaction.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
-      await lock(higher);
+      await lock(higherId);
       const pendingRename = app.call(changeSeat, renameInput, anna);
-      // Locks in the reverse order of the app, while the app holds the lock of the lower id.
+      // Takes the locks in the opposite order to the app, which already holds the lock of the lower id.
       await pause(400);
-      await lock(lower);
+      await lock(lowerId);
       return { pendingRename };
     });
-    expect(await renamed.pendingRename).toMatchObject({ status: 200 });
+    expect(await transactionResult.pendingRename).toMatchObject({ status: 200 });
   });
 
-  it('rounds of a player without an account stay when the account that registered them is deleted', async () => {
+  it('keeps rounds that were registered by a deleted account', async () => {
     const leagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
     const seatId = await createSeat(leagueId, 'Björn');
-    await registerFor(leagueId, seatId, 1, Carl);
+    await registerRoundFor(leagueId, seatId, 1, Carl);
     await app.call(deleteAccount, { userId: Carl.id }, Carl);
     const [round] = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
     expect(round).toMatchObject({
@@ -260,25 +261,25 @@ describe('a player without an account', () => {
       registeredBy: { id: null, name: 'Deleted player' },
     });
     const entries = await app.call(history, { leagueId }, anna);
-    const registered = entries.find(({ kind }) => kind === 'round_registered');
-    expect(registered).toMatchObject({ userId: null, userName: 'Deleted player', subjectName: 'Björn' });
+    const registration = entries.find(({ kind }) => kind === 'round_registered');
+    expect(registration).toMatchObject({ userId: null, userName: 'Deleted player', subjectName: 'Björn' });
   });
 });
 
-describe('a person who takes a place', () => {
+describe('claiming a player without an account', () => {
   it.each(['stroke', 'fedex', 'stableford'] as const)(
-    'a person takes over all rounds played in a running %s season, and the board stays the same',
+    'takes over all their rounds in a running %s season and leaves the board unchanged',
     async (mode) => {
       const leagueId = await makeLeague(app, anna, { mode });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
       const seatId = await createSeat(leagueId, 'Björn');
       for (const toPar of [3, -1]) {
         await makeRound(app, leagueId, Carl, 1);
-        await registerFor(leagueId, seatId, toPar);
+        await registerRoundFor(leagueId, seatId, toPar);
         await makeRound(app, leagueId, anna, 1);
       }
-      await registerFor(leagueId, seatId, 0);
-      const before = await readScoreboard(leagueId, anna);
+      await registerRoundFor(leagueId, seatId, 0);
+      const boardBefore = await readScoreboard(leagueId, anna);
       const inviteToken = await readSeatToken(leagueId, seatId);
       expect(await app.call(checkInvite, { inviteToken })).toMatchObject({
         leagueId,
@@ -292,7 +293,7 @@ describe('a person who takes a place', () => {
       );
       await app.call(joinByInvite, { leagueId, userId: bjorn.id, inviteToken }, bjorn);
 
-      expect(await readScoreboard(leagueId, bjorn)).toBe(before);
+      expect(await readScoreboard(leagueId, bjorn)).toBe(boardBefore);
       const members = await app.call(leagueMembers, { leagueId }, bjorn);
       expect(members.map(({ name, isSeat }) => [name, isSeat])).toEqual([
         ['Anna', false],
@@ -319,11 +320,11 @@ describe('a person who takes a place', () => {
         number: 4,
         registeredBy: null,
       });
-      expect(await app.errorCode(submitRound, roundInput(leagueId, bjorn.id, 0), anna)).toBe('forbidden');
+      expect(await app.errorCode(submitRound, buildRound(leagueId, bjorn.id, 0), anna)).toBe('forbidden');
     },
   );
 
-  it('a person can take a place with a typed code, unless the code was renewed', async () => {
+  it('works by entering the player’s code, unless it has been renewed', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Björn');
     const oldToken = await readSeatToken(leagueId, seatId);
@@ -336,26 +337,26 @@ describe('a person who takes a place', () => {
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(1);
   });
 
-  it('a person can take a place after the league is finished, with its rows in every season', async () => {
+  it('works after the league is finished, and transfers the rounds and wins of every season', async () => {
     const firstLeagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, firstLeagueId, anna, 'Carl');
     const seatId = await createSeat(firstLeagueId, 'Björn');
-    await registerFor(firstLeagueId, seatId, -5);
+    await registerRoundFor(firstLeagueId, seatId, -5);
     await makeRound(app, firstLeagueId, Carl, 0);
     await endSeason(app, firstLeagueId, anna);
-    const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
-    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
-    const before = await readScoreboard(firstLeagueId, anna);
+    const renewalInput = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewalInput, anna);
+    const boardBefore = await readScoreboard(firstLeagueId, anna);
     const leagueToken = await readSeatToken(secondLeagueId, seatId);
     const bjorn = await makeUser(app, 'Björn Ek');
     await app.call(joinByCode, { leagueToken, userId: bjorn.id }, bjorn);
-    expect(await readScoreboard(firstLeagueId, bjorn)).toBe(before);
+    expect(await readScoreboard(firstLeagueId, bjorn)).toBe(boardBefore);
     const seasons = await app.call(leagueSeasons, { leagueId: secondLeagueId }, bjorn);
     expect(seasons[0]?.winners).toEqual([{ id: bjorn.id, name: 'Björn' }]);
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(2);
   });
 
-  it('a person who is already in the final table cannot take a place', async () => {
+  it('is rejected for a person who is already in the final table', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Björn');
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
@@ -367,37 +368,39 @@ describe('a person who takes a place', () => {
   });
 });
 
-describe('a place that several people take at once', () => {
-  it('a place that several people take at once gets one new owner, and no round is lost', async () => {
+describe('claiming the same player at once', () => {
+  it('succeeds for only one person, and loses no round', async () => {
     for (let race = 0; race < 8; race++) {
       const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
       const seatId = await createSeat(leagueId, 'Björn');
-      for (const toPar of [1, 2, 3]) await registerFor(leagueId, seatId, toPar);
+      for (const toPar of [1, 2, 3]) await registerRoundFor(leagueId, seatId, toPar);
       const leagueToken = await readSeatToken(leagueId, seatId);
       const candidates = [await makeUser(app, 'Bo'), await makeUser(app, 'Bea')];
       const includesRemoval = race % 2 === 1;
-      const outcome = async (call: Promise<unknown>) =>
+      const getOutcome = async (call: Promise<unknown>) =>
         call.then(
           () => 'ok',
           (error: unknown) => String(error),
         );
-      const registered = outcome(registerFor(leagueId, seatId, 4));
-      const otherOutcomes = [
+      const pendingRegistration = getOutcome(registerRoundFor(leagueId, seatId, 4));
+      const pendingOutcomes = [
         ...candidates.map((person) =>
-          outcome(app.call(joinByCode, { leagueToken, userId: person.id }, person)),
+          getOutcome(app.call(joinByCode, { leagueToken, userId: person.id }, person)),
         ),
-        outcome(app.call(joinByCode, { leagueToken, userId: Carl.id }, Carl)),
-        ...(includesRemoval ? [outcome(app.call(removeMember, { leagueId, memberId: seatId }, Carl))] : []),
+        getOutcome(app.call(joinByCode, { leagueToken, userId: Carl.id }, Carl)),
+        ...(includesRemoval
+          ? [getOutcome(app.call(removeMember, { leagueId, memberId: seatId }, Carl))]
+          : []),
       ];
-      const [first, second, member, removed] = await Promise.all(otherOutcomes);
-      const addedRounds = (await registered) === 'ok' ? 1 : 0;
-      expect(member).not.toBe('ok');
-      const owners = [first, second, removed].filter((result) => result === 'ok');
-      expect(owners).toEqual(['ok']);
+      const [firstOutcome, secondOutcome, memberOutcome, removalOutcome] = await Promise.all(pendingOutcomes);
+      const addedRoundCount = (await pendingRegistration) === 'ok' ? 1 : 0;
+      expect(memberOutcome).not.toBe('ok');
+      const successes = [firstOutcome, secondOutcome, removalOutcome].filter((result) => result === 'ok');
+      expect(successes).toEqual(['ok']);
       const members = await app.call(leagueMembers, { leagueId }, anna);
-      expect(members).toHaveLength(removed === 'ok' ? 2 : 3);
+      expect(members).toHaveLength(removalOutcome === 'ok' ? 2 : 3);
       expect(members.some(({ isSeat }) => isSeat)).toBe(false);
       const rounds = await app.db
         .selectFrom('rounds')
@@ -405,20 +408,20 @@ describe('a place that several people take at once', () => {
         .select(['user_id', 'number'])
         .orderBy('number')
         .execute();
-      const owner = candidates[first === 'ok' ? 0 : 1]!;
-      const numbers = removed === 'ok' ? [] : [1, 2, 3, 4].slice(0, 3 + addedRounds);
-      expect(rounds).toEqual(numbers.map((number) => ({ user_id: owner.id, number })));
+      const owner = candidates[firstOutcome === 'ok' ? 0 : 1]!;
+      const roundNumbers = removalOutcome === 'ok' ? [] : [1, 2, 3, 4].slice(0, 3 + addedRoundCount);
+      expect(rounds).toEqual(roundNumbers.map((number) => ({ user_id: owner.id, number })));
     }
   });
 
-  it('if two people use the invites of two seasons at once, one of them gets the place in both seasons', async () => {
+  it('with the invites of two seasons gives one person the player in both', async () => {
     for (let race = 0; race < 4; race++) {
       const firstLeagueId = await makeLeague(app, anna);
       const seatId = await createSeat(firstLeagueId, 'Björn');
-      await registerFor(firstLeagueId, seatId, -5);
+      await registerRoundFor(firstLeagueId, seatId, -5);
       await endSeason(app, firstLeagueId, anna);
-      const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
-      const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
+      const renewalInput = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+      const { leagueId: secondLeagueId } = await app.call(renewLeague, renewalInput, anna);
       const firstToken = await readSeatToken(firstLeagueId, seatId);
       const tokens = [firstToken, await readSeatToken(secondLeagueId, seatId)];
       const people = [await makeUser(app), await makeUser(app)];
@@ -442,14 +445,14 @@ describe('the invite of a player without an account', () => {
     await app.call(makeAdmin, { leagueId: firstLeagueId, memberId: Carl.id }, anna);
     const seatId = await createSeat(firstLeagueId, 'Björn');
     await endSeason(app, firstLeagueId, anna);
-    const renewal = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
-    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewal, anna);
+    const renewalInput = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
+    const { leagueId: secondLeagueId } = await app.call(renewLeague, renewalInput, anna);
     return { firstLeagueId, secondLeagueId, seatId, Carl };
   }
 
   it.each(['removed', 'left', 'demoted'] as const)(
-    'an invite stops working when an admin who has read it is no longer an admin (%s)',
-    async (how) => {
+    'stops working when an admin who has read it ceases to be an admin (%s)',
+    async (departure) => {
       const leagueId = await makeLeague(app, anna);
       const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
@@ -458,17 +461,18 @@ describe('the invite of a player without an account', () => {
       // Members who are not admins cannot read these invites, so the invite stays valid when one of them is removed.
       await app.call(removeMember, { leagueId, memberId: Dan.id }, anna);
       expect(await readSeatToken(leagueId, seatId)).toBe(leakedToken);
-      if (how === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: Carl.id }, anna);
-      else await app.call(removeMember, { leagueId, memberId: Carl.id }, how === 'removed' ? anna : Carl);
+      if (departure === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: Carl.id }, anna);
+      else
+        await app.call(removeMember, { leagueId, memberId: Carl.id }, departure === 'removed' ? anna : Carl);
       const stranger = await makeUser(app);
-      const code = { leagueToken: leakedToken, userId: stranger.id };
-      expect(await app.errorCode(joinByCode, code, stranger)).toBe('wrong_league_code');
+      const joinInput = { leagueToken: leakedToken, userId: stranger.id };
+      expect(await app.errorCode(joinByCode, joinInput, stranger)).toBe('wrong_league_code');
       const leagueToken = await readSeatToken(leagueId, seatId);
       await app.call(joinByCode, { leagueToken, userId: stranger.id }, stranger);
     },
   );
 
-  it('an invite from an admin of an old season gives no access to other seasons', async () => {
+  it('gives no access to other seasons if it comes from an admin of an earlier season', async () => {
     const { firstLeagueId, secondLeagueId, seatId, Carl } = await makeTwoSeasons();
     await app.call(removeMember, { leagueId: secondLeagueId, memberId: Carl.id }, anna);
     const leagueToken = await readSeatToken(firstLeagueId, seatId, Carl);
@@ -478,8 +482,8 @@ describe('the invite of a player without an account', () => {
     const members = await app.call(leagueMembers, { leagueId: secondLeagueId }, anna);
     expect(members.find(({ id: playerId }) => playerId === seatId)?.isSeat).toBe(true);
     // The remaining season can be joined with its own invite.
-    const invite = { leagueToken: await readSeatToken(secondLeagueId, seatId), userId: friend.id };
-    await app.call(joinByCode, invite, friend);
+    const joinInput = { leagueToken: await readSeatToken(secondLeagueId, seatId), userId: friend.id };
+    await app.call(joinByCode, joinInput, friend);
     expect(await app.call(listLeagues, { userId: friend.id }, friend)).toHaveLength(2);
   });
 

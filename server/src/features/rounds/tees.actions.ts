@@ -3,7 +3,7 @@ import { toStoredCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type DayTees, readDayTees, type DayTee } from './tees.queries.ts';
 
-/** A day of play; `tee_id` is null if its tee was deleted. */
+/** A day of play, stored as an event; `tee_id` is null if its tee was deleted. */
 interface Day {
   readonly id: string;
   readonly league_id: string;
@@ -11,8 +11,8 @@ interface Day {
 }
 
 /**
- * Stores the default tee of a player without a chosen tee when the player's first hole is written. Otherwise a round
- * on another day could change the tee during this round.
+ * Stores the default tee for players without a chosen tee when their first hole is written. Otherwise, a round on
+ * another day could change the tee during this round.
  */
 export async function storeDefaultTees(
   work: UnitOfWork,
@@ -26,7 +26,7 @@ export async function storeDefaultTees(
     event_id: day.id,
     league_id: day.league_id,
     player_id,
-    default_tee: tees.defaultTeeFor(player_id)!.teeId,
+    default_tee: tees.getDefaultTeeFor(player_id)!.teeId,
     tee: null,
     chosen_by: null,
     chosen_at: null,
@@ -41,7 +41,7 @@ export async function storeDefaultTees(
     work,
     day,
     tees,
-    tees.all.filter(({ teeId }) => usedTeeIds.has(teeId)),
+    tees.allTees.filter(({ teeId }) => usedTeeIds.has(teeId)),
   );
 }
 
@@ -53,7 +53,7 @@ export async function copyTees(
   usedTees: readonly DayTee[],
 ): Promise<void> {
   const rows = usedTees.flatMap(({ teeId: tee_id, course }) =>
-    tee_id === null || tees.hasCopy(tee_id)
+    tee_id === null || tees.isCopiedTee(tee_id)
       ? []
       : [{ event_id, league_id, tee_id, course: JSON.stringify(toStoredCourse(course)) }],
   );
@@ -65,7 +65,7 @@ export async function copyTees(
     .execute();
 }
 
-/** Copies the tee of a round that is registered for a day, if it is another tee of the day's course. */
+/** Copies the tee of a round that is registered for a day, if it is a different tee on the day's course. */
 export async function copyRoundTee(
   { db }: Pick<UnitOfWork, 'db'>,
   { event_id, tee_id, course }: Record<'event_id' | 'tee_id' | 'course', string | null>,

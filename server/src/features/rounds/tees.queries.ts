@@ -6,10 +6,10 @@ import type { Reader } from '../../database/unit-of-work.ts';
 
 export type TeeWithId = readonly [teeId: string, course: StoredCourse];
 
-/** Returns the SQL for a JSON list of a query's rows; the list is empty if there are no rows. */
+/** Returns the SQL for a query's rows as a JSON list, or an empty list if there are no rows. */
 export const buildJsonList = <Item>(query: RawBuilder<unknown>) => sql<Item[]>`coalesce((${query}), '[]')`;
 
-/** The tees that were copied to the day of an `events` row, without the day's own tee. */
+/** The tees copied for the day of an `events` row, excluding the day's own tee. */
 export const copiedTees = buildJsonList<TeeWithId>(sql`
   select json_agg(json_build_array(tee_id, course) order by course->>'tee', tee_id)
   from event_tees where event_id = events.id`);
@@ -21,7 +21,7 @@ export const playerTeeChoices = buildJsonList<
   select json_agg(json_build_array(player_id, default_tee, tee)) from card_tees where event_id = events.id`);
 
 /** Returns the SQL for the tees that are currently listed for a tee's course. */
-export const listedTees = (teeId: RawBuilder<string | null>) =>
+export const buildListedTees = (teeId: RawBuilder<string | null>) =>
   buildJsonList<TeeWithId>(sql`
     select json_agg(json_build_array(tees.id, json_build_object(
       'name', courses.name, 'tee', tees.name, 'par', tees.par, 'course_rating', tees.course_rating,
@@ -29,8 +29,8 @@ export const listedTees = (teeId: RawBuilder<string | null>) =>
     from tees own join courses on courses.id = own.course_id join tees on tees.course_id = own.course_id
     where own.id = ${teeId} and not tees.is_removed`);
 
-/** Returns the SQL for the tee of each player's latest round on a tee's course, in a league or its earlier seasons. */
-export const latestTees = (teeId: RawBuilder<string | null>, leagueId: RawBuilder<string>) =>
+/** Returns SQL for the tee of each player's latest round on a tee's course, in a league or its earlier seasons. */
+export const buildLatestTees = (teeId: RawBuilder<string | null>, leagueId: RawBuilder<string>) =>
   buildJsonList<[playerId: string, teeId: string]>(sql`
     select json_agg(json_build_array(user_id, tee_id)) from (
       select distinct on (rounds.user_id) rounds.user_id, rounds.tee_id
@@ -43,7 +43,7 @@ export const latestTees = (teeId: RawBuilder<string | null>, leagueId: RawBuilde
       order by rounds.user_id, rounds.played_on desc, rounds.sequence desc
     ) latest`);
 
-/** The data that decides which tee each player of a day plays from. */
+/** The data that determines which tee each player plays from on a day. */
 interface DayTeeData {
   readonly teeId: string | null;
   readonly course: StoredCourse | null;
@@ -61,30 +61,30 @@ export interface DayTee {
 
 export interface DayTees {
   /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
-  readonly all: readonly DayTee[];
-  /** Returns the tee of a player; null if the day has no course. */
-  readonly teeFor: (playerId: string) => DayTee | null;
-  /** Returns the tee that a player has without choosing one. */
-  readonly defaultTeeFor: (playerId: string) => DayTee | null;
-  readonly hasCopy: (teeId: string) => boolean;
+  readonly allTees: readonly DayTee[];
+  /** Returns a player's tee, or null if the day has no course. */
+  readonly getTeeFor: (playerId: string) => DayTee | null;
+  /** Returns the tee that a player gets without choosing one. */
+  readonly getDefaultTeeFor: (playerId: string) => DayTee | null;
+  readonly isCopiedTee: (teeId: string) => boolean;
 }
 
 type WithHoles = { readonly holes: unknown };
 
-/** Whether a tee can be played on a day. If the holes of the day's course are known, the tee's must be known too. */
+/** Whether a tee can be played on a day. If the day's course has known holes, the tee's holes must be known too. */
 export const isAllowedTee = (day: WithHoles, tee: WithHoles): boolean =>
   day.holes === null || tee.holes !== null;
 
 /**
- * Returns the tees of a day. A player plays from the chosen tee, or else the default tee stored with the first hole, or
- * else the tee of their latest round on the course, or else the day's tee.
+ * Returns the tees of a day. A player plays from the first available of these: the chosen tee, the default tee stored
+ * with the first hole, the tee of their latest round on the course, or the day's tee.
  */
 function resolveTees(day: DayTeeData): DayTees {
-  const { teeId: dayTee, course } = day;
+  const { teeId: dayTeeId, course } = day;
   if (course === null)
-    return { all: [], teeFor: () => null, defaultTeeFor: () => null, hasCopy: () => false };
-  const coursesByTee = new Map<string | null, StoredCourse>([[dayTee, course], ...day.copiedTees]);
-  const copies = new Set(coursesByTee.keys());
+    return { allTees: [], getTeeFor: () => null, getDefaultTeeFor: () => null, isCopiedTee: () => false };
+  const coursesByTee = new Map<string | null, StoredCourse>([[dayTeeId, course], ...day.copiedTees]);
+  const copiedTeeIds = new Set(coursesByTee.keys());
   for (const [id, tee] of day.listedTees) if (!coursesByTee.has(id)) coursesByTee.set(id, tee);
   const teesById = new Map<string | null, DayTee>();
   const getTee = (teeId: string | null): DayTee => {
@@ -92,31 +92,33 @@ function resolveTees(day: DayTeeData): DayTees {
     if (!tee) teesById.set(teeId, (tee = { teeId, course: fromStoredCourse(coursesByTee.get(teeId)!) }));
     return tee;
   };
-  const isUsable = (teeId: string | null | undefined): teeId is string | null => {
+  const isUsableTee = (teeId: string | null | undefined): teeId is string | null => {
     const tee = teeId === undefined ? undefined : coursesByTee.get(teeId);
     return tee !== undefined && isAllowedTee(course, tee);
   };
   const latestTeeByPlayer = new Map(day.hasOneTee ? [] : day.latestTees);
-  const rows = new Map(day.playerTees.map(([id, defaultTee, tee]) => [id, { defaultTee, tee }]));
-  const firstUsableTee = (...ids: (string | null | undefined)[]) =>
-    getTee(ids.find((id) => id !== null && isUsable(id)) ?? dayTee);
+  const choicesByPlayer = new Map(day.playerTees.map(([id, defaultTee, tee]) => [id, { defaultTee, tee }]));
+  const pickUsableTee = (...ids: (string | null | undefined)[]) =>
+    getTee(ids.find((id) => id !== null && isUsableTee(id)) ?? dayTeeId);
   return {
-    all: [...coursesByTee.keys()].map(getTee),
-    teeFor(playerId) {
-      const row = rows.get(playerId);
-      return firstUsableTee(row?.tee, row ? row.defaultTee : latestTeeByPlayer.get(playerId));
+    allTees: [...coursesByTee.keys()].map(getTee),
+    getTeeFor(playerId) {
+      const choice = choicesByPlayer.get(playerId);
+      return pickUsableTee(choice?.tee, choice ? choice.defaultTee : latestTeeByPlayer.get(playerId));
     },
-    defaultTeeFor: (playerId) => firstUsableTee(latestTeeByPlayer.get(playerId)),
-    hasCopy: (teeId) => copies.has(teeId),
+    getDefaultTeeFor: (playerId) => pickUsableTee(latestTeeByPlayer.get(playerId)),
+    isCopiedTee: (teeId) => copiedTeeIds.has(teeId),
   };
 }
 
-/** The columns of a query on `events` from which the tees of a day are computed. */
+/** The columns of a query on `events` from which a day's tees are computed. */
 export const teesColumns = [
   copiedTees.as('copied_tees'),
   playerTeeChoices.as('tees_of_players'),
-  listedTees(sql.ref<string | null>('events.tee_id')).as('listed_tees'),
-  latestTees(sql.ref<string | null>('events.tee_id'), sql.ref<string>('events.league_id')).as('latest_tees'),
+  buildListedTees(sql.ref<string | null>('events.tee_id')).as('listed_tees'),
+  buildLatestTees(sql.ref<string | null>('events.tee_id'), sql.ref<string>('events.league_id')).as(
+    'latest_tees',
+  ),
 ] as const;
 
 export interface DayTeesRow {
@@ -140,7 +142,7 @@ export const toDayTees = (row: DayTeesRow): DayTees =>
     latestTees: row.latest_tees,
   });
 
-/** Returns the tees of an existing day. */
+/** Returns an existing day's tees. */
 export async function readDayTees(db: Reader, eventId: string): Promise<DayTees> {
   const row = await db
     .selectFrom('events')
@@ -151,7 +153,7 @@ export async function readDayTees(db: Reader, eventId: string): Promise<DayTees>
   return toDayTees(row);
 }
 
-/** Returns the current tee, even if it was removed from the list of its course. */
+/** Returns the current tee, even if it has been removed from its course's list. */
 export async function findTee(db: Reader, teeId: string) {
   const row = await db
     .selectFrom('tees')

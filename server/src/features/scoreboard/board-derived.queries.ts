@@ -1,7 +1,7 @@
 import { seasonProgress, type ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
-import { type CountedIds, findCountedRounds } from '../rounds/rounds.queries.ts';
+import { type CountedIds, findCountedIdsInSteps } from '../rounds/rounds.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
 
 /** Wraps a computation so that it runs only once per board, on first use, even for concurrent callers. */
@@ -28,31 +28,31 @@ export const computeProgress: (board: ComputedBoard) => Promise<ProgressStep[]> 
 /** Returns the ids of the rounds that count in their players' totals. */
 export const findCountingRounds: (board: ComputedBoard) => Promise<CountedIds> = cacheByBoard(
   ({ league, currentSeason }) =>
-    runInSteps(findCountedRounds(league.rules, currentSeason.members, currentSeason.rounds)),
+    runInSteps(findCountedIdsInSteps(league.rules, currentSeason.members, currentSeason.rounds)),
 );
 
-const sortedRounds = new WeakMap<ComputedBoard, readonly CountedRound[]>();
+const sortedRoundsByBoard = new WeakMap<ComputedBoard, readonly CountedRound[]>();
 
 /** Returns the rounds in the order of registration. */
 function getSortedRounds(board: ComputedBoard): readonly CountedRound[] {
-  const cached = sortedRounds.get(board);
-  if (cached) return cached;
-  const sorted = board.currentSeason.rounds.toSorted((a, b) => a.order - b.order);
-  sortedRounds.set(board, sorted);
-  return sorted;
+  const cachedRounds = sortedRoundsByBoard.get(board);
+  if (cachedRounds) return cachedRounds;
+  const sortedRounds = board.currentSeason.rounds.toSorted((a, b) => a.order - b.order);
+  sortedRoundsByBoard.set(board, sortedRounds);
+  return sortedRounds;
 }
 
-/** Returns at most `limit` rounds between `after` and `before`, which are positions in the order of registration. */
-export function roundsBetween(
+/** Returns the first (or, if not `isAscending`, last) `limit` rounds between two positions in registration order. */
+export function getRoundsBetween(
   board: ComputedBoard,
   { after, before }: { after: number; before: number },
   limit: number,
-  isForward: boolean,
+  isAscending: boolean,
 ): readonly CountedRound[] {
   const rounds = getSortedRounds(board);
   const startIndex = findFirstIndex(rounds, after + 1);
   const endIndex = Math.max(startIndex, findFirstIndex(rounds, before));
-  return isForward
+  return isAscending
     ? rounds.slice(startIndex, Math.min(endIndex, startIndex + limit))
     : rounds.slice(Math.max(startIndex, endIndex - limit), endIndex);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { compiled } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compiled.ts';
 import { serializedRounds } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { unreadAnnouncementCount, unreadMessageCount } from '../../database/unread.ts';
-import { nextEvent } from '../events/days.queries.ts';
+import { unreadBillboardEditCount, unreadMessageCount } from '../../database/unread-counts.ts';
+import { selectNextEvent } from '../events/days.queries.ts';
 import { leagueColumns, toLeagueRecord } from '../leagues/leagues.queries.ts';
 import {
   type ComputedBoard,
@@ -14,10 +14,10 @@ import {
   computeBoard,
 } from './scoreboard.queries.ts';
 
-/** The maximum number of members and rounds in the cache (about 20 MB). Evicts the least recently used boards first. */
+/** The number of cached members and rounds (about 20 MB) above which the boards used least recently are evicted. */
 const MAX_ENTRIES = 100_000;
 
-/** Caches computed boards. A board is valid while it has the same version as its league. */
+/** Caches computed boards. A board is valid as long as it has the same version as its league. */
 export class BoardCache {
   readonly #boards = new Map<string, ComputedBoard>();
   readonly #pendingReads = new Map<string, { atLeast: number; board: Promise<ComputedBoard | undefined> }>();
@@ -31,7 +31,7 @@ export class BoardCache {
     return board;
   }
 
-  /** Reads the boards, with one query for all boards that are not cached. Omits the boards of deleted leagues. */
+  /** Reads the boards, with one query for all those not cached. Omits the boards of deleted leagues. */
   async loadAll(db: Reader, leagues: readonly BoardLeague[]): Promise<ComputedBoard[]> {
     const cachedLeagues = leagues.filter(({ id }) => this.#boards.has(id));
     const uncachedIds = leagues.filter((league) => !cachedLeagues.includes(league)).map(({ id }) => id);
@@ -44,11 +44,11 @@ export class BoardCache {
 
   /**
    * Reads the board from the database, once for all concurrent callers. The board has at least the version `atLeast`,
-   * which the caller must know to be committed. Undefined if the league was deleted.
+   * which the caller must know to be committed. Resolves to undefined if the league was deleted.
    */
   loadLatest(db: Reader, leagueId: string, atLeast: number): Promise<ComputedBoard | undefined> {
-    const pending = this.#pendingReads.get(leagueId);
-    if (pending && pending.atLeast >= atLeast) return pending.board;
+    const existingRead = this.#pendingReads.get(leagueId);
+    if (existingRead && existingRead.atLeast >= atLeast) return existingRead.board;
     const board = this.#read(db, leagueId);
     const pendingRead = { atLeast, board };
     this.#pendingReads.set(leagueId, pendingRead);
@@ -66,7 +66,7 @@ export class BoardCache {
       (latest, round) => Math.max(latest, round.order),
       0,
     );
-    const [row] = await readSince(db, { leagueId, version: cachedBoard.version, order });
+    const [row] = await readBoardChanges(db, { leagueId, version: cachedBoard.version, order });
     if (!row) return undefined;
     const league = toLeagueRecord(row);
     if (row.data) return this.#storeIfNewer(await computeBoard(league, row.data));
@@ -100,21 +100,21 @@ export class BoardCache {
     this.#boards.delete(leagueId);
     this.#boards.set(leagueId, board);
     this.#entryCount += countEntries(board);
-    for (const [oldest, oldBoard] of this.#boards) {
+    for (const [oldestId, oldBoard] of this.#boards) {
       if (this.#entryCount <= MAX_ENTRIES) return;
-      this.#boards.delete(oldest);
+      this.#boards.delete(oldestId);
       this.#entryCount -= countEntries(oldBoard);
     }
   }
 }
 
 /**
- * Selects the rounds registered since the board of `version`, whose latest round has `order`, or the whole board if
- * there were other changes. A registration increments the version and adds a round with a higher order. So if there are
- * as many new rounds as new versions, every change was the registration of a round. Other changes add fewer rounds than
- * versions, and a deleted round lowers the number of rounds.
+ * Selects the rounds registered since the board at `version`, whose latest round has `order`, or the whole board if
+ * anything else has changed. Registering a round increments the version and adds a round with a higher order, so if
+ * there are as many new rounds as new versions, every change was the registration of a round. Any other change
+ * increments the version without adding a round, or even deletes one.
  */
-const readSince = compiled(
+const readBoardChanges = compileOnce(
   (db, { leagueId, version, order }: { leagueId: string; version: number; order: number }) =>
     db
       .selectFrom('leagues')
@@ -142,10 +142,10 @@ const countEntries = (board: ComputedBoard) =>
   board.currentSeason.members.length + board.currentSeason.rounds.length;
 
 /**
- * Returns the user's leagues, most recently joined first, each with its board, its unread counts and its next day of
- * play. Runs only one query if all boards are cached.
+ * Returns the user's leagues, most recently joined first, each with its board, unread counts and next event. Runs only
+ * one query if all boards are cached.
  */
-export async function readLeaguesOfUser(db: Reader, boards: BoardCache, userId: string, now: Date) {
+export async function readLeaguesOfUser(db: Reader, boardCache: BoardCache, userId: string, now: Date) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
@@ -154,18 +154,22 @@ export async function readLeaguesOfUser(db: Reader, boards: BoardCache, userId: 
     .select([
       ...leagueColumns,
       unreadMessageCount.as('unreadMessages'),
-      unreadAnnouncementCount.as('unreadAnnouncements'),
-      nextEvent(now).as('nextEvent'),
+      unreadBillboardEditCount.as('unreadAnnouncements'),
+      selectNextEvent(now).as('nextEvent'),
     ])
     .execute();
   const leagues = rows.map(toLeagueRecord);
-  const boardsByLeague = new Map(leagues.map((league) => [league.id, boards.get(league)]));
+  const boardsByLeague = new Map(leagues.map((league) => [league.id, boardCache.get(league)]));
   const uncachedLeagues = leagues.filter((league) => !boardsByLeague.get(league.id));
-  for (const board of await boards.loadAll(db, uncachedLeagues)) boardsByLeague.set(board.league.id, board);
+  for (const board of await boardCache.loadAll(db, uncachedLeagues))
+    boardsByLeague.set(board.league.id, board);
   return leagues.flatMap((league, index) => {
     const board = boardsByLeague.get(league.id);
-    const { unreadMessages, unreadAnnouncements, nextEvent: next } = rows[index]!;
-    const nextEvent = next && { ...next, startsAt: new Date(next.startsAt).toISOString() };
+    const { unreadMessages, unreadAnnouncements, nextEvent: storedNextEvent } = rows[index]!;
+    const nextEvent = storedNextEvent && {
+      ...storedNextEvent,
+      startsAt: new Date(storedNextEvent.startsAt).toISOString(),
+    };
     // A league without a board was deleted between the two queries.
     return board ? [{ league, board, news: { unreadMessages, unreadAnnouncements, nextEvent } }] : [];
   });

@@ -69,7 +69,7 @@ async function pickRow({ leagueId, random }: TestWorld, table: 'members' | 'roun
 type Action = (world: TestWorld, app: TestApp) => Promise<Response>;
 
 /** Returns the player with the id, or the admin, who acts for players without an account. */
-const actingPlayer = ({ players, admin }: TestWorld, id: string) =>
+const findActingPlayer = ({ players, admin }: TestWorld, id: string) =>
   players.find((player) => player.id === id) ?? admin;
 
 const createPlayerAction =
@@ -93,10 +93,10 @@ const createRoundAction =
   (endpoint: Endpoint, input: (world: TestWorld, roundId: string, userId: string) => object): Action =>
   async (world, app) => {
     const { id, user_id } = await pickRow(world, 'rounds');
-    return app.send(endpoint, input(world, id ?? 'none', user_id), actingPlayer(world, user_id));
+    return app.send(endpoint, input(world, id ?? 'none', user_id), findActingPlayer(world, user_id));
   };
 
-const register: Action = async (world, app) => {
+const registerRound: Action = async (world, app) => {
   const { user_id } = await pickRow(world, 'members');
   const hasGross = world.mode !== 'stableford' || world.random.chance(0.7);
   const scores = {
@@ -104,10 +104,10 @@ const register: Action = async (world, app) => {
     ...(hasGross ? { gross: world.random.between(80, 99) } : {}),
   };
   const input = { leagueId: world.leagueId, memberId: user_id, ...scores };
-  return app.send(submitRound, input, actingPlayer(world, user_id));
+  return app.send(submitRound, input, findActingPlayer(world, user_id));
 };
 
-/** Joins with the invite of an admin or, to take a place, of a player without an account. */
+/** Joins with the invite of an admin or, to claim a player without an account, with that player's invite. */
 const createJoinAction =
   (column: 'is_admin' | 'is_seat'): Action =>
   async ({ leagueId, players, random }, app) => {
@@ -140,7 +140,7 @@ const actions: Record<string, Action> = {
       .orderBy('number', 'desc')
       .select('id')
       .executeTakeFirst();
-    return app.send(takeBackRound, { roundId: latest?.id ?? 'none' }, actingPlayer(world, user_id));
+    return app.send(takeBackRound, { roundId: latest?.id ?? 'none' }, findActingPlayer(world, user_id));
   },
   joining: createJoinAction('is_admin'),
   seatTaking: createJoinAction('is_seat'),
@@ -163,7 +163,7 @@ const actions: Record<string, Action> = {
   })),
   picture: async ({ random, players }, app) => {
     const player = random.of(players);
-    return upload(app, uploadAvatar, { userId: player.id }, await pictures.png(), player);
+    return upload(app, uploadAvatar, { userId: player.id }, await pictures.createPngPicture(), player);
   },
   substitutes: createAdminAction(nameSubstitutes, ({ admin, random }, memberId) => {
     return { userId: admin.id, players: random.chance(0.5) ? [memberId] : [] };
@@ -180,10 +180,10 @@ const actions: Record<string, Action> = {
   import: async (world, app) => {
     const { leagueId, admin, random } = world;
     const names = random.chance(0.5) ? [createName(world)] : ['Ann', createName(world)];
-    const lines = names.flatMap((name) =>
+    const csvLines = names.flatMap((name) =>
       Array.from({ length: random.between(1, 3) }, (_, day) => `${name},2026-04-0${day + 1},90,72,72`),
     );
-    const file = new File([['Player,Date,Gross,Net,Par', ...lines].join('\n')], 'rounds.csv');
+    const file = new File([['Player,Date,Gross,Net,Par', ...csvLines].join('\n')], 'rounds.csv');
     return app.send(importRounds, { leagueId }, { token: admin.token, form: true, file });
   },
   undoneImport: async ({ leagueId, admin, random }, app) => {
@@ -216,57 +216,52 @@ describe('a board that is updated from an earlier version', () => {
     ['stroke', 1],
     ['fedex', 2],
     ['stableford', 3],
-  ] as const)(
-    'a board that is updated step by step equals a newly computed board after any write, in %s',
-    async (mode, seed) => {
-      const world = await createWorld(mode, seed);
-      const { leagueId, admin, random } = world;
-      const boards = [new BoardCache(), new BoardCache()];
-      const STEPS = 60;
-      for (let step = 0; step <= STEPS; step++) {
-        const registrations = Array.from({ length: random.between(0, 3) }, () => register);
-        const otherActions = random.chance(0.6) ? [random.of(Object.values(actions))] : [];
-        if (step === STEPS - 5) otherActions.push(createAdminAction(finishLeague, () => ({})));
-        // The writes run concurrently, on two instances of the app.
-        const answers = await Promise.all(
-          [...registrations, ...otherActions].map((action) =>
-            action(world, random.of([firstApp, secondApp])),
-          ),
-        );
-        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-        const newBoard = await loadBoard(new BoardCache(), leagueId);
-        // The first cache is sometimes a few writes behind.
-        for (const cachedBoard of random.chance(0.5) ? boards : boards.slice(1))
-          expect(withSortedRounds(await loadBoard(cachedBoard, leagueId))).toEqual(
-            withSortedRounds(newBoard),
-          );
-        const expectedRows = newBoard.rows.map((row) => ({
-          ...toBoardRow(row, newBoard, () => null),
-          picture: 'any',
-        }));
-        const { rows } = await random.of([firstApp, secondApp]).call(scoreboard, { leagueId }, admin);
-        expect(rows.map((row) => ({ ...row, picture: 'any' }))).toEqual(expectedRows);
-      }
-    },
-  );
+  ] as const)('equals a newly computed board after any write, in %s', async (mode, seed) => {
+    const world = await createWorld(mode, seed);
+    const { leagueId, admin, random } = world;
+    const boards = [new BoardCache(), new BoardCache()];
+    const STEPS = 60;
+    for (let step = 0; step <= STEPS; step++) {
+      const registrations = Array.from({ length: random.between(0, 3) }, () => registerRound);
+      const otherActions = random.chance(0.6) ? [random.of(Object.values(actions))] : [];
+      if (step === STEPS - 5) otherActions.push(createAdminAction(finishLeague, () => ({})));
+      // The writes run concurrently, on two instances of the app.
+      const responses = await Promise.all(
+        [...registrations, ...otherActions].map((action) => action(world, random.of([firstApp, secondApp]))),
+      );
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+      const newBoard = await loadBoard(new BoardCache(), leagueId);
+      // The first cache is sometimes a few writes behind.
+      for (const cachedBoard of random.chance(0.5) ? boards : boards.slice(1))
+        expect(withSortedRounds(await loadBoard(cachedBoard, leagueId))).toEqual(withSortedRounds(newBoard));
+      const expectedRows = newBoard.rows.map((row) => ({
+        ...toBoardRow(row, newBoard, () => null),
+        picture: 'any',
+      }));
+      const { rows } = await random.of([firstApp, secondApp]).call(scoreboard, { leagueId }, admin);
+      expect(rows.map((row) => ({ ...row, picture: 'any' }))).toEqual(expectedRows);
+    }
+  });
 
-  it('a cached board reads only the new rounds after registrations, and all data after other changes', async () => {
+  it('reads only the new rounds after registrations, and all data after other changes', async () => {
     const Ann = await makeUser(firstApp, 'Ann');
     const leagueId = await makeLeague(firstApp, Ann);
     const boards = new BoardCache();
-    const before = await loadBoard(boards, leagueId);
+    const boardBefore = await loadBoard(boards, leagueId);
     const rounds = [
       await makeRound(firstApp, leagueId, Ann, 1),
       await makeRound(secondApp, leagueId, Ann, 2),
     ];
     const cachedBoard = await loadBoard(boards, leagueId);
-    expect(cachedBoard.currentSeason.members).toBe(before.currentSeason.members);
+    expect(cachedBoard.currentSeason.members).toBe(boardBefore.currentSeason.members);
     expect(withSortedRounds(cachedBoard).currentSeason.rounds.map(({ id }) => id)).toEqual(
       rounds.map(({ id }) => id),
     );
     expect(await loadBoard(boards, leagueId)).toBe(cachedBoard);
     await makeRound(firstApp, leagueId, Ann, 3);
     await firstApp.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);
-    expect((await loadBoard(boards, leagueId)).currentSeason.members).not.toBe(before.currentSeason.members);
+    expect((await loadBoard(boards, leagueId)).currentSeason.members).not.toBe(
+      boardBefore.currentSeason.members,
+    );
   });
 });

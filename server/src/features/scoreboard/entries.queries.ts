@@ -8,7 +8,7 @@ import type { ComputedBoard } from './scoreboard.queries.ts';
 /** Returns the signed URL of a picture. */
 export type GetPictureUrl = (key: string | null | undefined) => string | null;
 
-/** Returns a row of a board with the fields that members may see. */
+/** Returns a board row with the fields that members may see. */
 export function toBoardRow(
   row: StandingRow | FinalRow,
   board: ComputedBoard,
@@ -35,8 +35,8 @@ export function toBoardRow(
 }
 
 /**
- * Returns the rows of one round number; in a finished league, as they were when it finished. `rounds` must contain at
- * least the rounds of that number.
+ * Returns the rows for one round number; in a finished league, as they were when it finished. `rounds` must contain at
+ * least the rounds with that number.
  */
 export function getRoundRows(
   { rules }: Pick<LeagueRecord, 'rules'>,
@@ -48,8 +48,8 @@ export function getRoundRows(
   const { final } = board;
   if (!final) return rows;
   return rows.map((row) => {
-    const storedRow = final.rows.find(({ memberId }) => memberId === row.memberId);
-    const place = storedRow?.places.find((entry) => entry.number === number);
+    const finalRow = final.rows.find(({ memberId }) => memberId === row.memberId);
+    const place = finalRow?.places.find((entry) => entry.number === number);
     if (!place) return row;
     return { ...row, position: place.position, tied: place.tied, points: fromDecimalPoints(place.points) };
   });

@@ -8,7 +8,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { fromRoundRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
-import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
+import { HIDDEN_HANDICAP, findPlayersHidingHandicap } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { selectRoundsById } from '../rounds/rounds.queries.ts';
@@ -19,7 +19,7 @@ import { type ComputedBoard, getRowScore } from './scoreboard.queries.ts';
 type Cell = string | number | null;
 type Row = Cell[];
 
-/** A column with its title in each language and its cells. */
+/** A column, with its title in each language and its cells. */
 type Column<Line> = Readonly<Record<Language, string>> & {
   readonly cell: (line: Line, language: Language) => Cell;
 };
@@ -41,16 +41,16 @@ const FILE_NAMES: Record<Language, Record<ExportedTable, string>> = {
 };
 
 /** Returns the part of the file name that follows the league's name. */
-export const tableName = (table: ExportedTable, language: Language) => FILE_NAMES[language][table];
+export const getTableFileName = (table: ExportedTable, language: Language) => FILE_NAMES[language][table];
 
 type BoardRow = StandingRow & { readonly score: number | null };
 
-/** The columns of the adjustments that are included in a total besides the counting rounds. */
+/** The columns for adjustments that a total includes in addition to the counting rounds. */
 const ADJUSTMENT_COLUMNS: Record<AdjustmentKind, Column<BoardRow>> = {
   missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 };
 
-/** The columns of the standings. The position is a number, without the mark for a tie. */
+/** The columns of the standings. The position is a plain number, not marked if tied. */
 const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Position', sv: 'Placering', cell: ({ position }) => position },
   {
@@ -63,7 +63,7 @@ const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Net to par', sv: 'Netto mot par', cell: ({ toPar }) => toPar },
   { en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross },
   { en: 'Rounds', sv: 'Rundor', cell: ({ rounds }) => rounds },
-  { en: 'Counted', sv: 'Räknade', cell: ({ counted }) => counted },
+  { en: 'Counted', sv: 'Räknade', cell: ({ counted: countedRoundCount }) => countedRoundCount },
   ...Object.values(ADJUSTMENT_COLUMNS),
 ];
 
@@ -77,7 +77,7 @@ interface PlayedRound extends Readonly<StoredScores> {
 
 type RoundColumns = readonly Column<PlayedRound>[];
 
-/** The columns of each score value. Values that the export leaves out have no columns. */
+/** The columns for each score value. Values left out of the export have no columns. */
 const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
   playedOn: [{ en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn }],
   gross: [{ en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross }],
@@ -114,7 +114,7 @@ const ROUND_COLUMNS: RoundColumns = [
   { en: 'Corrections', sv: 'Rättelser', cell: ({ corrected }) => corrected },
 ];
 
-/** Additional columns for leagues with rounds on a course. */
+/** Additional columns for leagues that have rounds on a course. */
 const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(otherColumns)].flat();
 
 function exportStandings({ rules }: LeagueRecord, board: ComputedBoard, language: Language): Row[] {
@@ -135,18 +135,18 @@ function exportStandings({ rules }: LeagueRecord, board: ComputedBoard, language
   );
 }
 
-type GetPoints = (id: string) => number | null;
+type GetPoints = (roundId: string) => number | null;
 
-/** Computes the points of each round: Stableford points, or the awarded points of a FedEx round. */
+/** Computes the points for each round: Stableford points, or the points awarded in a FedEx league. */
 function* computePoints({ rules }: LeagueRecord, board: ComputedBoard): Generator<void, GetPoints> {
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
     for (const { id, toPar } of board.currentSeason.rounds) points.set(id, pointsForToPar(rules, toPar));
   } else {
-    const byNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
+    const roundsByNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
     for (const { number } of board.statuses) {
-      const rounds = byNumber.get(number) ?? [];
+      const rounds = roundsByNumber.get(number) ?? [];
       const roundIdByMember = new Map(rounds.map((round) => [round.memberId, round.id]));
       for (const row of getRoundRows({ rules }, board, number, rounds))
         points.set(roundIdByMember.get(row.memberId)!, row.points && toDecimal(row.points, 4));
@@ -156,15 +156,15 @@ function* computePoints({ rules }: LeagueRecord, board: ComputedBoard): Generato
   return (id) => points.get(id) ?? null;
 }
 
-/** The number of rows that are read and sent together. Kept small, so that other calls are served in between. */
+/** The number of rows read and sent together. It is small so that other requests are served in between. */
 const ROWS_PER_BATCH = 250;
 
 /** Yields the ids of the rounds in batches, in the order of the table: by round number, then by registration. */
-function* batchIds(board: ComputedBoard): Generator<string[]> {
-  const byNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
+function* batchRoundIds(board: ComputedBoard): Generator<string[]> {
+  const roundsByNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
   let ids: string[] = [];
-  for (const number of [...byNumber.keys()].sort((a, b) => a - b)) {
-    for (const { id } of byNumber.get(number)!.toSorted((a, b) => a.order - b.order)) {
+  for (const number of [...roundsByNumber.keys()].sort((a, b) => a - b)) {
+    for (const { id } of roundsByNumber.get(number)!.toSorted((a, b) => a.order - b.order)) {
       if (ids.push(id) < ROWS_PER_BATCH) continue;
       yield ids;
       ids = [];
@@ -173,7 +173,7 @@ function* batchIds(board: ComputedBoard): Generator<string[]> {
   if (ids.length > 0) yield ids;
 }
 
-const hasCourses = async (db: Reader, leagueId: string) =>
+const hasRoundsOnCourses = async (db: Reader, leagueId: string) =>
   (await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
@@ -189,20 +189,21 @@ async function* exportRounds(
   language: Language,
 ): AsyncGenerator<Row[], void> {
   const { league } = member;
-  const hasCourseColumns = await hasCourses(db, league.id);
+  const hasCourseColumns = await hasRoundsOnCourses(db, league.id);
   const columns = hasCourseColumns ? [...ROUND_COLUMNS, ...COURSE_COLUMNS] : ROUND_COLUMNS;
   const getPoints = await runInSteps(computePoints(league, board));
-  const counted = await findCountingRounds(board);
+  const countingRoundIds = await findCountingRounds(board);
   yield [getTitles(columns, language)];
-  const counts = (id: string, memberId: string) => board.membersById.has(memberId) && counted.has(id);
-  for (const ids of batchIds(board)) {
+  const doesRoundCount = (id: string, memberId: string) =>
+    board.membersById.has(memberId) && countingRoundIds.has(id);
+  for (const ids of batchRoundIds(board)) {
     const roundRows = await selectRoundsById(db, ids);
-    const rows = new Map(roundRows.map((row) => [row.id, row]));
-    const players = roundRows.map((row) => row.user_id);
-    const hidingIds = await findHidingPlayers(db, member, players);
+    const rowsById = new Map(roundRows.map((row) => [row.id, row]));
+    const playerIds = roundRows.map((row) => row.user_id);
+    const idsHidingHandicap = await findPlayersHidingHandicap(db, member, playerIds);
     yield ids.flatMap((roundId) => {
-      // A round that was deleted since the board was read has no row.
-      const row = rows.get(roundId);
+      // A round deleted since the board was read has no row.
+      const row = rowsById.get(roundId);
       if (!row) return [];
       const round = fromRoundRow(row);
       const { id, memberId } = round;
@@ -210,15 +211,15 @@ async function* exportRounds(
         ...round,
         player: board.membersById.get(memberId)?.name ?? '',
         points: getPoints(id),
-        counts: counts(id, memberId),
-        ...(hidingIds.has(memberId) && HIDDEN_HANDICAP),
+        counts: doesRoundCount(id, memberId),
+        ...(idsHidingHandicap.has(memberId) && HIDDEN_HANDICAP),
       };
       return [getCells(columns, playedRound, language)];
     });
   }
 }
 
-/** Yields the rows of a table in batches, starting with the titles. The standings are taken from the board. */
+/** Yields the rows of a table in batches, starting with the column titles. The standings are taken from the board. */
 export async function* exportRows(
   db: Reader,
   member: LeagueMember,

@@ -71,7 +71,7 @@ async function storeFinalRows(
   const lowestPositions = findLowestPositions(
     runToEnd(seasonProgress(league.rules, board.currentSeason.members, board.currentSeason.rounds)),
   );
-  const places = computeRoundPlaces(league, board);
+  const positionsByMember = computeRoundPositions(league, board);
   await work.db
     .insertInto('final_rows')
     .values(
@@ -93,15 +93,15 @@ async function storeFinalRows(
         moved: board.moved.get(row.memberId) ?? null,
         stands_down: board.pausedMemberIds.has(row.memberId),
         lowest_position: lowestPositions.get(row.memberId) ?? null,
-        places: JSON.stringify(places.get(row.memberId) ?? []),
+        places: JSON.stringify(positionsByMember.get(row.memberId) ?? []),
       })),
     )
     .execute();
 }
 
-/** Returns each member's place in each round. These are stored, because they would change if another member left. */
-function computeRoundPlaces({ rules }: ReturnType<typeof toLeagueRecord>, board: ComputedBoard) {
-  const places = new Map<string, RoundPlaceTuple[]>();
+/** Returns each member's position in each round. These are stored, because they would change if another member left. */
+function computeRoundPositions({ rules }: ReturnType<typeof toLeagueRecord>, board: ComputedBoard) {
+  const positionsByMember = new Map<string, RoundPlaceTuple[]>();
   for (const { number } of board.statuses) {
     for (const row of roundStandings(
       rules,
@@ -109,16 +109,16 @@ function computeRoundPlaces({ rules }: ReturnType<typeof toLeagueRecord>, board:
       board.currentSeason.members,
       board.currentSeason.rounds,
     )) {
-      const place: RoundPlaceTuple = [number, row.position, row.tied, toDecimalPoints(row)];
-      places.set(row.memberId, [...(places.get(row.memberId) ?? []), place]);
+      const roundPosition: RoundPlaceTuple = [number, row.position, row.tied, toDecimalPoints(row)];
+      positionsByMember.set(row.memberId, [...(positionsByMember.get(row.memberId) ?? []), roundPosition]);
     }
   }
-  return places;
+  return positionsByMember;
 }
 
 /**
- * Stores the final tables of leagues that an earlier version of the app finished. Must run before the server accepts
- * calls, so that nobody leaves such a league before its table is stored. Resolves to the number of stored tables.
+ * Stores the final tables of leagues finished by an earlier version of the app. Must run before the server accepts
+ * calls, so that nobody leaves such a league before its table is stored. Resolves to the number of tables stored.
  */
 export async function storeMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {
   const leaguesWithoutTable = await db

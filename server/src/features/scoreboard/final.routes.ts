@@ -4,7 +4,7 @@ import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
-import { seasonRecords } from '../leagues/seasons.queries.ts';
+import { computeSeasonRecords } from '../leagues/seasons.queries.ts';
 import * as final from './final.actions.ts';
 import { toBoardRow } from './entries.queries.ts';
 import { registerBoardRead } from './scoreboard.access.ts';
@@ -25,9 +25,9 @@ export function finalRoutes(deps: Deps, boards: BoardCache): void {
       holes: league.rules.holes,
       rules: pickCountingRules(league.rules),
       rows: board.rows.map((row) =>
-        toBoardRow(row, board, (key) => deps.pictures.urls.urlOf(key ?? null, now)),
+        toBoardRow(row, board, (key) => deps.pictures.urls.getUrl(key ?? null, now)),
       ),
-      ...seasonRecords(board.final),
+      ...computeSeasonRecords(board.final),
     };
   });
 }

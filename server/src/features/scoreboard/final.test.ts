@@ -13,7 +13,7 @@ import { storeMissingFinalTables } from './final.actions.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const leave = (leagueId: string, player: Player) =>
+const leaveLeague = (leagueId: string, player: Player) =>
   app.call(removeMember, { leagueId, memberId: player.id }, player);
 const deletePlayerAccount = (player: Player) => app.call(deleteAccount, { userId: player.id }, player);
 const readTable = (leagueId: string, caller: Player) => app.call(finalTable, { leagueId }, caller);
@@ -44,7 +44,7 @@ async function makePlayedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'strok
 }
 
 describe('the final table', () => {
-  it('the final table is available to members once the league is finished', async () => {
+  it('is available to members once the league is finished', async () => {
     const { id, Ann, Bo } = await makePlayedLeague();
     expect(await app.errorCode(finalTable, { leagueId: id }, Bo)).toBe('league_not_finished');
     const boardBefore = await readBoard(id, Ann);
@@ -57,18 +57,18 @@ describe('the final table', () => {
     expect(await app.errorCode(finalTable, { leagueId: id }, await makeUser(app))).toBe('forbidden');
   });
 
-  it('the final table honours the best round, the most rounds and the biggest climb', async () => {
+  it('honours the best round, the most rounds and the biggest climb', async () => {
     const { id, Ann, Cy } = await makePlayedLeague();
     await endSeason(app, id, Ann);
     expect(await readTable(id, Ann)).toMatchObject({
       best: { id: Ann.id, name: 'Ann', toPar: -8 },
       most: { players: [{ id: Cy.id, name: 'Cy' }], rounds: 3 },
-      // After the first round Bo −2 leads, Cy +2 is second and Ann +3 third.
+      // After the first round, Bo leads at −2, Cy is second at +2 and Ann is third at +3.
       climb: { players: [{ id: Ann.id, name: 'Ann' }], places: 2 },
     });
   });
 
-  it('the final table of a season without rounds has no honours', async () => {
+  it('has no honours for a season without rounds', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     await endSeason(app, id, Ann);
@@ -82,7 +82,7 @@ describe('the final table', () => {
     expect(season).toMatchObject({ winners: [], podium: [] });
   });
 
-  it('the final table is stored once, even if several calls finish the league', async () => {
+  it('is stored once, even if several calls finish the league', async () => {
     const { id, Ann } = await makePlayedLeague();
     await Promise.all(Array.from({ length: 4 }, () => app.call(finishLeague, { leagueId: id }, Ann)));
     const firstTable = await readTable(id, Ann);
@@ -95,11 +95,11 @@ describe('the final table', () => {
 
 describe('the board of a finished league', () => {
   it.each(['stroke', 'fedex', 'stableford'] as const)(
-    'a finished board in %s does not change when players leave, are removed or delete their accounts',
+    'does not change in %s when players leave, are removed or delete their accounts',
     async (mode) => {
       const { id, Ann, Bo, Cy, Di } = await makePlayedLeague(mode);
       if (mode === 'fedex') for (const player of [Di, Di]) await makeRound(app, id, player, 9);
-      const statuses = (await readBoard(id, Ann)).rounds;
+      const statusesBefore = (await readBoard(id, Ann)).rounds;
       await endSeason(app, id, Ann);
       const { rows } = await readBoard(id, Ann);
       const readListedLeague = async () => {
@@ -107,38 +107,45 @@ describe('the board of a finished league', () => {
         const { position, score, winners } = listedLeagues.find((league) => league.id === id)!;
         return { position, score, winners };
       };
-      const card = await readListedLeague();
-      const roundOne = await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo);
+      const listedLeagueBefore = await readListedLeague();
+      const firstRoundBefore = await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo);
       const highlightsBefore = await app.call(highlights, { leagueId: id }, Bo);
 
-      await leave(id, Cy);
+      await leaveLeague(id, Cy);
       await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
       await deletePlayerAccount(Ann);
-      const changedRows = { [Ann.id]: { memberId: null, name: 'Deleted player' }, [Cy.id]: {}, [Di.id]: {} };
+      const changedFields = {
+        [Ann.id]: { memberId: null, name: 'Deleted player' },
+        [Cy.id]: {},
+        [Di.id]: {},
+      };
       const expectedRows = rows.map((row) => ({
         ...row,
-        ...changedRows[row.memberId!],
+        ...changedFields[row.memberId!],
         ...(row.memberId === Bo.id ? {} : { left: true }),
       }));
       expect((await readBoard(id, Bo)).rows).toEqual(expectedRows);
       expect((await readTable(id, Bo)).rows).toEqual(expectedRows);
       const finalStatuses = (await readBoard(id, Bo)).rounds;
       expect(finalStatuses).toEqual(
-        statuses.map((status) => ({
+        statusesBefore.map((status) => ({
           ...status,
-          awaited: status.complete ? [] : status.awaited.filter(({ id: awaited }) => awaited === Bo.id),
+          awaited: status.complete ? [] : status.awaited.filter(({ id: awaitedId }) => awaitedId === Bo.id),
         })),
       );
-      const currentNames = (winners: readonly string[]) =>
+      const toCurrentNames = (winners: readonly string[]) =>
         winners.map((name) => (name === 'Ann' ? 'Deleted player' : name));
-      expect(await readListedLeague()).toEqual({ ...card, winners: currentNames(card.winners) });
-      expect((await app.call(leagueInfo, { leagueId: id }, Bo)).position).toBe(card.position);
+      expect(await readListedLeague()).toEqual({
+        ...listedLeagueBefore,
+        winners: toCurrentNames(listedLeagueBefore.winners),
+      });
+      expect((await app.call(leagueInfo, { leagueId: id }, Bo)).position).toBe(listedLeagueBefore.position);
       // The place and the points of Bo's round are those at the end of the season.
       expect((await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo)).rows).toEqual(
-        roundOne.rows.filter(({ memberId }) => memberId === Bo.id),
+        firstRoundBefore.rows.filter(({ memberId }) => memberId === Bo.id),
       );
       const withCurrentName = <Highlight extends { name: string } | null>(highlight: Highlight): Highlight =>
-        highlight && { ...highlight, name: currentNames([highlight.name])[0]! };
+        highlight && { ...highlight, name: toCurrentNames([highlight.name])[0]! };
       expect(await app.call(highlights, { leagueId: id }, Bo)).toEqual({
         best: withCurrentName(highlightsBefore.best),
         worst: withCurrentName(highlightsBefore.worst),
@@ -147,34 +154,34 @@ describe('the board of a finished league', () => {
     },
   );
 
-  it('a finished board keeps the row of a former member, but not the rounds', async () => {
+  it('keeps the row of a former member, but not their rounds', async () => {
     const { id, Ann, Bo } = await makePlayedLeague();
     await endSeason(app, id, Ann);
-    await leave(id, Bo);
+    await leaveLeague(id, Bo);
     const boardRow = await app.call(memberScore, { leagueId: id, memberId: Bo.id }, Ann);
     expect(boardRow).toMatchObject({ name: 'Bo', rounds: 2, toPar: -1, left: true, ownRounds: [] });
     expect(await app.errorCode(memberRounds, { leagueId: id, memberId: Bo.id }, Ann)).toBe('not_found');
     expect(await app.errorCode(scoreboard, { leagueId: id }, Bo)).toBe('forbidden');
-    // A former member who later deletes their account is shown without a name there too.
+    // If a former member later deletes their account, their row stays, without the name.
     expect((await readRows(id, Ann))[1]).toEqual([2, 'Bo', -1, 2, true]);
     await deletePlayerAccount(Bo);
     expect((await readRows(id, Ann))[1]).toEqual([2, 'Deleted player', -1, 2, true]);
   });
 
-  it('a finished board shows current names, even of former members', async () => {
+  it('shows current names, even of former members', async () => {
     const { id, Ann, Bo } = await makePlayedLeague();
     await endSeason(app, id, Ann);
-    await leave(id, Bo);
+    await leaveLeague(id, Bo);
     await app.call(changeUserName, { userId: Bo.id, userName: 'Bosse' }, Bo);
     expect((await readRows(id, Ann))[1]?.[1]).toBe('Bosse');
     await app.call(renameLeague, { leagueId: id, userId: Ann.id, name: 'Of old' }, Ann);
     expect((await readTable(id, Ann)).name).toBe('Of old');
   });
 
-  it('a finished board is deleted with the league when the last member leaves', async () => {
+  it('is deleted with the league when the last member leaves', async () => {
     const { id, Ann, Bo, Cy, Di } = await makePlayedLeague();
     await endSeason(app, id, Ann);
-    for (const player of [Di, Cy, Bo, Ann]) await leave(id, player);
+    for (const player of [Di, Cy, Bo, Ann]) await leaveLeague(id, player);
     const remainingTables = await app.db
       .selectFrom('final_tables')
       .where('league_id', '=', id)
@@ -183,9 +190,9 @@ describe('the board of a finished league', () => {
     expect(remainingTables).toEqual([]);
   });
 
-  it('the board of a running season omits players who have left', async () => {
+  it('differs from that of a running league, which omits players who have left', async () => {
     const { id, Ann, Bo } = await makePlayedLeague();
-    await leave(id, Bo);
+    await leaveLeague(id, Bo);
     expect((await readRows(id, Ann)).map(([, name]) => name)).toEqual(['Ann', 'Cy', 'Di']);
     const round = await makeRound(app, id, Ann, 1);
     await app.call(takeBackRound, { roundId: round.id }, Ann);
@@ -193,7 +200,7 @@ describe('the board of a finished league', () => {
 });
 
 describe('a league that was finished before final tables existed', () => {
-  it('a league finished by an older version gets its final table from the remaining data at startup', async () => {
+  it('gets its final table from the remaining data at startup', async () => {
     const { id, Ann, Bo } = await makePlayedLeague('fedex');
     await endSeason(app, id, Ann);
     const table = await readTable(id, Ann);
@@ -201,7 +208,7 @@ describe('a league that was finished before final tables existed', () => {
     expect(await storeMissingFinalTables(app.db, () => {}, new Date())).toBe(1);
     expect(await storeMissingFinalTables(app.db, () => {}, new Date())).toBe(0);
     expect(await readTable(id, Ann)).toEqual(table);
-    await leave(id, Bo);
+    await leaveLeague(id, Bo);
     expect((await readTable(id, Ann)).rows.map((row) => [row.name, row.points])).toEqual(
       table.rows.map((row) => [row.name, row.points]),
     );

@@ -14,7 +14,7 @@ function toHighlight(round: ComputedBoard['best'], getAvatarUrl: GetAvatarUrl) {
 export function highlightsRoutes(deps: Deps, boards: BoardCache): void {
   registerBoardRead(deps, boards, highlights, async ({ member: { league }, board, now }) => {
     const getAvatarUrl: GetAvatarUrl = (userId) =>
-      deps.pictures.urls.urlOf(board.avatars.get(userId) ?? null, now);
+      deps.pictures.urls.getUrl(board.avatars.get(userId) ?? null, now);
     const leader = findLeader(league.rules, board.rows);
     const score = leader && getRowScore(league.rules, leader);
     return {

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { isListedEvent, earliestCurrentStart } from '../events/days.queries.ts';
+import { isListedEvent, getEarliestCurrentStart } from '../events/days.queries.ts';
 
 interface LeagueInfoRow {
   /** The ids of the admins, longest-standing member first. */
   admins: string[];
   /** The ids of the players without an account. */
   seats: string[];
-  /** The number of current and future events, and of all events that were ever planned. */
+  /** The number of current and future events. */
   events: number;
+  /** The number of all events, including past ones. */
   days: number;
-  /** Whether there are matches, and whether any day has a stake. */
+  /** Whether there are matches, and whether any event has a stake. */
   has_matches: boolean;
   has_stakes: boolean;
   /** The par of the latest round that has one. */
@@ -31,7 +32,7 @@ export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
     ) as admins,
       array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
-      (select count(*)::int from events where ${isListedEvent(leagueId, earliestCurrentStart(now), now)}) as events,
+      (select count(*)::int from events where ${isListedEvent(leagueId, getEarliestCurrentStart(now), now)}) as events,
       (select count(*)::int from events where ${isListedEvent(leagueId, new Date(0), now)}) as days,
       exists(select from match_seasons where league_id = ${leagueId}) as has_matches,
       exists(select from events where league_id = ${leagueId} and cancelled_at is null

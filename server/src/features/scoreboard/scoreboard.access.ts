@@ -18,7 +18,7 @@ export async function loadCurrentBoard(
   return boards.get(league) ?? boards.loadLatest(db, league.id, league.boardVersion);
 }
 
-/** Checks the membership, and then returns the board, cached or from the database. */
+/** Checks the membership, then returns the board, either cached or from the database. */
 export async function readBoard(
   deps: Deps,
   boards: BoardCache,
@@ -30,13 +30,13 @@ export async function readBoard(
   const { league } = member;
   const board = await loadCurrentBoard(deps, boards, member);
   if (board?.version === league.boardVersion) return { member, board };
-  // Another write happened in between, and it may have ended the membership.
+  // There was another write in between, which may have ended the membership.
   const currentMember = await authorizeMember(deps, tokenHash, leagueId, now, true);
   if (!board) throw new ApiError('not_found');
   return { member: currentMember, board };
 }
 
-/** Registers a read route for members whose handler needs the board. */
+/** Registers a members' read route whose handler needs the board. */
 export function registerBoardRead<E extends Endpoint>(
   deps: Deps,
   boards: BoardCache,

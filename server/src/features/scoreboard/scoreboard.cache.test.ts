@@ -15,9 +15,9 @@ import { makeLeague, makeMembers, makeRound, makeSession, makeUser, PASSWORD } f
 import type { Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A single process that owns its database and caches memberships in memory, and two that share another database. */
+/** Owns its database, so it caches memberships in memory. The other two apps share a database. */
 const singleProcess = await openTestApp({ ownsDatabase: true });
 const firstApp = await openTestApp();
 const secondApp = await openTestApp({ sharesDatabaseWith: firstApp });
@@ -39,7 +39,7 @@ async function countRounds(app: TestApp, leagueId: string, caller: Player): Prom
 }
 
 describe('an unchanged board', () => {
-  it('an unchanged board is revalidated on every read, but not sent again to a client that has it', async () => {
+  it('is revalidated on every read, but not sent again to a client that has it', async () => {
     const Ann = await makeUser(firstApp, 'Ann');
     const leagueId = await makeLeague(firstApp, Ann);
     const { Bo } = await makeMembers(firstApp, leagueId, Ann, 'Bo');
@@ -55,7 +55,7 @@ describe('an unchanged board', () => {
     expect(changedResponse.headers.get('etag')).not.toBe(etag);
   });
 
-  it('a stranger with the board’s ETag is rejected and must not cache the response', async () => {
+  it('is not sent to a stranger with its ETag, who is told not to cache the error', async () => {
     const Ann = await makeUser(firstApp, 'Ann');
     const leagueId = await makeLeague(firstApp, Ann);
     const etag = (await fetchBoard(firstApp, leagueId, Ann)).headers.get('etag')!;
@@ -68,18 +68,18 @@ describe('an unchanged board', () => {
     ]);
   });
 
-  it('a compressed and an uncompressed response contain the same board', async () => {
+  it('is the same in a compressed and an uncompressed response', async () => {
     const Ann = await makeUser(firstApp, 'Ann');
     const leagueId = await makeLeague(firstApp, Ann);
     await makeMembers(firstApp, leagueId, Ann, ...Array.from({ length: 8 }, (_, index) => `Player ${index}`));
-    const gzipped = await fetchBoard(firstApp, leagueId, Ann, { 'accept-encoding': 'br, gzip' });
-    const plain = await fetchBoard(firstApp, leagueId, Ann, { 'accept-encoding': 'identity' });
-    const encodings = [gzipped, plain].map(({ headers }) => headers.get('content-encoding'));
+    const gzippedResponse = await fetchBoard(firstApp, leagueId, Ann, { 'accept-encoding': 'br, gzip' });
+    const plainResponse = await fetchBoard(firstApp, leagueId, Ann, { 'accept-encoding': 'identity' });
+    const encodings = [gzippedResponse, plainResponse].map(({ headers }) => headers.get('content-encoding'));
     expect(encodings).toEqual(['gzip', null]);
-    expect(await gzipped.text()).toBe(await plain.text());
+    expect(await gzippedResponse.text()).toBe(await plainResponse.text());
   });
 
-  it('reading an unchanged board takes one statement, and none if one process owns the database', async () => {
+  it('takes one statement to read, and none if one process owns the database', async () => {
     for (const [app, statementCount] of [
       [firstApp, 1],
       [singleProcess, 0],
@@ -96,15 +96,15 @@ describe('an unchanged board', () => {
 });
 
 describe('a changed board', () => {
-  it('a changed board is read from the database once for hundreds of concurrent calls', async () => {
+  it('is read from the database once for hundreds of concurrent calls', async () => {
     for (const app of [firstApp, singleProcess]) {
       const Ann = await makeUser(app, 'Ann');
       const leagueId = await makeLeague(app, Ann);
       await fetchBoard(app, leagueId, Ann);
       await makeRound(app, leagueId, Ann, 1);
       const { all } = recordBoardStatements();
-      const answers = await Promise.all(Array.from({ length: 400 }, () => fetchBoard(app, leagueId, Ann)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const responses = await Promise.all(Array.from({ length: 400 }, () => fetchBoard(app, leagueId, Ann)));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       expect(all().filter((text) => text.includes('string_agg'))).toHaveLength(1);
       vi.restoreAllMocks();
     }
@@ -113,38 +113,35 @@ describe('a changed board', () => {
   it.each([
     ['in one process', [singleProcess], singleProcess],
     ['in two processes on one database', [firstApp, secondApp], firstApp],
-  ] as const)(
-    'a board that is read after the response to a registration contains the round, %s',
-    async (_, apps, app) => {
-      const Ann = await makeUser(app, 'Ann');
-      const leagueId = await makeLeague(app, Ann);
-      const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
-      let registeredCount = 0;
-      const writeProgress = { isOver: false };
-      const staleReads: string[] = [];
-      const readLoops = Array.from({ length: 12 }, async (__, index) => {
-        const member = [Ann, Bo, Cy][index % 3]!;
-        while (!writeProgress.isOver) {
-          const minimumCount = registeredCount;
-          const readCount = await countRounds(apps[index % apps.length]!, leagueId, member);
-          if (readCount < minimumCount) staleReads.push(`${readCount} of ${minimumCount}`);
-        }
-      });
-      const writeLoops = [Ann, Bo, Cy].map(async (player, index) => {
-        for (let round = 0; round < 15; round++) {
-          await makeRound(apps[index % apps.length]!, leagueId, player, 1);
-          registeredCount++;
-        }
-      });
-      await Promise.all(writeLoops);
-      writeProgress.isOver = true;
-      await Promise.all(readLoops);
-      expect(staleReads).toEqual([]);
-      for (const instance of apps) expect(await countRounds(instance, leagueId, Ann)).toBe(45);
-    },
-  );
+  ] as const)('contains a round as soon as its registration has returned, %s', async (_, apps, app) => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann);
+    const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
+    let registeredCount = 0;
+    const writeProgress = { isOver: false };
+    const staleReads: string[] = [];
+    const readLoops = Array.from({ length: 12 }, async (__, index) => {
+      const member = [Ann, Bo, Cy][index % 3]!;
+      while (!writeProgress.isOver) {
+        const minimumCount = registeredCount;
+        const readCount = await countRounds(apps[index % apps.length]!, leagueId, member);
+        if (readCount < minimumCount) staleReads.push(`${readCount} of ${minimumCount}`);
+      }
+    });
+    const writeLoops = [Ann, Bo, Cy].map(async (player, index) => {
+      for (let round = 0; round < 15; round++) {
+        await makeRound(apps[index % apps.length]!, leagueId, player, 1);
+        registeredCount++;
+      }
+    });
+    await Promise.all(writeLoops);
+    writeProgress.isOver = true;
+    await Promise.all(readLoops);
+    expect(staleReads).toEqual([]);
+    for (const instance of apps) expect(await countRounds(instance, leagueId, Ann)).toBe(45);
+  });
 
-  it('a changed name shows on the board immediately', async () => {
+  it('shows a changed name immediately', async () => {
     const Ann = await makeUser(singleProcess, 'Ann');
     const leagueId = await makeLeague(singleProcess, Ann);
     await fetchBoard(singleProcess, leagueId, Ann);
@@ -196,7 +193,7 @@ describe('a cached membership', () => {
     ],
   ];
 
-  it.each(actions)('a cached membership ends with %s', async (_, code, action) => {
+  it.each(actions)('ends with %s', async (_, code, action) => {
     const Ann = await makeUser(singleProcess, 'Ann');
     const leagueId = await makeLeague(singleProcess, Ann);
     const { Bo } = await makeMembers(singleProcess, leagueId, Ann, 'Bo');
@@ -206,7 +203,7 @@ describe('a cached membership', () => {
     expect(await singleProcess.errorCode(scoreboard, { leagueId }, Bo)).toBe(code);
   });
 
-  it('a cached membership ends with its session, after a month without use or after three months', async () => {
+  it('ends with its session, after a month without use or after three months', async () => {
     const Ann = await makeUser(singleProcess, 'Ann');
     const Bo = await makeUser(singleProcess, 'Bo');
     const leagueId = await makeLeague(singleProcess, Ann);
@@ -214,11 +211,11 @@ describe('a cached membership', () => {
     await fetchBoard(singleProcess, leagueId, Ann);
     for (let days = 0; days < 87; days += 29) {
       await fetchBoard(singleProcess, bosLeagueId, Bo);
-      singleProcess.travel(29 * DAY);
+      singleProcess.moveClock(29 * DAY_MS);
     }
     expect((await fetchBoard(singleProcess, leagueId, Ann)).status).toBe(401);
     expect((await fetchBoard(singleProcess, bosLeagueId, Bo)).status).toBe(200);
-    singleProcess.travel(3 * DAY + 60_000);
+    singleProcess.moveClock(3 * DAY_MS + 60_000);
     expect((await fetchBoard(singleProcess, bosLeagueId, Bo)).status).toBe(401);
   });
 });

@@ -18,7 +18,7 @@ async function formatStandings(leagueId: string, caller: Player, people: Record<
 }
 
 describe('the standings after each round', () => {
-  it('the progress is empty before the first round, and forbidden for strangers', async () => {
+  it('are empty before the first round, and forbidden for strangers', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     expect(await app.call(progress, { leagueId }, Ann)).toEqual({ rounds: [] });
@@ -26,7 +26,7 @@ describe('the standings after each round', () => {
     expect(await app.errorCode(progress, { leagueId: 'nowhere' }, Ann)).toBe('not_found');
   });
 
-  it('the progress ends with the current board, and reflects a correction immediately', async () => {
+  it('end with the current board, and reflect a correction immediately', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo', 'Cy')) };
@@ -51,7 +51,7 @@ describe('the standings after each round', () => {
     );
   });
 
-  it('FedEx progress covers only rounds with awarded points, and its totals are points', async () => {
+  it('cover only rounds with awarded points in FedEx, and their totals are points', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo')) };
@@ -62,7 +62,7 @@ describe('the standings after each round', () => {
     expect(await formatStandings(leagueId, Ann, people)).toEqual(['1: 1 Ann 410', '1: 1 Bo 410']);
   });
 
-  it('the progress of a finished league is still available to its members', async () => {
+  it('are still available to members once the league is finished', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     await makeRound(app, leagueId, Ann, -2);

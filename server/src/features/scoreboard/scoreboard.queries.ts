@@ -3,13 +3,13 @@ import { bestRound, worstRound } from '@golf-league/core/golf/standings/highligh
 import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import type { Member, RoundStatus } from '@golf-league/core/golf/standings/participation.ts';
 import {
-  roundsByNumber,
+  groupRoundsByNumber,
   computeRoundStatuses,
   computeRoundStatus,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
-import { seasonInSteps } from '@golf-league/core/golf/seasons/season-in-steps.ts';
+import { computeSeasonInSteps } from '@golf-league/core/golf/seasons/season-in-steps.ts';
 import { type StandingRow, standings, getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import {
   type FinalData,
@@ -19,16 +19,16 @@ import {
   toFinalTable,
 } from '../../database/final-tables.ts';
 import { parseRounds, parseRoundsInBatches, serializedRounds } from '../../database/round-columns.ts';
-import { guestInLeague } from '../../database/guest-in-league.ts';
+import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 /** The database rows from which a league's board is computed. */
 export interface BoardData {
-  /** id, name, first round, last round, round numbers closed for the member, whether a guest, key of the avatar */
+  /** Id, name, first round, last round, numbers of the rounds closed for the member, whether a guest, avatar key. */
   members: [string, string, number, number | null, number[], boolean, string | null][] | null;
-  /** The rounds in the format of `roundsText`. */
+  /** The rounds in the format of `serializedRounds`. */
   rounds: string | null;
   /** Null unless the league is finished. */
   final: FinalData | null;
@@ -49,11 +49,11 @@ export interface ComputedBoard {
   readonly league: BoardLeague;
   readonly version: number;
   readonly membersById: ReadonlyMap<string, Member>;
-  /** The keys of the avatars by member. Each response signs new URLs, because signed URLs expire. */
+  /** The avatar keys by member. Each response signs new URLs, because signed URLs expire. */
   readonly avatars: ReadonlyMap<string, string | null>;
   readonly currentSeason: CurrentSeason;
   readonly rows: readonly StandingRow[];
-  /** The places that each member gained in the last complete round and since. */
+  /** The number of places that each member has gained in the last complete round and since then. */
   readonly moved: ReadonlyMap<string, number | null>;
   readonly statuses: readonly RoundStatus[];
   readonly pausedMemberIds: ReadonlySet<string>;
@@ -69,7 +69,7 @@ type NamedRound = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name: st
 /** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
 export const boardData = sql<BoardData>`json_build_object(
   'members', (
-    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${guestInLeague('m')}, u.picture) order by m.seniority)
+    select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${isGuestInLeague('m')}, u.picture) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'rounds', (select ${serializedRounds} from rounds r where r.league_id = leagues.id),
@@ -78,18 +78,18 @@ export const boardData = sql<BoardData>`json_build_object(
 
 export type BoardLeague = Pick<LeagueRecord, 'id' | 'name' | 'rules' | 'boardVersion'>;
 
-/** Returns a function that maps equal ids to one string object, because comparing identical strings is faster. */
+/** Returns a function that maps equal ids to the same string object, because comparing identical strings is faster. */
 const createIdInterner = (membersById: ComputedBoard['membersById']) => (id: string) =>
   membersById.get(id)?.id ?? id;
 
-type Season = Pick<ComputedBoard, 'membersById' | 'avatars' | 'currentSeason'>;
+type SeasonInput = Pick<ComputedBoard, 'membersById' | 'avatars' | 'currentSeason'>;
 
 /** The length at which parsing the rounds' text starts to take several milliseconds. */
-const LONG_TEXT = 250_000;
+const LONG_TEXT_LENGTH = 250_000;
 /** The number of rounds at which computing the board starts to take several milliseconds. */
 const MANY_ROUNDS = 4_000;
 
-/** Computes the board of a league. For a large league, yields to other calls in between. */
+/** Computes the board of a league. For a large league, yields to other calls along the way. */
 export async function computeBoard(league: BoardLeague, data: BoardData): Promise<ComputedBoard> {
   const members: Member[] = (data.members ?? []).map(
     ([id, name, firstRound, lastRound, absent, isGuest]) => ({
@@ -105,7 +105,7 @@ export async function computeBoard(league: BoardLeague, data: BoardData): Promis
   const internId = createIdInterner(membersById);
   const text = data.rounds ?? '';
   const rounds =
-    text.length < LONG_TEXT
+    text.length < LONG_TEXT_LENGTH
       ? parseRounds(data.rounds, internId)
       : await runInSteps(parseRoundsInBatches(text, internId));
   const season = {
@@ -153,11 +153,11 @@ export const getCountedRounds = ({
 }: Pick<ComputedBoard, 'membersById' | 'currentSeason'>) =>
   currentSeason.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
 
-async function computeSeasonBoard(league: BoardLeague, season: Season): Promise<ComputedBoard> {
+async function computeSeasonBoard(league: BoardLeague, season: SeasonInput): Promise<ComputedBoard> {
   const { rules } = league;
   const { members, rounds } = season.currentSeason;
   if (rounds.length >= MANY_ROUNDS)
-    return toComputedBoard(league, season, await runInSteps(seasonInSteps(rules, members, rounds)));
+    return toComputedBoard(league, season, await runInSteps(computeSeasonInSteps(rules, members, rounds)));
   const rows = standings(rules, members, rounds);
   const statuses = computeRoundStatuses(members, rounds);
   const moved = placesGained(rules, members, rounds, rows, statuses);
@@ -166,7 +166,7 @@ async function computeSeasonBoard(league: BoardLeague, season: Season): Promise<
 
 function toComputedBoard(
   league: BoardLeague,
-  season: Season,
+  season: SeasonInput,
   computed: Pick<ComputedBoard, 'rows' | 'statuses' | 'moved'>,
 ): ComputedBoard {
   const { members } = season.currentSeason;
@@ -186,13 +186,13 @@ function toComputedBoard(
 }
 
 /**
- * Returns a finished league's board from its table. The standings are not computed again, because the rounds of members
- * who have left are deleted.
+ * Returns a finished league's board from its final table. The standings are not computed again, because the rounds of
+ * members who have left are deleted.
  */
-function createFinalBoard(league: BoardLeague, season: Season, final: FinalTable): ComputedBoard {
+function createFinalBoard(league: BoardLeague, season: SeasonInput, final: FinalTable): ComputedBoard {
   const { members, rounds } = season.currentSeason;
   const { rows, best, worst } = final;
-  const byNumber = roundsByNumber(members, rounds);
+  const roundsByNumber = groupRoundsByNumber(members, rounds);
   return {
     ...season,
     league,
@@ -201,7 +201,7 @@ function createFinalBoard(league: BoardLeague, season: Season, final: FinalTable
     moved: new Map(rows.map((row) => [row.memberId, row.moved])),
     statuses: final.statuses.map((status) => {
       const { number, complete } = status;
-      const { awaited, absent } = computeRoundStatus(number, members, byNumber.get(number) ?? []);
+      const { awaited, absent } = computeRoundStatus(number, members, roundsByNumber.get(number) ?? []);
       return { ...status, awaited: complete ? [] : awaited, absent };
     }),
     pausedMemberIds: new Set(rows.flatMap((row) => (row.standsDown ? [row.memberId] : []))),
@@ -211,7 +211,7 @@ function createFinalBoard(league: BoardLeague, season: Season, final: FinalTable
   };
 }
 
-/** Returns a row's score in the unit of the mode; null without a round. */
+/** Returns a row's score in the unit of the mode; null if the player has no round. */
 export function getRowScore(rules: LeagueRules, row: StandingRow): number | null {
   return row.rounds === 0 ? null : getTotal(rules, { ...row, points: toDecimalPoints(row) });
 }

@@ -4,11 +4,11 @@ import { memberScore, progress, roundScores, scoreboard } from '@golf-league/cor
 import { areAllComplete } from '@golf-league/core/golf/standings/participation.ts';
 import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { getWinners } from '@golf-league/core/golf/standings/standings.ts';
-import { type AnswerOf, toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { type ResponseOf, toWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrerenderedLeagues } from '../../http/prerendered-leagues.ts';
 import { getCaller } from '../../http/caller-limits.ts';
-import { JsonAnswer } from '../../http/json-answer.ts';
+import { JsonResponse } from '../../http/json-response.ts';
 import { MAX_RENDERED_ROWS } from '../../http/page-prerenderer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -56,7 +56,7 @@ function toLeagueCard(
   };
 }
 
-/** Returns the first open FedEx round that the member has not played; null in other modes. */
+/** Returns the first open FedEx round that the member has not played, or null in other modes. */
 function findOpenRound({ rules, finished }: LeagueRecord, { statuses }: ComputedBoard, userId: string) {
   if (rules.mode !== 'fedex' || finished) return null;
   const openStatus = statuses.find((status) => status.awaited.includes(userId));
@@ -83,15 +83,15 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
   const createUrlSigner =
     (now: Date): GetPictureUrl =>
     (key) =>
-      pictures.urls.urlOf(key ?? null, now);
+      pictures.urls.getUrl(key ?? null, now);
 
-  const answers = new WeakMap<ComputedBoard, { answer: JsonAnswer; until: number }>();
+  const responses = new WeakMap<ComputedBoard, { response: JsonResponse; until: number }>();
 
-  function createAnswer(board: ComputedBoard, now: Date): JsonAnswer {
+  function createResponse(board: ComputedBoard, now: Date): JsonResponse {
     const { league } = board;
     const rows = board.rows.map((row) => toBoardRow(row, board, createUrlSigner(now)));
     const toPerson = (id: string) => ({ id, name: board.membersById.get(id)?.name ?? '' });
-    const answer = {
+    const response = {
       mode: league.rules.mode,
       name: league.name,
       holes: league.rules.holes,
@@ -107,33 +107,33 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
         absent: status.absent.map(toPerson),
       })),
       allComplete: areAllComplete(board.statuses),
-    } satisfies AnswerOf<typeof scoreboard>;
-    return new JsonAnswer(toWireAnswer(scoreboard, answer), board.version);
+    } satisfies ResponseOf<typeof scoreboard>;
+    return new JsonResponse(toWireResponse(scoreboard, response), board.version);
   }
 
-  /** Returns the response, which is serialized once per board version, and again when a picture's URL changes. */
-  function getCachedAnswer(board: ComputedBoard, now: Date): JsonAnswer {
-    const cached = answers.get(board);
-    if (cached && now.getTime() < cached.until) return cached.answer;
-    const answer = createAnswer(board, now);
+  /** Returns the response, which is serialized once per board version and again when a picture's URL changes. */
+  function getCachedResponse(board: ComputedBoard, now: Date): JsonResponse {
+    const cachedEntry = responses.get(board);
+    if (cachedEntry && now.getTime() < cachedEntry.until) return cachedEntry.response;
+    const response = createResponse(board, now);
     const pictureKeys = [...board.avatars.values()].filter((key) => key !== null);
-    const until = Math.min(...pictureKeys.map((key) => pictures.urls.nextChangeAt(key, now)));
-    answers.set(board, { answer, until });
-    return answer;
+    const until = Math.min(...pictureKeys.map((key) => pictures.urls.computeNextChangeTime(key, now)));
+    responses.set(board, { response, until });
+    return response;
   }
 
-  registerBoardRead(deps, boards, scoreboard, async ({ board, now }) => getCachedAnswer(board, now));
+  registerBoardRead(deps, boards, scoreboard, async ({ board, now }) => getCachedResponse(board, now));
 
   registerBoardRead(deps, boards, drawnLeague, async (call) => {
     const { member, board, input, now, request } = call;
     if (board.rows.length > MAX_RENDERED_ROWS) return { html: null };
-    const info = toWireAnswer(leagueInfo, await readInfo(call));
+    const info = toWireResponse(leagueInfo, await readInfo(call));
     const page = {
       userId: member.userId,
       userName: member.session.userName,
       leagueId: member.league.id,
       league: JSON.stringify(info),
-      board: getCachedAnswer(board, now).bytes.toString(),
+      board: getCachedResponse(board, now).bytes.toString(),
     };
     const renderPage = () => prerenderedLeagues.render(request, input.lang, page);
     return { html: await deps.limits.longReads.run(getCaller(request, member), renderPage) };
@@ -144,10 +144,10 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
     if (!row) throw new ApiError('not_found');
     const { league } = member;
     const roundRows = await readMemberRounds(db, league.id, input.memberId);
-    const domainRounds = await loadPlayerRounds(db, league, roundRows, { pictures, now, viewer: member });
+    const playerRounds = await loadPlayerRounds(db, league, roundRows, { pictures, now, viewer: member });
     return {
       ...toBoardRow(row, board, createUrlSigner(now)),
-      ownRounds: domainRounds.map((round) => toRoundView(league.rules, round)),
+      ownRounds: playerRounds.map((round) => toRoundView(league.rules, round)),
     };
   });
 
@@ -159,22 +159,22 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
       mode: league.rules.mode,
       rows: rows.map((row) => ({
         ...toBoardRow(row, board, getPictureUrl),
-        // Places gained are defined only for the season's board.
+        // Places gained apply only to the season's board.
         moved: null,
         scorecard: getPictureUrl(scorecards.get(row.memberId)),
       })),
     };
   });
 
-  const progressAnswers = new WeakMap<ComputedBoard, JsonAnswer>();
+  const progressResponses = new WeakMap<ComputedBoard, JsonResponse>();
 
   registerBoardRead(deps, boards, progress, async ({ member, board, request }) => {
-    const cached = progressAnswers.get(board);
-    if (cached) return cached;
+    const cachedResponse = progressResponses.get(board);
+    if (cachedResponse) return cachedResponse;
     const steps = await deps.limits.longReads.run(getCaller(request, member), () => computeProgress(board));
-    const answer = new JsonAnswer(toWireAnswer(progress, { rounds: steps }), board.version);
-    progressAnswers.set(board, answer);
-    return answer;
+    const response = new JsonResponse(toWireResponse(progress, { rounds: steps }), board.version);
+    progressResponses.set(board, response);
+    return response;
   });
 
   async function readInfo({ db, member: { league, userId, isAdmin }, board, now }: BoardCall) {
@@ -195,7 +195,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
       spectators: seed !== null,
       trialEnds: storedInfo.trial_ends_at?.toISOString() ?? null,
       spectatorsToken: isAdmin && seed ? keys.deriveToken(seed) : null,
-    } satisfies AnswerOf<typeof leagueInfo>;
+    } satisfies ResponseOf<typeof leagueInfo>;
   }
 
   registerBoardRead(deps, boards, leagueInfo, readInfo);

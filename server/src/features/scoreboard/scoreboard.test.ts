@@ -20,7 +20,7 @@ const readRows = async (leagueId: string, caller: Player) =>
   );
 
 describe('the scoreboard', () => {
-  it('stroke play ranks by total to par; tied players share a place and the next place is skipped', async () => {
+  it('ranks stroke play by total to par; tied players share a place and the next place is skipped', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo, Cy, Di } = await makeMembers(app, leagueId, Ann, 'Eve', 'Di', 'Cy', 'Bo');
@@ -56,7 +56,7 @@ describe('the scoreboard', () => {
     });
   });
 
-  it('Stableford ranks by points, and shows strokes if they were entered', async () => {
+  it('ranks Stableford by points, and shows strokes if they were entered', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -70,7 +70,7 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('the season’s board shows places gained and lost since the last round, and a round’s board does not', async () => {
+  it('shows places gained and lost since the last round, unless it is the board of one round', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -93,7 +93,7 @@ describe('the scoreboard', () => {
     expect((await app.call(memberScore, { leagueId, memberId: Bo.id }, Ann)).moved).toBe(1);
   });
 
-  it('before the first round, the board lists every member without a place', async () => {
+  it('lists all members before the first round, none of them with a place', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
     const board = await app.call(scoreboard, { leagueId }, Ann);
@@ -103,7 +103,7 @@ describe('the scoreboard', () => {
     ]);
   });
 
-  it('only members can read the board, its rows, its rounds and the league’s info', async () => {
+  it('can be read only by members, like its rows, its rounds and the league’s info', async () => {
     const Ann = await makeUser(app);
     const leagueId = await makeLeague(app, Ann);
     await app.call(scoreboard, { leagueId }, Ann);
@@ -116,7 +116,7 @@ describe('the scoreboard', () => {
     expect(await app.errorCode(scoreboard, { leagueId })).toBe('unauthenticated');
   });
 
-  it('the board shows a player’s new name immediately', async () => {
+  it('shows a player’s new name immediately', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     expect((await readRows(leagueId, Ann))[0]?.[1]).toBe('Ann');
@@ -132,7 +132,7 @@ describe('the scoreboard', () => {
     expect((await readRows(leagueId, Ann))[0]?.[1]).toBe('Anna');
   });
 
-  it('the board contains a round as soon as it is registered, even while others read the board', async () => {
+  it('contains a round as soon as it is registered, even while others read the board', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     for (let rounds = 1; rounds <= 10; rounds++) {
@@ -145,19 +145,19 @@ describe('the scoreboard', () => {
 });
 
 describe('a scoreboard read', () => {
-  it('reading a board takes one round trip to the database, and two for the first read after a change', async () => {
+  it('takes one round trip to the database, and two for the first read after a change', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, -1);
     const statements = recordBoardStatements();
     for (const total of [-1, 2, 5]) {
-      for (const [board, roundTrips] of [
+      for (const [cacheState, roundTrips] of [
         ['cold', 2],
         ['warm', 1],
       ] as const) {
         statements.clear();
         expect((await readRows(leagueId, Ann))[0]?.[2]).toBe(total);
-        expect([board, statements.all().length]).toEqual([board, roundTrips]);
+        expect([cacheState, statements.all().length]).toEqual([cacheState, roundTrips]);
       }
       await makeRound(app, leagueId, Ann, 3);
     }
@@ -165,7 +165,7 @@ describe('a scoreboard read', () => {
 });
 
 describe('one row of the board', () => {
-  it('a member’s row on the board includes the rounds that it is computed from', async () => {
+  it('includes the rounds that it is computed from', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -178,7 +178,7 @@ describe('one row of the board', () => {
 });
 
 describe('a round’s board', () => {
-  it('a round’s board lists everybody who registered the round, with FedEx points once it is complete', async () => {
+  it('lists everybody who registered the round, with FedEx points once it is complete', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -201,13 +201,15 @@ describe('a round’s board', () => {
       [2, 'Ann', 320],
     ]);
     expect(await readRoundRows('2')).toEqual([]);
-    expect(await app.issues(roundScores, { leagueId, roundNumber: '-1' }, Bo)).toEqual(['roundNumber']);
+    expect(await app.invalidFields(roundScores, { leagueId, roundNumber: '-1' }, Bo)).toEqual([
+      'roundNumber',
+    ]);
     expect((await app.call(roundScores, { leagueId, roundNumber: '999999' }, Bo)).rows).toEqual([]);
   });
 });
 
 describe('a league’s info', () => {
-  it('a league’s info has the par of the latest registered round with a par', async () => {
+  it('has the par of the latest registered round with a par', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -223,7 +225,7 @@ describe('a league’s info', () => {
 });
 
 describe('the list of leagues', () => {
-  it('the list of leagues shows places and scores in each mode’s unit, most recently joined league first', async () => {
+  it('shows places and scores in each mode’s unit, most recently joined league first', async () => {
     const Ann = await makeUser(app, 'Ann');
     const Bo = await makeUser(app, 'Bo');
     const strokeLeagueId = await makeLeague(app, Bo);
@@ -255,7 +257,7 @@ describe('the list of leagues', () => {
     expect(await app.errorCode(listLeagues, { userId: secondAnn.id }, Ann)).toBe('forbidden');
   });
 
-  it('the list of leagues shows the caller’s next open round, the next day and the caller’s answer', async () => {
+  it('shows the caller’s next open round, the next event and the caller’s answer', async () => {
     const Ann = await makeUser(app, 'Ann');
     const fedexLeagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo, Cy } = await makeMembers(app, fedexLeagueId, Ann, 'Bo', 'Cy');
@@ -272,7 +274,7 @@ describe('the list of leagues', () => {
     expect((await readListedLeague(Cy)).openRound).toEqual({ number: 1, registered: 2, expected: 3 });
 
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const planDay = async (startsAt: string, place?: string) => {
+    const planEvent = async (startsAt: string, place?: string) => {
       const input = {
         leagueId: fedexLeagueId,
         userId: Ann.id,
@@ -282,11 +284,11 @@ describe('the list of leagues', () => {
       };
       return (await app.call(makeEvent, input, Ann)).event.id;
     };
-    await planDay(inHours(90));
-    // A day that is over needs no answer.
-    await app.call(closeEvent, { eventId: await planDay(inHours(-4.5)), userId: Ann.id }, Ann);
+    await planEvent(inHours(90));
+    // An event that is over needs no answer.
+    await app.call(closeEvent, { eventId: await planEvent(inHours(-4.5)), userId: Ann.id }, Ann);
     const startsAt = inHours(-4);
-    const id = await planDay(startsAt, 'Bro Hof');
+    const id = await planEvent(startsAt, 'Bro Hof');
     const answerEventAs = (player: Player, answer: 'yes' | 'maybe' | 'no') =>
       app.call(answerEvent, { eventId: id, userId: player.id, answer }, player);
     await answerEventAs(Bo, 'yes');
@@ -308,23 +310,23 @@ describe('the list of leagues', () => {
     expect(await readListedLeague(Cy)).toEqual({ openRound: null, nextEvent: null });
   });
 
-  it('the list of leagues marks shared places and the winners of finished leagues', async () => {
+  it('marks shared places and the winners of finished leagues', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const league = await makeLeague(app, Ann);
-    const { Bo, Cy } = await makeMembers(app, league, Ann, 'Bo', 'Cy');
+    const leagueId = await makeLeague(app, Ann);
+    const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
     const readListedLeague = async (player: Player) => {
       const [listedLeague] = await app.call(listLeagues, { userId: player.id }, player);
       return [listedLeague!.position, listedLeague!.shared, listedLeague!.winners];
     };
-    await makeRound(app, league, Bo, -2);
-    await makeRound(app, league, Ann, -2);
-    await makeRound(app, league, Cy, 4);
+    await makeRound(app, leagueId, Bo, -2);
+    await makeRound(app, leagueId, Ann, -2);
+    await makeRound(app, leagueId, Cy, 4);
     expect([await readListedLeague(Ann), await readListedLeague(Cy)]).toEqual([
       [1, true, []],
       [3, false, []],
     ]);
-    expect((await app.call(leagueInfo, { leagueId: league }, Bo)).shared).toBe(true);
-    await endSeason(app, league, Ann);
+    expect((await app.call(leagueInfo, { leagueId }, Bo)).shared).toBe(true);
+    await endSeason(app, leagueId, Ann);
     expect(await readListedLeague(Cy)).toEqual([3, false, ['Ann', 'Bo']]);
     // A FedEx league has no winner before a round is complete.
     const fedexLeagueId = await makeLeague(app, Ann, { mode: 'fedex' });

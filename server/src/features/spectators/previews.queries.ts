@@ -11,7 +11,7 @@ import { previewTexts } from '../../images/preview-texts.ts';
 import type { PublicBoard } from './spectators.access.ts';
 import { createPublicNameLookup } from './public-board.queries.ts';
 
-/** The preview that a chat shows for a link: text, and the content of a picture. */
+/** The preview of a link shown in a chat: text, and the content of a picture. */
 export interface Preview {
   readonly language: Language;
   readonly title: string;
@@ -23,8 +23,13 @@ const MAX_ROWS = 3;
 
 /** Returns the preview of the app itself. Its picture shows an example of a board. */
 export function createStartPreview(appName: string, language: Language): Preview {
-  const { start, modes, appName: defaultName } = previewTexts[language];
-  const row = (place: string, name: string, score: string) => ({ place, name, score, isUnderPar: true });
+  const { start, modes, fallbackAppName: defaultName } = previewTexts[language];
+  const createRow = (place: string, name: string, score: string) => ({
+    place,
+    name,
+    score,
+    isUnderPar: true,
+  });
   return {
     language,
     title: `${appName} · ${start.title}`,
@@ -34,7 +39,7 @@ export function createStartPreview(appName: string, language: Language): Preview
       kicker: start.free,
       title: start.title,
       facts: Object.values(modes).join(' · '),
-      rows: [row('1', 'Elin', '−6'), row('T2', 'Marcus', '−3'), row('T2', 'Oskar', '−3')],
+      rows: [createRow('1', 'Elin', '−6'), createRow('T2', 'Marcus', '−3'), createRow('T2', 'Oskar', '−3')],
     },
   };
 }
@@ -49,11 +54,11 @@ export function createInvitePreview(
   return {
     language,
     title: leagueName,
-    description: texts.invite(inviter, texts.modes[mode]),
+    description: texts.inviteDescription(inviter, texts.modes[mode]),
     content: {
-      appName: toDrawableText(appName) ?? texts.appName,
-      kicker: drawableInviter === undefined ? texts.invited : texts.invitedBy(drawableInviter),
-      title: toDrawableText(leagueName) ?? texts.unnamedLeague,
+      appName: toDrawableText(appName) ?? texts.fallbackAppName,
+      kicker: drawableInviter === undefined ? texts.youAreInvited : texts.invitedBy(drawableInviter),
+      title: toDrawableText(leagueName) ?? texts.fallbackLeagueName,
       facts: texts.modes[mode],
       rows: [],
     },
@@ -76,8 +81,8 @@ function describeLeaders(
   const score = leaders[0] && getRowScore(rules, leaders[0]);
   if (score === undefined || score === null) return undefined;
   const names = leaders.map(({ memberId }) => getName(memberId));
-  const { leads, won } = previewTexts[language];
-  return (isFinished ? won : leads)(names, rules.mode, formatScore(rules.mode, score, language));
+  const { leaderText, winnerText } = previewTexts[language];
+  return (isFinished ? winnerText : leaderText)(names, rules.mode, formatScore(rules.mode, score, language));
 }
 
 function toPreviewRows(
@@ -86,13 +91,13 @@ function toPreviewRows(
   getName: (id: string) => string,
 ): PreviewRow[] {
   const { rules } = board.league;
-  const placedRows = board.rows.filter(({ position }) => position !== null).slice(0, MAX_ROWS);
-  return placedRows.flatMap((row) => {
+  const rankedRows = board.rows.filter(({ position }) => position !== null).slice(0, MAX_ROWS);
+  return rankedRows.flatMap((row) => {
     const score = getRowScore(rules, row);
     if (score === null || (rules.mode === 'fedex' && score === 0)) return [];
     return {
       place: formatPosition(row.position, row.tied),
-      name: toDrawableText(getName(row.memberId)) ?? previewTexts[language].player,
+      name: toDrawableText(getName(row.memberId)) ?? previewTexts[language].fallbackPlayerName,
       score: formatScore(rules.mode, score, language),
       isUnderPar: rules.mode === 'stroke' && score < 0,
     };
@@ -109,9 +114,9 @@ export function createBoardPreview({ league, board, language }: PublicBoard, app
     title: league.name,
     description: [mode, leaders ?? texts.noLeader].join(' · '),
     content: {
-      appName: toDrawableText(appName) ?? texts.appName,
-      kicker: league.finished ? texts.finalTable : texts.live,
-      title: toDrawableText(league.name) ?? texts.unnamedLeague,
+      appName: toDrawableText(appName) ?? texts.fallbackAppName,
+      kicker: league.finished ? texts.finalStandings : texts.followLive,
+      title: toDrawableText(league.name) ?? texts.fallbackLeagueName,
       facts: [mode, leaders === undefined ? undefined : toDrawableText(leaders)].filter(Boolean).join(' · '),
       rows: toPreviewRows(board, language, getName),
     },

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { boardPreview, invitePreview, startPreview } from '@golf-league/core/contracts/previews.ts';
 import { secretInput } from '@golf-league/core/wire/fields.ts';
 import { defaultLanguage, languages } from '@golf-league/core/wire/languages.ts';
-import { patterns } from '@golf-league/core/wire/pages.ts';
+import { pagePatterns } from '@golf-league/core/wire/pages.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { StartTags } from '../../http/built-pages.ts';
+import type { GetStartTags } from '../../http/built-pages.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import { MAX_RENDERED_ROWS } from '../../http/page-prerenderer.ts';
-import { PngAnswer } from '../../http/png-answer.ts';
+import { PngResponse } from '../../http/png-response.ts';
 import type { PreviewTags } from '../../http/preview-tags.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../images/preview-drawing.ts';
@@ -22,7 +22,7 @@ import {
   createStartPreview,
 } from './previews.queries.ts';
 import { requirePublicBoard } from './spectators.access.ts';
-import type { CreateBoardAnswer } from './spectators.routes.ts';
+import type { CreateBoardResponse } from './spectators.routes.ts';
 
 interface PreviewRequest {
   readonly request: FastifyRequest;
@@ -31,12 +31,12 @@ interface PreviewRequest {
 
 interface FoundPreview extends Preview {
   readonly leagueId: string;
-  /** JSON that is embedded in the page to save a request. */
+  /** JSON embedded in the page to save a request. */
   readonly embeddedJson?: string;
   readonly isPrerendered?: boolean;
 }
 
-/** A kind of link that chats show with a picture: its page, its picture, and the content of both. */
+/** A type of link that chats show with a picture: its page, its picture and the content of both. */
 interface LinkType {
   readonly page: PageAddress['name'];
   readonly parameter: string;
@@ -44,14 +44,14 @@ interface LinkType {
   findPreview(token: string, previewRequest: PreviewRequest): Promise<FoundPreview>;
 }
 
-/** The maximum number of pictures waiting to be rendered, about six seconds of work. Chats do not wait longer. */
+/** The maximum number of pictures waiting to be rendered, about six seconds' work. Chats do not wait any longer. */
 const MAX_WAITING = 100;
 
 /**
  * Registers the picture routes. Returns functions that create the preview tags of the start page and of any other page.
  * The latter returns undefined for a page without a preview.
  */
-export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer: CreateBoardAnswer) {
+export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardResponse: CreateBoardResponse) {
   const { appName, publicUrl } = deps.config;
   const pictures = new PreviewPictures();
   const invites: LinkType = {
@@ -69,24 +69,24 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
     picturePath: (token, v) => buildRequest(boardPreview, { token, v }).path,
     findPreview: async (token, previewRequest) => {
       const publicBoard = await requirePublicBoard(deps, boards, token, previewRequest);
-      const { bytes } = await createBoardAnswer(publicBoard, previewRequest.now);
+      const { bytes } = await createBoardResponse(publicBoard, previewRequest.now);
       return {
         ...createBoardPreview(publicBoard, appName),
         leagueId: publicBoard.league.id,
         embeddedJson: bytes.toString(),
-        // The table of a running day loads later, and would push the prerendered rows down.
+        // A live day's table loads later and would push the prerendered rows down.
         isPrerendered: publicBoard.liveEventId === null && publicBoard.board.rows.length <= MAX_RENDERED_ROWS,
       };
     },
   };
 
-  /** Renders a picture. `limitKey` is the key of its rate limit, the same for all pictures of a league. */
-  async function renderPicture(content: Preview['content'], limitKey: string): Promise<PngAnswer> {
+  /** Renders a picture. `limitKey` is the key for its rate limit, the same for all of a league's pictures. */
+  async function renderPicture(content: Preview['content'], limitKey: string): Promise<PngResponse> {
     const bytes = await pictures.render(content, (waitingCount) => {
       deps.limits.previews.take(limitKey);
       if (waitingCount >= MAX_WAITING) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 });
     });
-    return new PngAnswer(bytes);
+    return new PngResponse(bytes);
   }
 
   const startPreviews = new Map(languages.map((lang) => [lang, createStartPreview(appName, lang)]));
@@ -108,28 +108,28 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
     return renderPicture(content, leagueId);
   });
 
-  const toTags = ({ title, description, language }: Preview, path: string, picture: string) => ({
+  const toTags = ({ title, description, language }: Preview, path: string, picturePath: string) => ({
     appName,
     title,
     description,
     language,
     url: publicUrl + path,
     picture: {
-      url: publicUrl + picture,
+      url: publicUrl + picturePath,
       width: PREVIEW_WIDTH,
       height: PREVIEW_HEIGHT,
       alt: `${title}${/[.!?]$/.test(title) ? '' : ':'} ${description}`,
     },
   });
-  const createStartTags: StartTags = (language) => {
+  const createStartTags: GetStartTags = (language) => {
     const preview = startPreviews.get(language)!;
-    const picture = buildRequest(startPreview, { v: computePreviewKey(preview.content) }).path;
-    return { ...toTags(preview, patterns.start, picture), isListed: true };
+    const picturePath = buildRequest(startPreview, { v: computePreviewKey(preview.content) }).path;
+    return { ...toTags(preview, pagePatterns.start, picturePath), isListed: true };
   };
 
-  return { start: createStartTags, loadTags: createTags, longReads: deps.limits.longReads };
+  return { start: createStartTags, loadTags, longReads: deps.limits.longReads };
 
-  async function createTags(address: PageAddress, request: FastifyRequest): Promise<PreviewTags | undefined> {
+  async function loadTags(address: PageAddress, request: FastifyRequest): Promise<PreviewTags | undefined> {
     const linkType = [invites, spectators].find(({ page }) => page === address.name);
     if (linkType === undefined) return undefined;
     const { data: token } = secretInput.safeParse(address.parameters[linkType.parameter]);
@@ -138,7 +138,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardAnswer
       const preview = await linkType.findPreview(token, { request, now: deps.clock() });
       const { content, embeddedJson, isPrerendered = false } = preview;
       const tags = toTags(preview, address.path, linkType.picturePath(token, computePreviewKey(content)));
-      return embeddedJson === undefined ? tags : { ...tags, carried: embeddedJson, isPrerendered };
+      return embeddedJson === undefined ? tags : { ...tags, embeddedJson, isPrerendered };
     } catch (error) {
       // The app itself shows the error for an invalid link.
       if (error instanceof ApiError) return undefined;

@@ -25,7 +25,7 @@ for (const name of ['index', 'start']) writeFileSync(join(webDir, `${name}.html`
 mkdirSync(join(webDir, 'pages'));
 for (const name of ['start.en', 'start.sv', 'howItWorks.sv', 'league', 'player'])
   writeFileSync(join(webDir, 'pages', `${name}.html`), indexHtml);
-const defaultPage = indexHtml.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
+const defaultHtml = indexHtml.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
 const PUBLIC_ORIGIN = 'https://golf.example.com';
 const app = await openTestApp({ env: { PUBLIC_URL: PUBLIC_ORIGIN, APP_NAME: 'Golf "Club"' }, web: webDir });
 afterAll(async () => {
@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const elin = await makeUser(app, 'Elin Sjöberg');
-const readInvitePath = async (league: string, player = elin) =>
-  `/golfleague/join/${await readInviteToken(app, league, player)}`;
+const readInvitePath = async (leagueId: string, player = elin) =>
+  `/golfleague/join/${await readInviteToken(app, leagueId, player)}`;
 async function openBoard(leagueId: string, admin: Player = elin) {
   const { token } = await app.call(openToSpectators, { leagueId, userId: admin.id, open: true }, admin);
   return `/board/${token}`;
@@ -49,25 +49,25 @@ const unescapeHtml = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** Fetches a page like the crawler of a chat app, which accepts any type and runs no JavaScript. */
+/** Fetches a page as a chat app's crawler does, which accepts any type and runs no JavaScript. */
 async function crawl(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept: '*/*', 'accept-language': language } });
   expect(response.status).toBe(200);
   const html = await response.text();
-  const metas = [...html.matchAll(/<meta\s+(?:property|name)="([^"]+)"\s+content="([^"]*)"/g)];
-  const tags = Object.fromEntries(metas.map(([, name, content]) => [name!, unescapeHtml(content!)]));
+  const metaTags = [...html.matchAll(/<meta\s+(?:property|name)="([^"]+)"\s+content="([^"]*)"/g)];
+  const tags = Object.fromEntries(metaTags.map(([, name, content]) => [name!, unescapeHtml(content!)]));
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   return { response, html, tags, canonical, title: unescapeHtml(/<title>([^<]*)</.exec(html)![1]!) };
 }
 
-async function fetchPicture(address: string, headers: Record<string, string> = {}) {
-  expect(address.startsWith(PUBLIC_ORIGIN)).toBe(true);
-  const response = await app.fetch(address.slice(PUBLIC_ORIGIN.length), { headers });
+async function fetchPicture(url: string, headers: Record<string, string> = {}) {
+  expect(url.startsWith(PUBLIC_ORIGIN)).toBe(true);
+  const response = await app.fetch(url.slice(PUBLIC_ORIGIN.length), { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 describe('a link to the app in a chat', () => {
-  it('a link to the app in a chat has a title, text and a picture, and can be indexed', async () => {
+  it('has a title, a text and a picture, and can be indexed', async () => {
     const { tags, canonical, title, html } = await crawl('/');
     expect(title).toBe('Golf "Club" · Turn your rounds into a season.');
     expect(canonical).toBe(`${PUBLIC_ORIGIN}/`);
@@ -84,22 +84,26 @@ describe('a link to the app in a chat', () => {
     const { response, bytes } = await fetchPicture(tags['og:image']!);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-    const repeated = await app.fetch('/', { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
-    expect(repeated.headers.get('content-encoding')).toBe('br');
-    expect(await repeated.text()).toBe(html);
+    const repeatedResponse = await app.fetch('/', {
+      headers: { accept: 'text/html', 'accept-encoding': 'br' },
+    });
+    expect(repeatedResponse.headers.get('content-encoding')).toBe('br');
+    expect(await repeatedResponse.text()).toBe(html);
   });
 
-  it('the preview and its picture are Swedish for clients that prefer Swedish', async () => {
-    const [english, swedish] = [await crawl('/'), await crawl('/', 'sv')];
-    expect(swedish.tags).toMatchObject({
+  it('has a Swedish preview and picture for clients that prefer Swedish', async () => {
+    const [englishPage, swedishPage] = [await crawl('/'), await crawl('/', 'sv')];
+    expect(swedishPage.tags).toMatchObject({
       'og:locale': 'sv_SE',
       'og:title': 'Golf "Club" · Gör en säsong av era rundor.',
     });
-    const pictures = await Promise.all([english, swedish].map(({ tags }) => fetchPicture(tags['og:image']!)));
+    const pictures = await Promise.all(
+      [englishPage, swedishPage].map(({ tags }) => fetchPicture(tags['og:image']!)),
+    );
     expect(pictures[0]!.bytes.equals(pictures[1]!.bytes)).toBe(false);
   });
 
-  it('other public pages have the same picture and their own URL', async () => {
+  it('has the same picture on every public page, but the page’s own URL', async () => {
     const { tags, canonical } = await crawl('/how-it-works/', 'sv');
     expect(canonical).toBe(`${PUBLIC_ORIGIN}/how-it-works`);
     expect(tags).toMatchObject({ 'og:url': canonical, 'og:locale': 'sv_SE' });
@@ -108,25 +112,25 @@ describe('a link to the app in a chat', () => {
 });
 
 describe('a link in a chat to a page for members', () => {
-  it('a link to a page for members shows the app’s own preview, and nothing about the league', async () => {
-    const league = await makeLeague(app, elin, { name: 'Hemliga ligan' });
-    const start = await crawl('/', 'sv');
-    for (const path of [`/golfleague/${league}`, `/GolfLeague/${league}/player/${elin.id}/`]) {
+  it('shows the app’s own preview, and nothing about the league', async () => {
+    const leagueId = await makeLeague(app, elin, { name: 'Hemliga ligan' });
+    const startPage = await crawl('/', 'sv');
+    for (const path of [`/golfleague/${leagueId}`, `/GolfLeague/${leagueId}/player/${elin.id}/`]) {
       const { html, tags, canonical } = await crawl(path, 'sv');
       for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt', 'twitter:card'])
-        expect([name, tags[name]]).toEqual([name, start.tags[name]]);
+        expect([name, tags[name]]).toEqual([name, startPage.tags[name]]);
       // With a canonical URL, the chat would link to that URL instead of the page.
       expect([canonical, tags['og:url']]).toEqual([undefined, undefined]);
-      for (const secret of ['Hemliga', 'Sjöberg', elin.id, league]) expect(html).not.toContain(secret);
+      for (const secret of ['Hemliga', 'Sjöberg', elin.id, leagueId]) expect(html).not.toContain(secret);
     }
   });
 });
 
 describe('an invite link in a chat', () => {
-  it('invite and spectators’ links have the same preview in every spelling, and are not indexed', async () => {
-    const league = await makeLeague(app, elin);
-    for (const path of [await readInvitePath(league), await openBoard(league)]) {
-      const plain = await crawl(path);
+  it('has the same preview in every spelling, as does a spectators’ link, and is not indexed', async () => {
+    const leagueId = await makeLeague(app, elin);
+    for (const path of [await readInvitePath(leagueId), await openBoard(leagueId)]) {
+      const plainPage = await crawl(path);
       const token = path.split('/').at(-1)!;
       const uppercasePath = path.slice(0, -token.length).toUpperCase() + token;
       for (const spelling of [
@@ -136,7 +140,7 @@ describe('an invite link in a chat', () => {
         path.replace('g', '%67').replace('b', '%62'),
       ]) {
         const { tags, canonical, response } = await crawl(spelling);
-        expect([tags, canonical]).toEqual([plain.tags, plain.canonical]);
+        expect([tags, canonical]).toEqual([plainPage.tags, plainPage.canonical]);
         expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
       }
     }
@@ -144,9 +148,9 @@ describe('an invite link in a chat', () => {
       expect((await crawl(path)).response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   });
 
-  it('an invite preview shows the league, its mode, the inviter and a picture, in the inviter’s language', async () => {
-    const league = await makeLeague(app, elin, { name: 'Söndagsligan' });
-    const path = await readInvitePath(league);
+  it('shows the league, its mode, the inviter and a picture, in the inviter’s language', async () => {
+    const leagueId = await makeLeague(app, elin, { name: 'Söndagsligan' });
+    const path = await readInvitePath(leagueId);
     const { response, html, tags, canonical, title } = await crawl(path);
     expect(title).toBe('Söndagsligan');
     expect(canonical).toBe(PUBLIC_ORIGIN + path);
@@ -178,43 +182,43 @@ describe('an invite link in a chat', () => {
     expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(300_000);
-    const repeated = await fetchPicture(tags['og:image']!, {
+    const repeatedFetch = await fetchPicture(tags['og:image']!, {
       'if-none-match': pictureResponse.headers.get('etag')!,
     });
-    expect(repeated.response.status).toBe(304);
+    expect(repeatedFetch.response.status).toBe(304);
 
     await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
-    const swedish = await crawl(path);
+    const swedishPage = await crawl(path);
     await app.call(changeLanguage, { userId: elin.id, language: 'en' }, elin);
-    expect(swedish.tags).toMatchObject({
+    expect(swedishPage.tags).toMatchObject({
       'og:locale': 'sv_SE',
       'og:description': 'Elin S. bjuder in dig till ligan. Slagspel.',
     });
-    expect(swedish.tags['og:image']).not.toBe(tags['og:image']);
+    expect(swedishPage.tags['og:image']).not.toBe(tags['og:image']);
   });
 
-  it('an invalid link leads to the app’s own page, without a preview', async () => {
-    const league = await makeLeague(app, elin);
+  it('leads to the app’s own page, without a preview, if it is invalid', async () => {
+    const leagueId = await makeLeague(app, elin);
     const finishedLeagueId = await makeLeague(app, elin);
     const paths = [
-      await readInvitePath(league),
+      await readInvitePath(leagueId),
       await readInvitePath(finishedLeagueId),
       '/golfleague/join/made-up',
       '/board/made-up',
     ];
-    await app.call(deleteLeague, { leagueId: league }, elin);
+    await app.call(deleteLeague, { leagueId }, elin);
     await endSeason(app, finishedLeagueId, elin);
     for (const path of [...paths, '/golfleague/join/%00', `/board/${'x'.repeat(1001)}`])
-      expect(await (await app.fetch(path, { headers: { accept: '*/*' } })).text()).toBe(defaultPage);
+      expect(await (await app.fetch(path, { headers: { accept: '*/*' } })).text()).toBe(defaultHtml);
     const inviteToken = paths[0]!.split('/').at(-1)!;
     expect(await app.errorCode(invitePreview, { inviteToken })).toBe('league_not_found');
     expect(await app.errorCode(boardPreview, { token: 'made-up' })).toBe('not_found');
   });
 
-  it('names in a preview cannot become markup', async () => {
+  it('does not let a name inject HTML into the preview', async () => {
     const name = `"><script>alert(1)</script>' & $& <b`;
-    const league = await makeLeague(app, elin, { name });
-    for (const path of [await readInvitePath(league), await openBoard(league)]) {
+    const leagueId = await makeLeague(app, elin, { name });
+    for (const path of [await readInvitePath(leagueId), await openBoard(leagueId)]) {
       const { html, tags, title } = await crawl(path);
       expect([title, tags['og:title'], tags['twitter:title']]).toEqual([name, name, name]);
       expect(html).not.toContain('<script>alert');
@@ -224,64 +228,65 @@ describe('an invite link in a chat', () => {
 });
 
 describe('a spectators’ link in a chat', () => {
-  it('a spectators’ preview shows the leader, and nothing that identifies a person', async () => {
-    const league = await makeLeague(app, elin);
-    const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils Persson');
-    const path = await openBoard(league);
-    const before = await crawl(path);
-    expect(before.tags['og:description']).toBe('Stroke play · no one leads yet');
-    await makeRound(app, league, bo, -2);
-    const leading = await crawl(path);
-    expect(leading.tags['og:description']).toBe('Stroke play · Bo E. leads at −2');
-    expect(leading.tags['og:image']).not.toBe(before.tags['og:image']);
-    await makeRound(app, league, elin, -2);
+  it('shows the leader, and nothing that identifies a person', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const { 'Bo Ek': bo } = await makeMembers(app, leagueId, elin, 'Bo Ek', 'Nils Persson');
+    const path = await openBoard(leagueId);
+    const pageWithoutLeader = await crawl(path);
+    expect(pageWithoutLeader.tags['og:description']).toBe('Stroke play · no one leads yet');
+    await makeRound(app, leagueId, bo, -2);
+    const pageWithLeader = await crawl(path);
+    expect(pageWithLeader.tags['og:description']).toBe('Stroke play · Bo E. leads at −2');
+    expect(pageWithLeader.tags['og:image']).not.toBe(pageWithoutLeader.tags['og:image']);
+    await makeRound(app, leagueId, elin, -2);
     expect((await crawl(path)).tags['og:description']).toBe('Stroke play · Bo E. and Elin S. lead at −2');
-    await endSeason(app, league, elin);
+    await endSeason(app, leagueId, elin);
     const { html, tags } = await crawl(path);
     expect(tags['og:description']).toBe('Stroke play · Bo E. and Elin S. won at −2');
     const { bytes } = await fetchPicture(tags['og:image']!);
-    const chunks = bytes.toString('latin1').match(/tEXt|zTXt|iTXt|eXIf/g);
-    expect(chunks).toBeNull();
-    for (const secret of [league, elin.id, bo.id, 'Sjöberg', 'Ek', 'Persson', 'example.com/pictures'])
+    const metadataChunks = bytes.toString('latin1').match(/tEXt|zTXt|iTXt|eXIf/g);
+    expect(metadataChunks).toBeNull();
+    for (const secret of [leagueId, elin.id, bo.id, 'Sjöberg', 'Ek', 'Persson', 'example.com/pictures'])
       expect(html.includes(secret)).toBe(false);
   });
 
   it.each([
     ['fedex' as const, 'FedEx points · Elin S. leads with 500\u00a0p'],
     ['stableford' as const, 'Stableford · Elin S. leads with 38\u00a0p'],
-  ])('a spectators’ preview shows the score in %s', async (mode, description) => {
-    const league = await makeLeague(app, elin, { mode });
-    await makeRound(app, league, elin, -2);
-    expect((await crawl(await openBoard(league))).tags['og:description']).toBe(description);
+  ])('shows the score in %s', async (mode, description) => {
+    const leagueId = await makeLeague(app, elin, { mode });
+    await makeRound(app, leagueId, elin, -2);
+    expect((await crawl(await openBoard(leagueId))).tags['og:description']).toBe(description);
   });
 
-  it('a spectators’ page embeds the same board that the API returns', async () => {
+  it('leads to a page that embeds the board exactly as the API returns it', async () => {
     const name = `</script><script>alert(1)</script>`;
-    const league = await makeLeague(app, elin, { name });
-    await makeRound(app, league, elin, -3);
-    const path = await openBoard(league);
+    const leagueId = await makeLeague(app, elin, { name });
+    await makeRound(app, leagueId, elin, -3);
+    const path = await openBoard(leagueId);
     const { response, html } = await crawl(path);
-    const [, carried = ''] = /<script type="application\/json" id="carried">(.*)<\/script>/.exec(html) ?? [];
+    const [, embeddedJson = ''] =
+      /<script type="application\/json" id="carried">(.*)<\/script>/.exec(html) ?? [];
     const token = path.split('/').at(-1)!;
-    expect(JSON.parse(carried)).toEqual(
+    expect(JSON.parse(embeddedJson)).toEqual(
       await (await app.fetch(buildRequest(spectate, { token }).path)).json(),
     );
-    expect(carried).not.toContain('<');
+    expect(embeddedJson).not.toContain('<');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect((await crawl(await readInvitePath(league))).html).not.toContain('id="carried"');
+    expect((await crawl(await readInvitePath(leagueId))).html).not.toContain('id="carried"');
   });
 
-  it('closing the link removes its preview, page and picture', async () => {
-    const league = await makeLeague(app, elin);
-    const path = await openBoard(league);
+  it('has no preview, page or picture after it is closed', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const path = await openBoard(leagueId);
     const { tags } = await crawl(path);
-    await app.call(openToSpectators, { leagueId: league, userId: elin.id, open: false }, elin);
+    await app.call(openToSpectators, { leagueId, userId: elin.id, open: false }, elin);
     expect((await fetchPicture(tags['og:image']!)).response.status).toBe(404);
-    expect(await (await app.fetch(path)).text()).toBe(defaultPage);
+    expect(await (await app.fetch(path)).text()).toBe(defaultHtml);
   });
 });
 
-it('creating preview pictures of one league is rate-limited, and sending an existing picture is not', async () => {
+it('rendering preview pictures of one league is rate-limited, but sending an existing picture is not', async () => {
   const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limitedApp);
@@ -295,8 +300,8 @@ it('creating preview pictures of one league is rate-limited, and sending an exis
       statuses.push(await fetchPreview());
     }
     expect([...new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([200, 429]);
-    const earlierName = { leagueId, userId: admin.id, name: `${leagueId} 29` };
-    await limitedApp.call(renameLeague, earlierName, admin);
+    const earlierNameInput = { leagueId, userId: admin.id, name: `${leagueId} 29` };
+    await limitedApp.call(renameLeague, earlierNameInput, admin);
     expect(await fetchPreview()).toBe(200);
   } finally {
     await limitedApp.close();

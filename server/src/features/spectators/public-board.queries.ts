@@ -9,7 +9,7 @@ import { toBoardRow } from '../scoreboard/entries.queries.ts';
 import { type ComputedBoard, getRowScore } from '../scoreboard/scoreboard.queries.ts';
 import type * as access from './spectators.access.ts';
 
-/** The running day, and its skins if it has any. */
+/** The day that is being played, and its skins if it has any. */
 interface LiveDay {
   readonly card: CachedDayCard;
   readonly skins: Skins | null;
@@ -48,7 +48,7 @@ export function toSpectatorBoardView(
   { league, board, seed }: access.PublicBoard,
   keys: SpectatorKeys,
   backgroundUrl: string | null,
-  live: LiveDay | undefined,
+  liveDay: LiveDay | undefined,
 ): SpectatorBoardView {
   const getName = createPublicNameLookup(board);
   const toPublicPlayer = (id: string) => ({ key: keys.derivePlayerKey(seed, id), name: getName(id) });
@@ -82,11 +82,11 @@ export function toSpectatorBoardView(
       worst: null,
       leader: leader && score !== null ? { name: getName(leader.memberId), score } : null,
     },
-    live: live ? toLiveDay(live, toPublicPlayer) : null,
+    live: liveDay ? toLiveDay(liveDay, toPublicPlayer) : null,
   };
 }
 
-/** Returns the table of the day, with the players who have started. */
+/** Returns the table of the live day, with the players who have started. */
 function toLiveDay(
   { card: { title, mode, players }, skins }: LiveDay,
   toPublicPlayer: (id: string) => { key: string; name: string },

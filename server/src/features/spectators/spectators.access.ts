@@ -8,7 +8,7 @@ import { findPublicLeague, type PublicLeague } from './spectators.queries.ts';
 export type PublicBoard = PublicLeague & { readonly board: ComputedBoard };
 
 /**
- * Returns the public board that a token grants access to. Only wrong tokens count against the limit, so a whole club
+ * Returns the public board that a token grants access to. Only invalid tokens count towards the limit, so a whole club
  * can watch on one wireless network.
  */
 export async function requirePublicBoard(

@@ -8,13 +8,13 @@ import { type LeagueRecord, leagueColumns, toLeagueRecord } from '../leagues/lea
 export interface PublicLeague {
   readonly league: LeagueRecord;
   readonly seed: Buffer;
-  /** The language of the longest-serving admin, for text in chats. */
+  /** The language of the longest-standing admin, for text in chats. */
   readonly language: Language;
-  /** The id of the running day: of the open days with a recently written card, the one that starts last. */
+  /** The id of the live day: of the open days with a recently written card, the one that starts last. */
   readonly liveEventId: string | null;
 }
 
-/** How long a day is shown as running after the last written hole, in ms. */
+/** How long a day stays live after its last hole score was written, in ms. */
 const LIVE_DURATION_MS = 6 * 60 * 60 * 1000;
 
 /** Returns the league that a spectator's token grants access to; undefined if no league has a link with this token. */

@@ -1,6 +1,6 @@
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
-import { toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
-import { JsonAnswer } from '../../http/json-answer.ts';
+import { toWireResponse } from '@golf-league/core/wire/endpoint.ts';
+import { JsonResponse } from '../../http/json-response.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import type { DayCardCache } from '../games/games.queries.ts';
@@ -11,19 +11,19 @@ import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
 import { requirePublicBoard, type PublicBoard } from './spectators.access.ts';
 import { toSpectatorBoardView, serializeBoardState } from './public-board.queries.ts';
 
-interface CachedAnswer {
-  readonly answer: JsonAnswer;
+interface CachedResponse {
+  readonly response: JsonResponse;
   readonly state: string;
 }
 
-/** The cards of running days, and of earlier days with skins that carry over to them. */
+/** The cards of live days and of earlier days with skins that carry over to them. */
 interface DayCardCaches {
   readonly cards: CardCache;
   readonly earlierDayCards: DayCardCache;
 }
 
 /** Creates the response of the `spectate` endpoint. */
-export type CreateBoardAnswer = (publicBoard: PublicBoard, now: Date) => Promise<JsonAnswer>;
+export type CreateBoardResponse = (publicBoard: PublicBoard, now: Date) => Promise<JsonResponse>;
 
 /** Registers the routes. Returns the function that creates the data embedded in the HTML of a board page. */
 export function spectatorsRoutes(
@@ -31,29 +31,29 @@ export function spectatorsRoutes(
   boards: BoardCache,
   { cards, earlierDayCards }: DayCardCaches,
   keys: SpectatorKeys,
-): CreateBoardAnswer {
-  const answers = new WeakMap<ComputedBoard, CachedAnswer>();
+): CreateBoardResponse {
+  const responses = new WeakMap<ComputedBoard, CachedResponse>();
 
-  // The response is serialized once for each version of a board and state of its league, for all spectators.
-  async function createBoardAnswer(publicBoard: PublicBoard, now: Date): Promise<JsonAnswer> {
+  // The response is serialized once for all spectators, for each version of a board and state of its league.
+  async function createBoardResponse(publicBoard: PublicBoard, now: Date): Promise<JsonResponse> {
     const { liveEventId, league } = publicBoard;
     const card = liveEventId === null ? undefined : await cards.getCurrent(deps.db, liveEventId, league);
-    const backgroundUrl = deps.pictures.urls.urlOf(publicBoard.league.background, now);
+    const backgroundUrl = deps.pictures.urls.getUrl(publicBoard.league.background, now);
     const state = serializeBoardState(publicBoard, backgroundUrl, card);
-    const cached = answers.get(publicBoard.board);
-    if (cached?.state === state) return cached.answer;
+    const cachedResponse = responses.get(publicBoard.board);
+    if (cachedResponse?.state === state) return cachedResponse.response;
     const liveDay = card && { card, skins: (await readSkins(deps.db, card, earlierDayCards)).skins };
-    const answer = new JsonAnswer(
-      toWireAnswer(spectate, toSpectatorBoardView(publicBoard, keys, backgroundUrl, liveDay)),
+    const response = new JsonResponse(
+      toWireResponse(spectate, toSpectatorBoardView(publicBoard, keys, backgroundUrl, liveDay)),
       publicBoard.board.version,
     );
-    answers.set(publicBoard.board, { answer, state });
-    return answer;
+    responses.set(publicBoard.board, { response, state });
+    return response;
   }
 
   publicRoute(deps, spectate, async ({ input, request, now }) => {
-    return createBoardAnswer(await requirePublicBoard(deps, boards, input.token, { request, now }), now);
+    return createBoardResponse(await requirePublicBoard(deps, boards, input.token, { request, now }), now);
   });
 
-  return createBoardAnswer;
+  return createBoardResponse;
 }

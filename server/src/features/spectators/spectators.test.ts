@@ -9,7 +9,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
 import * as pictures from '../../images/test-pictures.ts';
-import { toNamedRows, mountedEndpoints } from '../../../test/endpoints.ts';
+import { toNamedRows, listMountedEndpoints } from '../../../test/endpoints.ts';
 import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
 import { dumpAllRows } from '../../../test/traces.ts';
@@ -25,14 +25,15 @@ afterEach(() => void vi.restoreAllMocks());
 
 const elin = await makeUser(app, 'Elin Sjöberg');
 
-const openOrClose = async (leagueId: string, isOpen: boolean, admin: Player = elin) =>
+const setSpectatorAccess = async (leagueId: string, isOpen: boolean, admin: Player = elin) =>
   (await app.call(openToSpectators, { leagueId, userId: admin.id, open: isOpen }, admin)).token;
-const openLeague = async (leagueId: string, admin?: Player) => (await openOrClose(leagueId, true, admin))!;
+const openLeague = async (leagueId: string, admin?: Player) =>
+  (await setSpectatorAccess(leagueId, true, admin))!;
 const readBoard = (token: string, testApp: TestApp = app) => testApp.call(spectate, { token });
-const connect = (token: string, testApp: TestApp = app) => testApp.spectatorSocket(token);
-const connectError = (token: string, testApp: TestApp = app) =>
-  connect(token, testApp).then(() => 'let in', String);
-const waitForSilence = () => new Promise((resolve) => setTimeout(resolve, 300));
+const connectSpectator = (token: string, testApp: TestApp = app) => testApp.connectSpectatorSocket(token);
+const getConnectError = (token: string, testApp: TestApp = app) =>
+  connectSpectator(token, testApp).then(() => 'let in', String);
+const waitForLateEvents = () => new Promise((resolve) => setTimeout(resolve, 300));
 const getEvents = ({ receivedEvents }: TestSocket) =>
   receivedEvents.map(({ event, payload }) => [event, payload]);
 
@@ -40,8 +41,8 @@ const getEvents = ({ receivedEvents }: TestSocket) =>
 function listFieldPaths(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => listFieldPaths(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    listFieldPaths(inner, path === '' ? name : `${path}.${name}`),
+  return Object.entries(value).flatMap(([name, nestedValue]) =>
+    listFieldPaths(nestedValue, path === '' ? name : `${path}.${name}`),
   );
 }
 
@@ -64,31 +65,31 @@ const ALLOWED_FIELDS = [
   ...['user_name', 'score_netto'].map((field) => `highlights.lowestNettoUser.${field}`),
   // The worst round is only for members, so it is null.
   'highlights.highestNettoUser',
-  // The league has no running day, so this is null.
+  // The league has no event in progress, so this is null.
   'live',
   ...['user_name', 'score'].map((field) => `highlights.leader.${field}`),
 ];
 
 describe('the board that spectators see', () => {
-  it('the spectators’ board has exactly the fields of the contract, and nothing that identifies a person', async () => {
-    const league = await makeLeague(app, elin, { mode: 'fedex' });
-    const members = await makeMembers(app, league, elin, 'Bo Ek', 'Anna Maria Sjöberg', 'Anna Svensson');
+  it('has exactly the fields of the contract, and nothing that identifies a person', async () => {
+    const leagueId = await makeLeague(app, elin, { mode: 'fedex' });
+    const members = await makeMembers(app, leagueId, elin, 'Bo Ek', 'Anna Maria Sjöberg', 'Anna Svensson');
     const people = [elin, ...Object.values(members)];
-    const picture = await pictures.png();
+    const picture = await pictures.createPngPicture();
     for (const { id, token } of people)
       await uploadAndParse(app, uploadAvatar, { userId: id }, picture, { token });
-    await uploadAndParse(app, uploadBackground, { leagueId: league }, picture, { token: elin.token });
-    for (const [index, player] of people.entries()) await makeRound(app, league, player, index);
+    await uploadAndParse(app, uploadBackground, { leagueId }, picture, { token: elin.token });
+    for (const [index, player] of people.entries()) await makeRound(app, leagueId, player, index);
     const { id: roundId } = await app.db
       .selectFrom('rounds')
       .where('user_id', '=', elin.id)
-      .where('league_id', '=', league)
+      .where('league_id', '=', leagueId)
       .select('id')
       .executeTakeFirstOrThrow();
-    await makeRound(app, league, elin, -3);
-    const token = await openLeague(league);
-    const socket = await connect(token);
-    await makeRound(app, league, members['Bo Ek'], 4);
+    await makeRound(app, leagueId, elin, -3);
+    const token = await openLeague(leagueId);
+    const socket = await connectSpectator(token);
+    await makeRound(app, leagueId, members['Bo Ek'], 4);
     await socket.waitForSocketEvent('scoreboardChanged');
 
     const responseBody: unknown = await (await app.send(spectate, { token })).json();
@@ -98,14 +99,14 @@ describe('the board that spectators see', () => {
       expect.arrayContaining(['Elin S.', 'Bo E.', 'Anna S.', 'Anna S. (2)']),
     );
     expect(publicBoard.rounds.at(-1)!.awaited.map(({ name }) => name)).toEqual(['Anna S.', 'Anna S. (2)']);
-    const receivedText = JSON.stringify([responseBody, socket.handshakeAnswer, socket.receivedEvents]);
+    const receivedText = JSON.stringify([responseBody, socket.handshakeResponse, socket.receivedEvents]);
     const { rows: avatars } = await app.database.pool.query<{ picture: string }>(
       'select picture from users where picture is not null',
     );
     const secrets = [
       ...people.flatMap(({ id }) => [id, `${id}@example.com`]),
       ...avatars.map((row) => row.picture),
-      league,
+      leagueId,
       roundId,
       ...'Sjöberg Svensson Maria'.split(' '),
     ];
@@ -113,17 +114,17 @@ describe('the board that spectators see', () => {
     expect((await app.fetch(publicBoard.picture!)).status).toBe(200);
   });
 
-  it('the spectators’ board has the same rows in the same order as the members’ board', async () => {
-    const league = await makeLeague(app, elin);
-    const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils');
-    await makeRound(app, league, elin, 3);
-    await makeRound(app, league, bo, -2);
-    const token = await openLeague(league);
-    const memberBoard = await app.call(scoreboard, { leagueId: league }, elin);
+  it('has the same rows in the same order as the members’ board', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const { 'Bo Ek': bo } = await makeMembers(app, leagueId, elin, 'Bo Ek', 'Nils');
+    await makeRound(app, leagueId, elin, 3);
+    await makeRound(app, leagueId, bo, -2);
+    const token = await openLeague(leagueId);
+    const memberBoard = await app.call(scoreboard, { leagueId }, elin);
     const publicBoard = await readBoard(token);
-    const withoutNames = (rows: readonly object[]) =>
+    const omitNames = (rows: readonly object[]) =>
       rows.map((row) => ({ ...row, memberId: 0, name: 0, picture: 0, key: 0 }));
-    expect(withoutNames(publicBoard.rows)).toEqual(withoutNames(memberBoard.rows));
+    expect(omitNames(publicBoard.rows)).toEqual(omitNames(memberBoard.rows));
     expect(publicBoard.rows.map(({ name }) => name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
     expect(publicBoard.highlights).toEqual({
       best: { name: 'Bo E.', toPar: -2 },
@@ -132,7 +133,7 @@ describe('the board that spectators see', () => {
     });
   });
 
-  it('a player has a stable key, which differs for every league and link', async () => {
+  it('gives each player a stable key, which differs for every league and link', async () => {
     const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const token = await openLeague(firstLeagueId);
     const readKey = async (linkToken: string) => (await readBoard(linkToken)).rows[0]!.key;
@@ -140,63 +141,63 @@ describe('the board that spectators see', () => {
     await makeRound(app, firstLeagueId, elin, 1);
     expect(await readKey(token)).toBe(key);
     expect(await readKey(await openLeague(secondLeagueId))).not.toBe(key);
-    await openOrClose(firstLeagueId, false);
+    await setSpectatorAccess(firstLeagueId, false);
     expect(await readKey(await openLeague(firstLeagueId))).not.toBe(key);
   });
 
-  it('the spectators’ board stays open after the finish, with the rows of former members', async () => {
-    const league = await makeLeague(app, elin);
-    const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek');
-    await makeRound(app, league, bo, -2);
-    const token = await openLeague(league);
-    await endSeason(app, league, elin);
+  it('stays open after the league is finished, with the rows of former members', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const { 'Bo Ek': bo } = await makeMembers(app, leagueId, elin, 'Bo Ek');
+    await makeRound(app, leagueId, bo, -2);
+    const token = await openLeague(leagueId);
+    await endSeason(app, leagueId, elin);
     expect(await readBoard(token)).toMatchObject({ finished: true, rows: [{ name: 'Bo E.' }, {}] });
     await app.call(deleteAccount, { userId: bo.id }, bo);
     expect((await readBoard(token)).rows[0]).toMatchObject({ name: DELETED_PLAYER, left: true });
   });
 
-  it('the spectators’ board is read once for all spectators, and not sent again while it is unchanged', async () => {
-    const league = await makeLeague(app, elin);
-    const token = await openLeague(league);
-    await makeRound(app, league, elin, 1);
-    const queries = vi.spyOn(pg.Client.prototype, 'query');
+  it('is read once for all spectators, and not sent again while it is unchanged', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const token = await openLeague(leagueId);
+    await makeRound(app, leagueId, elin, 1);
+    const querySpy = vi.spyOn(pg.Client.prototype, 'query');
     await Promise.all(Array.from({ length: 20 }, () => readBoard(token)));
-    await app.call(scoreboard, { leagueId: league }, elin);
-    const boardQueries = queries.mock.calls.filter((call) => JSON.stringify(call).includes('string_agg'));
+    await app.call(scoreboard, { leagueId }, elin);
+    const boardQueries = querySpy.mock.calls.filter((call) => JSON.stringify(call).includes('string_agg'));
     expect(boardQueries).toHaveLength(1);
     const { path } = buildRequest(spectate, { token });
     const firstResponse = await app.fetch(path);
     expect(firstResponse.headers.get('x-robots-tag')).toContain('noindex');
     const requestInit = { headers: { 'if-none-match': firstResponse.headers.get('etag')! } };
     expect((await app.fetch(path, requestInit)).status).toBe(304);
-    await app.call(renameLeague, { leagueId: league, userId: elin.id, name: `New ${league}` }, elin);
+    await app.call(renameLeague, { leagueId, userId: elin.id, name: `New ${leagueId}` }, elin);
     expect((await app.fetch(path, requestInit)).status).toBe(200);
-    expect((await readBoard(token)).name).toBe(`New ${league}`);
+    expect((await readBoard(token)).name).toBe(`New ${leagueId}`);
   });
 });
 
 describe('opening a league to spectators and closing it', () => {
-  it('a league keeps one link until it is closed; members see its state, and only admins the link', async () => {
-    const league = await makeLeague(app, elin);
-    const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
-    const info = (player: Player) => app.call(leagueInfo, { leagueId: league }, player);
-    expect(await info(bo)).toMatchObject({ spectators: false, spectatorsToken: null });
-    expect(await openOrClose(league, false)).toBeNull();
-    const memberSocket = await secondInstance.socket(bo.token);
-    const token = await openLeague(league);
+  it('a league keeps one link until closed; members see if it is open, but only admins see the link', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+    const readInfo = (player: Player) => app.call(leagueInfo, { leagueId }, player);
+    expect(await readInfo(bo)).toMatchObject({ spectators: false, spectatorsToken: null });
+    expect(await setSpectatorAccess(leagueId, false)).toBeNull();
+    const memberSocket = await secondInstance.connectSocket(bo.token);
+    const token = await openLeague(leagueId);
     await memberSocket.waitForSocketEvent('leagueChanged');
     expect(token).toMatch(/^[\w-]{32}$/);
-    expect(await openLeague(league)).toBe(token);
-    expect(await info(elin)).toMatchObject({ spectators: true, spectatorsToken: token });
-    expect(await info(bo)).toMatchObject({ spectators: true, spectatorsToken: null });
+    expect(await openLeague(leagueId)).toBe(token);
+    expect(await readInfo(elin)).toMatchObject({ spectators: true, spectatorsToken: token });
+    expect(await readInfo(bo)).toMatchObject({ spectators: true, spectatorsToken: null });
     memberSocket.receivedEvents.length = 0;
-    expect(await openOrClose(league, false)).toBeNull();
+    expect(await setSpectatorAccess(leagueId, false)).toBeNull();
     await expect.poll(() => memberSocket.receivedEvents.map(({ event }) => event)).toContain('leagueChanged');
-    expect(await info(elin)).toMatchObject({ spectators: false, spectatorsToken: null });
+    expect(await readInfo(elin)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
-    expect(await openLeague(league)).not.toBe(token);
+    expect(await openLeague(leagueId)).not.toBe(token);
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
-    const entries = await app.call(history, { leagueId: league }, elin);
+    const entries = await app.call(history, { leagueId }, elin);
     expect(entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('spectators'))).toEqual([
       'spectators_opened',
       'spectators_closed',
@@ -205,8 +206,8 @@ describe('opening a league to spectators and closing it', () => {
   });
 
   it('opening a league several times at once returns the same link', async () => {
-    const league = await makeLeague(app, elin);
-    const tokens = await Promise.all(Array.from({ length: 8 }, () => openLeague(league)));
+    const leagueId = await makeLeague(app, elin);
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => openLeague(leagueId)));
     expect(new Set(tokens).size).toBe(1);
   });
 
@@ -217,77 +218,77 @@ describe('opening a league to spectators and closing it', () => {
 
   it('the token of a spectators’ link is rejected by every call that needs a session', async () => {
     const token = await openLeague(await makeLeague(app, elin));
-    const sessionEndpoints = mountedEndpoints(app).filter(({ access }) => access !== 'public');
+    const sessionEndpoints = listMountedEndpoints(app).filter(({ access }) => access !== 'public');
     expect(sessionEndpoints.length).toBeGreaterThan(80);
     for (const [name, endpoint] of toNamedRows(sessionEndpoints))
       expect([name, await app.errorCode(endpoint, {}, { token })]).toEqual([name, 'unauthenticated']);
-    await expect(app.socket(token)).rejects.toThrow('unauthenticated');
+    await expect(app.connectSocket(token)).rejects.toThrow('unauthenticated');
   });
 });
 
 describe('a spectator’s socket', () => {
-  it('a spectator’s socket receives board changes on every instance, and nothing else', async () => {
-    const league = await makeLeague(app, elin);
-    const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
-    const token = await openLeague(league);
-    const sockets = [await connect(token), await connect(token, secondInstance)];
-    const memberSocket = await secondInstance.socket(bo.token);
-    await app.call(uploadMessage, { leagueId: league, userId: bo.id, message: 'Fore!' }, bo);
+  it('receives board changes on every instance, and nothing else', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+    const token = await openLeague(leagueId);
+    const sockets = [await connectSpectator(token), await connectSpectator(token, secondInstance)];
+    const memberSocket = await secondInstance.connectSocket(bo.token);
+    await app.call(uploadMessage, { leagueId, userId: bo.id, message: 'Fore!' }, bo);
     await memberSocket.waitForSocketEvent('newMessage');
-    await makeRound(app, league, elin, 1);
+    await makeRound(app, leagueId, elin, 1);
     for (const socket of sockets) {
       await socket.waitForSocketEvent('scoreboardChanged');
-      await waitForSilence();
-      const names = new Set(socket.receivedEvents.map(({ event }) => event));
-      expect([...names]).toEqual(['scoreboardChanged']);
+      await waitForLateEvents();
+      const eventNames = new Set(socket.receivedEvents.map(({ event }) => event));
+      expect([...eventNames]).toEqual(['scoreboardChanged']);
       expect(getEvents(socket).every(([, payload]) => payload === undefined)).toBe(true);
-      expect(socket.handshakeAnswer).toBeUndefined();
+      expect(socket.handshakeResponse).toBeUndefined();
     }
   });
 
-  it('messages from a spectator’s socket are ignored', async () => {
-    const league = await makeLeague(app, elin);
-    const socket = await connect(await openLeague(league));
-    const message = { tournamentId: league, userId: elin.id, messageContent: 'Fore!' };
+  it('cannot send messages', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const socket = await connectSpectator(await openLeague(leagueId));
+    const message = { tournamentId: leagueId, userId: elin.id, messageContent: 'Fore!' };
     await expect(socket.socket.timeout(300).emitWithAck('sendMessage', message)).rejects.toThrow('timed out');
   });
 
   it.each([
-    ['the league is closed', (league: string) => openOrClose(league, false)],
-    ['the league is deleted', (league: string) => app.call(deleteLeague, { leagueId: league }, elin)],
-  ])('a spectator’s socket is disconnected on every instance when %s', async (_, closeOrDelete) => {
-    const league = await makeLeague(app, elin);
-    const token = await openLeague(league);
-    const sockets = [await connect(token), await connect(token, secondInstance)];
-    await closeOrDelete(league);
-    for (const { disconnected, receivedEvents } of sockets) {
-      expect(await disconnected).toBe('io server disconnect');
+    ['the league is closed', (leagueId: string) => setSpectatorAccess(leagueId, false)],
+    ['the league is deleted', (leagueId: string) => app.call(deleteLeague, { leagueId }, elin)],
+  ])('is disconnected on every instance when %s', async (_, closeOrDelete) => {
+    const leagueId = await makeLeague(app, elin);
+    const token = await openLeague(leagueId);
+    const sockets = [await connectSpectator(token), await connectSpectator(token, secondInstance)];
+    await closeOrDelete(leagueId);
+    for (const { disconnectReason, receivedEvents } of sockets) {
+      expect(await disconnectReason).toBe('io server disconnect');
       expect(receivedEvents.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
     }
     for (const testApp of [app, secondInstance]) {
       expect(await testApp.errorCode(spectate, { token })).toBe('not_found');
-      expect(await connectError(token, testApp)).toContain('not_found');
+      expect(await getConnectError(token, testApp)).toContain('not_found');
     }
   });
 
-  it('a spectator’s socket is disconnected even if the message between instances is lost', async () => {
-    const league = await makeLeague(app, elin);
-    const { disconnected, receivedEvents } = await connect(await openLeague(league));
-    await app.db.deleteFrom('spectator_links').where('league_id', '=', league).execute();
-    expect(await disconnected).toBe('io server disconnect');
+  it('is disconnected even if the message between instances is lost', async () => {
+    const leagueId = await makeLeague(app, elin);
+    const { disconnectReason, receivedEvents } = await connectSpectator(await openLeague(leagueId));
+    await app.db.deleteFrom('spectator_links').where('league_id', '=', leagueId).execute();
+    expect(await disconnectReason).toBe('io server disconnect');
     expect(receivedEvents).toMatchObject([{ event: 'spectatorsClosed' }]);
   });
 
-  it('a spectator’s socket for one league receives no events from another', async () => {
+  it('receives no events from another league', async () => {
     const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
-    const socket = await connect(await openLeague(firstLeagueId));
+    const socket = await connectSpectator(await openLeague(firstLeagueId));
     const otherToken = await openLeague(secondLeagueId);
-    await waitForSilence();
+    await waitForLateEvents();
     socket.receivedEvents.length = 0;
     await makeRound(app, secondLeagueId, elin, 1);
-    await openOrClose(secondLeagueId, false);
+    await setSpectatorAccess(secondLeagueId, false);
     expect(await app.errorCode(spectate, { token: otherToken })).toBe('not_found');
-    await waitForSilence();
+    await waitForLateEvents();
     expect(socket.receivedEvents).toEqual([]);
     expect(socket.socket.connected).toBe(true);
   });
@@ -298,12 +299,12 @@ it('only wrong spectators’ links count towards the rate limit', async () => {
   try {
     const admin = await makeUser(limitedApp);
     const leagueId = await makeLeague(limitedApp, admin);
-    const input = { leagueId, userId: admin.id, open: true };
-    const { token } = await limitedApp.call(openToSpectators, input, admin);
-    const codes = [];
-    for (let time = 0; time <= 60; time++)
-      codes.push(await limitedApp.errorCode(spectate, { token: `no ${time}` }));
-    expect([...new Set(codes)]).toEqual(['not_found', 'too_many_requests']);
+    const openInput = { leagueId, userId: admin.id, open: true };
+    const { token } = await limitedApp.call(openToSpectators, openInput, admin);
+    const errorCodes = [];
+    for (let attempt = 0; attempt <= 60; attempt++)
+      errorCodes.push(await limitedApp.errorCode(spectate, { token: `no ${attempt}` }));
+    expect([...new Set(errorCodes)]).toEqual(['not_found', 'too_many_requests']);
     await Promise.all(Array.from({ length: 100 }, () => readBoard(token!, limitedApp)));
   } finally {
     await limitedApp.close();

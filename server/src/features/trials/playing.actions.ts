@@ -17,9 +17,9 @@ interface HoleScore {
   readonly at: string;
 }
 
-/** Returns a made-up player's scores for holes 1 to `lastHole`, 14 minutes apart, the last one at `now`. */
+/** Returns a made-up player's scores for holes 1 to `lastHole`, 14 minutes apart, with the last at `now`. */
 export function createSampleHoleScores(
-  player: number,
+  playerIndex: number,
   playerId: string,
   lastHole: number,
   now: Date,
@@ -27,7 +27,7 @@ export function createSampleHoleScores(
   return Array.from({ length: lastHole }, (_, index) => ({
     playerId,
     hole: index + 1,
-    strokes: sampleStrokes(player, SAMPLE_ROUND_COUNT + 1)[index]!,
+    strokes: sampleStrokes(playerIndex, SAMPLE_ROUND_COUNT + 1)[index]!,
     at: new Date(now.getTime() - (lastHole - index - 1) * 14 * MINUTE).toISOString(),
   }));
 }
@@ -45,14 +45,14 @@ export async function writeScoresAs(
   scores: HoleScore[],
 ): Promise<void> {
   const event = await requireEvent(work, session, eventId);
-  const ids = scores.map(({ playerId }) => playerId);
-  const permissions = await readWritePermissions(work.db, eventId, ids);
+  const playerIds = scores.map(({ playerId }) => playerId);
+  const permissions = await readWritePermissions(work.db, eventId, playerIds);
   const writerEvent = { ...event, member: { ...event.member, userId: writerId } };
-  await writeCells(work, requireWriter(writerEvent, permissions!, ids, work.now), { scores });
+  await writeCells(work, requireWriter(writerEvent, permissions!, playerIds, work.now), { scores });
 }
 
 /** Whether the day belongs to a sample league and is not closed yet. */
-export async function isSampleDay(db: Reader, eventId: string): Promise<boolean> {
+export async function isOpenSampleDay(db: Reader, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')
     .innerJoin('leagues', 'leagues.id', 'events.league_id')
@@ -65,7 +65,7 @@ export async function isSampleDay(db: Reader, eventId: string): Promise<boolean>
 }
 
 /**
- * Returns the made-up players on the tee sheet who have no round of the day yet, in the order of `sampleRound`, each
+ * Returns the made-up players on the tee sheet who have no round for the day yet, in the order of `sampleRound`, each
  * with the next hole to play.
  */
 async function readUnfinishedPlayers({ db }: UnitOfWork, eventId: string) {

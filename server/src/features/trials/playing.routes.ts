@@ -4,26 +4,26 @@ import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { hashBearerToken, requireSession } from '../../http/session.ts';
-import { isSampleDay, playHole } from './playing.actions.ts';
+import { isOpenSampleDay, playHole } from './playing.actions.ts';
 
-/** The time between a read of a sample day's card and its next hole, in ms. */
-const HOLE_INTERVAL_MS = 6_000;
-/** The maximum number of days that are remembered as not belonging to a sample league, to check each only once. */
-const MAX_OTHER_DAYS = 10_000;
+/** The delay between reading a sample event's card and playing its next hole. */
+const HOLE_DELAY_MS = 6_000;
+/** The maximum number of events remembered as not belonging to a running sample league, so each is checked once. */
+const MAX_NON_SAMPLE_EVENTS = 10_000;
 
 /**
- * Adds scores to the card of a sample league while somebody reads it: each read is followed by one more hole, and an
- * open page refetches the card when the hole is written. Each day has one timer, and one day is written at a time.
+ * Adds scores to a sample league's card while somebody is reading it: each read is followed by one more hole, and an
+ * open page refetches the card when the hole is written. Each event has one timer, and one event is written at a time.
  */
 export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
-  const otherDays = new Set<string>();
+  const nonSampleEventIds = new Set<string>();
   const timers = new Map<string, NodeJS.Timeout>();
   let lastWrite = Promise.resolve();
 
-  async function playIfSample(eventId: string, tokenHash: Buffer): Promise<void> {
-    if (!(await isSampleDay(db, eventId))) {
-      if (otherDays.size >= MAX_OTHER_DAYS) otherDays.clear();
-      otherDays.add(eventId);
+  async function playHoleIfSample(eventId: string, tokenHash: Buffer): Promise<void> {
+    if (!(await isOpenSampleDay(db, eventId))) {
+      if (nonSampleEventIds.size >= MAX_NON_SAMPLE_EVENTS) nonSampleEventIds.clear();
+      nonSampleEventIds.add(eventId);
       return;
     }
     const now = clock();
@@ -35,21 +35,22 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
   function scheduleHole(request: FastifyRequest): void {
     const { eventId } = request.params as { eventId: string };
     const tokenHash = hashBearerToken(request);
-    if (!tokenHash || otherDays.has(eventId) || timers.has(eventId)) return;
-    const playNext = () => {
+    if (!tokenHash || nonSampleEventIds.has(eventId) || timers.has(eventId)) return;
+    const playNextHole = () => {
       timers.delete(eventId);
       lastWrite = lastWrite
-        .then(() => playIfSample(eventId, tokenHash))
+        .then(() => playHoleIfSample(eventId, tokenHash))
         .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) app.log.warn({ err: error }, 'failed to play a sample day');
+          if (!(error instanceof ApiError))
+            app.log.warn({ err: error }, 'failed to play a hole of a sample event');
         });
     };
-    timers.set(eventId, setTimeout(playNext, HOLE_INTERVAL_MS).unref());
+    timers.set(eventId, setTimeout(playNextHole, HOLE_DELAY_MS).unref());
   }
 
   app.addHook('onResponse', (request, reply, done) => {
-    const isRead = request.routeOptions.config.endpoint === readCard && reply.statusCode < 400;
-    if (isRead) scheduleHole(request);
+    const isCardRead = request.routeOptions.config.endpoint === readCard && reply.statusCode < 400;
+    if (isCardRead) scheduleHole(request);
     done();
   });
   app.addHook('onClose', async () => {

@@ -6,7 +6,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { toScoresRow } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { newId, newIdAt } from '../../http/secrets.ts';
+import { newId, newSortableId } from '../../http/secrets.ts';
 import { readCourseByTee } from '../courses/courses.access.ts';
 import { addCourse } from '../courses/courses.actions.ts';
 import { closeEvent } from '../games/closing.actions.ts';
@@ -37,19 +37,19 @@ const TEXTS: Record<
     course: 'Oakfield Golf Club',
     tee: 'Yellow',
     round: 'Round',
-    stake: 'The loser buys the coffee',
+    stake: '£1',
     timeZone: 'Europe/London',
   },
   sv: {
     course: 'Ekdungens golfklubb',
     tee: 'Gul',
     round: 'Runda',
-    stake: 'Förloraren bjuder på kaffet',
+    stake: '10 kr',
     timeZone: 'Europe/Stockholm',
   },
 };
 
-/** The handicap index of the visitor. */
+/** The visitor's handicap index. */
 const VISITOR_INDEX = 18.4;
 
 /** Today's groups, and how many holes each has played. The visitor is added to the first group. */
@@ -61,13 +61,13 @@ const GROUPS = [
 /** How long ago today's round started, in ms. */
 const TIME_SINCE_START = 75 * MINUTE;
 
-/** The upcoming days of a sample league, with their answers. */
+/** The upcoming days of a sample league: how many days ahead, and the players' answers. */
 const UPCOMING_DAYS = [
   { days: 6, answers: ['yes', 'yes', 'maybe', 'yes', 'no', 'yes'] },
   { days: 13, answers: ['yes', 'no', 'yes'] },
 ] as const;
 
-interface Sample {
+interface SampleLeague {
   readonly admin: LeagueAdmin;
   readonly language: Language;
   /** The made-up players, in the order of `sampleRound`. */
@@ -77,8 +77,8 @@ interface Sample {
   readonly urls: Urls;
 }
 
-/** Fills a league with a typical season: a day that was played, a day in progress, two planned days, and matches. */
-export async function populateSampleLeague(work: UnitOfWork, sample: Sample): Promise<void> {
+/** Fills a league with a typical season: a completed day, a day in progress, two planned days, and matches. */
+export async function populateSampleLeague(work: UnitOfWork, sample: SampleLeague): Promise<void> {
   const { admin, language, players, days, urls } = sample;
   const { session } = admin;
   const texts = TEXTS[language];
@@ -93,7 +93,7 @@ export async function populateSampleLeague(work: UnitOfWork, sample: Sample): Pr
   };
   const { tees } = await addCourse(workAt(days[0]!), admin, { name: texts.course, holes: 18, tees: [tee] });
   const teeId = tees[0]!.id;
-  const play = await readPlayColumns(work.db, admin, { teeId, holes: 18, firstHole: 1 });
+  const playColumns = await readPlayColumns(work.db, admin, { teeId, holes: 18, firstHole: 1 });
   const games: Games = {
     skins: 'net',
     skinsLeft: 'next',
@@ -117,7 +117,7 @@ export async function populateSampleLeague(work: UnitOfWork, sample: Sample): Pr
     startsAt: startsAt.toISOString(),
     timeZone: texts.timeZone,
     games,
-    play,
+    play: playColumns,
   }));
   await storeEvents(workAt(new Date(lastDay.getTime() - 3 * DAY)), admin, events);
   const [closedDayId, startedDayId, ...upcomingDayIds] = events.map(({ id }) => id);
@@ -139,7 +139,7 @@ export async function populateSampleLeague(work: UnitOfWork, sample: Sample): Pr
     })),
   );
   await work.db.insertInto('event_answers').values(answers).execute();
-  // The number of sides is odd, so the first side, the visitor's, has a bye on the first day, before the visitor came.
+  // The number of sides is odd, so the first side, the visitor's, has a bye on the first day, before they joined.
   const sides = [admin.userId, ...players].map((player) => [player]);
   await makeMatches(workAt(days[0]!), admin, { kind: 'singles', sides, legs: 1, win: 2, half: 1 });
   for (const [index, eventId] of [closedDayId!, startedDayId!, ...upcomingDayIds].entries())
@@ -154,14 +154,14 @@ interface PlayedDay {
 
 async function storeRounds(
   work: UnitOfWork,
-  { admin, players, days }: Sample,
+  { admin, players, days }: SampleLeague,
   { eventId, teeId, course }: PlayedDay,
 ): Promise<void> {
   const rows = days.flatMap((playedAt, index) =>
     players.map((userId, player) => {
       const number = index + 1;
       const isOnClosedDay = number === SAMPLE_ROUND_COUNT;
-      const card = {
+      const cardFields = {
         teeId,
         handicapIndex: sampleHandicapIndex(player),
         playingHandicap: sampleStrokesReceived(player, number),
@@ -170,13 +170,13 @@ async function storeRounds(
       const scores = {
         ...EMPTY_SCORE_DETAILS,
         ...sampleRound(player, number),
-        ...(isOnClosedDay && card),
+        ...(isOnClosedDay && cardFields),
         coursePar: SAMPLE_PAR,
         course: isOnClosedDay ? course : null,
         playedOn: playedAt.toISOString().slice(0, 10),
       };
       return {
-        id: newIdAt(playedAt),
+        id: newSortableId(playedAt),
         league_id: admin.league.id,
         user_id: userId,
         number,
@@ -197,16 +197,16 @@ async function storeRounds(
   await publishBoardChange(work, admin.league.id);
 }
 
-/** Stores the groups, and writes the first holes of the made-up players. */
+/** Stores the groups, and the made-up players' scores for the first holes. */
 async function startDay(
   work: UnitOfWork,
-  { admin, players, urls }: Sample,
+  { admin, players, urls }: SampleLeague,
   eventId: string,
-  start: Date,
+  firstStart: Date,
 ): Promise<void> {
   const { session, userId, league } = admin;
   const groups = GROUPS.map((group, index) => ({
-    startsAt: new Date(start.getTime() + index * 10 * MINUTE).toISOString(),
+    startsAt: new Date(firstStart.getTime() + index * 10 * MINUTE).toISOString(),
     startHole: 1,
     players: [...(index === 0 ? [userId] : []), ...group.players.map((player) => players[player]!)],
   }));

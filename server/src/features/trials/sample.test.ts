@@ -22,32 +22,32 @@ afterAll(async () => {
   await app.close();
 });
 
-const DAY = 24 * 60 * 60 * 1000;
-const players = [0, 1, 2, 3, 4, 5, 6, 7];
+const DAY_MS = 24 * 60 * 60 * 1000;
+const playerIndexes = [0, 1, 2, 3, 4, 5, 6, 7];
 
 async function createSampleLeague() {
   const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
-  const me = { token };
-  const from = new Date(Date.now() - 9 * DAY).toISOString().slice(0, 10);
-  const days = await app.call(events, { leagueId, from }, me);
-  const eventInput = (day: number) => ({ eventId: days[day]!.id });
-  return { me, userId, leagueId, days, eventInput };
+  const visitor = { token };
+  const fromDate = new Date(Date.now() - 9 * DAY_MS).toISOString().slice(0, 10);
+  const days = await app.call(events, { leagueId, from: fromDate }, visitor);
+  const createEventInput = (dayIndex: number) => ({ eventId: days[dayIndex]!.id });
+  return { visitor, userId, leagueId, days, createEventInput };
 }
 
-it('the holes of a sample round add up to its gross, and the strokes received match the rounded index', () => {
-  for (const player of players) {
-    for (const number of [4, 5]) {
-      const strokes = sampleStrokes(player, number);
+it('the holes of a sample round add up to its gross, and the strokes received match the rounded handicap index', () => {
+  for (const playerIndex of playerIndexes) {
+    for (const roundNumber of [4, 5]) {
+      const strokes = sampleStrokes(playerIndex, roundNumber);
       const gross = strokes.reduce((sum, holeStrokes) => sum + holeStrokes, 0);
-      expect(gross, `${player}`).toBe(sampleRound(player, number).gross);
+      expect(gross, `${playerIndex}`).toBe(sampleRound(playerIndex, roundNumber).gross);
       expect(Math.min(...strokes)).toBeGreaterThanOrEqual(2);
     }
-    expect(Math.round(sampleHandicapIndex(player))).toBe(sampleStrokesReceived(player, 1));
+    expect(Math.round(sampleHandicapIndex(playerIndex))).toBe(sampleStrokesReceived(playerIndex, 1));
   }
 });
 
-it('a sample league has a day last week with a recap and skins, a day in progress and two future days', async () => {
-  const { me, userId, leagueId, days, eventInput } = await createSampleLeague();
+it('a sample league has an event last week with a recap and skins, one in progress and two in the future', async () => {
+  const { visitor, userId, leagueId, days, createEventInput } = await createSampleLeague();
   expect(days.map(({ title, status, registered }) => [title, status, registered])).toEqual([
     ['Round 4', 'closed', 8],
     ['Round 5', 'planned', 0],
@@ -61,41 +61,45 @@ it('a sample league has a day last week with a recap and skins, a day in progres
     [3, null],
   ]);
   expect(days[0]!.winners.map(({ name }) => name)).toEqual(['Ellen Shaw']);
-  const recap = await app.call(dayRecap, eventInput(0), me);
+  const recap = await app.call(dayRecap, createEventInput(0), visitor);
   expect([recap.rows.length, recap.season[0]!.name]).toEqual([8, 'Ellen Shaw']);
-  const { skins } = await app.call(dayResults, eventInput(0), me);
+  const { skins } = await app.call(dayResults, createEventInput(0), visitor);
   expect(skins!.holes.some(({ state }) => state === 'won')).toBe(true);
-  const card = await app.call(readCard, eventInput(1), me);
-  const mine = card.players.find(({ playerId }) => playerId === userId)!;
-  expect(mine).toMatchObject({ thru: 0, group: 0, playingHandicap: 18 });
+  const card = await app.call(readCard, createEventInput(1), visitor);
+  const visitorRow = card.players.find(({ playerId }) => playerId === userId)!;
+  expect(visitorRow).toMatchObject({ thru: 0, group: 0, playingHandicap: 18 });
   expect(
     card.players
       .filter(({ group }) => group === 0)
       .map(({ thru }) => thru)
       .toSorted((a, b) => a - b),
   ).toEqual([0, 4, 4, 4]);
-  const season = await app.call(readMatches, { leagueId }, me);
+  const season = await app.call(readMatches, { leagueId }, visitor);
   expect(season.table.filter(({ played }) => played === 1)).toHaveLength(8);
   expect(season.days[1]!.matches.some(({ soFar }) => soFar !== null)).toBe(true);
-  expect((await app.call(handicap, { userId }, me)).index).toBe(18.4);
-  await app.call(answerEvent, { ...eventInput(2), userId, answer: 'yes' }, me);
+  expect((await app.call(handicap, { userId }, visitor)).index).toBe(18.4);
+  await app.call(answerEvent, { ...createEventInput(2), userId, answer: 'yes' }, visitor);
 });
 
-it('each read of a sample card lets the made-up players play one more hole, even with two instances', async () => {
-  const { me, eventInput } = await createSampleLeague();
-  const today = eventInput(1);
-  const countHoles = ({ players: cardPlayers }: Awaited<ReturnType<typeof read>>) =>
+it('each read of a sample card lets the fictional players play one more hole, even with two instances', async () => {
+  const { visitor, createEventInput } = await createSampleLeague();
+  const todayInput = createEventInput(1);
+  const countPlayedHoles = ({ players: cardPlayers }: Awaited<ReturnType<typeof readSampleCard>>) =>
     cardPlayers.reduce((sum, { strokes }) => sum + strokes.filter((score) => score !== 'none').length, 0);
-  const read = (instance = app) => instance.call(readCard, today, me);
-  const before = countHoles(await read());
+  const readSampleCard = (instance = app) => instance.call(readCard, todayInput, visitor);
+  const holeCountBefore = countPlayedHoles(await readSampleCard());
   const readCells = () =>
-    app.db.selectFrom('card_cells').where('event_id', '=', today.eventId).select('hole').execute();
-  await read(secondInstance);
+    app.db.selectFrom('card_cells').where('event_id', '=', todayInput.eventId).select('hole').execute();
+  await readSampleCard(secondInstance);
   // Each read, on either instance, adds one hole for each of the eight players.
-  await expect.poll(async () => (await readCells()).length, { timeout: 60_000 }).toBe(before + 2 * 8);
+  await expect
+    .poll(async () => (await readCells()).length, { timeout: 60_000 })
+    .toBe(holeCountBefore + 2 * 8);
   await sleep(7_000);
-  expect(await readCells()).toHaveLength(before + 2 * 8);
-  const after = await read();
-  expect(after.players.map(({ disputed }) => disputed.length)).toEqual(Array(9).fill(0));
-  await expect.poll(async () => (await readCells()).length, { timeout: 60_000 }).toBe(before + 3 * 8);
+  expect(await readCells()).toHaveLength(holeCountBefore + 2 * 8);
+  const finalCard = await readSampleCard();
+  expect(finalCard.players.map(({ disputed }) => disputed.length)).toEqual(Array(9).fill(0));
+  await expect
+    .poll(async () => (await readCells()).length, { timeout: 60_000 })
+    .toBe(holeCountBefore + 3 * 8);
 }, 120_000);

@@ -18,18 +18,19 @@ import { populateSampleLeague } from './sample.actions.ts';
 import { sampleHandicapIndex } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { countTrials } from './trials.queries.ts';
 
-const HOUR = 60 * 60 * 1000;
-export const TRIAL_LIFETIME = 24 * HOUR;
+const HOUR_MS = 60 * 60 * 1000;
+export const TRIAL_LIFETIME_MS = 24 * HOUR_MS;
 const RETRY_AFTER_SECONDS = 60 * 60;
 
 /** The visitor's name until they change it. */
-const GUEST_NAME: Record<Language, string> = { en: 'Guest', sv: 'Gäst' };
+const DEFAULT_GUEST_NAMES: Record<Language, string> = { en: 'Guest', sv: 'Gäst' };
 
 interface Visitor {
   readonly language: Language;
   readonly device: string;
 }
 
+/** A guest account and its sample league. */
 interface Trial {
   readonly token: string;
   readonly userId: string;
@@ -38,52 +39,52 @@ interface Trial {
 }
 
 /**
- * Creates a guest account and a sample league in mid-season. A guest can be an admin only in a sample league, where
- * nobody else could register rounds for the players.
+ * Creates a guest account and a mid-season sample league. A guest can be an admin only in a sample league, because
+ * nobody else could register rounds for its players.
  */
-export async function lookAround(
+export async function createTrial(
   work: UnitOfWork,
   { language, device }: Visitor,
   urls: Urls,
 ): Promise<Trial> {
   if ((await countTrials(work.db)) >= quotas.trials)
     throw new ApiError('too_many_trials', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  const userName = GUEST_NAME[language];
+  const userName = DEFAULT_GUEST_NAMES[language];
   const { token, session } = await createGuest(work, { name: userName, language, device });
   const { userId } = session;
   const days = sampleDays(work.now);
-  // The season started in the past, so its rows are created with a time in the past.
-  const pastWork: UnitOfWork = { ...work, now: new Date(days[0]!.getTime() - 72 * HOUR) };
+  // The season started in the past, so its rows are given a creation time in the past.
+  const pastWork: UnitOfWork = { ...work, now: new Date(days[0]!.getTime() - 72 * HOUR_MS) };
   const name = await createLeagueName(work, language);
   const leagueId = await createLeague(pastWork, session, name, newLeagueRules('stroke', 18));
   await addMember(pastWork, { leagueId, userId, isAdmin: true, firstRound: 1 });
-  await startAsTrial(pastWork, leagueId, userId, new Date(work.now.getTime() + TRIAL_LIFETIME));
+  await startAsTrial(pastWork, leagueId, userId, new Date(work.now.getTime() + TRIAL_LIFETIME_MS));
   const admin = requireAdmin(await requireMember(work, session, leagueId));
-  const newSeats = SAMPLE_PLAYER_NAMES[language].map((seat, player) => ({
-    name: seat,
+  const newSeats = SAMPLE_PLAYER_NAMES[language].map((playerName, playerIndex) => ({
+    name: playerName,
     firstRound: 1,
-    handicapIndex: sampleHandicapIndex(player),
+    handicapIndex: sampleHandicapIndex(playerIndex),
   }));
   const { seats } = await addSeats(pastWork, admin, newSeats);
-  const players = seats.map(({ playerId }) => playerId);
-  await populateSampleLeague(work, { admin, language, players, days, urls });
+  const playerIds = seats.map(({ playerId }) => playerId);
+  await populateSampleLeague(work, { admin, language, players: playerIds, days, urls });
   return { token, userId, userName, leagueId };
 }
 
-/** Returns an unused league name. It ends with a number, because a real league may have the plain name. */
+/** Returns an unused league name. It ends with a number, because a real league may have the name without one. */
 async function createLeagueName({ db }: UnitOfWork, language: Language): Promise<string> {
   for (;;) {
     const name = `${SAMPLE_LEAGUE_NAMES[language]} ${randomInt(1_000, 10_000)}`;
-    const leagueWithName = await db
+    const existingLeague = await db
       .selectFrom('leagues')
       .where('name_key', '=', distinctNameKey(name))
       .select('id')
       .executeTakeFirst();
-    if (!leagueWithName) return name;
+    if (!existingLeague) return name;
   }
 }
 
-/** Starts the league as a trial. Does not use `startLeague`, because its notification would have no recipients. */
+/** Starts the league as a trial. Does not call `startLeague`, because there is nobody to notify. */
 async function startAsTrial(
   work: UnitOfWork,
   leagueId: string,

@@ -22,8 +22,12 @@ export async function findExpiredTrials(db: Reader, now: Date): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of the league's guests who are members of no other league. With `userId`, only checks that guest. */
-export async function findGuestsOnlyIn(db: Reader, leagueId: string, userId?: string): Promise<string[]> {
+/** Returns the ids of the league's guests who belong to no other league. With `userId`, only checks that guest. */
+export async function findGuestsWithoutOtherLeagues(
+  db: Reader,
+  leagueId: string,
+  userId?: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')

@@ -3,16 +3,16 @@ import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { getClientNetwork } from '../../http/client-network.ts';
-import { deviceName } from '../../http/device-name.ts';
+import { getDeviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
-import { TurnQueue } from '../../http/turns.ts';
+import { TurnQueue } from '../../http/turn-queue.ts';
 import { advanceSampleOnRead } from './playing.routes.ts';
 import * as trials from './trials.actions.ts';
 
 export function trialsRoutes(deps: Deps): void {
   advanceSampleOnRead(deps);
-  // Creates one sample league at a time, so that the limit is never exceeded and other calls still get the database.
+  // Creates one sample league at a time, so that the limit is never exceeded and other calls can use the database.
   const turns = new TurnQueue({
     maxRunning: 1,
     maxPerNetwork: 1,
@@ -26,12 +26,12 @@ export function trialsRoutes(deps: Deps): void {
     const attempt = await deps.limits.sampleLeagues.take(request);
     const visitor = {
       language: input.language ?? defaultLanguage,
-      device: deviceName(request.headers['user-agent']),
+      device: getDeviceName(request.headers['user-agent']),
     };
     const network = getClientNetwork(request.ip);
     const trial = await turns
       .run({ network, person: '' }, () =>
-        transact(deps.db, deps.publish, now, (work) => trials.lookAround(work, visitor, deps.pictures.urls)),
+        transact(deps.db, deps.publish, now, (work) => trials.createTrial(work, visitor, deps.pictures.urls)),
       )
       .catch(async (error: unknown) => {
         await attempt.undo();

@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from '../../../test/uploads.ts';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Creates a visitor and their sample league. */
 async function createVisitor(
@@ -38,21 +38,25 @@ async function runEndTrialsJob(testApp: TestApp): Promise<void> {
   await waitForJobs(testApp);
 }
 
-const fetchStatus = async (testApp: TestApp, { id: userId, token }: Player) =>
+const fetchLeaguesStatus = async (testApp: TestApp, { id: userId, token }: Player) =>
   (await testApp.send(listLeagues, { userId }, { token })).status;
 
 describe('sample leagues of visitors', () => {
   const app = openTestApp();
   afterAll(async () => (await app).close());
 
-  it('a visitor is a guest and the admin of a league of eight players in mid-season', async () => {
+  it('a visitor is a guest and the admin of a league with eight other players in mid-season', async () => {
     const testApp = await app;
     const { token, userId, leagueId, ...rest } = await testApp.call(lookAround, { language: 'en' });
     expect(rest).toEqual({ userName: 'Guest', guest: true });
-    const info = await testApp.call(leagueInfo, { leagueId }, { token });
-    expect(info).toMatchObject({ mode: 'stroke', started: true, finished: false, players: 9 });
-    expect([info.seats.length, info.admins, info.lastPar]).toEqual([8, [userId], SAMPLE_PAR]);
-    expect(info.name).toMatch(/^Sundays \d{4}$/);
+    const leagueDetails = await testApp.call(leagueInfo, { leagueId }, { token });
+    expect(leagueDetails).toMatchObject({ mode: 'stroke', started: true, finished: false, players: 9 });
+    expect([leagueDetails.seats.length, leagueDetails.admins, leagueDetails.lastPar]).toEqual([
+      8,
+      [userId],
+      SAMPLE_PAR,
+    ]);
+    expect(leagueDetails.name).toMatch(/^Sundays \d{4}$/);
     const board = await testApp.call(scoreboard, { leagueId }, { token });
     expect(board.rows.map(({ name, position, toPar, rounds }) => [name, position, toPar, rounds])).toEqual([
       ['Ellen Shaw', 1, -6, 4],
@@ -92,9 +96,9 @@ describe('sample leagues of visitors', () => {
     const { me, leagueId } = await createVisitor(testApp);
     const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
     const rounds = await testApp.call(memberRounds, { leagueId, memberId: seats[0]! }, me);
-    const weeksAgo = ({ createdAt }: { createdAt: string }) =>
-      Math.round((Date.now() - Date.parse(createdAt)) / (7 * 24 * HOUR));
-    expect(rounds.map(weeksAgo)).toEqual([7, 5, 3, 1]);
+    const getWeeksAgo = ({ createdAt }: { createdAt: string }) =>
+      Math.round((Date.now() - Date.parse(createdAt)) / (7 * 24 * HOUR_MS));
+    expect(rounds.map(getWeeksAgo)).toEqual([7, 5, 3, 1]);
     expect(rounds.map(({ playedOn }) => playedOn)).toEqual(
       rounds.map(({ createdAt }) => createdAt.slice(0, 10)),
     );
@@ -108,10 +112,10 @@ describe('sample leagues of visitors', () => {
     const testApp = await app;
     const { me, leagueId } = await createVisitor(testApp);
     const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
-    for (const [player, memberId] of seats.entries())
+    for (const [playerIndex, memberId] of seats.entries())
       await testApp.call(
         submitRound,
-        { leagueId, memberId, ...sampleRound(player, 5), coursePar: SAMPLE_PAR },
+        { leagueId, memberId, ...sampleRound(playerIndex, 5), coursePar: SAMPLE_PAR },
         me,
       );
     await makeRound(testApp, leagueId, me, -12);
@@ -130,8 +134,8 @@ describe('sample leagues of visitors', () => {
     expect(await testApp.errorCode(openToSpectators, { ...leagueInput, open: true }, me)).toBe(
       'account_required',
     );
-    const league = { tournament_name: 'Mine', tournament_settings: 1, user_id: me.id };
-    expect(await testApp.errorCode(createLeague, league, me)).toBe('account_required');
+    const newLeagueInput = { tournament_name: 'Mine', tournament_settings: 1, user_id: me.id };
+    expect(await testApp.errorCode(createLeague, newLeagueInput, me)).toBe('account_required');
     await testApp.call(finishLeague, { leagueId }, me);
     const renewalInput = { ...leagueInput, tournament_name: 'Next' };
     expect(await testApp.errorCode(renewLeague, renewalInput, me)).toBe('account_required');
@@ -145,25 +149,25 @@ describe('expired sample leagues', () => {
   });
   afterAll(() => app.close());
 
-  it('the guest, the league, its players and its pictures are deleted after a day, and not before', async () => {
-    const storedBefore = await app.listStored();
+  it('the guest, the league, its players and its pictures are deleted after a day, but not before', async () => {
+    const picturesBefore = await app.listStoredFiles();
     const rowsBefore = await dumpAllRows(app);
     const { me, leagueId } = await createVisitor(app);
     const { seats } = await app.call(leagueInfo, { leagueId }, me);
-    await uploadAndParse(app, uploadBackground, { leagueId }, await pictures.webp(), me);
-    await uploadAndParse(app, uploadAvatar, { userId: me.id }, await pictures.png(), me);
+    await uploadAndParse(app, uploadBackground, { leagueId }, await pictures.createWebpPicture(), me);
+    await uploadAndParse(app, uploadAvatar, { userId: me.id }, await pictures.createPngPicture(), me);
     await makeRound(app, leagueId, me, 3);
-    app.travel(23.9 * HOUR);
+    app.moveClock(23.9 * HOUR_MS);
     await runEndTrialsJob(app);
-    expect(await fetchStatus(app, me)).toBe(200);
-    app.travel(0.2 * HOUR);
+    expect(await fetchLeaguesStatus(app, me)).toBe(200);
+    app.moveClock(0.2 * HOUR_MS);
     await runEndTrialsJob(app);
-    expect(await fetchStatus(app, me)).toBe(401);
-    const traces = [me.id, leagueId, ...seats];
-    expect(findTraces(rowsBefore, traces)).toEqual([]);
-    expect(findTraces(await dumpAllRows(app), traces)).toEqual([]);
+    expect(await fetchLeaguesStatus(app, me)).toBe(401);
+    const deletedIds = [me.id, leagueId, ...seats];
+    expect(findTraces(rowsBefore, deletedIds)).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), deletedIds)).toEqual([]);
     expect(await app.db.selectFrom('dead_invites').selectAll().execute()).toEqual([]);
-    expect(await app.listStored()).toEqual(storedBefore);
+    expect(await app.listStoredFiles()).toEqual(picturesBefore);
   });
 
   it('a visitor who has joined a real league loses only the sample league after a day', async () => {
@@ -172,7 +176,7 @@ describe('expired sample leagues', () => {
     const realLeagueId = await makeLeague(app, elin);
     await joinPlayers(app, realLeagueId, elin, me);
     await makeRound(app, realLeagueId, me, -1);
-    app.travel(25 * HOUR);
+    app.moveClock(25 * HOUR_MS);
     await runEndTrialsJob(app);
     const remainingLeagues = await app.call(listLeagues, { userId: me.id }, me);
     expect(remainingLeagues.map(({ id }) => id)).toEqual([realLeagueId]);
@@ -184,19 +188,23 @@ describe('expired sample leagues', () => {
     const { me, leagueId } = await createVisitor(app);
     await app.call(deleteAccount, { userId: me.id }, me);
     expect(findTraces(await dumpAllRows(app), [me.id])).toEqual([]);
-    const deletedRows = await app.db.selectFrom('leagues').where('id', '=', leagueId).select('id').execute();
-    expect(deletedRows).toEqual([]);
+    const remainingLeagues = await app.db
+      .selectFrom('leagues')
+      .where('id', '=', leagueId)
+      .select('id')
+      .execute();
+    expect(remainingLeagues).toEqual([]);
   });
 });
 
 describe('a guest who secures the account', () => {
-  it('a guest who secures the account keeps the league as an ordinary league', async () => {
+  it('keeps the league as an ordinary league', async () => {
     const mailServer = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'golf@example.com' } });
     const { me, leagueId } = await createVisitor(app);
     const readTrialEnd = async () => (await app.call(leagueInfo, { leagueId }, me)).trialEnds;
     const remainingMs = Date.parse((await readTrialEnd())!) - Date.now();
-    expect(remainingMs / HOUR).toBeCloseTo(24, 1);
+    expect(remainingMs / HOUR_MS).toBeCloseTo(24, 1);
     const email = 'bo@example.com';
     await app.call(secureAccount, { userId: me.id, email, password: 'condor on eighteen' }, me);
     await waitForJobs(app);
@@ -207,20 +215,24 @@ describe('a guest who secures the account', () => {
     await app.call(confirmAddress, { token: token! });
     await waitForJobs(app);
     expect(await readTrialEnd()).toBeNull();
-    app.travel(25 * HOUR);
+    app.moveClock(25 * HOUR_MS);
     await runEndTrialsJob(app);
     expect((await app.call(scoreboard, { leagueId }, me)).rows).toHaveLength(9);
     await app.call(openToSpectators, { leagueId, userId: me.id, open: true }, me);
-    const change = { userId: me.id, oldPassword: 'condor on eighteen', newPassword: 'albatross on nine' };
-    await app.call(changePassword, change, me);
+    const passwordInput = {
+      userId: me.id,
+      oldPassword: 'condor on eighteen',
+      newPassword: 'albatross on nine',
+    };
+    await app.call(changePassword, passwordInput, me);
     await app.close();
     await mailServer.close();
   });
 
-  it('a guest who secures the account at the last moment keeps the league too', async () => {
+  it('keeps the league even if the cleanup was about to delete it', async () => {
     const app = await openTestApp();
     const { me, leagueId } = await createVisitor(app);
-    app.travel(25 * HOUR);
+    app.moveClock(25 * HOUR_MS);
     await app.db.updateTable('users').set({ is_unsecured: false }).where('id', '=', me.id).execute();
     await runEndTrialsJob(app);
     expect((await app.call(leagueInfo, { leagueId }, me)).trialEnds).toBeNull();
@@ -229,14 +241,14 @@ describe('a guest who secures the account', () => {
 });
 
 describe('the limits of sample leagues', () => {
-  it('one network gets ten sample leagues a day, and rejected calls do not count', async () => {
+  it('one network can create ten sample leagues a day, and rejected calls do not count', async () => {
     const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     const from = '192.0.2.7';
     expect(await app.errorCode(lookAround, { language: 'xx' }, { from })).toBe('invalid_input');
     for (let count = 0; count < quotas.trialsPerDay; count++) await app.call(lookAround, {}, { from });
     expect(await app.errorCode(lookAround, {}, { from })).toBe('too_many_requests');
     await app.call(lookAround, {}, { from: '192.0.2.8' });
-    app.travel(25 * HOUR);
+    app.moveClock(25 * HOUR_MS);
     await runEndTrialsJob(app);
     expect(await app.errorCode(lookAround, {}, { from })).toBe('too_many_requests');
     await app.close();
@@ -244,22 +256,24 @@ describe('the limits of sample leagues', () => {
 
   it('at most five hundred sample leagues exist, even with concurrent calls', async () => {
     const app = await openTestApp();
-    const trialEnd = new Date(Date.now() + HOUR);
+    const trialEnd = new Date(Date.now() + HOUR_MS);
     const existingCount = quotas.trials - 5;
     await sql`insert into leagues (id, name, name_key, mode, points_table_version, holes, minimum_rounds, tie_break, allowance, trial_ends_at)
       select 'trial ' || n, 'Trial ' || n, 'trial ' || n, 'stroke', 1, 18, 1, 'shared', 95, ${trialEnd}
       from generate_series(1, ${existingCount}::int) n`.execute(app.db);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => app.send(lookAround, {})));
-    const codes = await Promise.all(
-      answers.map(async (answer) => (answer.ok ? 'in' : ((await answer.json()) as { error: string }).error)),
+    const responses = await Promise.all(Array.from({ length: 12 }, () => app.send(lookAround, {})));
+    const outcomes = await Promise.all(
+      responses.map(async (response) =>
+        response.ok ? 'in' : ((await response.json()) as { error: string }).error,
+      ),
     );
-    expect(codes.toSorted((a, b) => a.length - b.length)).toEqual([
+    expect(outcomes.toSorted((a, b) => a.length - b.length)).toEqual([
       ...Array(5).fill('in'),
       ...Array(7).fill('too_many_trials'),
     ]);
-    const rejectedResponse = answers.find(({ ok }) => !ok)!;
+    const rejectedResponse = responses.find(({ ok }) => !ok)!;
     expect([rejectedResponse.status, rejectedResponse.headers.get('retry-after')]).toEqual([429, '3600']);
-    app.travel(2 * HOUR);
+    app.moveClock(2 * HOUR_MS);
     await runEndTrialsJob(app);
     await app.call(lookAround, {});
     await app.close();

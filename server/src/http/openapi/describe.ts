@@ -1,4 +1,4 @@
-import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, getPathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { tags } from '@golf-league/core/wire/tags.ts';
 import { describeOperation } from './operation.ts';
 import { errorSchema, createSharedErrorResponses } from './error-responses.ts';
@@ -18,8 +18,8 @@ description of each call says whether it needs a token. A field that identifies 
 id.
 
 **Bodies** are JSON in UTF-8, or a form if the call accepts a picture. Unknown fields are ignored. Later releases may
-add fields to responses, but never change the meaning of a field. Texts are trimmed first, and then their length is
-counted in UTF-16 units.
+add fields to responses, but never change the meaning of a field. Text is trimmed before its length is counted, in
+UTF-16 code units.
 Ids are opaque. Instants are ISO 8601 in UTC, and days are calendar dates.
 
 **Errors** are \`{status, error, message}\`. Handle them by \`error\`, a stable code, because one status has several
@@ -27,7 +27,7 @@ meanings. The server checks in this order: 401 for the session, 400 for the inpu
 permission, 404 for anything else that is missing, then all other errors. After a 429 or 503, wait for the
 time in \`Retry-After\`, if it is sent.
 
-**Idempotency.** Calls that write accept the header \`Idempotency-Key\`, so that a retry has no second effect.
+**Idempotency.** Calls that write accept the header \`Idempotency-Key\`, so that a retry has no further effect.
 
 **Scores.** A league has one mode: 1 is stroke play, 2 is FedEx points, 3 is Stableford. \`score_netto\` is net strokes minus
 par, and in Stableford 36 minus the points (18 on nine holes): in every mode lower is better.
@@ -50,8 +50,8 @@ const toShape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
  */
 function getDocumentedPath({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
   const equivalentEndpoints = endpoints.filter((other) => toShape(other.path) === toShape(path));
-  const names = pathParameters(path).map((name, index) => {
-    const isSameName = equivalentEndpoints.every((other) => pathParameters(other.path)[index] === name);
+  const names = getPathParameters(path).map((name, index) => {
+    const isSameName = equivalentEndpoints.every((other) => getPathParameters(other.path)[index] === name);
     return isSameName ? name : 'id';
   });
   return path.replaceAll(/\{\w+\}/g, () => `{${names.shift()}}`);
@@ -63,7 +63,7 @@ export function buildOpenApiDocument(endpoints: readonly Endpoint[], { title, ur
   const schemas: Json = { Error: errorSchema };
   for (const endpoint of endpoints) {
     const path = getDocumentedPath(endpoint, endpoints);
-    const operation = describeOperation(endpoint, pathParameters(path), schemas);
+    const operation = describeOperation(endpoint, getPathParameters(path), schemas);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   return {

@@ -43,7 +43,7 @@ function createErrorResponse(status: number, codes: readonly ErrorCode[]): Json 
 
 /** Returns the error responses of a call by status. A status with only one error refers to a shared definition. */
 export function describeErrorResponses(endpoint: Endpoint): Json {
-  const byStatus = new Map<number, ErrorCode[]>();
+  const codesByStatus = new Map<number, ErrorCode[]>();
   const hasTextQuota = endpoint.method !== 'GET' && endpoint.access !== 'public';
   const quotaErrors: ErrorCode[] = hasTextQuota ? ['too_much_text'] : [];
   const limitErrors: ErrorCode[] = ['too_many_requests', ...quotaErrors, 'unavailable'];
@@ -58,20 +58,20 @@ export function describeErrorResponses(endpoint: Endpoint): Json {
   ];
   for (const code of new Set(allCodes)) {
     const { status } = errors[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
-  const responses = [...byStatus].map(([status, codes]) => [
+  const responses = [...codesByStatus].map(([status, codes]) => [
     String(status),
     codes.length === 1 ? { $ref: `#/components/responses/${codes[0]}` } : createErrorResponse(status, codes),
   ]);
   return Object.fromEntries(responses) as Json;
 }
 
-const codes = Object.keys(errors) as ErrorCode[];
+const allErrorCodes = Object.keys(errors) as ErrorCode[];
 
 /** Returns the shared definitions of error responses, for the codes that the document uses. */
 export function createSharedErrorResponses(pathsJson: string): Json {
-  const usedCodes = codes.filter((code) => pathsJson.includes(`"#/components/responses/${code}"`));
+  const usedCodes = allErrorCodes.filter((code) => pathsJson.includes(`"#/components/responses/${code}"`));
   return Object.fromEntries(
     usedCodes.map((code) => [code, createErrorResponse(errors[code].status, [code])]),
   );
@@ -83,7 +83,7 @@ export const errorSchema: Json = {
   required: ['status', 'error', 'message'],
   properties: {
     status: { type: 'integer', description: 'The status of the response.' },
-    error: { type: 'string', enum: codes, description: 'A stable code for the error.' },
+    error: { type: 'string', enum: allErrorCodes, description: 'A stable code for the error.' },
     message: { type: 'string', description: 'The error as an English sentence.' },
     tournament_id: { type: 'string', description: 'With `league_renewed`: the next season.' },
     issues: {

@@ -105,9 +105,9 @@ const eventExamples: readonly Row[] = [
 ];
 
 const chatExamples: readonly Row[] = [
-  ['a81d…', 'messageId answer.subjectId'],
+  ['a81d…', 'messageId response.subjectId'],
   ['Tee time at nine?', 'messageContent input.message'],
-  ['Done', 'answer.message'],
+  ['Done', 'response.message'],
   ['Saturday', 'options.text'],
   ['Prizes at the club house on Sunday at six.', 'text'],
   ['3&2', 'text'],
@@ -155,14 +155,14 @@ const emptyExamples: readonly Row[] = [
   ],
   [null, 'reason reminded_at closed_at firstClosedAt reopenedAt bye soFar index'],
   [null, 'Round.event_id Round.event_title HistoryEntry.match HistoryEntry.event'],
-  [null, 'CardPlayer.gross CardPlayer.net CardPlayer.roundId Round.strokes answer.moved'],
+  [null, 'CardPlayer.gross CardPlayer.net CardPlayer.roundId Round.strokes response.moved'],
   [
     false,
     'finished is_deleted is_guest is_seat is_substitute stands_down admin_invite_required guest attest',
   ],
   [false, 'position_shared tied left expected hidden closed mail weekly stakes matches'],
   [[], 'newPlayers refused fedexScore awaited did_not_play muted excludeCredentials'],
-  [[], 'LeagueEvent.winners answer.winners'],
+  [[], 'LeagueEvent.winners response.winners'],
   [0, 'missing_rounds needed_rounds corrected LeagueEvent.registered openPlaces open left group'],
   [0, 'side a halved lost drives'],
   [-2, 'score'],
@@ -177,7 +177,7 @@ const emptyExamples: readonly Row[] = [
 /**
  * Examples by the name of a field, or by the names of its object and the field: `course.name`. An object is named
  * after its schema in the OpenAPI document, or else after the field that contains it. The top level of a call is
- * `input` or `answer`.
+ * `input` or `response`.
  */
 export const examplesByField: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
   [

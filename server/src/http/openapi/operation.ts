@@ -1,11 +1,11 @@
 import {
   type Endpoint,
-  pathParameters,
-  queryNames,
+  getPathParameters,
+  getQueryFieldNames,
   acceptsIdempotencyKey,
   toWireField,
 } from '@golf-league/core/wire/endpoint.ts';
-import { createExample, createInputExample } from './example-of.ts';
+import { createExample, createInputExample } from './create-example.ts';
 import { describeErrorResponses } from './error-responses.ts';
 import { type Json, toOpenApiSchema } from './schemas.ts';
 
@@ -24,7 +24,7 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   roundId: 'The round.',
   roundNumber: 'The number of the round, from 1.',
   eventId: 'The event.',
-  event_id: 'The day of play that the round belongs to.',
+  event_id: 'The event that the round belongs to.',
   courseId: 'The course.',
   sharedCourseId: 'The shared course.',
   messageId: 'The chat entry.',
@@ -82,8 +82,8 @@ function describeParameters(
   endpoint: Endpoint,
   { fields, required, documentedNames }: Fields & { documentedNames: readonly string[] },
 ): Json[] {
-  const namesInPath = pathParameters(endpoint.path);
-  const namesInQuery = queryNames(endpoint);
+  const namesInPath = getPathParameters(endpoint.path);
+  const namesInQuery = getQueryFieldNames(endpoint);
   return [
     ...namesInPath.map((name, index) =>
       describeParameter('path', documentedNames[index]!, fields[name]!, true),
@@ -102,7 +102,7 @@ function describeRequestBody(
 ): Json | undefined {
   const { file, needsFile = false } = endpoint;
   if (endpoint.method === 'GET') return undefined;
-  const namesOutsideBody = [...pathParameters(endpoint.path), ...queryNames(endpoint)];
+  const namesOutsideBody = [...getPathParameters(endpoint.path), ...getQueryFieldNames(endpoint)];
   const properties = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !namesOutsideBody.includes(name)),
   );
@@ -150,13 +150,13 @@ const accessDescriptions: Record<Endpoint['access'], string> = {
   admin: 'For admins of the league.',
 };
 
-function describeResponses({ answer, example, mayBeEmpty }: Endpoint, sharedSchemas: Json): Json {
-  const schema = toOpenApiSchema(answer, 'output', sharedSchemas);
+function describeResponses({ response, example, mayBeEmpty }: Endpoint, sharedSchemas: Json): Json {
+  const schema = toOpenApiSchema(response, 'output', sharedSchemas);
   const fileType = schema['format'] === 'binary' && ((schema['contentMediaType'] as string) ?? 'image/webp');
   const type = fileType || (schema['type'] === 'string' ? 'text/plain' : 'application/json');
   const content = fileType
     ? { schema: { type: 'string', format: 'binary' } }
-    : { schema, example: createExample(answer, example?.answer) };
+    : { schema, example: createExample(response, example?.response) };
   return {
     '200': { description: 'Done', content: { [type]: content } },
     ...(mayBeEmpty ? { '204': { description: 'There is nothing to return.' } } : {}),

@@ -12,7 +12,7 @@ import { useFailureToast } from './use-failure-toast.tsx';
 
 type Props = {
   open: boolean;
-  /** as entered in the log-in dialog */
+  /** the address as entered in the log-in dialog */
   email: string | undefined;
   onClose: () => void;
   onLogIn: (email: string) => void;
@@ -58,7 +58,7 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
       }}
     >
       <EmailField hint={t('forgot.text')} {...register('email')} />
-      <p className={styles['instead']}>
+      <p className={styles['alternative']}>
         <Button variant="ghost" onClick={() => onLogIn(typedEmail)}>
           {t('forgot.back')}
         </Button>

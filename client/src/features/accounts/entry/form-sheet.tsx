@@ -13,7 +13,7 @@ type Props = {
   action: FormAction;
   /** whether all fields are prefilled, so that the button gets the initial focus */
   isFilled?: boolean;
-  /** above the fields */
+  /** shown above the fields */
   notice?: ReactNode;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export function FormSheet({ action, isFilled, notice, children, ...sheet }: Prop
   return (
     <Sheet
       {...sheet}
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       initialFocus={() => {
         // Scrolling would move the lines above the first field off the screen while the sheet opens.
         (isFilled ? submitButton.current : findFirstEmptyField(formId))?.focus({ preventScroll: true });

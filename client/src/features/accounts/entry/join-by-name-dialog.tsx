@@ -31,7 +31,7 @@ export function JoinByNameDialog(props: Props) {
   const { open, language, invitation, notice, onClose, onRegisterInstead, onLogInInstead, onJoined } = props;
   const { t } = useTranslation(['guests', 'accounts']);
   const subtitle = useInviteLine(invitation, t('join.subtitle'));
-  // The name of the player whose place the visitor takes over.
+  // The name of the unclaimed player that the invite is for.
   const seatName = invitation?.seat?.name ?? '';
   const form = useForm<{ name: string }>({
     values: { name: seatName },
@@ -88,7 +88,7 @@ export function JoinByNameDialog(props: Props) {
       <p className={styles['note']}>
         <LinkedText text={t('join.note')} links={linkedTerms} />
       </p>
-      <p className={styles['instead']}>
+      <p className={styles['alternative']}>
         <Button variant="ghost" onClick={onRegisterInstead}>
           {t('join.account')}
         </Button>

@@ -28,18 +28,18 @@ type Props = {
   notice: ReactNode;
   onClose: () => void;
   onRegisterInstead: () => void;
-  onForgotten: (email: string) => void;
-  /** `passwordDue`: the user logged in with a one-time password and must choose a new one. */
-  onLoggedIn: (session: ClientSession, passwordDue: boolean) => Promise<void>;
+  onForgotPassword: (email: string) => void;
+  /** `mustChangePassword`: the user logged in with a one-time password and must choose a new one. */
+  onLoggedIn: (session: ClientSession, mustChangePassword: boolean) => Promise<void>;
 };
 
 type Values = { email: string; password: string; remember: boolean };
 
-/** From this number of wrong passwords on, the dialog offers a password reset above the other actions. */
-const OFFER_RESET_AFTER = 2;
+/** After this number of wrong passwords, the dialog offers a password reset above the other actions. */
+const RESET_OFFER_THRESHOLD = 2;
 
-const isSameAddress = (typedAddress: string, storedAddress: string | null) =>
-  typedAddress.toLowerCase() === storedAddress?.trim().toLowerCase();
+const isSameEmail = (email: string, storedEmail: string | null) =>
+  email.toLowerCase() === storedEmail?.trim().toLowerCase();
 
 export function LogInDialog(props: Props) {
   const {
@@ -50,11 +50,11 @@ export function LogInDialog(props: Props) {
     notice,
     onClose,
     onRegisterInstead,
-    onForgotten,
+    onForgotPassword,
     onLoggedIn,
   } = props;
   const { t } = useTranslation(['accounts', 'passkeys']);
-  const passkey = usePasskeyLogIn(open, (session) => onLoggedIn(session, false));
+  const passkeyLogIn = usePasskeyLogIn(open, (session) => onLoggedIn(session, false));
   const showFailure = useFailureToast('log-in');
   const subtitle = useInviteLine(invitation, t('logIn.subtitle'));
   const rememberedEmail = storage.rememberedEmail.read();
@@ -66,7 +66,7 @@ export function LogInDialog(props: Props) {
     },
   });
   const [wrongPasswordCount, setWrongPasswordCount] = useState(0);
-  const [typedEmail, password] = useWatch({ control, name: ['email', 'password'] });
+  const [email, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => {
     if (initialValues.email) setValue('email', initialValues.email);
     setValue('password', initialValues.password ?? '');
@@ -74,13 +74,13 @@ export function LogInDialog(props: Props) {
 
   const submit = handleSubmit(async ({ remember, ...values }) => {
     try {
-      const address = values.email.trim();
-      const { session, mustChange } = await logIn(address, values.password);
-      if (remember) storage.rememberedEmail.write(address);
+      const trimmedEmail = values.email.trim();
+      const { session, mustChange } = await logIn(trimmedEmail, values.password);
+      if (remember) storage.rememberedEmail.write(trimmedEmail);
       else storage.rememberedEmail.remove();
       setWrongPasswordCount(0);
       showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
-      await onLoggedIn(session, mustChange || isSameAddress(address, storage.resetAddress.read()));
+      await onLoggedIn(session, mustChange || isSameEmail(trimmedEmail, storage.resetAddress.read()));
     } catch (error) {
       showFailure(error);
       if (getFailureCode(error, { 401: 'wrong_credentials' }) !== 'wrong_credentials') return;
@@ -94,11 +94,11 @@ export function LogInDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={t('logIn.title')}
-      subtitle={isInterrupted ? t('logIn.again') : subtitle}
+      subtitle={isInterrupted ? t('logIn.sessionEnded') : subtitle}
       action={{
         text: t('logIn.submit'),
         run: submit,
-        ready: typedEmail.trim() !== '' && password !== '',
+        ready: email.trim() !== '' && password !== '',
         busy: formState.isSubmitting,
       }}
       isFilled={initialValues.password !== undefined}
@@ -106,7 +106,7 @@ export function LogInDialog(props: Props) {
     >
       <EmailField
         enterKeyHint="next"
-        {...(passkey.isOffered && { autoComplete: 'username webauthn' })}
+        {...(passkeyLogIn.isOffered && { autoComplete: 'username webauthn' })}
         {...register('email')}
       />
       <PasswordField
@@ -115,37 +115,37 @@ export function LogInDialog(props: Props) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      {wrongPasswordCount >= OFFER_RESET_AFTER && (
+      {wrongPasswordCount >= RESET_OFFER_THRESHOLD && (
         <div role="status">
-          <p>{t('logIn.forgotten')}</p>
-          <Button variant="outline" wide onClick={() => onForgotten(typedEmail)}>
+          <p>{t('logIn.forgotHint')}</p>
+          <Button variant="outline" wide onClick={() => onForgotPassword(email)}>
             {t('logIn.forgot')}
           </Button>
         </div>
       )}
-      <div className={styles['memory']}>
+      <div className={styles['options']}>
         <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
-        {wrongPasswordCount < OFFER_RESET_AFTER && (
-          <p className={styles['forgot']}>
-            <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
+        {wrongPasswordCount < RESET_OFFER_THRESHOLD && (
+          <p className={styles['forgotPassword']}>
+            <Button variant="ghost" onClick={() => onForgotPassword(email)}>
               {t('logIn.forgot')}
             </Button>
           </p>
         )}
       </div>
-      {passkey.isOffered && (
+      {passkeyLogIn.isOffered && (
         <Button
           variant="outline"
           wide
           icon={<Fingerprint size={20} aria-hidden="true" />}
-          busy={passkey.busy}
-          onClick={() => void passkey.run()}
+          busy={passkeyLogIn.busy}
+          onClick={() => void passkeyLogIn.run()}
         >
           {t('passkeys:logIn.submit')}
         </Button>
       )}
       {!isInterrupted && (
-        <p className={styles['instead']}>
+        <p className={styles['alternative']}>
           {t('logIn.noAccount')}
           <Button variant="ghost" onClick={onRegisterInstead}>
             {t('logIn.register')}

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { setPassword } from '../accounts.api.ts';
 import { logInMethodsQuery } from '../guests.api.ts';
-import { KeepByEmailDialog } from '../own/keep-by-email-dialog.tsx';
+import { AddEmailLogInDialog } from '../own/add-email-log-in-dialog.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { oneTimePassword } from './one-time-password.ts';
 import { hasValidPasswordLength } from './password-length.ts';
@@ -35,7 +35,7 @@ export function PasswordDialog(props: Props) {
   );
   if (isLoading) return null;
   const hasNoPasswordOrEmail = !hasOneTimePassword && methods?.password === false && methods.email === null;
-  return hasNoPasswordOrEmail ? <KeepByEmailDialog {...props} /> : <ChangePasswordDialog {...props} />;
+  return hasNoPasswordOrEmail ? <AddEmailLogInDialog {...props} /> : <ChangePasswordDialog {...props} />;
 }
 
 /** If a one-time password opened this session, sends it as the old password instead of asking for the old one. */

@@ -4,10 +4,10 @@ import { CallError } from '../../../live/call.ts';
 import { getFailureCode, getFailureText } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-type SharedFailure = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
-type PasswordFailure = 'wrong' | 'common' | 'failed' | SharedFailure;
+type GeneralFailure = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
+type PasswordFailure = 'wrong' | 'common' | 'failed' | GeneralFailure;
 
-const sharedFailures: readonly SharedFailure[] = [
+const generalFailures: readonly GeneralFailure[] = [
   'too_many_requests',
   'offline',
   'unavailable',
@@ -20,7 +20,7 @@ export function getPasswordFailure(error: unknown): PasswordFailure {
   if (code === 'wrong_password') return 'wrong';
   if (error instanceof CallError && error.issues.some((issue) => issue.path === 'newPassword'))
     return 'common';
-  return sharedFailures.find((sharedFailure) => sharedFailure === code) ?? 'failed';
+  return generalFailures.find((generalFailure) => generalFailure === code) ?? 'failed';
 }
 
 export function showPasswordError(failure: PasswordFailure, error: unknown): void {

@@ -32,7 +32,7 @@ type Props = {
   /** `password` is the new account's password, so that the user need not type it a third time */
   onLogInInstead: (email: string, password?: string) => void;
   /** called for a visitor with an invite, who then joins the league at once */
-  onEntered: (session: ClientSession) => Promise<void>;
+  onRegisteredWithInvite: (session: ClientSession) => Promise<void>;
 };
 
 type Values = { name: string; email: string; password: string; again: string; terms: boolean };
@@ -48,7 +48,7 @@ export function RegisterDialog({
   notice,
   onClose,
   onLogInInstead,
-  onEntered,
+  onRegisteredWithInvite,
 }: Props) {
   const { t } = useTranslation('accounts');
   const showFailure = useFailureToast('register');
@@ -75,7 +75,7 @@ export function RegisterDialog({
     try {
       const newSession = await registerAccount(account);
       if (storage.inviteToken.read() !== null) {
-        await onEntered(newSession);
+        await onRegisteredWithInvite(newSession);
         return reset(emptyValues);
       }
       endUnusedSession(newSession);
@@ -87,12 +87,12 @@ export function RegisterDialog({
       reset(emptyValues);
       onLogInInstead(account.email, account.password);
     } catch (error) {
-      const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
-      if (fields.includes('password'))
+      const invalidFields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
+      if (invalidFields.includes('password'))
         setError('password', { message: t('passwordCommon') }, { shouldFocus: true });
-      else if (fields.includes('name'))
+      else if (invalidFields.includes('name'))
         setError('name', { message: t('nameInvalid') }, { shouldFocus: true });
-      else if (fields.includes('email'))
+      else if (invalidFields.includes('email'))
         setError('email', { message: t('invalidEmail') }, { shouldFocus: true });
       else showFailure(error);
     }
@@ -142,7 +142,7 @@ export function RegisterDialog({
       <Checkbox {...register('terms')}>
         <LinkedText text={t('register.terms')} links={linkedTerms} />
       </Checkbox>
-      <p className={styles['instead']}>
+      <p className={styles['alternative']}>
         {t('register.haveAccount')}
         <Button variant="ghost" onClick={() => onLogInInstead(email)}>
           {t('register.logIn')}

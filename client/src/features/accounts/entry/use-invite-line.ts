@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { storage } from '../../../platform/storage.ts';
 import { seatInviteText } from './seat-invite-text.ts';
 
-/** The league and the player's place that the stored invite is for, and who sent it. */
+/** The stored invite: its league, who sent it, and the unclaimed player (seat) that it is for, if any. */
 export type OpenedInvite = {
   league: string;
   mode: Mode;
@@ -17,6 +17,6 @@ export function useInviteLine(invite: OpenedInvite, fallback: string): string {
   if (storage.inviteToken.read() === null) return fallback;
   if (!invite) return t('app:start.invited');
   const { by: inviterName, league, mode, seat } = invite;
-  const line = t('door.line', { by: inviterName, league, mode: t(`modes.${mode}`) });
+  const line = t('inviteWelcome.line', { by: inviterName, league, mode: t(`modes.${mode}`) });
   return seat ? `${line} ${seatInviteText(seat)}` : line;
 }

@@ -11,7 +11,7 @@ import { requestNewAddress } from './addresses.api.ts';
 import { EmailField } from '../entry/email-field.tsx';
 import { FormSheet } from '../entry/form-sheet.tsx';
 import { logInMethodsQuery } from '../guests.api.ts';
-import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
+import { AddEmailLogInDialog } from './add-email-log-in-dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 type Values = { email: string; password: string };
@@ -27,7 +27,11 @@ export function AddressDialog(props: Props) {
     queryClient,
   );
   if (isPending) return null;
-  return methods?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
+  return methods?.password === false ? (
+    <AddEmailLogInDialog {...props} />
+  ) : (
+    <ChangeAddressDialog {...props} />
+  );
 }
 
 /** Requests a new address, which takes effect when its emailed link is opened. */

@@ -1,15 +1,15 @@
 import {
-  askForAddress as askForCall,
+  askForAddress,
   askToConfirm,
-  confirmAddress as confirmCall,
+  confirmAddress as confirmAddressEndpoint,
   unsubscribeMails,
   MAIL_SUBSCRIPTIONS,
 } from '@golf-league/core/contracts/addresses.ts';
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import { call } from '../../../live/call.ts';
 
-export const isMailSubscriptionName = (mails: string | undefined): mails is MailSubscription =>
-  MAIL_SUBSCRIPTIONS.some((subscription) => subscription === mails);
+export const isKnownMailSubscription = (name: string | undefined): name is MailSubscription =>
+  MAIL_SUBSCRIPTIONS.some((subscription) => subscription === name);
 
 /** Sends another email to confirm the account's address. */
 export async function resendConfirmation(userId: string): Promise<void> {
@@ -18,13 +18,13 @@ export async function resendConfirmation(userId: string): Promise<void> {
 
 /** Requests a change of address. Nothing changes until the link emailed to the new address is opened. */
 export async function requestNewAddress(userId: string, email: string, password: string): Promise<void> {
-  await call(askForCall, { userId, email, password });
+  await call(askForAddress, { userId, email, password });
 }
 
 export async function confirmAddress(token: string): Promise<void> {
-  await call(confirmCall, { token });
+  await call(confirmAddressEndpoint, { token });
 }
 
-export async function unsubscribe(mails: MailSubscription, token: string): Promise<void> {
-  await call(unsubscribeMails, { mails, token });
+export async function unsubscribeFromEmails(subscription: MailSubscription, token: string): Promise<void> {
+  await call(unsubscribeMails, { mails: subscription, token });
 }

@@ -6,7 +6,7 @@ import { showError } from '../../../live/show-error.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { changeAlias } from '../accounts.api.ts';
+import { setUserName } from '../accounts.api.ts';
 import { FormSheet } from '../entry/form-sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
@@ -23,7 +23,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
 
   const submit = handleSubmit(async () => {
     try {
-      await changeAlias(session.userId, name);
+      await setUserName(session.userId, name);
       showToast({
         kind: 'success',
         title: t('outcomes.aliasChanged.title'),

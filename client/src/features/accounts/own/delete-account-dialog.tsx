@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countUserUnsent } from '../../../live/outbox/unsent.ts';
-import type { UnsentCount } from '../../../live/outbox/unsent.ts';
-import { formatUnsent } from '../../../live/outbox/format-unsent.ts';
+import { countUserUnsentEntries } from '../../../live/outbox/unsent-entries.ts';
+import type { UnsentCounts } from '../../../live/outbox/unsent-entries.ts';
+import { formatUnsentSummary } from '../../../live/outbox/format-unsent.ts';
 import { showError } from '../../../live/show-error.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -21,9 +21,9 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
   const formId = useId();
   const [typedName, setTypedName] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [unsent, setUnsent] = useState<UnsentCount | null>(null);
+  const [unsent, setUnsent] = useState<UnsentCounts | null>(null);
   useEffect(() => {
-    void countUserUnsent(session.userId).then(setUnsent);
+    void countUserUnsentEntries(session.userId).then(setUnsent);
   }, [session.userId]);
   const reauthentication = useReauthentication(session);
   const isConfirmed = isSameName(typedName, session.userName) && reauthentication.ready;
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
       open={open}
       onClose={onClose}
       title={t('delete.title')}
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       footer={
         <>
           <Button type="submit" form={formId} variant="danger" busy={isBusy} disabled={!isConfirmed}>
@@ -61,15 +61,15 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
     >
       <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
         <p>{t('delete.text')}</p>
-        <ul className={styles['losses']}>
+        <ul className={styles['consequences']}>
           <li>{t('delete.losses.account')}</li>
           <li>{t('delete.losses.leagues')}</li>
           <li>{t('delete.losses.alone')}</li>
         </ul>
         {unsent !== null && unsent.total > 0 && (
-          <p>{t('outbox:leave.textDelete', { what: formatUnsent(unsent) })}</p>
+          <p>{t('outbox:leave.textDelete', { what: formatUnsentSummary(unsent) })}</p>
         )}
-        <p className={styles['soft']}>{t('delete.stays')}</p>
+        <p className={styles['muted']}>{t('delete.stays')}</p>
         <TextField
           label={t('delete.type', { name: session.userName })}
           autoComplete="off"

@@ -7,18 +7,18 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
-import { hiddenQuery } from './hidden.api.ts';
+import { hiddenPeopleQuery } from './hidden.api.ts';
 import styles from './hidden-dialog.module.css';
-import { useSetHidden } from './use-hidden.tsx';
+import { useSetPersonHidden } from './use-hidden-people.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** Lists everyone whom the user has hidden, including people in leagues that the user has left. */
+/** Lists everyone the user has hidden, including people in leagues that the user has left. */
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
   const queryClient = useUserQueryClient();
-  const { data: people, isError, refetch } = useQuery(hiddenQuery(userId), queryClient);
-  const hide = useSetHidden(userId, queryClient);
+  const { data: people, isError, refetch } = useQuery(hiddenPeopleQuery(userId), queryClient);
+  const setHidden = useSetPersonHidden(userId, queryClient);
   return (
     <Sheet open={open} onClose={onClose} title={t('hidden.title')} subtitle={t('hidden.subtitle')}>
       {people?.length === 0 ? (
@@ -33,7 +33,7 @@ export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
                 size="small"
                 variant="outline"
                 aria-label={t('hidden.showLabel', { name })}
-                onClick={() => hide({ id, name }, false)}
+                onClick={() => setHidden({ id, name }, false)}
               >
                 {t('hidden.show')}
               </Button>

@@ -4,18 +4,19 @@ import { supportsPasskeys } from '../../../platform/passkeys/supports-passkeys.t
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
-import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
+import { useAddGuestPasskey } from '../passkeys/use-add-guest-passkey.ts';
+import { AddEmailLogInDialog } from './add-email-log-in-dialog.tsx';
 
-/** `byEmail`: whether the guest has already chosen to log in with an email address. */
-type Props = { open: boolean; onClose: () => void; session: ClientSession; byEmail: boolean };
+/** `isEmailPreselected`: whether the guest has already chosen an email address as the log-in method. */
+type Props = { open: boolean; onClose: () => void; session: ClientSession; isEmailPreselected: boolean };
 
 /** Offers a guest a log-in method: a passkey, which takes one tap, or an email address. */
-export function KeepAccountDialog({ open, onClose, session, byEmail }: Props) {
+export function KeepAccountDialog({ open, onClose, session, isEmailPreselected }: Props) {
   const { t } = useTranslation('guests');
   const [hasChosenEmail, setHasChosenEmail] = useState(!supportsPasskeys());
-  const passkey = useKeepByPasskey(session.userId, onClose);
-  if (byEmail || hasChosenEmail) return <KeepByEmailDialog open={open} onClose={onClose} session={session} />;
+  const passkeyAction = useAddGuestPasskey(session.userId, onClose);
+  if (isEmailPreselected || hasChosenEmail)
+    return <AddEmailLogInDialog open={open} onClose={onClose} session={session} />;
   return (
     <Sheet
       open={open}
@@ -23,11 +24,11 @@ export function KeepAccountDialog({ open, onClose, session, byEmail }: Props) {
       title={t('keep.title')}
       footer={
         <>
-          <Button busy={passkey.busy} onClick={() => void passkey.run()}>
-            {t('offer.passkey')}
+          <Button busy={passkeyAction.busy} onClick={() => void passkeyAction.run()}>
+            {t('offer.keepWithPasskey')}
           </Button>
           <Button variant="outline" onClick={() => setHasChosenEmail(true)}>
-            {t('offer.keep')}
+            {t('offer.keepByEmail')}
           </Button>
         </>
       }

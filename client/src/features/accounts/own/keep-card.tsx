@@ -5,42 +5,44 @@ import { session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import styles from './keep-card.module.css';
-import { useRequestedAddress, logInMethodsQuery } from '../guests.api.ts';
-import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
+import { useRequestedEmail, logInMethodsQuery } from '../guests.api.ts';
+import { useAddGuestPasskey } from '../passkeys/use-add-guest-passkey.ts';
 import { keepOffer } from './keep-offer.ts';
 
-type Props = { userId: string; onEmail: () => void };
+type Props = { userId: string; onChooseEmail: () => void };
 
 /** Tells a guest what they would lose with the device, and offers log-in methods until they have one. */
-export function KeepCard({ userId, onEmail }: Props) {
+export function KeepCard({ userId, onChooseEmail }: Props) {
   const { t } = useTranslation('guests');
-  const { data: methods } = useQuery(logInMethodsQuery(userId));
+  const { data: logInMethods } = useQuery(logInMethodsQuery(userId));
   useEffect(() => {
-    if (methods && !methods.guest) session.markSecured();
-  }, [methods]);
-  const passkey = useKeepByPasskey(userId);
-  const text = t(passkey.isOffered ? 'offer.textPasskey' : 'offer.text');
-  const email = useRequestedAddress(userId, methods);
+    if (logInMethods && !logInMethods.guest) session.markSecured();
+  }, [logInMethods]);
+  const passkeyAction = useAddGuestPasskey(userId);
+  const offerText = t(passkeyAction.isOffered ? 'offer.textPasskey' : 'offer.text');
+  const requestedEmail = useRequestedEmail(userId, logInMethods);
   return (
     <Card className={styles['card']} role="region" aria-labelledby="keep-card">
       <div>
         <h2 id="keep-card" className={styles['title']}>
-          {t(email === null ? 'offer.title' : 'offer.linkSent')}
+          {t(requestedEmail === null ? 'offer.title' : 'offer.linkSent')}
         </h2>
-        <p className={styles['text']}>{email === null ? text : t('offer.linkSentText', { email })}</p>
+        <p className={styles['text']}>
+          {requestedEmail === null ? offerText : t('offer.linkSentText', { email: requestedEmail })}
+        </p>
       </div>
       <div className={styles['actions']}>
-        {passkey.isOffered && email === null && (
-          <Button size="small" busy={passkey.busy} onClick={() => void passkey.run()}>
-            {t('offer.passkey')}
+        {passkeyAction.isOffered && requestedEmail === null && (
+          <Button size="small" busy={passkeyAction.busy} onClick={() => void passkeyAction.run()}>
+            {t('offer.keepWithPasskey')}
           </Button>
         )}
         <Button
           size="small"
-          variant={passkey.isOffered && email === null ? 'outline' : 'primary'}
-          onClick={onEmail}
+          variant={passkeyAction.isOffered && requestedEmail === null ? 'outline' : 'primary'}
+          onClick={onChooseEmail}
         >
-          {t(email === null ? 'offer.keep' : 'offer.again')}
+          {t(requestedEmail === null ? 'offer.keepByEmail' : 'offer.sendAgain')}
         </Button>
         <Button size="small" variant="ghost" onClick={() => keepOffer.putOff(userId)}>
           {t('offer.later')}

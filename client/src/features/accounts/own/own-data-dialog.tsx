@@ -20,7 +20,7 @@ export function OwnDataDialog({ open, onClose, session }: Props) {
     {
       send: async () => saveFile(await fetchOwnData(session.userId)),
       onDone: onClose,
-      failure: t('data.failed'),
+      failureTitle: t('data.failed'),
     },
     client,
   );
@@ -42,7 +42,7 @@ export function OwnDataDialog({ open, onClose, session }: Props) {
     >
       <div className={styles['form']}>
         <p>{t('data.text')}</p>
-        <p className={styles['soft']}>{t('data.notIncluded')}</p>
+        <p className={styles['muted']}>{t('data.notIncluded')}</p>
       </div>
     </Sheet>
   );

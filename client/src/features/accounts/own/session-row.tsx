@@ -24,15 +24,15 @@ export function SessionListRow({ session, busy, onEnd }: Props) {
   return (
     <li className={styles['session']}>
       <Icon aria-hidden="true" className={styles['icon']} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <strong>{name}</strong>
-        <span className={styles['soft']}>
+        <span className={styles['muted']}>
           {session.isCurrent
-            ? t('sessions.this')
+            ? t('sessions.thisDevice')
             : t('sessions.used', { day: formatDaysAgo(session.usedAt) })}
         </span>
-        <span className={styles['soft']}>
-          {t('sessions.opened', { day: formatDaysAgo(session.openedAt) })}
+        <span className={styles['muted']}>
+          {t('sessions.loggedIn', { day: formatDaysAgo(session.openedAt) })}
         </span>
       </div>
       {!session.isCurrent && (

@@ -30,7 +30,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const endSingleSession = useMutation(
     {
       mutationFn: ({ id }: { id: string; name: string }) => logOutDevice(id),
-      async onSuccess(_answer, { name }) {
+      async onSuccess(_response, { name }) {
         await refetchSessions();
         showToast({ kind: 'success', title: t('sessions.ended'), text: name });
       },
@@ -81,7 +81,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
               />
             ))}
           </ul>
-          <p className={styles['alone']}>
+          <p className={styles['note']}>
             {t(isOnlySession ? 'sessions.onlyThis' : 'sessions.endOthersHint')}
           </p>
         </>

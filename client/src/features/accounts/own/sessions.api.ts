@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 
 export interface DeviceSession {
@@ -23,8 +23,8 @@ export const sessionsQuery = (userId: string) =>
     gcTime: 0,
   });
 
-function toDeviceSessions(answer: AnswerOf<typeof sessions>): DeviceSession[] {
-  const list = answer.map(({ id, createdAt, lastUsedAt, device, current }) => {
+function toDeviceSessions(response: ResponseOf<typeof sessions>): DeviceSession[] {
+  const list = response.map(({ id, createdAt, lastUsedAt, device, current }) => {
     const [program, system] = device.split(', ');
     return {
       id,

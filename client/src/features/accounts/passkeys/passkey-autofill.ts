@@ -13,12 +13,12 @@ const isSilentFailure = (error: unknown): boolean =>
 
 /**
  * Lets the browser suggest passkeys in the email field's autofill, until `signal` is aborted. If the server rejects a
- * passkey, calls `onRefused` and stops, since the browser would suggest the same passkey again.
+ * passkey, calls `onRejected` and stops, since the browser would suggest the same passkey again.
  */
 export async function startPasskeyAutofill(
   signal: AbortSignal,
   onChosen: (session: ClientSession) => Promise<void>,
-  onRefused: (error: unknown) => void,
+  onRejected: (error: unknown) => void,
 ): Promise<void> {
   const device = await loadWebAuthn();
   if (!(await device.supportsAutofill())) return;
@@ -32,7 +32,7 @@ export async function startPasskeyAutofill(
     } catch (error) {
       if (signal.aborted) return;
       if (renewal.signal.aborted) continue;
-      if (!isSilentFailure(error)) onRefused(error);
+      if (!isSilentFailure(error)) onRejected(error);
       return;
     } finally {
       clearTimeout(timer);

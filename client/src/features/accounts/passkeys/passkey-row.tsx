@@ -12,12 +12,12 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isOnlyMet
   return (
     <li className={styles['session']}>
       <Fingerprint aria-hidden="true" className={styles['icon']} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <strong>{name}</strong>
-        <span className={styles['soft']}>
+        <span className={styles['muted']}>
           {lastUsedAt === null ? t('unused') : t('used', { day: formatDaysAgo(new Date(lastUsedAt)) })}
         </span>
-        <span className={styles['soft']}>{t('added', { day: formatDaysAgo(new Date(createdAt)) })}</span>
+        <span className={styles['muted']}>{t('added', { day: formatDaysAgo(new Date(createdAt)) })}</span>
       </div>
       {!isOnlyMethod && (
         <Button size="small" variant="outline" aria-label={t('removeLabel', { name })} onClick={onRemove}>

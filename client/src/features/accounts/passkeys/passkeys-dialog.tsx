@@ -32,7 +32,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
   const removal = useMutation(
     {
       mutationFn: ({ passkeyId }: Passkey) => deletePasskey(passkeyId),
-      async onSuccess(_answer, { name }) {
+      async onSuccess(_response, { name }) {
         await refetch();
         setPasskeyToRemove(null);
         showToast({ kind: 'success', title: t('removal.done'), text: name });
@@ -58,7 +58,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
         footer={passkeys && <Button onClick={() => setAdding(true)}>{t('add')}</Button>}
       >
         {passkeys?.length === 0 ? (
-          <EmptyState title={t('none')}>{t('how')}</EmptyState>
+          <EmptyState title={t('none')}>{t('explanation')}</EmptyState>
         ) : passkeys ? (
           <>
             <ul ref={listRef} className={styles['sessions']} tabIndex={-1} aria-label={t('title')}>
@@ -71,7 +71,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
                 />
               ))}
             </ul>
-            {isOnlyMethod && <p className={styles['alone']}>{t('onlyWay')}</p>}
+            {isOnlyMethod && <p className={styles['note']}>{t('onlyWay')}</p>}
           </>
         ) : isError ? (
           <EmptyState

@@ -7,12 +7,12 @@ import {
   passkeys,
   removePasskey,
 } from '@golf-league/core/contracts/passkeys.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { loadChunk } from '../../../live/load-chunk.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 
-export type Passkey = AnswerOf<typeof finishPasskey>['passkey'];
+export type Passkey = ResponseOf<typeof finishPasskey>['passkey'];
 
 /** Never cached on the device: the list must be current. */
 export const passkeysQuery = (userId: string) =>

@@ -31,14 +31,14 @@ export function ReauthenticationField({
 }: Props) {
   const { t } = useTranslation('passkeys');
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isWrong) field.current?.focus();
+    if (isWrong) passwordField.current?.focus();
   }, [isWrong]);
   if (hasPassword)
     return (
       <PasswordField
-        ref={field}
+        ref={passwordField}
         label={t('reauthentication.password')}
         hint={t('reauthentication.text')}
         error={isWrong ? t('reauthentication.wrong') : undefined}
@@ -52,14 +52,14 @@ export function ReauthenticationField({
     setBusy(true);
     try {
       const newSession = await logInWithPasskey();
-      const isOwn = newSession.userId === session.userId;
-      if (isOwn) deviceSession.begin(newSession);
+      const isSameUser = newSession.userId === session.userId;
+      if (isSameUser) deviceSession.begin(newSession);
       // The new session replaces the old one, unless the passkey belongs to another account.
-      endUnusedSession(isOwn ? session : newSession);
+      endUnusedSession(isSameUser ? session : newSession);
       const texts = { title: t('reauthentication.done'), text: t('reauthentication.doneText') };
-      if (isOwn) showToast({ kind: 'success', ...texts });
+      if (isSameUser) showToast({ kind: 'success', ...texts });
       else showToast({ kind: 'failure', title: t('logIn.failed'), text: t('reauthentication.notYours') });
-      if (isOwn) onReauthenticated();
+      if (isSameUser) onReauthenticated();
     } catch (error) {
       if (!showPasskeyError('logging in', error)) showError(t('logIn.failed'), error);
     } finally {

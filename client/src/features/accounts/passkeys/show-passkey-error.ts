@@ -4,6 +4,7 @@ import { getEndpointName, getFailureCode } from '../../../live/show-error.ts';
 import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
+/** `late`: the challenge has expired. `wrong`: the server does not know the passkey. Others: see passkey-error.ts. */
 type PasskeyFailure = 'cancelled' | 'known' | 'elsewhere' | 'unable' | 'late' | 'wrong';
 
 function getPasskeyFailure(error: unknown): PasskeyFailure | 'stopped' | undefined {
@@ -15,8 +16,8 @@ function getPasskeyFailure(error: unknown): PasskeyFailure | 'stopped' | undefin
 }
 
 /**
- * Shows an error of the passkey itself; shows nothing if the app aborted the request. Returns false for errors that any
- * call can have, which the caller must show.
+ * Shows an error that is specific to passkeys, or nothing if the app aborted the request. Returns false for any other
+ * error, which the caller must show.
  */
 export function showPasskeyError(action: 'adding' | 'logging in', error: unknown): boolean {
   const failure = getPasskeyFailure(error);
@@ -27,7 +28,7 @@ export function showPasskeyError(action: 'adding' | 'logging in', error: unknown
     kind: 'failure',
     title: i18next.t(isAdding ? 'passkeys:new.failed' : 'passkeys:logIn.failed'),
     text: i18next.t(`passkeys:device.${failure}`),
-    // Not the call that starts a log-in, because the email field makes that call without a tap.
+    // Not `beginPasskeyLogin`, which the email field's autofill calls without a tap.
     reportedAction: (isAdding ? beginPasskey : finishPasskeyLogin).name,
   });
   return true;

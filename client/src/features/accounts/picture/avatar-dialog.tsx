@@ -14,12 +14,12 @@ import { CropView } from './crop-view.tsx';
 import { cropToJpeg, createInitialCrop } from './crop.ts';
 import type { Crop } from './crop.ts';
 import { takePhonePhoto } from './phone-photo.ts';
-import { decodeChosenPicture } from './picked-picture.ts';
-import type { PickedPicture } from './picked-picture.ts';
+import { decodeChosenPicture } from './decode-picture.ts';
+import type { DecodedPicture } from './decode-picture.ts';
 import styles from './avatar-dialog.module.css';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
-type CroppedPicture = PickedPicture & { crop: Crop };
+type CroppedPicture = DecodedPicture & { crop: Crop };
 
 /** Lets the user choose or take a picture, crop it, and upload it as the avatar. */
 export function AvatarDialog({ open, onClose, session }: Props) {
@@ -65,7 +65,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t('avatar.title')}
       subtitle={t('avatar.subtitle')}
-      keepOnOutsidePress={chosenPicture !== null}
+      keepOpenOnOutsidePress={chosenPicture !== null}
       initialFocus={firstButton}
       footer={
         chosenPicture && (
@@ -74,7 +74,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
               {isSending ? t('avatar.uploading', { percent: percent ?? 0 }) : t('avatar.submit')}
             </Button>
             <Button variant="outline" disabled={isSending} onClick={() => setChosenPicture(null)}>
-              {t('avatar.another')}
+              {t('avatar.chooseAnother')}
             </Button>
           </>
         )
@@ -89,7 +89,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
             onCrop={(crop) => !isSending && setChosenPicture({ ...chosenPicture, crop })}
           />
           <p className={styles['preview']}>
-            <span className={styles['small']}>
+            <span className={styles['thumbnail']}>
               <CropView
                 objectUrl={chosenPicture.objectUrl}
                 picture={chosenPicture.image}

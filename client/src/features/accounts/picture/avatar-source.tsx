@@ -35,13 +35,13 @@ export function AvatarSource({ session, error, onFile, onCamera, firstButton }: 
     const timer = setTimeout(() => firstButton.current?.focus(), 60);
     return () => clearTimeout(timer);
   }, [firstButton]);
-  const field = { accept: 'image/*', hidden: true, onChoose: onFile };
+  const inputProps = { accept: 'image/*', hidden: true, onChoose: onFile };
   return (
     <div className={styles['source']}>
       <Avatar userId={session.userId} name={session.userName} picture={picture} size="large" />
-      <FileInput ref={fileInput} {...field} />
-      <FileInput ref={cameraInput} {...field} capture="user" />
-      <div className={styles['ways']}>
+      <FileInput ref={fileInput} {...inputProps} />
+      <FileInput ref={cameraInput} {...inputProps} capture="user" />
+      <div className={styles['actions']}>
         <Button
           ref={firstButton}
           wide

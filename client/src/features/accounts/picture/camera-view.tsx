@@ -68,12 +68,12 @@ export function CameraView({ onPhoto, onBack }: Props) {
         className={styles['video']}
         onLoadedData={() => setReady(true)}
       />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button wide disabled={!isReady} onClick={() => videoRef.current && takePhoto(videoRef.current)}>
-          {t('avatar.snap')}
+          {t('avatar.takePhoto')}
         </Button>
         <Button wide variant="outline" onClick={onBack}>
-          {t('avatar.noCamera')}
+          {t('avatar.closeCamera')}
         </Button>
       </div>
     </div>

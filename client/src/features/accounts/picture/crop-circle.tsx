@@ -8,7 +8,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { MAX_ZOOM, moveCrop, keepInside } from './crop.ts';
+import { MAX_ZOOM, moveCrop, clampCrop } from './crop.ts';
 import type { Crop, PixelSize } from './crop.ts';
 import styles from './crop-circle.module.css';
 import { CropView } from './crop-view.tsx';
@@ -32,7 +32,7 @@ export function CropCircle({ objectUrl, picture, crop, onCrop }: Props) {
   const cropArea = useRef<HTMLDivElement>(null);
   useEffect(() => cropArea.current?.focus(), []);
   const dragStart = useRef<{ x: number; y: number } | null>(null);
-  const zoomBy = (change: number) => onCrop(keepInside(picture, { ...crop, zoom: crop.zoom + change }));
+  const zoomBy = (change: number) => onCrop(clampCrop(picture, { ...crop, zoom: crop.zoom + change }));
 
   function drag(event: PointerEvent<HTMLElement>) {
     if (!dragStart.current) return;
@@ -59,7 +59,7 @@ export function CropCircle({ objectUrl, picture, crop, onCrop }: Props) {
         role="application"
         aria-label={t('avatar.crop')}
         aria-describedby={hintId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same reason
         tabIndex={0}
         className={styles['stage']}
         onKeyDown={handleKey}
@@ -89,7 +89,7 @@ export function CropCircle({ objectUrl, picture, crop, onCrop }: Props) {
           step={0.01}
           value={crop.zoom}
           className={styles['slider']}
-          onChange={(event) => onCrop(keepInside(picture, { ...crop, zoom: Number(event.target.value) }))}
+          onChange={(event) => onCrop(clampCrop(picture, { ...crop, zoom: Number(event.target.value) }))}
         />
         <IconButton label={t('avatar.zoomIn')} icon={<Plus size={22} />} onClick={() => zoomBy(zoomStep)} />
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ZOOM, moveCrop, computeCropSide, createInitialCrop, keepInside } from './crop.ts';
+import { MAX_ZOOM, moveCrop, computeCropSide, createInitialCrop, clampCrop } from './crop.ts';
 
 const landscape = { width: 800, height: 400 };
 
@@ -18,11 +18,11 @@ describe('cropping a picture to a circle', () => {
     expect(moveCrop(landscape, createInitialCrop(landscape), 5, 5)).toEqual({ x: 600, y: 200, zoom: 1 });
     expect(moveCrop(landscape, createInitialCrop(landscape), -5, -5)).toEqual({ x: 200, y: 200, zoom: 1 });
     // Zooming out at an edge moves the square back inside.
-    expect(keepInside(landscape, { x: 750, y: 350, zoom: 1 })).toEqual({ x: 600, y: 200, zoom: 1 });
+    expect(clampCrop(landscape, { x: 750, y: 350, zoom: 1 })).toEqual({ x: 600, y: 200, zoom: 1 });
   });
 
-  test('the zoom of a crop stays between 1, the whole picture, and the maximum', () => {
-    expect(keepInside(landscape, { x: 400, y: 200, zoom: 99 }).zoom).toBe(MAX_ZOOM);
-    expect(keepInside(landscape, { x: 400, y: 200, zoom: 0 }).zoom).toBe(1);
+  test('the zoom of a crop is limited to between 1 and the maximum', () => {
+    expect(clampCrop(landscape, { x: 400, y: 200, zoom: 99 }).zoom).toBe(MAX_ZOOM);
+    expect(clampCrop(landscape, { x: 400, y: 200, zoom: 0 }).zoom).toBe(1);
   });
 });

@@ -20,8 +20,8 @@ export const createInitialCrop = ({ width, height }: PixelSize): Crop => ({
   zoom: 1,
 });
 
-/** Returns the nearest square inside the picture, so that the crop never extends beyond its edges. */
-export function keepInside(picture: PixelSize, requested: Crop): Crop {
+/** Returns the nearest crop that lies inside the picture and has a valid zoom factor. */
+export function clampCrop(picture: PixelSize, requested: Crop): Crop {
   const zoom = clamp(1, requested.zoom, MAX_ZOOM);
   const halfSide = computeCropSide(picture, { ...requested, zoom }) / 2;
   return {
@@ -34,7 +34,7 @@ export function keepInside(picture: PixelSize, requested: Crop): Crop {
 /** Moves the square by fractions of its side: `right` 0.1 moves it by a tenth of its side to the right. */
 export function moveCrop(picture: PixelSize, crop: Crop, right: number, down: number): Crop {
   const side = computeCropSide(picture, crop);
-  return keepInside(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });
+  return clampCrop(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });
 }
 
 /** Encodes the square as a JPEG, on white, since transparent pixels would turn black. */

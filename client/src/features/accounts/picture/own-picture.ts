@@ -6,7 +6,7 @@ import { storage } from '../../../platform/storage.ts';
 import { createStore, useStore } from '../../../store.ts';
 
 const pictureStore = createStore(storage.profileImage.read());
-let isFetched = false;
+let hasStartedFetch = false;
 
 function setPicture(picture: string | null): void {
   if (picture) storage.profileImage.write(picture);
@@ -30,7 +30,7 @@ export async function storeOwnPicture(picture: Blob): Promise<void> {
 export async function fetchOwnPicture(): Promise<void> {
   const userId = session.get()?.userId;
   if (!userId) return;
-  isFetched = true;
+  hasStartedFetch = true;
   const previous = pictureStore.get();
   try {
     const picture = (await call(avatar, { userId, ifNone: '204' })) as Blob | null;
@@ -45,7 +45,7 @@ export async function fetchOwnPicture(): Promise<void> {
 
 export function useOwnPicture(): string | null {
   useEffect(() => {
-    if (!isFetched) void fetchOwnPicture();
+    if (!hasStartedFetch) void fetchOwnPicture();
   }, []);
   return useStore(pictureStore);
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { useLongPress } from '../../../ui/controls/use-long-press.ts';
-import { useHiddenIds } from '../../accounts/own/use-hidden.tsx';
+import { useHiddenUserIds } from '../../accounts/own/use-hidden-people.tsx';
 import type { Message, ChatContext } from '../chat.api.ts';
-import { HiddenAuthor } from './hidden-author.tsx';
-import { formatDayHeading, toChatListItems, authorNamesById } from './message-groups.tsx';
+import { HiddenAuthorEntry } from './hidden-author.tsx';
+import { formatDayHeading, toChatListItems, getAuthorNamesById } from './message-groups.tsx';
 import { MessageGroup } from './message-group.tsx';
 import styles from './message-list.module.css';
 import type { OpenMenu } from './message-menu.tsx';
@@ -21,11 +21,11 @@ const clickMenuButton = (bubble: Element) => bubble.parentElement?.querySelector
 type Props = {
   messages: readonly Message[];
   context: ChatContext;
-  /** the line above the first unread message */
+  /** the number of unread messages, and the id of the first, which gets a line above it */
   unread: { count: number; firstId: string | undefined };
   openMenu: OpenMenu;
   /** called before the rounds of a day expand or collapse */
-  onFold: () => void;
+  onToggleRounds: () => void;
 };
 
 /** Renders all entries of the chat. Unchanged items keep their identity and are not rendered again. */
@@ -34,18 +34,18 @@ export const ChatEntries = memo(function ChatEntryList({
   context,
   unread,
   openMenu,
-  onFold,
+  onToggleRounds,
 }: Props) {
   const { t } = useTranslation(['chat', 'reports']);
-  const hiddenIds = useHiddenIds(context.userId);
+  const hiddenIds = useHiddenUserIds(context.userId);
   const { firstId } = unread;
   const input = useMemo(() => ({ messages, firstId }), [messages, firstId]);
-  const items = useIncrementalMemo(input, (source, before?: ReturnType<typeof toChatListItems>) =>
-    toChatListItems(source.messages, before, source.firstId),
+  const items = useIncrementalMemo(input, (latestInput, previousItems?: ReturnType<typeof toChatListItems>) =>
+    toChatListItems(latestInput.messages, previousItems, latestInput.firstId),
   );
-  const names = useIncrementalMemo(messages, authorNamesById);
+  const authorNames = useIncrementalMemo(messages, getAuthorNamesById);
   const longPressHandlers = useLongPress(clickMenuButton);
-  const shared = useMemo(() => ({ t, longPressHandlers, openMenu }), [t, longPressHandlers, openMenu]);
+  const sharedProps = useMemo(() => ({ t, longPressHandlers, openMenu }), [t, longPressHandlers, openMenu]);
   return items.map((item) => {
     const { key } = item;
     if (item.kind === 'day') {
@@ -59,28 +59,30 @@ export const ChatEntries = memo(function ChatEntryList({
     }
     if (item.kind === 'unread') {
       return (
-        <li key={key} data-entry={key} data-unread tabIndex={-1} className={styles['unread']}>
+        <li key={key} data-entry={key} data-unread tabIndex={-1} className={styles['unreadDivider']}>
           {t('unread', { count: unread.count })}
         </li>
       );
     }
     if (item.kind === 'rounds') {
-      return <RoundsOfDay key={key} day={key} entries={item.entries} context={context} onFold={onFold} />;
+      return (
+        <RoundsOfDay key={key} day={key} entries={item.entries} context={context} onToggle={onToggleRounds} />
+      );
     }
     if (item.kind === 'recap') return <RecapLine key={key} entry={item.entry} />;
     const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
     // Not a separate component, which would render every message again for each new entry.
     const entry =
       item.kind === 'poll' ? (
-        <PollCard key={key} message={item.message} poll={item.poll} context={context} names={names} />
+        <PollCard key={key} message={item.message} poll={item.poll} context={context} names={authorNames} />
       ) : (
-        <MessageGroup key={key} group={item} isOwn={authorId === context.userId} shared={shared} />
+        <MessageGroup key={key} group={item} isOwn={authorId === context.userId} shared={sharedProps} />
       );
     if (authorId === null || !hiddenIds.has(authorId)) return entry;
     return (
-      <HiddenAuthor key={key} name={authorName}>
+      <HiddenAuthorEntry key={key} name={authorName}>
         {entry}
-      </HiddenAuthor>
+      </HiddenAuthorEntry>
     );
   });
 });

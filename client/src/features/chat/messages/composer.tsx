@@ -1,11 +1,11 @@
-import { MESSAGE_MAX } from '@golf-league/core/contracts/chat.ts';
+import { MESSAGE_MAX_LENGTH } from '@golf-league/core/contracts/chat.ts';
 import SendHorizontal from 'icon:send-horizontal';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTouchScreen } from '../../../platform/touch-screen.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './composer.module.css';
-import { useDraft } from './use-unsent-messages.tsx';
+import { useMessageDraft } from './use-unsent-messages.tsx';
 
 /** The number of remaining characters below which the composer shows a counter. */
 const counterThreshold = 400;
@@ -20,10 +20,10 @@ type Props = {
 /** Renders the input field for a new message, with its draft. */
 export function Composer({ leagueId, onSend, returnedText }: Props) {
   const { t } = useTranslation('chat');
-  const [draft, setDraft] = useDraft(leagueId);
+  const [draft, setDraft] = useMessageDraft(leagueId);
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
-  const charactersLeft = MESSAGE_MAX - draft.length;
+  const charactersLeft = MESSAGE_MAX_LENGTH - draft.length;
   useEffect(() => {
     if (returnedText) setDraft(text ? `${draft}\n${returnedText.text}` : returnedText.text);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when a text is returned
@@ -46,13 +46,13 @@ export function Composer({ leagueId, onSend, returnedText }: Props) {
     >
       <div className={styles['field']}>
         {/* An invisible copy of the text stretches the grid cell to the height that the textarea needs. */}
-        <span aria-hidden="true" className={styles['measure']}>{`${draft || t('write')} `}</span>
+        <span aria-hidden="true" className={styles['sizer']}>{`${draft || t('write')} `}</span>
         <textarea
           ref={field}
           rows={1}
           aria-label={t('write')}
           placeholder={t('write')}
-          maxLength={MESSAGE_MAX}
+          maxLength={MESSAGE_MAX_LENGTH}
           enterKeyHint={isTouchScreen() ? 'enter' : 'send'}
           value={draft}
           className={styles['control']}
@@ -71,10 +71,10 @@ export function Composer({ leagueId, onSend, returnedText }: Props) {
         type="submit"
         label={t('send')}
         disabled={!text}
-        className={styles['send']}
+        className={styles['sendButton']}
         icon={<SendHorizontal size={22} />}
       />
-      <p role="status" className={styles['left']}>
+      <p role="status" className={styles['charactersLeft']}>
         {charactersLeft < counterThreshold && t('left', { count: charactersLeft })}
       </p>
     </form>

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './hidden-author.module.css';
 
-/** Renders a placeholder for a hidden person's entry, until the user opens it. */
-export function HiddenAuthor({ name, children }: { name: string; children: ReactNode }) {
+/** Renders a placeholder instead of a hidden person's entry until the user reveals it. */
+export function HiddenAuthorEntry({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('reports');
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  if (isUnfolded) return children;
+  const [isRevealed, setIsRevealed] = useState(false);
+  if (isRevealed) return children;
   return (
-    <li className={styles['folded']}>
+    <li className={styles['collapsed']}>
       <EyeOff size={18} aria-hidden="true" />
-      <span>{t('hide.folded', { name })}</span>
-      <Button variant="ghost" size="small" onClick={() => setIsUnfolded(true)}>
-        {t('hide.unfold')}
+      <span>{t('hide.placeholder', { name })}</span>
+      <Button variant="ghost" size="small" onClick={() => setIsRevealed(true)}>
+        {t('hide.reveal')}
       </Button>
     </li>
   );

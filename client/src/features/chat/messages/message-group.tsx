@@ -14,7 +14,7 @@ import type { MessageGroupItem } from './message-groups.tsx';
 import styles from './message-group.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 
-/** The props that all messages share. They are identical on every render, and messages need no hooks. */
+/** The props that all messages share. They stay identical between renders, and save each message its own hooks. */
 type SharedProps = {
   t: TFunction<['chat', 'reports']>;
   longPressHandlers: ReturnType<typeof useLongPress>;
@@ -28,11 +28,11 @@ export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }:
   return isOwn ? (
     <OwnMessages messages={group.messages} shared={shared} />
   ) : (
-    <OtherMessages group={group} shared={shared} />
+    <ReceivedMessages group={group} shared={shared} />
   );
 });
 
-function OtherMessages({
+function ReceivedMessages({
   group: { author, messages },
   shared,
 }: {
@@ -42,16 +42,20 @@ function OtherMessages({
   const { t } = shared;
   const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
   return (
-    <li className={styles['others']}>
+    <li className={styles['received']}>
       <Avatar userId={author.authorId ?? ''} name={name} picture={toPictureUrl(author)} size="small" />
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <p className={styles['byline']}>
           <strong>{name}</strong> <TimeOfDay date={messages[0]?.date ?? ''} />
         </p>
         {messages.map((message) => (
           <div key={message.id} data-entry={message.id} className={styles['row']}>
             <Bubble message={message} shared={shared} />
-            <MenuButton message={message} label={t('reports:more', { name })} openMenu={shared.openMenu} />
+            <MenuButton
+              message={message}
+              label={t('reports:messageOptions', { name })}
+              openMenu={shared.openMenu}
+            />
           </div>
         ))}
       </div>
@@ -95,7 +99,7 @@ type MenuButtonProps = { message: Message; label: string; openMenu: OpenMenu };
 const MenuButton = memo(function MenuButton({ message, label, openMenu }: MenuButtonProps) {
   return (
     <IconButton
-      className={styles['more']}
+      className={styles['menuButton']}
       label={label}
       icon={<Ellipsis size={20} />}
       aria-haspopup="menu"

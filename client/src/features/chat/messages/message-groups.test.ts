@@ -4,16 +4,21 @@ import { mergeMessages } from '../chat.api.ts';
 import type { Message, Poll } from '../chat.api.ts';
 import { splitLinks } from '../../../ui/fields/links-in-text.tsx';
 import { formatDateTime } from '../../../ui/time.tsx';
-import { countUnreadAfter, formatDayHeading, toChatListItems, authorNamesById } from './message-groups.tsx';
+import {
+  countUnreadAfter,
+  formatDayHeading,
+  toChatListItems,
+  getAuthorNamesById,
+} from './message-groups.tsx';
 
-const messageAt = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message =>
+const messageAt = (minute: number, id: string, authorId: string | null = 'elin', overrides = {}): Message =>
   aMessage({
     id,
     date: new Date(2026, 8, 12, 19, minute).toISOString(),
     text: id,
     authorId,
     authorName: authorId ?? 'Deleted player',
-    ...more,
+    ...overrides,
   });
 
 const poll: Poll = aPoll({ id: 'poll', question: 'poll', authorId: 'elin', options: [] });
@@ -74,9 +79,9 @@ test('a new message changes only the group that it joins; all other groups, poll
   const before = toChatListItems(chatEntries);
   const after = toChatListItems([...chatEntries, messageAt(4, 'd', 'bo')], before);
   expect(after.map((item, index) => item === before[index])).toEqual([true, true, true, true, false]);
-  const names = authorNamesById(chatEntries);
-  expect(authorNamesById([...chatEntries, messageAt(4, 'd', 'bo')], names)).toBe(names);
-  expect(authorNamesById([...chatEntries, messageAt(4, 'd', 'cy')], names).get('cy')).toBe('cy');
+  const names = getAuthorNamesById(chatEntries);
+  expect(getAuthorNamesById([...chatEntries, messageAt(4, 'd', 'bo')], names)).toBe(names);
+  expect(getAuthorNamesById([...chatEntries, messageAt(4, 'd', 'cy')], names).get('cy')).toBe('cy');
 });
 
 test('the history and the news form one list, and a message in both is listed once', () => {
@@ -192,8 +197,8 @@ test('the rounds of a day form one entry below the heading, do not split groups 
   ]);
   expect(countUnreadAfter(chatMessages, chatMessages[0]!.date, 'bo')).toBe(1);
   const before = toChatListItems(chatMessages);
-  const sameAfter = (entry: Message) =>
+  const reusedItemsAfter = (entry: Message) =>
     toChatListItems([...chatMessages, entry], before).map((item, index) => item === before[index]);
-  expect(sameAfter(nextDay)).toEqual([true, true, true, true, false, false]);
-  expect(sameAfter(messageAt(5, 'four', 'cy', roundFields))).toEqual([true, false, true, true]);
+  expect(reusedItemsAfter(nextDay)).toEqual([true, true, true, true, false, false]);
+  expect(reusedItemsAfter(messageAt(5, 'four', 'cy', roundFields))).toEqual([true, false, true, true]);
 });

@@ -15,22 +15,22 @@ type ChatListItem =
   | { kind: 'unread'; key: string }
   | RoundsItem;
 
-/** In ms; messages of one author with shorter gaps are grouped under one name. */
-const groupGapMs = 5 * 60_000;
+/** Messages by one author that are less than this time apart, in milliseconds, are grouped under one name. */
+const maxGroupGapMs = 5 * 60_000;
 
 /**
- * Returns the items of the chat, with a line above the message `firstUnreadId`. Reuses unchanged items of `before`, so
- * that React does not render them again.
+ * Returns the items of the chat, with a line above the message with the id `firstUnreadId`. Reuses unchanged items of
+ * `previousList`, so that React does not render them again.
  */
 export function toChatListItems(
   messages: readonly Message[],
-  before: readonly ChatListItem[] = [],
+  previousList: readonly ChatListItem[] = [],
   firstUnreadId?: string,
 ): ChatListItem[] {
-  const previousItems = new Map(before.map((item) => [item.key, item]));
+  const previousItems = new Map(previousList.map((item) => [item.key, item]));
   return buildItems(messages, firstUnreadId).map((item) => {
-    const existing = previousItems.get(item.key);
-    return existing && isSameItem(existing, item) ? existing : item;
+    const previousItem = previousItems.get(item.key);
+    return previousItem && isSameItem(previousItem, item) ? previousItem : item;
   });
 }
 
@@ -49,36 +49,37 @@ const isSameList = (listA: readonly unknown[], listB: readonly unknown[]): boole
   listA.length === listB.length && listA.every((element, index) => element === listB[index]);
 
 /**
- * Returns all authors' names by id, or `before` if no name has changed. Votes of former players need them.
+ * Returns all authors' names by id, or `previousNames` if no name has changed. Former players' votes show these names.
  */
-export function authorNamesById(
+export function getAuthorNamesById(
   messages: readonly Message[],
-  before: ReadonlyMap<string, string> = new Map(),
+  previousNames: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
   const names = new Map(
     messages.flatMap(({ authorId, authorName }) => (authorId ? [[authorId, authorName]] : [])),
   );
-  const isUnchanged = names.size === before.size && [...names].every(([id, name]) => before.get(id) === name);
-  return isUnchanged ? before : names;
+  const isUnchanged =
+    names.size === previousNames.size && [...names].every(([id, name]) => previousNames.get(id) === name);
+  return isUnchanged ? previousNames : names;
 }
 
 function buildItems(messages: readonly Message[], firstUnreadId: string | undefined): ChatListItem[] {
   const items: ChatListItem[] = [];
-  let day: string | undefined;
-  let rounds: RoundsItem | undefined;
+  let currentDay: string | undefined;
+  let roundsItem: RoundsItem | undefined;
   for (const message of messages) {
     const messageDay = new Date(message.date).toDateString();
-    if (messageDay !== day) {
+    if (messageDay !== currentDay) {
       items.push({ kind: 'day', key: messageDay, date: message.date });
-      rounds = undefined;
+      roundsItem = undefined;
     }
-    day = messageDay;
+    currentDay = messageDay;
     if (isRound(message)) {
-      if (rounds) rounds.entries.push(message);
+      if (roundsItem) roundsItem.entries.push(message);
       else {
-        rounds = { kind: 'rounds', key: `rounds of ${messageDay}`, entries: [message] };
-        const heading = items.findLastIndex((item) => item.kind === 'day');
-        items.splice(heading + 1, 0, rounds);
+        roundsItem = { kind: 'rounds', key: `rounds of ${messageDay}`, entries: [message] };
+        const headingIndex = items.findLastIndex((item) => item.kind === 'day');
+        items.splice(headingIndex + 1, 0, roundsItem);
       }
       continue;
     }
@@ -95,7 +96,7 @@ function buildItems(messages: readonly Message[], firstUnreadId: string | undefi
 function belongsToGroup({ author, messages }: MessageGroupItem, message: Message): boolean {
   // Deleted accounts have no id, so two of them cannot be distinguished.
   if (author.authorId === null || author.authorId !== message.authorId) return false;
-  return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGapMs;
+  return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < maxGroupGapMs;
 }
 
 /** Whether a person wrote the message. Rounds and recaps are generated, and shown on other pages too. */
@@ -108,7 +109,7 @@ const isRecap = (message: Message): message is RecapEntry => message.recap !== u
 export const isFromOtherMember = (message: Message, userId: string): boolean =>
   isWrittenByPerson(message) && message.authorId !== userId;
 
-/** Counts other members' messages after a time. A time rather than an id, since that message may be deleted. */
+/** Counts other members' messages after `seenAt`, a time and not an id, since the last seen message may be deleted. */
 export const countUnreadAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
   messages.filter((message) => isFromOtherMember(message, userId) && message.date > seenAt).length;
 

@@ -8,7 +8,7 @@ import type { DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useHiddenIds } from '../../accounts/own/use-hidden.tsx';
+import { useHiddenUserIds } from '../../accounts/own/use-hidden-people.tsx';
 import type { Message, ChatContext } from '../chat.api.ts';
 import type { useChat } from '../use-chat.tsx';
 import { countUnreadAfter } from './message-groups.tsx';
@@ -16,7 +16,7 @@ import styles from './message-list.module.css';
 import { MessageMenu, useMessageMenu } from './message-menu.tsx';
 import { OutboxMessage } from './outbox-message.tsx';
 import { ChatEntries } from './chat-entries.tsx';
-import { useChatReadMark } from './use-chat-read-mark.ts';
+import { useMarkChatAsRead } from './use-mark-chat-as-read.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 
@@ -24,11 +24,11 @@ type Props = {
   context: ChatContext;
   chat: ReturnType<typeof useChat>;
   unsentMessages: readonly DisplayedEntry[];
-  onChange: (message: DisplayedEntry) => void;
+  onEdit: (message: DisplayedEntry) => void;
   /** whether the user opened the chat, so that reaching the end counts as reading it */
-  isOpened: boolean;
+  isOpenedByUser: boolean;
   /** increases with each request to show the newest entry */
-  showRequestCount: number;
+  openRequestCount: number;
 };
 
 /**
@@ -37,33 +37,46 @@ type Props = {
  */
 const initialMessageCount = 20;
 
-export function MessageList({ context, chat, unsentMessages, onChange, isOpened, showRequestCount }: Props) {
+export function MessageList({
+  context,
+  chat,
+  unsentMessages,
+  onEdit,
+  isOpenedByUser,
+  openRequestCount,
+}: Props) {
   const { t } = useTranslation('chat');
   const isComplete = useDeferredValue(true, false);
   const messages = isComplete ? chat.messages : chat.messages.slice(-initialMessageCount);
-  const lastSentKey = unsentMessages.at(-1)?.key;
-  const { list, isAtEnd, onScroll, onFold, goToEnd } = useChatScroll({
+  const newestUnsentKey = unsentMessages.at(-1)?.key;
+  const {
+    list: listRef,
+    isAtEnd,
+    onScroll,
+    onFold,
+    goToEnd,
+  } = useChatScroll({
     messages,
     isComplete,
     chat,
-    lastSentKey,
-    showRequestCount,
+    newestUnsentKey,
+    openRequestCount,
   });
   const endRef = useRef<HTMLDivElement>(null);
-  const isAttended = useAttention();
-  const isInView = useHasBeenSeen(endRef);
-  const isEndSeen = isOpened ? isAtEnd && isAttended : isInView;
+  const isPageFocused = useAttention();
+  const hasSeenEnd = useHasBeenSeen(endRef);
+  const isEndSeen = isOpenedByUser ? isAtEnd && isPageFocused : hasSeenEnd;
   const isReading = isEndSeen && chat.state === 'ready';
-  const unread = useChatReadMark(context, isReading);
+  const unreadCount = useMarkChatAsRead(context, isReading);
   const menu = useMessageMenu();
   const { userId } = context;
-  const hiddenIds = useHiddenIds(userId);
+  const hiddenIds = useHiddenUserIds(userId);
   const newCount = useNewMessageCount(messages, userId, hiddenIds, isAtEnd);
-  const firstUnread = useFirstUnread({ list, messages, chat, unread, isReading, userId, hiddenIds });
+  const firstUnread = useFirstUnread({ listRef, messages, chat, unreadCount, isReading, userId, hiddenIds });
   return (
     <div className={styles['frame']}>
       <div
-        ref={list}
+        ref={listRef}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it
         tabIndex={0}
         role="group"
@@ -82,16 +95,16 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
               <EmptyState icon={<MessagesSquare aria-hidden="true" />} title={t('empty')} />
             </div>
           )}
-          <ol className={styles['talk']}>
+          <ol className={styles['entries']}>
             <ChatEntries
               messages={messages}
               context={context}
               unread={firstUnread.line}
               openMenu={menu.openMenu}
-              onFold={onFold}
+              onToggleRounds={onFold}
             />
             {unsentMessages.map((message) => (
-              <OutboxMessage key={message.key} message={message} onChange={() => onChange(message)} />
+              <OutboxMessage key={message.key} message={message} onEdit={() => onEdit(message)} />
             ))}
           </ol>
           <div ref={endRef} className={styles['end']} />
@@ -100,7 +113,7 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
       {firstUnread.count > 0 && (
         <button
           type="button"
-          className={classNames(styles['pill'], styles['up'])}
+          className={classNames(styles['pill'], styles['top'])}
           data-fresh
           aria-label={t('firstNewLabel', { count: firstUnread.count })}
           aria-busy={firstUnread.isLoading || undefined}
@@ -131,15 +144,15 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
 function useNewMessageCount(
   messages: readonly Message[],
   userId: string,
-  hiddenIds: ReturnType<typeof useHiddenIds>,
+  hiddenIds: ReturnType<typeof useHiddenUserIds>,
   isAtEnd: boolean,
 ): number {
-  const newest = messages.at(-1)?.date ?? '';
-  const [seenAt, setSeenAt] = useState(newest);
-  if (isAtEnd && seenAt !== newest) setSeenAt(newest);
+  const newestDate = messages.at(-1)?.date ?? '';
+  const [seenUpTo, setSeenUpTo] = useState(newestDate);
+  if (isAtEnd && seenUpTo !== newestDate) setSeenUpTo(newestDate);
   return useMemo(() => {
     if (isAtEnd) return 0;
-    const visible = messages.filter(({ authorId }) => authorId === null || !hiddenIds.has(authorId));
-    return countUnreadAfter(visible, seenAt, userId);
-  }, [isAtEnd, messages, hiddenIds, seenAt, userId]);
+    const visibleMessages = messages.filter(({ authorId }) => authorId === null || !hiddenIds.has(authorId));
+    return countUnreadAfter(visibleMessages, seenUpTo, userId);
+  }, [isAtEnd, messages, hiddenIds, seenUpTo, userId]);
 }

@@ -9,8 +9,8 @@ import { copyText } from '../../../platform/clipboard.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { useHiddenIds, useSetHidden } from '../../accounts/own/use-hidden.tsx';
-import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
+import { useHiddenUserIds, useSetPersonHidden } from '../../accounts/own/use-hidden-people.tsx';
+import { useLeagueNamesakes } from '../../leagues/members/use-namesakes.ts';
 import type { Message, ChatContext } from '../chat.api.ts';
 
 type Props = { message: Message; name: string; context: ChatContext; className: string | undefined };
@@ -20,7 +20,13 @@ export function OtherPollMenu({ message, name, context, className }: Props) {
   const { t } = useTranslation('reports');
   return (
     <Menu
-      trigger={<IconButton className={className} label={t('more', { name })} icon={<Ellipsis size={20} />} />}
+      trigger={
+        <IconButton
+          className={className}
+          label={t('messageOptions', { name })}
+          icon={<Ellipsis size={20} />}
+        />
+      }
     >
       <MessageMenuItems message={message} name={name} context={context} />
     </Menu>
@@ -28,14 +34,14 @@ export function OtherPollMenu({ message, name, context, className }: Props) {
 }
 
 /** Renders the actions on a message or poll of another member. */
-export function MessageMenuItems({ message, name: shownName, context }: Omit<Props, 'className'>) {
+export function MessageMenuItems({ message, name: displayedName, context }: Omit<Props, 'className'>) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;
-  const author = authorId === null ? undefined : [{ id: authorId, name: shownName }];
-  const { fullName } = useNamesakesIn(context.leagueId, author);
-  const name = fullName(authorId, shownName);
-  const isHidden = useHiddenIds(context.userId).has(authorId ?? '');
-  const hide = useSetHidden(context.userId);
+  const author = authorId === null ? undefined : [{ id: authorId, name: displayedName }];
+  const { fullName } = useLeagueNamesakes(context.leagueId, author);
+  const name = fullName(authorId, displayedName);
+  const isHidden = useHiddenUserIds(context.userId).has(authorId ?? '');
+  const setHidden = useSetPersonHidden(context.userId);
   async function copy() {
     const isCopied = await copyText(text);
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
@@ -57,7 +63,7 @@ export function MessageMenuItems({ message, name: shownName, context }: Omit<Pro
       {authorId !== null && (
         <MenuItem
           icon={isHidden ? <Eye /> : <EyeOff />}
-          onSelect={() => hide({ id: authorId, name }, !isHidden)}
+          onSelect={() => setHidden({ id: authorId, name }, !isHidden)}
         >
           {t(isHidden ? 'reports:hide.show' : 'reports:hide.hide', { name })}
         </MenuItem>

@@ -90,12 +90,12 @@ function DeleteDialog({ message, context, open, onClose }: DialogProps) {
   const remove = useAction({
     send: () => deleteMessage(message.id),
     refetch: [chatKeys.entries(context.leagueId)],
-    onDone(_answer, _input, refetched) {
+    onDone(_response, _input, refetched) {
       onClose();
       return refetched;
     },
-    failure: t('outcomes.deleteFailed'),
-    explain: { 404: 'not_found' },
+    failureTitle: t('outcomes.deleteFailed'),
+    failureTextOptions: { 404: 'not_found' },
   });
   return (
     <ConfirmDialog

@@ -13,10 +13,10 @@ import { TimeOfDay } from '../../../ui/time.tsx';
 import { getMessageText } from '../chat.api.ts';
 import styles from './message-group.module.css';
 
-type Props = { message: DisplayedEntry; onChange: () => void };
+type Props = { message: DisplayedEntry; onEdit: () => void };
 
 /** Renders one of the user's messages that is not in the fetched chat yet, with its delivery state. */
-export function OutboxMessage({ message, onChange }: Props) {
+export function OutboxMessage({ message, onEdit }: Props) {
   const { t } = useTranslation(['outbox', 'chat']);
   const isOnline = useIsOnline();
   const { displayState, writtenAt, tries, key } = message;
@@ -41,7 +41,7 @@ export function OutboxMessage({ message, onChange }: Props) {
         {displayState === 'queued' && (
           <StateLabel
             state="queued"
-            text={t(hasFailed ? 'notSent' : supportsBackgroundSync() ? 'queuedLong' : 'queuedLongOpened')}
+            text={t(hasFailed ? 'notSent' : supportsBackgroundSync() ? 'queuedDetail' : 'queuedDetailOpened')}
           />
         )}
         {hasFailed && (
@@ -49,7 +49,7 @@ export function OutboxMessage({ message, onChange }: Props) {
             {t('sendAgain')}
           </Button>
         )}
-        {displayState === 'needsYou' && <RefusedEntry entry={message} text={text} onChange={onChange} />}
+        {displayState === 'needsYou' && <RefusedEntry entry={message} text={text} onChange={onEdit} />}
       </div>
     </li>
   );

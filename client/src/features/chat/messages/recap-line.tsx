@@ -18,7 +18,7 @@ export const RecapLine = memo(function RecapLine({ entry }: { entry: RecapEntry 
   const score = points === null ? formatToPar(toPar) : formatPoints(points, currentLanguage());
   return (
     <li data-entry={id}>
-      <Link to={paths.day(leagueId, eventId)} className={styles['fold']}>
+      <Link to={paths.day(leagueId, eventId)} className={styles['summary']}>
         <Trophy size={18} aria-hidden="true" />
         <span className={styles['scores']}>
           <strong>{title}</strong> {t('recap', { names: formatNameList(winners), score })}

@@ -17,7 +17,7 @@ const RoundSheet = lazyDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
 type Props = {
   entry: RoundEntry;
   context: ChatContext;
-  /** the day, if this is its only round */
+  /** the key of the day if this is its only round; undefined inside the list of a day */
   day?: string;
 };
 
@@ -26,12 +26,12 @@ export const formatEntryScore = ({ round: { points, toPar } }: RoundEntry, langu
   points === null ? formatToPar(toPar) : formatPoints(points, language);
 
 /**
- * Renders 'Björn posted −2, now 3rd' in one unobtrusive line, since the board shows it too. A tap shows the round.
+ * Renders 'Björn posted −2, now 3rd' in one unobtrusive line, since the standings show it too. A tap opens it.
  */
 export const RoundLine = memo(function RoundLine({ entry, context, day }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
-  const [isShown, setShown] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const language = currentLanguage();
   const { round, authorName, place = null } = entry;
   const values = {
@@ -41,7 +41,12 @@ export const RoundLine = memo(function RoundLine({ entry, context, day }: Props)
   };
   return (
     <li data-entry={day} className={styles['line']}>
-      <button type="button" aria-haspopup="dialog" className={styles['round']} onClick={() => setShown(true)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={styles['round']}
+        onClick={() => setSheetOpen(true)}
+      >
         <span>
           {t(place === null ? 'round.posted' : 'round.postedNow', values)} <TimeOfDay date={entry.date} />
         </span>
@@ -52,7 +57,12 @@ export const RoundLine = memo(function RoundLine({ entry, context, day }: Props)
         viewerId={context.userId}
         onChanged={() => queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) })}
       />
-      <RoundSheet open={isShown} onClose={() => setShown(false)} round={round} name={authorName} />
+      <RoundSheet
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        round={round}
+        playerName={authorName}
+      />
     </li>
   );
 });

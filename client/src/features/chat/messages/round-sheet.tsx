@@ -7,43 +7,51 @@ import { RoundList } from '../../rounds/list/round-list.tsx';
 import { useAwardedPoints } from '../../scoreboard/explain/use-awarded-points.ts';
 import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 
-type Props = { open: boolean; onClose: () => void; round: Round; name: string };
+type Props = { open: boolean; onClose: () => void; round: Round; playerName: string };
 
 /**
- * Shows a round as the board does, but in a sheet over the chat, so that going back returns to the same line.
+ * Shows a round as the standings do, but in a sheet over the chat, so that closing it returns to the same place.
  */
-export function RoundSheet({ open, onClose, round, name }: Props) {
-  const { data: board } = useQuery(scoreboardQuery(round.leagueId));
-  if (!board) return null;
+export function RoundSheet({ open, onClose, round, playerName }: Props) {
+  const { data: standings } = useQuery(scoreboardQuery(round.leagueId));
+  if (!standings) return null;
   return (
-    <Sheet open={open} onClose={onClose} title={name}>
-      <SingleRound board={board} round={round} name={name} />
+    <Sheet open={open} onClose={onClose} title={playerName}>
+      <SingleRound standings={standings} round={round} playerName={playerName} />
     </Sheet>
   );
 }
 
-function SingleRound({ board, round, name }: { board: SeasonStandings; round: Round; name: string }) {
+function SingleRound({
+  standings,
+  round,
+  playerName,
+}: {
+  standings: SeasonStandings;
+  round: Round;
+  playerName: string;
+}) {
   const { t } = useTranslation('standing');
-  const awardedPoints = useAwardedPoints(round.leagueId, board, [round]);
-  const { rules } = board;
+  const awardedPoints = useAwardedPoints(round.leagueId, standings, [round]);
+  const { rules } = standings;
   // A round that is still open does not count as dropped.
-  const isOpen =
+  const isRoundOpen =
     rules.mode === 'fedex' &&
-    !board.rounds.some(({ number, complete }) => complete && number === round.number);
-  const isDropped = !round.counts && !isOpen;
+    !standings.rounds.some(({ number, complete }) => complete && number === round.number);
+  const isDropped = !round.counts && !isRoundOpen;
   return (
     <RoundList
       rounds={[{ round, entry: undefined }]}
       rules={rules}
       awardedPoints={awardedPoints}
-      name={name}
+      playerName={playerName}
       dropped={{
         ids: new Set(isDropped ? [round.id] : []),
         reason: t('dropped', { count: rules.countBest ?? 0 }),
       }}
       onEdit={undefined}
-      onChange={undefined}
-      isAlone
+      onEditRejected={undefined}
+      isStandalone
     />
   );
 }

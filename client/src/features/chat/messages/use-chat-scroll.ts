@@ -5,21 +5,21 @@ import type { useChat } from '../use-chat.tsx';
 
 type ScrollPosition = 'end' | { id: string; top: number };
 
-const nearEndPx = 48;
+const endThresholdPx = 48;
 
-/** In pixels; within this distance of the top the next page is fetched, to arrive before the user reaches the top. */
+/** In pixels; within this distance of the top, older entries are fetched so that they arrive before it is reached. */
 const prefetchDistancePx = 600;
 
 type Options = {
   /** the rendered messages */
   messages: readonly Message[];
-  /** whether these are all fetched messages */
+  /** whether these are all the fetched messages */
   isComplete: boolean;
   chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOldMessages'>;
   /** the key of the user's newest unsent message */
-  lastSentKey: string | undefined;
+  newestUnsentKey: string | undefined;
   /** increases with each request to show the newest entry */
-  showRequestCount: number;
+  openRequestCount: number;
 };
 
 /** Controls a chat's scrolling: keeps the position, fetches older entries, and jumps to the end on request. */
@@ -27,13 +27,13 @@ export function useChatScroll({
   messages,
   isComplete,
   chat: { loadOlder, forgetOldMessages },
-  lastSentKey,
-  showRequestCount,
+  newestUnsentKey,
+  openRequestCount,
 }: Options) {
-  const list = useRef<HTMLDivElement>(null);
-  const { isAtEnd, savePosition, goToEnd } = useStableScroll(list, messages);
+  const listRef = useRef<HTMLDivElement>(null);
+  const { isAtEnd, savePosition, goToEnd } = useStableScroll(listRef, messages);
   const loadOlderNearTop = useCallback(() => {
-    if (isComplete && list.current && list.current.scrollTop < prefetchDistancePx) loadOlder();
+    if (isComplete && listRef.current && listRef.current.scrollTop < prefetchDistancePx) loadOlder();
   }, [isComplete, loadOlder]);
   useEffect(() => {
     // At the end, old entries are out of sight.
@@ -42,29 +42,29 @@ export function useChatScroll({
   }, [isAtEnd, messages, forgetOldMessages, loadOlderNearTop]);
   useEffect(() => {
     // Shows the user the message that they have just sent.
-    if (lastSentKey !== undefined) goToEnd();
-  }, [lastSentKey, goToEnd]);
+    if (newestUnsentKey !== undefined) goToEnd();
+  }, [newestUnsentKey, goToEnd]);
   useEffect(() => {
-    if (showRequestCount === 0) return;
+    if (openRequestCount === 0) return;
     goToEnd();
-    list.current?.scrollIntoView({ block: 'nearest' });
-    list.current?.focus({ preventScroll: true });
-  }, [showRequestCount, goToEnd]);
-  const onFold = useCallback(() => {
+    listRef.current?.scrollIntoView({ block: 'nearest' });
+    listRef.current?.focus({ preventScroll: true });
+  }, [openRequestCount, goToEnd]);
+  const onToggleRounds = useCallback(() => {
     // Waits until the list has its new height, but not for the next paint: the tapped line must not move.
     requestAnimationFrame(savePosition);
   }, [savePosition]);
   return {
-    list,
+    list: listRef,
     isAtEnd,
-    onFold,
+    onFold: onToggleRounds,
     onScroll() {
       savePosition();
       loadOlderNearTop();
     },
     goToEnd() {
       goToEnd();
-      list.current?.focus({ preventScroll: true });
+      listRef.current?.focus({ preventScroll: true });
     },
   };
 }
@@ -73,40 +73,40 @@ export function useChatScroll({
  * Keeps the scroll position when entries are added above or below: at the end, or at the first visible entry. Restores
  * it whenever `content` changes. Entries are elements with `data-entry`.
  */
-function useStableScroll(list: RefObject<HTMLElement | null>, content: unknown) {
-  const position = useRef<ScrollPosition>('end');
+function useStableScroll(listRef: RefObject<HTMLElement | null>, content: unknown) {
+  const positionRef = useRef<ScrollPosition>('end');
   const [isAtEnd, setAtEnd] = useState(true);
 
   const savePosition = useCallback(() => {
-    if (!list.current) return;
-    position.current = readPosition(list.current);
-    setAtEnd(position.current === 'end');
-  }, [list]);
+    if (!listRef.current) return;
+    positionRef.current = readPosition(listRef.current);
+    setAtEnd(positionRef.current === 'end');
+  }, [listRef]);
 
   const restorePosition = useCallback(() => {
-    const box = list.current;
-    const savedPosition = position.current;
-    if (!box) return;
-    if (savedPosition === 'end') box.scrollTo({ top: box.scrollHeight });
+    const listElement = listRef.current;
+    const savedPosition = positionRef.current;
+    if (!listElement) return;
+    if (savedPosition === 'end') listElement.scrollTo({ top: listElement.scrollHeight });
     else {
-      const entry = box.querySelector(`[data-entry="${CSS.escape(savedPosition.id)}"]`);
-      if (entry) box.scrollBy({ top: measureTop(box, entry) - savedPosition.top });
+      const entry = listElement.querySelector(`[data-entry="${CSS.escape(savedPosition.id)}"]`);
+      if (entry) listElement.scrollBy({ top: measureTopOffset(listElement, entry) - savedPosition.top });
     }
-  }, [list]);
+  }, [listRef]);
 
   useLayoutEffect(restorePosition, [restorePosition, content]);
   useEffect(() => {
-    const box = list.current;
-    if (!box) return;
-    // Keyboards, pictures and fonts change heights without a React render.
+    const listElement = listRef.current;
+    if (!listElement) return;
+    // On-screen keyboards, pictures and fonts change heights without a React render.
     const observer = new ResizeObserver(restorePosition);
-    observer.observe(box);
-    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    observer.observe(listElement);
+    if (listElement.firstElementChild) observer.observe(listElement.firstElementChild);
     return () => observer.disconnect();
-  }, [list, restorePosition]);
+  }, [listRef, restorePosition]);
 
   const goToEnd = useCallback(() => {
-    position.current = 'end';
+    positionRef.current = 'end';
     setAtEnd(true);
     restorePosition();
   }, [restorePosition]);
@@ -114,15 +114,16 @@ function useStableScroll(list: RefObject<HTMLElement | null>, content: unknown) 
   return { isAtEnd, savePosition, goToEnd };
 }
 
-const measureTop = (box: Element, entry: Element) =>
-  entry.getBoundingClientRect().top - box.getBoundingClientRect().top;
+const measureTopOffset = (listElement: Element, entry: Element) =>
+  entry.getBoundingClientRect().top - listElement.getBoundingClientRect().top;
 
-function readPosition(box: HTMLElement): ScrollPosition {
-  if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx) return 'end';
-  for (const entry of box.querySelectorAll<HTMLElement>('[data-entry]')) {
+function readPosition(listElement: HTMLElement): ScrollPosition {
+  if (listElement.scrollHeight - listElement.scrollTop - listElement.clientHeight < endThresholdPx)
+    return 'end';
+  for (const entry of listElement.querySelectorAll<HTMLElement>('[data-entry]')) {
     const { bottom } = entry.getBoundingClientRect();
-    if (bottom > box.getBoundingClientRect().top)
-      return { id: entry.dataset['entry'] ?? '', top: measureTop(box, entry) };
+    if (bottom > listElement.getBoundingClientRect().top)
+      return { id: entry.dataset['entry'] ?? '', top: measureTopOffset(listElement, entry) };
   }
   return 'end';
 }

@@ -5,35 +5,43 @@ import type { useChat } from '../use-chat.tsx';
 import { isFromOtherMember } from './message-groups.tsx';
 
 type Options = {
-  list: RefObject<HTMLElement | null>;
+  listRef: RefObject<HTMLElement | null>;
   /** the rendered messages */
   messages: readonly Message[];
   chat: Pick<ReturnType<typeof useChat>, 'messages' | 'hasOlder' | 'loadBackTo'>;
   /** the number of unread entries before the chat is marked as read; undefined until it is fetched */
-  unread: number | undefined;
+  unreadCount: number | undefined;
   isReading: boolean;
   userId: string;
   hiddenIds: { has: (userId: string) => boolean };
 };
 
 /** The distance in pixels between the top of the list and the line above the first unread message. */
-const gapPx = 8;
+const lineGapPx = 8;
 
 /** Remembers which messages were unread when the user reached the end, and can jump to the first of them. */
-export function useFirstUnread({ list, messages, chat, unread, isReading, userId, hiddenIds }: Options) {
+export function useFirstUnread({
+  listRef,
+  messages,
+  chat,
+  unreadCount,
+  isReading,
+  userId,
+  hiddenIds,
+}: Options) {
   const [wasActive, setWasActive] = useState(false);
   const [unreadSnapshot, setUnreadSnapshot] = useState<{ count: number; upTo: string } | null>(null);
   const [isLoading, setLoading] = useState(false);
   const isJumpPending = useRef(false);
-  const [isSeen, setSeen] = useState(false);
-  const [aboveId, setAboveId] = useState<string | null>(null);
-  const isActive = isReading && unread !== undefined;
+  const [isLineSeen, setLineSeen] = useState(false);
+  const [scrolledPastId, setScrolledPastId] = useState<string | null>(null);
+  const isActive = isReading && unreadCount !== undefined;
   if (isActive !== wasActive) {
     setWasActive(isActive);
     // A message that arrives while the user is looking at the end counts as seen at once.
-    if (isActive && unread > 0) {
-      setUnreadSnapshot({ count: unread, upTo: chat.messages.at(-1)?.date ?? '' });
-      setSeen(false);
+    if (isActive && unreadCount > 0) {
+      setUnreadSnapshot({ count: unreadCount, upTo: chat.messages.at(-1)?.date ?? '' });
+      setLineSeen(false);
     }
   }
   const upTo = unreadSnapshot?.upTo ?? '';
@@ -48,37 +56,38 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   )?.id;
 
   useEffect(() => {
-    const line = findLine(list.current);
+    const line = findUnreadLine(listRef.current);
     if (firstId === undefined || !line) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
         if (!entry) return;
-        const isAbove = !entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
-        if (isAbove) setAboveId(firstId);
-        else setSeen(true);
+        const isLineAbove =
+          !entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
+        if (isLineAbove) setScrolledPastId(firstId);
+        else setLineSeen(true);
       },
-      { root: list.current },
+      { root: listRef.current },
     );
     observer.observe(line);
     return () => observer.disconnect();
-  }, [list, messages, firstId]);
+  }, [listRef, messages, firstId]);
 
   useLayoutEffect(() => {
-    if (isJumpPending.current && firstId !== undefined && goToLine(list.current))
+    if (isJumpPending.current && firstId !== undefined && scrollToUnreadLine(listRef.current))
       isJumpPending.current = false;
-  }, [list, messages, firstId]);
+  }, [listRef, messages, firstId]);
 
-  const isAbove = firstId === undefined ? chat.hasOlder : aboveId === firstId;
+  const isLineAbove = firstId === undefined ? chat.hasOlder : scrolledPastId === firstId;
   const count = unreadSnapshot?.count ?? 0;
   return {
     /** the line above the first unread message */
     line: useMemo(() => ({ count, firstId }), [count, firstId]),
-    /** the number in the button; 0 once the first unread message has been seen */
-    count: !isSeen && isAbove ? count : 0,
+    /** the number on the button that jumps to the line; 0 once the line has been in view */
+    count: !isLineSeen && isLineAbove ? count : 0,
     isLoading,
     async go() {
-      if (firstId !== undefined && goToLine(list.current)) return;
+      if (firstId !== undefined && scrollToUnreadLine(listRef.current)) return;
       // The line is on a page that has yet to load.
       isJumpPending.current = true;
       setLoading(true);
@@ -91,13 +100,13 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   };
 }
 
-function goToLine(box: HTMLElement | null): boolean {
-  const line = findLine(box);
-  if (!box || !line) return false;
-  // Not scrollIntoView, which scrolls the page next to the board as well.
-  box.scrollBy({ top: line.getBoundingClientRect().top - box.getBoundingClientRect().top - gapPx });
+function scrollToUnreadLine(list: HTMLElement | null): boolean {
+  const line = findUnreadLine(list);
+  if (!list || !line) return false;
+  // Not scrollIntoView, which would also scroll the page when the chat is docked in it.
+  list.scrollBy({ top: line.getBoundingClientRect().top - list.getBoundingClientRect().top - lineGapPx });
   line.focus({ preventScroll: true });
   return true;
 }
 
-const findLine = (list: Element | null) => list?.querySelector<HTMLElement>('[data-unread]') ?? null;
+const findUnreadLine = (list: Element | null) => list?.querySelector<HTMLElement>('[data-unread]') ?? null;

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliver } from '../../../live/outbox/deliver.ts';
-import { savedMessageId } from '../../../live/outbox/entry-kinds.ts';
+import { getSavedMessageId } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useLeagueOutbox } from '../../../live/outbox/use-outbox.tsx';
 import type { DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
@@ -17,26 +17,28 @@ import { getMessageText, createMessageEntry } from '../chat.api.ts';
 import type { Message, ChatContext } from '../chat.api.ts';
 
 /**
- * Sends messages through the device's outbox, so that nothing is lost if the panel or the app is closed. `onLost`
- * receives the text of a message that the device could not store.
+ * Sends messages through the device's outbox, so that nothing is lost if the panel or the app is closed.
+ * `restoreText` puts the text of a message back into the input field, if the device could not store the message or the
+ * user wants to edit it.
  */
 export function useUnsentMessages(
-  context: ChatContext,
+  chatContext: ChatContext,
   messages: readonly Message[],
-  onLost: (text: string) => void,
+  restoreText: (text: string) => void,
 ) {
   const { t } = useTranslation(['chat', 'outbox']);
-  const queuedMessages = useLeagueOutbox(context.leagueId).filter((entry) => entry.kind === 'message');
+  const queuedMessages = useLeagueOutbox(chatContext.leagueId).filter((entry) => entry.kind === 'message');
   const arrivedIds = new Set(messages.map((message) => message.id));
-  const hasArrived = ({ answer }: DisplayedEntry) => arrivedIds.has(savedMessageId(answer) ?? '');
+  const hasArrived = ({ answer: response }: DisplayedEntry) =>
+    arrivedIds.has(getSavedMessageId(response) ?? '');
   useEffect(() => {
     void outbox.discard(queuedMessages.filter(hasArrived).map((entry) => entry.key)).catch(() => undefined);
   });
   async function send(text: string) {
-    const delivery = await deliver(createMessageEntry(context, text), null);
+    const delivery = await deliver(createMessageEntry(chatContext, text), null);
     if (delivery.status === 'saved') return;
     const { error } = delivery;
-    if (delivery.status === 'lost') onLost(text);
+    if (delivery.status === 'lost') restoreText(text);
     // Without a network connection the bubble's label is enough; a toast would repeat it.
     if (delivery.status === 'queued' && (error === null || !navigator.onLine)) {
       return announce(
@@ -49,7 +51,7 @@ export function useUnsentMessages(
     }
     const deliveryTexts = {
       queued: 'outbox:queuedUntilThen',
-      lost: 'outbox:lostMessage',
+      lost: 'outbox:messageNotStored',
       refused: null,
     } as const;
     const deliveryText = deliveryTexts[delivery.status];
@@ -64,16 +66,16 @@ export function useUnsentMessages(
   return {
     unsentMessages: queuedMessages.filter((entry) => !hasArrived(entry)),
     send: (text: string) => void send(text),
-    /** Moves a refused message back into the input field. */
+    /** Moves a rejected message back into the input field. */
     async returnToComposer(entry: DisplayedEntry) {
-      onLost(getMessageText(entry));
+      restoreText(getMessageText(entry));
       await outbox.discard([entry.key]);
     },
   };
 }
 
 /** Returns the draft of a message. It survives closing the panel or the tab, and is deleted with the session. */
-export function useDraft(leagueId: string): [draft: string, write: (text: string) => void] {
+export function useMessageDraft(leagueId: string): [draft: string, write: (text: string) => void] {
   const [draft, setDraft] = useState(() => drafts.read('chat', leagueId));
   return [
     draft,

@@ -1,4 +1,8 @@
-import { OPTION_MAX, OPTIONS_MAX, QUESTION_MAX } from '@golf-league/core/contracts/chat.ts';
+import {
+  OPTION_MAX_LENGTH,
+  OPTION_COUNT_MAX,
+  QUESTION_MAX_LENGTH,
+} from '@golf-league/core/contracts/chat.ts';
 import Plus from 'icon:plus';
 import X from 'icon:x';
 import { useId, useRef, useState } from 'react';
@@ -19,8 +23,8 @@ import type { PollDraft } from './unfinished-poll.ts';
 
 type Props = { open: boolean; onClose: () => void; context: ChatContext };
 
-/** From this length on, an option shows its character counter; the question always shows it. */
-const showCounterFrom = OPTION_MAX * 0.6;
+/** The length from which an option shows a character counter; the question always shows one. */
+const counterMinLength = OPTION_MAX_LENGTH * 0.6;
 
 export function CreatePollDialog({ open, onClose, context }: Props) {
   const { t } = useTranslation('chat');
@@ -36,14 +40,14 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
       onClose();
       saveDraft(createEmptyPoll());
     },
-    failure: t('outcomes.pollFailed'),
-    explain: { isInputKept: true },
+    failureTitle: t('outcomes.pollFailed'),
+    failureTextOptions: { isInputKept: true },
   });
   const question = draft.question.trim();
   // Empty fields are not sent.
   const options = draft.options.map((option) => option.text.trim()).filter(Boolean);
   const isReady = question !== '' && options.length > 0;
-  const isFull = draft.options.length >= OPTIONS_MAX;
+  const isFull = draft.options.length >= OPTION_COUNT_MAX;
 
   function saveDraft(next: PollDraft) {
     setDraft(next);
@@ -66,7 +70,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
   const counterText = (length: number, max: number) => t('create.counter', { count: length, max });
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       open={open}
       onClose={onClose}
       title={t('create.title')}
@@ -87,22 +91,24 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
       >
         <TextArea
           label={t('create.question')}
-          hint={counterText(draft.question.length, QUESTION_MAX)}
+          hint={counterText(draft.question.length, QUESTION_MAX_LENGTH)}
           rows={2}
-          maxLength={QUESTION_MAX}
+          maxLength={QUESTION_MAX_LENGTH}
           value={draft.question}
           onChange={(event) => editDraft({ question: event.target.value })}
         />
         <fieldset className={styles['options']}>
           <legend>{t('create.options')}</legend>
-          <p className={styles['most']}>{t('create.several')}</p>
+          <p className={styles['hint']}>{t('create.several')}</p>
           <ol ref={listRef}>
             {draft.options.map(({ id, text }, index) => (
               <li key={id} className={styles['option']}>
                 <TextField
                   label={t('create.option', { number: index + 1 })}
-                  hint={text.length >= showCounterFrom ? counterText(text.length, OPTION_MAX) : undefined}
-                  maxLength={OPTION_MAX}
+                  hint={
+                    text.length >= counterMinLength ? counterText(text.length, OPTION_MAX_LENGTH) : undefined
+                  }
+                  maxLength={OPTION_MAX_LENGTH}
                   autoComplete="off"
                   enterKeyHint="next"
                   value={text}
@@ -123,7 +129,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
                 {draft.options.length > 1 && (
                   <IconButton
                     label={t('create.remove', { number: index + 1 })}
-                    className={styles['remove']}
+                    className={styles['removeButton']}
                     icon={<X size={20} />}
                     onClick={() => removeOption(index)}
                   />
@@ -132,7 +138,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
             ))}
           </ol>
           {isFull ? (
-            <p className={styles['most']}>{t('create.maxOptions')}</p>
+            <p className={styles['hint']}>{t('create.maxOptions')}</p>
           ) : (
             <Button variant="outline" icon={<Plus aria-hidden="true" />} onClick={addOption}>
               {t('create.add')}

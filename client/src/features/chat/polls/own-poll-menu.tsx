@@ -29,7 +29,7 @@ export function OwnPollMenu({ poll, context, className }: Props) {
   const [openAction, setOpenAction] = useState<PollAction | null>(null);
   const mutation = useMutation({
     mutationFn: (action: PollAction) => calls[action](context.userId, poll.id),
-    async onSuccess(_answer, action) {
+    async onSuccess(_response, action) {
       setOpenAction(null);
       showToast({ kind: 'success', title: t(outcomes[action].done) });
       await queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) });

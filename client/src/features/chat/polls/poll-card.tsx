@@ -33,7 +33,7 @@ export const PollCard = memo(function PollCard({ message, poll, context, names }
   return (
     <li data-entry={message.id} className={styles['item']}>
       <article aria-labelledby={titleId} className={styles['poll']}>
-        <header className={styles['head']}>
+        <header className={styles['header']}>
           <Avatar
             userId={message.authorId ?? ''}
             name={author}
@@ -44,9 +44,14 @@ export const PollCard = memo(function PollCard({ message, poll, context, names }
             {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <TimeOfDay date={message.date} />
           </p>
           {isOwn ? (
-            <OwnPollMenu poll={poll} context={context} className={styles['more']} />
+            <OwnPollMenu poll={poll} context={context} className={styles['menuButton']} />
           ) : (
-            <OtherPollMenu message={message} name={author} context={context} className={styles['more']} />
+            <OtherPollMenu
+              message={message}
+              name={author}
+              context={context}
+              className={styles['menuButton']}
+            />
           )}
         </header>
         <h3 id={titleId} className={styles['question']}>
@@ -66,7 +71,7 @@ export const PollCard = memo(function PollCard({ message, poll, context, names }
             />
           ))}
         </ul>
-        {!isOnline && !poll.closed && <p className={styles['offline']}>{t('poll.offline')}</p>}
+        {!isOnline && !poll.closed && <p className={styles['offlineNote']}>{t('poll.offline')}</p>}
       </article>
     </li>
   );

@@ -31,8 +31,8 @@ export function PollOptionRow({ option, poll, context, totalVotes, isOnline, get
   const voteAction = useAction({
     send: () => voteOnPoll(context.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
     onDone: (updatedPoll) => updateCachedPoll(queryClient, context.leagueId, updatedPoll),
-    failure: t('outcomes.voteFailed'),
-    explain: { 404: 'not_found' },
+    failureTitle: t('outcomes.voteFailed'),
+    failureTextOptions: { 404: 'not_found' },
     // The poll may have been closed or deleted while the live connection was down.
     onFailure: () => void queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) }),
   });
@@ -46,15 +46,15 @@ export function PollOptionRow({ option, poll, context, totalVotes, isOnline, get
     <li
       className={classNames(
         styles['option'],
-        isChosen && styles['chosen'],
-        option.votes > 3 && styles['many'],
+        isChosen && styles['selected'],
+        option.votes > 3 && styles['manyVotes'],
         option.votes > 5 && styles['crowded'],
       )}
       style={{ '--share': share } as CSSProperties}
     >
       <button
         type="button"
-        className={styles['vote']}
+        className={styles['voteButton']}
         aria-pressed={isChosen}
         aria-busy={voteAction.busy || undefined}
         // Not `disabled`, which would lose the focus while the vote is being sent.
@@ -75,7 +75,7 @@ export function PollOptionRow({ option, poll, context, totalVotes, isOnline, get
         </ScreenReaderOnly>
       </button>
       {/* In a separate cell, since an open popover adds focus guards next to its button. */}
-      <div className={styles['faces']}>
+      <div className={styles['avatars']}>
         <Voters option={option} getName={getName} />
       </div>
       <span aria-hidden="true" className={styles['count']}>

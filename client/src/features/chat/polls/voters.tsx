@@ -34,11 +34,18 @@ export function Voters({ option, getName }: { option: PollOption; getName: (user
             size="small"
           />
         ))}
-        {hiddenCount > 0 && <span className={styles['more']}>{t('poll.more', { count: hiddenCount })}</span>}
+        {hiddenCount > 0 && (
+          <span className={styles['hiddenCount']}>{t('poll.more', { count: hiddenCount })}</span>
+        )}
       </Popover.Trigger>
       <ContainedPortal portal={Popover.Portal}>
-        <Popover.Positioner className={infoStyles['place']} side="top" sideOffset={4} collisionPadding={12}>
-          <Popover.Popup className={infoStyles['info']} aria-label={label}>
+        <Popover.Positioner
+          className={infoStyles['positioner']}
+          side="top"
+          sideOffset={4}
+          collisionPadding={12}
+        >
+          <Popover.Popup className={infoStyles['popup']} aria-label={label}>
             <ul className={styles['names']}>
               {voters.map((voter) => (
                 <li key={voter.id}>{getName(voter.id)}</li>

@@ -1,10 +1,10 @@
-import { dayFields, dayFieldNames } from './day-fields.tsx';
+import { eventFormFields, eventFormFieldNames } from './event-form-fields.tsx';
 import type { LeagueEvent } from '../events.api.ts';
 
-/** Shows the details of a day, except those that the surrounding view already shows. */
+/** Shows the details of an event, except those that the surrounding view already shows. */
 export function EventDetails({ event, where }: { event: LeagueEvent; where: 'Detail' | 'OnPage' }) {
-  return dayFieldNames.map((name) => {
-    const FieldView = dayFields[name][where];
+  return eventFormFieldNames.map((name) => {
+    const FieldView = eventFormFields[name][where];
     return FieldView && <FieldView key={name} event={event} />;
   });
 }

@@ -9,7 +9,7 @@ export const NO_GAMES: Games = {
   stake: null,
 };
 
-/** Whether the day has a game; a stake without a game does not count. */
+/** Whether any game is played; a stake alone is not a game. */
 const hasAnyGame = ({ skins, pins, drives, countback }: Games): boolean =>
   skins !== null || pins.length > 0 || drives.length > 0 || countback;
 

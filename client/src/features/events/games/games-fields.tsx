@@ -18,7 +18,7 @@ type Props = {
   onChange: (games: Games) => void;
 };
 
-/** Renders the fields for the games of a day, collapsed at first, since most days have none. */
+/** Renders the fields for the games of an event, collapsed at first, since most events have none. */
 export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const { t } = useTranslation('games');
   const formatGames = useGamesText();
@@ -29,7 +29,7 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
     <details className={styles['games']}>
       <summary className={styles['summary']}>
         <span>{t('title')}</span>
-        <span className={styles['soft']}>{gamesInput ? formatGames(gamesInput) : t('form.none')}</span>
+        <span className={styles['muted']}>{gamesInput ? formatGames(gamesInput) : t('form.none')}</span>
       </summary>
       <div className={styles['fields']}>
         <KeyRow<'none' | 'net' | 'gross'>
@@ -72,11 +72,11 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
           {t('form.countback')}
         </Checkbox>
         {!hasCourse && (games.skins !== null || games.countback) && (
-          <p className={styles['soft']}>{t('form.needsCourse')}</p>
+          <p className={styles['muted']}>{t('form.needsCourse')}</p>
         )}
         <TextField
           label={t('form.stake')}
-          hint={t(isCountable(games.stake ?? '') ? 'form.stakeHint' : 'form.stakeUncounted')}
+          hint={t(isCountableStake(games.stake ?? '') ? 'form.stakeHint' : 'form.stakeUncounted')}
           maxLength={STAKE_MAX}
           autoComplete="off"
           value={games.stake ?? ''}
@@ -88,4 +88,4 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
 }
 
 /** Whether the field is empty or has a stake that the ledger can add up. */
-const isCountable = (stake: string) => stake.trim() === '' || parseStake(stake) !== null;
+const isCountableStake = (stake: string) => stake.trim() === '' || parseStake(stake) !== null;

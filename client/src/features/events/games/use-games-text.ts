@@ -1,7 +1,7 @@
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Formats the games of a day in one line: 'Net skins · closest to the pin 3, 15 · 20 kr'. */
+/** Formats the games of an event in one line: 'Net skins · closest to the pin 3, 15 · 20 kr'. */
 export function useGamesText(): (games: Games) => string {
   const { t } = useTranslation('games');
   const joinHoles = (numbers: readonly number[]) => numbers.join(', ');

@@ -9,19 +9,19 @@ import { START_INTERVAL_MINUTES } from './tee-sheet.ts';
 import type { StartOptions } from './tee-sheet.ts';
 
 /** `who` is `yes` for members who have accepted, or `all` for the whole league, in case few members answer. */
-export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
+export type DrawChoice = { kind: DrawKind; groupSize: number; who: 'yes' | 'all' };
 
 type Props = {
   choice: DrawChoice;
   onChoose: (choice: DrawChoice) => void;
-  starts: StartOptions;
-  onStarts: (starts: StartOptions) => void;
+  startOptions: StartOptions;
+  onStartsChange: (starts: StartOptions) => void;
   /** the number of people for each value of `who` */
-  count: Record<DrawChoice['who'], number>;
+  playerCounts: Record<DrawChoice['who'], number>;
 };
 
 /** Renders the options for drawing groups and for their start times. */
-export function DrawOptions({ choice, onChoose, starts, onStarts, count }: Props) {
+export function DrawOptions({ choice, onChoose, startOptions, onStartsChange, playerCounts }: Props) {
   const { t } = useTranslation('events');
   return (
     <div className={styles['options']}>
@@ -34,29 +34,29 @@ export function DrawOptions({ choice, onChoose, starts, onStarts, count }: Props
       <KeyRow
         label={t('sheet.size')}
         options={[2, 3, 4, 5].map((size) => ({ value: size, label: String(size) }))}
-        value={choice.size}
-        onChange={(size) => onChoose({ ...choice, size })}
+        value={choice.groupSize}
+        onChange={(size) => onChoose({ ...choice, groupSize: size })}
       />
       <KeyRow
         label={t('sheet.starts')}
         options={(['times', 'shotgun'] as const).map((kind) => ({ value: kind, label: t(`sheet.${kind}`) }))}
-        value={starts.kind}
-        onChange={(kind) => onStarts({ ...starts, kind })}
+        value={startOptions.kind}
+        onChange={(kind) => onStartsChange({ ...startOptions, kind })}
       />
-      {starts.kind === 'times' && (
+      {startOptions.kind === 'times' && (
         <Stepper
           label={t('sheet.minutes')}
-          value={starts.minutes}
+          value={startOptions.minutes}
           min={START_INTERVAL_MINUTES.min}
           max={START_INTERVAL_MINUTES.max}
-          onChange={(minutes) => onStarts({ ...starts, minutes })}
+          onChange={(minutes) => onStartsChange({ ...startOptions, minutes })}
         />
       )}
       <KeyRow
         label={t('sheet.who')}
         options={(['yes', 'all'] as const).map((who) => ({
           value: who,
-          label: t(`sheet.${who}`, { count: count[who] }),
+          label: t(`sheet.${who}`, { count: playerCounts[who] }),
         }))}
         value={choice.who}
         onChange={(who) => onChoose({ ...choice, who })}

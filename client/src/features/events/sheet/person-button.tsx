@@ -29,7 +29,7 @@ export function PersonButton(props: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by tap and key
     <li
       draggable
-      className={classNames(styles['person'], isSelected && styles['lifted'])}
+      className={classNames(styles['person'], isSelected && styles['selected'])}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         // Firefox starts no drag without data.
@@ -48,7 +48,7 @@ export function PersonButton(props: Props) {
       <button
         type="button"
         data-player={person.id}
-        className={styles['lift']}
+        className={styles['personButton']}
         aria-pressed={isSelected}
         aria-describedby={hintId}
         onClick={onSelect}
@@ -64,12 +64,12 @@ export function PersonButton(props: Props) {
         <span className={styles['name']}>
           <PersonName name={person.name} details={details} />
         </span>
-        {person.playing !== null && (
+        {person.playingHandicap !== null && (
           <span
-            className={styles['playing']}
-            aria-label={t('sheet.playing', { strokes: formatPlayingHandicap(person.playing) })}
+            className={styles['playingHandicap']}
+            aria-label={t('sheet.playing', { strokes: formatPlayingHandicap(person.playingHandicap) })}
           >
-            {formatPlayingHandicap(person.playing)}
+            {formatPlayingHandicap(person.playingHandicap)}
           </span>
         )}
       </button>

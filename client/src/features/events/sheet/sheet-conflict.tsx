@@ -25,7 +25,7 @@ export function SheetConflict(props: Props) {
   const { t } = useTranslation('events');
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       open={open}
       onClose={onClose}
       title={t('sheet.other.title')}

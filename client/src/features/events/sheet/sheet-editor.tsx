@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
 import { PersonButton } from './person-button.tsx';
-import { findPerson } from './sheet-people.ts';
+import { getSheetPerson } from './sheet-people.ts';
 import type { SheetPeople } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
 import { swapPlayers, movePlayer } from './tee-sheet.ts';
@@ -29,19 +29,21 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
   const [selectedId, setSelectedId] = useState<string | null>(null);
   // Buttons that appear between the groups during a drag would shift the groups under the pointer.
   const [isDragging, setDragging] = useState(false);
-  const focusNext = useRef<string | null>(null);
+  const nextFocusedId = useRef<string | null>(null);
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A person who moves to another group gets a new button, which needs the focus.
-    if (focusNext.current === null) return;
-    listRef.current?.querySelector<HTMLElement>(`[data-player="${CSS.escape(focusNext.current)}"]`)?.focus();
-    focusNext.current = null;
+    if (nextFocusedId.current === null) return;
+    listRef.current
+      ?.querySelector<HTMLElement>(`[data-player="${CSS.escape(nextFocusedId.current)}"]`)
+      ?.focus();
+    nextFocusedId.current = null;
   }, [sheet]);
   useEffect(() => {
     // The button that opened the editor disappears, so the focus moves to the first person.
     listRef.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
   }, []);
-  const getName = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
+  const getName = (id: string) => namesakes.fullName(id, getSheetPerson(people, id).name);
   const findGroupIndex = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
   const placedIds = new Set(sheet.flatMap(({ players }) => players));
   const addablePeople = [...people.values()].filter(
@@ -53,7 +55,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
     const nextSheet = movePlayer(sheet, player, target);
     setSelectedId(null);
     if (nextSheet === sheet) return announce(t('sheet.full'));
-    focusNext.current = player;
+    nextFocusedId.current = player;
     onChange(nextSheet);
     announce(
       target === 'off'
@@ -68,7 +70,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
     setDragging(false);
     setSelectedId(null);
     if (firstId === secondId) return;
-    focusNext.current = firstId;
+    nextFocusedId.current = firstId;
     onChange(swapPlayers(sheet, firstId, secondId));
     announce(t('sheet.swapped', { name: getName(firstId), other: getName(secondId) }));
   };
@@ -81,7 +83,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
   const renderPerson = (id: string) => (
     <PersonButton
       key={id}
-      person={findPerson(people, id)}
+      person={getSheetPerson(people, id)}
       details={namesakes.getDetails(id)}
       isSelected={selectedId === id}
       hintId={hintId}
@@ -121,7 +123,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
         {t('sheet.hint')}
       </p>
       {(unplacedIds.length > 0 || (selectedId !== null && !isDragging)) && (
-        <section className={styles['waiting']} {...createDropHandlers('off')}>
+        <section className={styles['unplaced']} {...createDropHandlers('off')}>
           <h3>{t('sheet.waiting', { count: unplacedIds.length })}</h3>
           <ul className={styles['players']}>{unplacedIds.map(renderPerson)}</ul>
           {renderTarget('off', t('sheet.removePlayer', { name }))}
@@ -137,7 +139,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
             </h3>
             <ul className={styles['players']}>
               {group.players.map(renderPerson)}
-              {group.open > 0 && <li className={styles['gap']}>{t('sheet.open')}</li>}
+              {group.open > 0 && <li className={styles['openPlace']}>{t('sheet.open')}</li>}
             </ul>
             {renderTarget(index, t('sheet.moveTo', { name, number: index + 1 }))}
           </li>
@@ -154,7 +156,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
             value !== '' && moveTo(value, sheet.length > 0 ? findSmallestGroup(sheet) : 'new')
           }
         >
-          <option value="">{t('sheet.addNobody')}</option>
+          <option value="">{t('sheet.choosePlayer')}</option>
           {addablePeople.map((person) => (
             <option key={person.id} value={person.id}>
               {getName(person.id)}

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PersonName } from '../../leagues/members/person-name.tsx';
 import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
-import { findPerson } from './sheet-people.ts';
+import { getSheetPerson } from './sheet-people.ts';
 import type { SheetPeople } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
 import type { TeeSheet } from './tee-sheet.ts';
@@ -44,7 +44,7 @@ export function TeeSheetView({ day, sheet, people, namesakes, userId, renderTee,
             </h3>
             <ul className={styles['players']}>
               {group.players.map((id) => {
-                const { name, picture, playing, noIndex } = findPerson(people, id);
+                const { name, picture, playingHandicap, hasNoIndex } = getSheetPerson(people, id);
                 return (
                   <li key={id} className={styles['player']}>
                     <Avatar userId={id} name={name} picture={picture} size="small" />
@@ -54,16 +54,16 @@ export function TeeSheetView({ day, sheet, people, namesakes, userId, renderTee,
                         details={namesakes.getDetails(id)}
                       />
                     </span>
-                    <span className={styles['off']}>
+                    <span className={styles['details']}>
                       {renderTee?.(id)}
-                      {noIndex && <span>{t('sheet.noIndex')}</span>}
-                      {playing !== null && (
+                      {hasNoIndex && <span>{t('sheet.noHandicapIndex')}</span>}
+                      {playingHandicap !== null && (
                         <span
-                          className={styles['playing']}
+                          className={styles['playingHandicap']}
                           role="img"
-                          aria-label={t('sheet.playing', { strokes: formatPlayingHandicap(playing) })}
+                          aria-label={t('sheet.playing', { strokes: formatPlayingHandicap(playingHandicap) })}
                         >
-                          {formatPlayingHandicap(playing)}
+                          {formatPlayingHandicap(playingHandicap)}
                         </span>
                       )}
                     </span>
@@ -72,7 +72,7 @@ export function TeeSheetView({ day, sheet, people, namesakes, userId, renderTee,
               })}
               {Array.from({ length: group.open }, (_, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- open places are alike
-                <li key={`open ${place}`} className={styles['gap']}>
+                <li key={`open ${place}`} className={styles['openPlace']}>
                   <span>{t('sheet.open')}</span>
                   {addLatecomer && (
                     <Button

@@ -4,7 +4,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A group of an unsaved sheet. `startsAt` is a time in ISO 8601; `open` counts places that players gave up. */
+/** A group on a tee sheet. `startsAt` is in ISO 8601; `open` is the number of places that players gave up. */
 export type SheetGroup = {
   readonly startsAt: string | null;
   readonly startHole: number | null;
@@ -18,10 +18,10 @@ export type StartOptions = { readonly kind: 'times' | 'shotgun'; readonly minute
 
 export const START_INTERVAL_MINUTES = { min: 5, max: 20, usual: 8 } as const;
 
-/** A day of the league and its number of holes, which is known even without a planned course. */
-type Day = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
+/** The start of an event, its course, and its number of holes, which is known even without a planned course. */
+type SheetEvent = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
 
-/** Returns the saved sheet of a day. */
+/** Returns the saved tee sheet of an event. */
 export const toTeeSheet = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
@@ -30,16 +30,17 @@ export function deriveStartOptions(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE_MS);
   if (minutes === 0) return { kind: 'shotgun', minutes: START_INTERVAL_MINUTES.usual };
-  const isUsualInterval = minutes >= START_INTERVAL_MINUTES.min && minutes <= START_INTERVAL_MINUTES.max;
-  return { kind: 'times', minutes: isUsualInterval ? minutes : START_INTERVAL_MINUTES.usual };
+  const isWithinLimits = minutes >= START_INTERVAL_MINUTES.min && minutes <= START_INTERVAL_MINUTES.max;
+  return { kind: 'times', minutes: isWithinLimits ? minutes : START_INTERVAL_MINUTES.usual };
 }
 
 /**
- * Sets the start of each group. In a shotgun with more groups than holes, the last groups share holes with the first.
+ * Sets the start of each group. If a shotgun start has more groups than holes, the last groups share holes with the
+ * first.
  */
-export function withStarts(
+export function assignStarts(
   groups: TeeSheet,
-  { startsAt, play, holes }: Day,
+  { startsAt, play, holes }: SheetEvent,
   { kind, minutes }: StartOptions,
 ): (SheetGroup & { startsAt: string; startHole: number })[] {
   const firstStart = Date.parse(startsAt);
@@ -57,47 +58,60 @@ export function withStarts(
 export type MoveTarget = number | 'new' | 'off';
 
 /** Moves a player, or adds a player who is not on the sheet yet. Returns the same sheet if the group is full. */
-export function movePlayer(sheet: TeeSheet, player: string, to: MoveTarget): TeeSheet {
-  const target = typeof to === 'number' ? sheet[to] : undefined;
-  if (target && (target.players.includes(player) || target.players.length >= GROUP_LIMITS.max)) return sheet;
+export function movePlayer(sheet: TeeSheet, playerId: string, target: MoveTarget): TeeSheet {
+  const targetGroup = typeof target === 'number' ? sheet[target] : undefined;
+  if (
+    targetGroup &&
+    (targetGroup.players.includes(playerId) || targetGroup.players.length >= GROUP_LIMITS.max)
+  )
+    return sheet;
   const withoutPlayer = sheet.map((group) => ({
     ...group,
-    players: group.players.filter((id) => id !== player),
+    players: group.players.filter((id) => id !== playerId),
   }));
-  if (to === 'off') return withoutPlayer;
-  if (to === 'new') {
-    const newGroup = { startsAt: null, startHole: null, players: [player], open: 0 };
+  if (target === 'off') return withoutPlayer;
+  if (target === 'new') {
+    const newGroup = { startsAt: null, startHole: null, players: [playerId], open: 0 };
     return [...withoutPlayer, newGroup];
   }
   return withoutPlayer.map((group, index) =>
-    index === to
-      ? { ...group, players: [...group.players, player], open: Math.max(0, group.open - 1) }
+    index === target
+      ? { ...group, players: [...group.players, playerId], open: Math.max(0, group.open - 1) }
       : group,
   );
 }
 
-/** Swaps two players, one of whom may not be in a group. */
-export const swapPlayers = (sheet: TeeSheet, a: string, b: string): TeeSheet =>
+/** Swaps two players; one of them can be a player who is not on the sheet. */
+export const swapPlayers = (sheet: TeeSheet, playerA: string, playerB: string): TeeSheet =>
   sheet.map((group) => ({
     ...group,
-    players: group.players.map((player) => (player === a ? b : player === b ? a : player)),
+    players: group.players.map((playerId) =>
+      playerId === playerA ? playerB : playerId === playerB ? playerA : playerId,
+    ),
   }));
 
 /** Puts latecomers into open places, then into the smallest groups while they have room, then into a new group. */
-export function fillOpenPlaces(sheet: TeeSheet, latecomers: readonly string[]): TeeSheet {
-  let result = sheet;
-  const size = Math.max(...sheet.map(({ players, open }) => players.length + open), GROUP_LIMITS.min + 1);
-  for (const player of latecomers) {
-    const open = result.findIndex((group) => group.open > 0);
-    const fewest = Math.min(...result.map(({ players }) => players.length));
-    const smallest = result.findIndex(({ players }) => players.length === fewest);
-    result = movePlayer(result, player, open >= 0 ? open : fewest < size ? smallest : 'new');
+export function fillOpenPlaces(sheet: TeeSheet, latecomerIds: readonly string[]): TeeSheet {
+  let filledSheet = sheet;
+  const fullGroupSize = Math.max(
+    ...sheet.map(({ players, open }) => players.length + open),
+    GROUP_LIMITS.min + 1,
+  );
+  for (const playerId of latecomerIds) {
+    const openGroupIndex = filledSheet.findIndex((group) => group.open > 0);
+    const fewestPlayers = Math.min(...filledSheet.map(({ players }) => players.length));
+    const smallestGroupIndex = filledSheet.findIndex(({ players }) => players.length === fewestPlayers);
+    filledSheet = movePlayer(
+      filledSheet,
+      playerId,
+      openGroupIndex >= 0 ? openGroupIndex : fewestPlayers < fullGroupSize ? smallestGroupIndex : 'new',
+    );
   }
-  return result;
+  return filledSheet;
 }
 
 /** Returns the answers of people who have accepted and are in no group, in the order of their answers. */
 export function findUnplacedPlayers(sheet: TeeSheet, answers: EventView['answers']): EventView['answers'] {
-  const placed = new Set(sheet.flatMap(({ players }) => players));
-  return answers.filter(({ id, answer }) => answer === 'yes' && !placed.has(id));
+  const placedIds = new Set(sheet.flatMap(({ players }) => players));
+  return answers.filter(({ id, answer }) => answer === 'yes' && !placedIds.has(id));
 }

@@ -2,7 +2,7 @@ import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import type { LeagueEvent } from '../events.api.ts';
-import { useClockText } from '../event-time.ts';
+import { useFormatTimeOfDay } from '../event-time.ts';
 import { findPlayerGroup } from './groups.ts';
 
 type Start = { startsAt: string | null; startHole: number | null };
@@ -10,7 +10,7 @@ type Start = { startsAt: string | null; startHole: number | null };
 /** Formats when and where a group starts: '17:12, hole 1'. */
 export function useStartText(separator = ', '): (start: Start, day: { timeZone: string | null }) => string {
   const { t } = useTranslation('events');
-  const formatClock = useClockText();
+  const formatClock = useFormatTimeOfDay();
   return ({ startsAt, startHole }, { timeZone }) => {
     const time = startsAt === null ? [] : [formatClock({ startsAt, timeZone })];
     return [...time, ...(startHole === null ? [] : [t('sheet.hole', { hole: startHole })])].join(separator);

@@ -5,35 +5,38 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './card-footer.module.css';
 
 type Props = {
-  order: readonly number[];
+  playingOrder: readonly number[];
   index: number;
-  onGo: (index: number) => void;
-  /** enters par for all players on the hole; undefined if the user cannot enter scores */
+  onGoToIndex: (index: number) => void;
+  /**
+   * enters par for all players without a score on the hole; `isRest` if only some players lack one; undefined if the
+   * user cannot enter scores
+   */
   allPar: { run: () => void; isDone: boolean; isRest: boolean } | undefined;
 };
 
 /** Renders the buttons at the bottom, within reach of the thumb: back, next, and par for all. */
-export function CardFooter({ order, index, onGo, allPar }: Props) {
+export function CardFooter({ playingOrder, index, onGoToIndex, allPar }: Props) {
   const { t } = useTranslation(['cards', 'card']);
-  const nextHole = order[index + 1];
-  const previousHole = order[index - 1];
+  const nextHole = playingOrder[index + 1];
+  const previousHole = playingOrder[index - 1];
   return (
-    <div className={styles['foot']}>
+    <div className={styles['footer']}>
       <IconButton
-        className={styles['back']}
+        className={styles['backButton']}
         disabled={previousHole === undefined}
         label={previousHole === undefined ? t('back') : t('card:back', { hole: previousHole })}
         icon={<ChevronLeft size={24} aria-hidden="true" />}
-        onClick={() => onGo(index - 1)}
+        onClick={() => onGoToIndex(index - 1)}
       />
-      <Button size="large" className={styles['next']} data-next onClick={() => onGo(index + 1)}>
-        {nextHole === undefined ? t('check') : t('hole', { hole: nextHole })}
+      <Button size="large" className={styles['nextButton']} data-next onClick={() => onGoToIndex(index + 1)}>
+        {nextHole === undefined ? t('checkCards') : t('hole', { hole: nextHole })}
       </Button>
       {allPar && (
         <Button
           variant="outline"
           size="large"
-          className={styles['allPar']}
+          className={styles['allParButton']}
           aria-disabled={allPar.isDone || undefined}
           onClick={() => allPar.isDone || allPar.run()}
         >

@@ -15,18 +15,18 @@ type Props = {
   line: string;
   /** the seed for the contour lines of the course */
   seed: string;
-  onTable: (() => void) | undefined;
+  onShowTable: (() => void) | undefined;
   children?: ReactNode;
 };
 
 /** Renders the dark header of a card: its players and course, with the holes below. */
-export function CardHeader({ leagueId, title, line, seed, onTable, children }: Props) {
+export function CardHeader({ leagueId, title, line, seed, onShowTable, children }: Props) {
   const { t } = useTranslation('cards');
   return (
-    <header className={styles['head']} data-on-deep>
+    <header className={styles['header']} data-on-deep>
       <Contours seed={seed} centre={[720, 420]} className={styles['contours']} />
       <div className={styles['bar']}>
-        <Link to={paths.league(leagueId)} className={styles['close']} aria-label={t('close')}>
+        <Link to={paths.league(leagueId)} className={styles['closeButton']} aria-label={t('close')}>
           <X size={24} aria-hidden="true" />
         </Link>
         <div className={styles['titles']}>
@@ -35,11 +35,11 @@ export function CardHeader({ leagueId, title, line, seed, onTable, children }: P
             {line}
           </p>
         </div>
-        {onTable && (
+        {onShowTable && (
           <IconButton
-            label={t('table')}
+            label={t('board')}
             icon={<ListOrdered size={24} aria-hidden="true" />}
-            onClick={onTable}
+            onClick={onShowTable}
           />
         )}
       </div>

@@ -2,33 +2,33 @@ import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
-import { toMark } from '../mark-of.ts';
+import { toMark } from '../to-mark.ts';
 import styles from './disputed-field.module.css';
 
-type ConflictingScore = { userId: string | null; strokes: number | null };
+type DisputedScore = { userId: string | null; strokes: number | null };
 
 type Props = {
   name: string;
   hole: number;
   par: number;
-  scores: readonly ConflictingScore[];
+  scores: readonly DisputedScore[];
   /** returns the name of the person who entered a score */
   getName: (userId: string | null) => string;
   onChoose: (strokes: CellStrokes) => void;
 };
 
-/** Shows the different scores entered for one hole; a tap on the right score resolves the conflict. */
+/** Shows the different scores entered for one hole; a tap on the right score settles the dispute. */
 export function DisputedField({ name, hole, par, scores, getName, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const formatHoleScore = useFormatHoleScore();
-  // People who entered the same score share one choice.
+  // People who entered the same score share one button.
   const choices = [...new Set(scores.map(({ strokes }) => strokes))].map((strokes) => ({
     strokes,
     names: scores.filter((score) => score.strokes === strokes).map(({ userId }) => getName(userId)),
   }));
   return (
-    <div className={styles['field']} role="group" aria-label={t('disputedOf', { name, hole })}>
-      <p className={styles['ask']}>{t('disputed')}</p>
+    <div className={styles['field']} role="group" aria-label={t('disputedLabel', { name, hole })}>
+      <p className={styles['prompt']}>{t('disputed')}</p>
       {choices.map(({ strokes, names }) => (
         <button
           key={String(strokes)}
@@ -41,7 +41,7 @@ export function DisputedField({ name, hole, par, scores, getName, onChoose }: Pr
             {t('choose', { strokes: formatHoleScore(toMark(strokes), par), names: names.join(', ') })}
           </ScreenReaderOnly>
           <HoleMark mark={toMark(strokes)} par={par} />
-          <span className={styles['by']} aria-hidden="true">
+          <span className={styles['enteredBy']} aria-hidden="true">
             {names.join(', ')}
           </span>
         </button>

@@ -20,14 +20,14 @@ export function HandicapPrompt({ name, onSubmitIndex, onSkip }: Props) {
   return (
     <form
       noValidate
-      className={styles['ask']}
+      className={styles['prompt']}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       <TextField
-        label={t('handicapOf', { name })}
+        label={t('handicapIndexLabel', { name })}
         error={isInvalid ? t('handicap:indexWrong') : undefined}
         inputMode="decimal"
         autoComplete="off"
@@ -40,7 +40,7 @@ export function HandicapPrompt({ name, onSubmitIndex, onSkip }: Props) {
         }}
       />
       <Button type="submit" variant="outline">
-        {t('keepHandicap')}
+        {t('saveHandicap')}
       </Button>
       <Button variant="ghost" onClick={onSkip}>
         {t('noHandicap')}

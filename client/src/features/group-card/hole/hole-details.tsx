@@ -20,9 +20,9 @@ export function HoleDetails({ hole, teeHole, tee, children }: Props) {
   return (
     <div className={styles['hole']}>
       <h2 className={styles['number']}>
-        <span className={styles['word']}>{t('card:hole')}</span> {hole}
+        <span className={styles['label']}>{t('card:hole')}</span> {hole}
       </h2>
-      <div className={styles['facts']}>
+      <div className={styles['details']}>
         <p className={styles['par']}>{t('par', { par: teeHole.par })}</p>
         <p className={styles['index']}>
           {tee !== undefined && (

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupCardContext } from '../group-card-context.ts';
 import { rememberCard, useRememberedCard } from '../remembered-card.ts';
-import { strokesOn } from '../shown-card.ts';
+import { getStrokesOn } from '../displayed-players.ts';
 import type { NewCell } from '../writing/cells.ts';
-import { useWriteHandicap, useWriteTee } from '../writing/use-write.ts';
+import { useWriteHandicap, useWriteTee } from '../writing/use-write-card.ts';
 import { HandicapPrompt } from './handicap-prompt.tsx';
 import styles from './hole-rows.module.css';
 import { ScorePickerSheet } from './score-picker-sheet.tsx';
@@ -18,7 +18,7 @@ type Props = {
   write: (cells: readonly NewCell[]) => Promise<void>;
   /** moves on from the player at this index of the group */
   onDone: (index: number) => void;
-  /** called when a score of this player is about to be entered */
+  /** called when a score for this player is about to be entered */
   onEnter: (playerId: string) => void;
 };
 
@@ -27,19 +27,19 @@ export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }
   const { card, basis, event, userId, canWrite, getName, getNameParts, getPicture } = group;
   const { mode } = basis.rules;
   const { t } = useTranslation('cards');
-  const { without } = useRememberedCard(event);
+  const { without: skippedPlayerIds } = useRememberedCard(event);
   const writeHandicap = useWriteHandicap(group);
   const writeTee = useWriteTee(group);
-  const [editedPlayer, setEditedPlayer] = useState<{ playerId: string; open: boolean } | null>(null);
-  const player = card.players.find(({ playerId }) => playerId === editedPlayer?.playerId);
+  const [scorePickerState, setScorePickerState] = useState<{ playerId: string; open: boolean } | null>(null);
+  const editedPlayer = card.players.find(({ playerId }) => playerId === scorePickerState?.playerId);
   const promptedPlayer =
     canWrite &&
     card.players.find(
-      ({ playerId, handicap, roundId, strokes }) =>
-        handicap === 'unknown' &&
+      ({ playerId, handicapStatus, roundId, strokes }) =>
+        handicapStatus === 'unknown' &&
         roundId === null &&
         strokes.every((score) => score === 'none') &&
-        !without.includes(playerId),
+        !skippedPlayerIds.includes(playerId),
     );
   return (
     <>
@@ -50,7 +50,7 @@ export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }
           onSubmitIndex={(handicapIndex) =>
             void writeHandicap({ playerId: promptedPlayer.playerId, handicapIndex })
           }
-          onSkip={() => rememberCard(event, { without: [...without, promptedPlayer.playerId] })}
+          onSkip={() => rememberCard(event, { without: [...skippedPlayerIds, promptedPlayer.playerId] })}
         />
       )}
       <ul className={styles['rows']} aria-label={t('hole', { hole })}>
@@ -58,7 +58,7 @@ export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }
           <PlayerRow
             key={cardPlayer.playerId}
             player={cardPlayer}
-            who={{
+            identity={{
               name: getName(cardPlayer.playerId),
               parts: getNameParts(cardPlayer.playerId),
               picture: getPicture(cardPlayer.playerId),
@@ -66,31 +66,33 @@ export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }
             }}
             {...{ mode, hole, headerPar }}
             tees={card.tees}
-            getName={(writer) => (writer === userId ? t('you') : getName(writer))}
+            getName={(writerId) => (writerId === userId ? t('you') : getName(writerId))}
             actions={
               canWrite
                 ? {
                     onWrite: (strokes) => void write([{ playerId: cardPlayer.playerId, hole, strokes }]),
-                    onMore: () => setEditedPlayer({ playerId: cardPlayer.playerId, open: true }),
+                    onMore: () => setScorePickerState({ playerId: cardPlayer.playerId, open: true }),
                     onDone: () => onDone(index),
                   }
                 : undefined
             }
-            onTee={canWrite ? (teeId) => void writeTee({ playerId: cardPlayer.playerId, teeId }) : undefined}
+            onChooseTee={
+              canWrite ? (teeId) => void writeTee({ playerId: cardPlayer.playerId, teeId }) : undefined
+            }
             onEnter={() => onEnter(cardPlayer.playerId)}
           />
         ))}
       </ul>
-      {player && (
+      {editedPlayer && (
         <ScorePickerSheet
-          open={editedPlayer?.open ?? false}
-          onClose={() => setEditedPlayer((before) => before && { ...before, open: false })}
-          name={getName(player.playerId)}
+          open={scorePickerState?.open ?? false}
+          onClose={() => setScorePickerState((previous) => previous && { ...previous, open: false })}
+          name={getName(editedPlayer.playerId)}
           hole={hole}
-          par={player.tee.holes[hole - 1]!.par}
-          strokes={strokesOn(player, hole)}
+          par={editedPlayer.tee.holes[hole - 1]!.par}
+          strokes={getStrokesOn(editedPlayer, hole)}
           mayPickUp={mode === 'stableford'}
-          onChoose={(strokes) => void write([{ playerId: player.playerId, hole, strokes }])}
+          onChoose={(strokes) => void write([{ playerId: editedPlayer.playerId, hole, strokes }])}
         />
       )}
     </>

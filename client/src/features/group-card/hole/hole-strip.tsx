@@ -1,13 +1,13 @@
 import ListChecks from 'icon:list-checks';
 import { useTranslation } from 'react-i18next';
-import { PlaceStrip } from '../../../ui/controls/place-strip.tsx';
+import { ScrollStrip } from '../../../ui/controls/scroll-strip.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { playersWithoutScore } from '../shown-card.ts';
-import type { ShownPlayer } from '../shown-card.ts';
+import { getPlayersWithoutScore } from '../displayed-players.ts';
+import type { DisplayedPlayer } from '../displayed-players.ts';
 import styles from './hole-strip.module.css';
 
 type Props = {
-  players: readonly ShownPlayer[];
+  players: readonly DisplayedPlayer[];
   /** the holes in the order of play */
   order: readonly number[];
   /** the index in `order`, or the number of holes for the overview of all cards */
@@ -35,7 +35,7 @@ export function HoleStrip({ players, order, index, onGo }: Props) {
   });
   const cards = { key: 0, label: t('cards'), content: <ListChecks size={22} aria-hidden="true" /> };
   return (
-    <PlaceStrip
+    <ScrollStrip
       label={t('holes')}
       items={[...holeItems, cards]}
       currentIndex={index}
@@ -46,7 +46,7 @@ export function HoleStrip({ players, order, index, onGo }: Props) {
 
   function describeHole(hole: number): { mark: string; spoken: string } {
     if (players.some(({ disputes }) => disputes.has(hole))) return { mark: '!', spoken: t('twoScores') };
-    const missingCount = playersWithoutScore(players, hole).length;
+    const missingCount = getPlayersWithoutScore(players, hole).length;
     const enteredCount = players.length - missingCount;
     if (missingCount === 0) return { mark: '\u2713', spoken: t('allEntered') };
     const spoken = t('missing', { count: missingCount });

@@ -7,20 +7,20 @@ import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, ReceivedDots, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
 import type { GroupCardContext } from '../group-card-context.ts';
-import { toMark } from '../mark-of.ts';
+import { toMark } from '../to-mark.ts';
 import { PlayerTee } from '../player-tee.tsx';
-import { strokesOn } from '../shown-card.ts';
-import type { ShownPlayer, TeeWithHoles } from '../shown-card.ts';
-import { useFormatSoFar } from '../use-so-far-text.ts';
+import { getStrokesOn } from '../displayed-players.ts';
+import type { DisplayedPlayer, TeeWithHoles } from '../displayed-players.ts';
+import { useFormatScoreSoFar } from '../use-format-score-so-far.ts';
 import { DisputedField } from './disputed-field.tsx';
 import styles from './player-row.module.css';
 import { StrokeField } from './stroke-field.tsx';
 import type { StrokeActions } from './stroke-field.tsx';
 
 type Props = {
-  player: ShownPlayer;
+  player: DisplayedPlayer;
   /** the player's name, details and picture, as the group sees them */
-  who: {
+  identity: {
     name: string;
     parts: ReturnType<GroupCardContext['getNameParts']>;
     picture: string | null;
@@ -35,71 +35,71 @@ type Props = {
   getName: (userId: string | null) => string;
   /** undefined if the user cannot enter scores */
   actions: StrokeActions | undefined;
-  onTee: ((teeId: string) => void) | undefined;
+  onChooseTee: ((teeId: string) => void) | undefined;
   onEnter: () => void;
 };
 
 /** Renders the row of one of the group's players on one hole. */
 export function PlayerRow({
   player,
-  who,
+  identity,
   mode,
   hole,
   headerPar,
   tees,
   getName,
   actions,
-  onTee,
+  onChooseTee,
   onEnter,
 }: Props) {
-  const { name, parts, picture, isOwn } = who;
+  const { name, parts: nameParts, picture, isOwn } = identity;
   const { t } = useTranslation(['cards', 'card']);
   const formatHoleScore = useFormatHoleScore();
-  const formatSoFar = useFormatSoFar();
-  const strokes = strokesOn(player, hole);
+  const formatScoreSoFar = useFormatScoreSoFar();
+  const strokes = getStrokesOn(player, hole);
   const { par } = player.tee.holes[hole - 1]!;
-  const received = player.strokesReceived?.[hole - 1] ?? 0;
+  const receivedStrokes = player.strokesReceived?.[hole - 1] ?? 0;
   const dispute = player.disputes.get(hole);
   const isRegistered = player.roundId !== null;
   const receivedText =
-    received === 0
+    receivedStrokes === 0
       ? ''
-      : received > 0
-        ? t('card:received', { count: received })
-        : t('card:given', { count: -received });
+      : receivedStrokes > 0
+        ? t('card:received', { count: receivedStrokes })
+        : t('card:given', { count: -receivedStrokes });
   return (
     <li
       className={classNames(styles['row'], isOwn && styles['own'])}
       data-player-row
       onFocusCapture={onEnter}
     >
-      <div className={styles['who']}>
+      <div className={styles['player']}>
         <Avatar userId={player.playerId} name={player.name} picture={picture} />
-        <div className={styles['words']}>
-          <p className={styles['name']}>{isOwn ? t('youAre', { name: parts.name }) : parts.name}</p>
-          {parts.details !== undefined && <p className={styles['soFar']}>{parts.details}</p>}
-          <p className={classNames(styles['soFar'], styles['received'])}>
-            {isRegistered ? t('registered') : formatSoFar(player, mode)}
-            {player.indexBy !== null && player.handicapIndex !== null && (
+        <div className={styles['text']}>
+          <p className={styles['name']}>{isOwn ? t('ownName', { name: nameParts.name }) : nameParts.name}</p>
+          {nameParts.details !== undefined && <p className={styles['detail']}>{nameParts.details}</p>}
+          <p className={classNames(styles['detail'], styles['receivedStrokes'])}>
+            {isRegistered ? t('registered') : formatScoreSoFar(player, mode)}
+            {player.indexEnteredBy !== null && player.handicapIndex !== null && (
               <>
                 {' · '}
-                {t('indexBy', {
+                {t('indexEnteredBy', {
                   index: formatHandicapIndex(player.handicapIndex, currentLanguage()),
-                  name: getName(player.indexBy),
+                  name: getName(player.indexEnteredBy),
                 })}
               </>
             )}
-            {received !== 0 && '\u00a0'}
-            <ReceivedDots received={received} />
+            {receivedStrokes !== 0 && '\u00a0'}
+            <ReceivedDots received={receivedStrokes} />
           </p>
           {(tees.length > 1 || par !== headerPar) && (
-            <p className={classNames(styles['soFar'], styles['tee'])}>
+            <p className={classNames(styles['detail'], styles['tee'])}>
               {tees.length > 1 && (
                 <PlayerTee
                   player={name}
                   tee={player.tee.name}
                   tees={tees}
-                  onChoose={isRegistered ? undefined : onTee}
+                  onChoose={isRegistered ? undefined : onChooseTee}
                 />
               )}
               {par !== headerPar && <strong>{t('par', { par })}</strong>}
@@ -108,7 +108,7 @@ export function PlayerRow({
         </div>
       </div>
       {!actions || isRegistered ? (
-        <p className={styles['read']}>
+        <p className={styles['readOnlyScore']}>
           <HoleMark mark={toMark(strokes)} par={par} />
           <ScreenReaderOnly>
             {[formatHoleScore(toMark(strokes), par), receivedText].filter(Boolean).join(', ')}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
-import { toMark } from '../mark-of.ts';
+import { toMark } from '../to-mark.ts';
 import styles from './numbers-sheet.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 };
 
 const { min, max } = HOLE_STROKES_LIMITS;
-const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+const possibleScores = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 /** Lists all possible scores for a hole, for a score far from par, a picked-up ball, or a correction. */
 export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, mayPickUp, onChoose }: Props) {
@@ -31,9 +31,9 @@ export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, mayP
     onClose();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t('strokesOf', { name, hole })}>
+    <Sheet open={open} onClose={onClose} title={t('strokesLabel', { name, hole })}>
       <div className={styles['numbers']}>
-        {numbers.map((number) => (
+        {possibleScores.map((number) => (
           <button
             key={number}
             type="button"
@@ -46,7 +46,7 @@ export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, mayP
           </button>
         ))}
       </div>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {mayPickUp && (
           <Button variant="outline" aria-pressed={strokes === null} onClick={() => choose(null)}>
             {t('card:pickUp')}

@@ -5,7 +5,7 @@ import Plus from 'icon:plus';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
-import { toMark } from '../mark-of.ts';
+import { toMark } from '../to-mark.ts';
 import styles from './stroke-field.module.css';
 import { stepStrokes, useStrokeKeys } from './use-stroke-keys.ts';
 
@@ -34,17 +34,17 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
   const { t } = useTranslation('cards');
   const formatHoleScore = useFormatHoleScore();
   const { typing, onKeyDown, clearTyping } = useStrokeKeys({ strokes, par, mayPickUp, ...actions });
-  const isWritten = strokes !== 'none';
-  const shownMark = isWritten ? toMark(strokes) : par;
+  const isEntered = strokes !== 'none';
+  const shownMark = isEntered ? toMark(strokes) : par;
   const spoken = formatHoleScore(toMark(strokes), par);
   return (
-    <div className={styles['field']} role="group" aria-label={t('strokesOf', { name, hole })}>
+    <div className={styles['field']} role="group" aria-label={t('strokesLabel', { name, hole })}>
       {/* Not in the tab order: Tab goes from player to player, and the arrow keys replace the buttons. */}
       <button
         type="button"
         tabIndex={-1}
         className={styles['step']}
-        aria-label={t('fewer', { name })}
+        aria-label={t('oneStrokeFewer', { name })}
         onClick={() => onWrite(stepStrokes(strokes, par, -1))}
       >
         <Minus aria-hidden="true" />
@@ -53,17 +53,17 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
         role="spinbutton"
         tabIndex={0}
         data-strokes
-        className={classNames(styles['number'], (isWritten || typing !== '') && styles['written'])}
-        aria-label={t('strokesOf', { name, hole })}
+        className={classNames(styles['number'], (isEntered || typing !== '') && styles['entered'])}
+        aria-label={t('strokesLabel', { name, hole })}
         aria-valuemin={HOLE_STROKES_LIMITS.min}
         aria-valuemax={HOLE_STROKES_LIMITS.max}
         aria-valuenow={typeof strokes === 'number' ? strokes : par}
-        aria-valuetext={[typing === '' ? spoken : t('typing', { digits: typing }), received]
+        aria-valuetext={[typing === '' ? spoken : t('typedStrokes', { digits: typing }), received]
           .filter(Boolean)
           .join(', ')}
         onKeyDown={onKeyDown}
         onBlur={clearTyping}
-        onClick={() => (isWritten ? onMore() : onWrite(par))}
+        onClick={() => (isEntered ? onMore() : onWrite(par))}
       >
         <HoleMark mark={typing === '' ? shownMark : Number(typing)} par={par} />
       </div>
@@ -71,7 +71,7 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
         type="button"
         tabIndex={-1}
         className={styles['step']}
-        aria-label={t('more', { name })}
+        aria-label={t('oneStrokeMore', { name })}
         onClick={() => onWrite(stepStrokes(strokes, par, 1))}
       >
         <Plus aria-hidden="true" />

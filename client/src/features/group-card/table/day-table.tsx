@@ -11,16 +11,16 @@ import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import styles from './day-table.module.css';
 import { findSharedPositions } from './shared-positions.ts';
 
-/** A player in the table of a day. `highlight` marks the current user and the players in their group. */
+/** A player on the leaderboard of an event. `highlight` marks the current user and the players in their group. */
 export type DayRow = {
   readonly key: string;
   readonly name: string;
   readonly picture: string | null;
   readonly position: number | null;
-  /** whether the player is a guest, whose rounds count on no board */
+  /** whether the player is a guest, whose rounds do not count in any standings */
   readonly isGuest: boolean;
   /** whether the player has no handicap index and plays off 0 */
-  readonly noIndex?: boolean;
+  readonly hasNoIndex?: boolean;
   readonly thru: number;
   readonly toPar: number | null;
   readonly points: number | null;
@@ -29,13 +29,13 @@ export type DayRow = {
 
 type Props = { rows: readonly DayRow[]; mode: Mode; holes: number; caption: string };
 
-/** Renders the live leaderboard of a day. */
+/** Renders the live leaderboard of an event. */
 export function DayTable({ rows, mode, holes, caption }: Props) {
   const { t } = useTranslation(['cards', 'scoreboard']);
   const deferredRows = useDeferredValue(rows);
-  const body = useRef<HTMLTableSectionElement>(null);
-  useRankMoves(body, deferredRows.map(({ key }) => key).join(' '));
-  const shared = findSharedPositions(deferredRows);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  useRankMoves(bodyRef, deferredRows.map(({ key }) => key).join(' '));
+  const sharedPositions = findSharedPositions(deferredRows);
   return (
     <table className={styles['table']}>
       <caption>
@@ -53,10 +53,10 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={bodyRef}>
         {deferredRows.map((row) => {
-          const { key, name, picture, position, isGuest, noIndex, thru, toPar, points, highlight } = row;
-          const isTied = position !== null && shared.has(position);
+          const { key, name, picture, position, isGuest, hasNoIndex, thru, toPar, points, highlight } = row;
+          const isTied = position !== null && sharedPositions.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (
             <tr
@@ -65,25 +65,29 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
               className={classNames(
                 styles['row'],
                 highlight === 'own' && styles['own'],
-                highlight === 'ownGroup' && styles['group'],
+                highlight === 'ownGroup' && styles['ownGroup'],
               )}
             >
               <td className={styles['place']}>
                 <span aria-hidden="true">{formatPosition(position, isTied)}</span>
-                <SpokenPlace position={position} tied={isTied} isGuest={isGuest} />
+                <SpokenPlace position={position} tied={isTied} isSubstitute={isGuest} />
               </td>
               <th scope="row">
                 <div className={styles['player']}>
                   <Avatar userId={key} name={name} picture={picture} />
-                  <span className={styles['words']}>
+                  <span className={styles['text']}>
                     <span className={styles['name']}>
-                      {highlight === 'own' ? t('youAre', { name }) : name}
+                      {highlight === 'own' ? t('ownName', { name }) : name}
                     </span>
                     <span className={styles['thru']}>
-                      {thru === 0 ? t('notStarted') : thru === holes ? t('done') : t('thru', { count: thru })}
+                      {thru === 0
+                        ? t('notStarted')
+                        : thru === holes
+                          ? t('allHolesPlayed')
+                          : t('thru', { count: thru })}
                       {highlight === 'ownGroup' && ` · ${t('ownGroup')}`}
                       {isGuest && ` · ${t('scoreboard:substitute')}`}
-                      {noIndex && ` · ${t('noIndex')}`}
+                      {hasNoIndex && ` · ${t('noHandicapIndex')}`}
                     </span>
                   </span>
                 </div>

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { LeagueEvent } from '../../events/events.api.ts';
 import { membersQuery } from '../../leagues/members/members.api.ts';
-import type { GroupCardBasis } from '../shown-card.ts';
+import type { GroupCardBasis } from '../displayed-players.ts';
 import { getCardBasis, useGroupCard } from '../use-group-card.ts';
 import { DayTable } from './day-table.tsx';
 import styles from './league-day.module.css';
@@ -18,11 +18,11 @@ type Props = {
   event: LeagueEvent;
   rules: LeagueRules;
   userId: string;
-  /** whether to link to the day's page; false on that page itself */
+  /** whether to link to the event's page; false on that page itself */
   hasLink?: boolean;
 };
 
-/** Renders the live leaderboard of a day for members, including the entries in their outbox. */
+/** Renders the live leaderboard of an event for members, including the entries in their outbox. */
 export function LeagueDay(props: Props) {
   const { rules, event } = props;
   const basis = useMemo(() => getCardBasis(rules, event), [rules, event]);
@@ -42,10 +42,10 @@ function Table({ event, basis, userId, hasLink = false }: Props & { basis: Group
         rows={toDayRows(table, userId, (id) => pictures.get(id) ?? null)}
         mode={basis.rules.mode}
         holes={basis.holes.length}
-        caption={t('live', { title: event.title })}
+        caption={t('playingNow', { title: event.title })}
       />
       {hasLink && (
-        <Link to={paths.day(event.leagueId, event.id)} className={styles['more']}>
+        <Link to={paths.day(event.leagueId, event.id)} className={styles['link']}>
           {event.title}
           <ChevronRight size={18} aria-hidden="true" />
         </Link>

@@ -1,11 +1,11 @@
 /** Returns the positions that several rows share. */
 export function findSharedPositions(rows: readonly { position: number | null }[]): ReadonlySet<number> {
-  const seen = new Set<number>();
-  const shared = new Set<number>();
+  const seenPositions = new Set<number>();
+  const sharedPositions = new Set<number>();
   for (const { position } of rows) {
     if (position === null) continue;
-    if (seen.has(position)) shared.add(position);
-    seen.add(position);
+    if (seenPositions.has(position)) sharedPositions.add(position);
+    seenPositions.add(position);
   }
-  return shared;
+  return sharedPositions;
 }

@@ -10,7 +10,7 @@ type Props = { title: string; rows: readonly DayRow[]; mode: Mode; holes: number
 /** Renders the live leaderboard of a day for spectators, who see the players' public names. */
 export function SpectatedDay({ title, rows, mode, holes }: Props) {
   const { t } = useTranslation('cards');
-  const heading = t('live', { title });
+  const heading = t('playingNow', { title });
   return (
     <Card className={styles['card']}>
       <h2 className={styles['title']}>{heading}</h2>

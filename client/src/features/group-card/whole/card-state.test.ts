@@ -1,10 +1,10 @@
 import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
-import type { ShownPlayer } from '../shown-card.ts';
+import type { DisplayedPlayer } from '../displayed-players.ts';
 import { type ConfirmOption, getConfirmOption } from './card-state.ts';
 
 type Card = Partial<
-  Pick<ShownPlayer, 'playerId' | 'roundId' | 'mainWriter' | 'registersAlone' | 'toConfirm'>
+  Pick<DisplayedPlayer, 'playerId' | 'roundId' | 'mainWriter' | 'registersAlone' | 'needsConfirmation'>
 >;
 type Viewer = Partial<{
   attest: boolean;
@@ -22,12 +22,12 @@ function optionForAnn(card: Card, viewer: Viewer = {}): ConfirmOption | null {
     roundId: null,
     mainWriter: null,
     registersAlone: false,
-    toConfirm: false,
+    needsConfirmation: false,
     ...card,
   };
   return getConfirmOption(
     { basis, userId: 'ann', canConfirm, isAdmin, accounts } as never,
-    player as ShownPlayer,
+    player as DisplayedPlayer,
   );
 }
 
@@ -61,9 +61,9 @@ describe('confirming a complete card', () => {
 
 test('a corrected round can be confirmed again, but not by its player', () => {
   expect(optionForAnn({ roundId: 'r' })).toBeNull();
-  expect(optionForAnn({ roundId: 'r', toConfirm: true, mainWriter: 'ann' }, { attest: true })).toBe(
+  expect(optionForAnn({ roundId: 'r', needsConfirmation: true, mainWriter: 'ann' }, { attest: true })).toBe(
     'confirm',
   );
-  expect(optionForAnn({ roundId: 'r', toConfirm: true, playerId: 'ann' })).toBeNull();
-  expect(optionForAnn({ roundId: 'r', toConfirm: true }, { canConfirm: false })).toBeNull();
+  expect(optionForAnn({ roundId: 'r', needsConfirmation: true, playerId: 'ann' })).toBeNull();
+  expect(optionForAnn({ roundId: 'r', needsConfirmation: true }, { canConfirm: false })).toBeNull();
 });

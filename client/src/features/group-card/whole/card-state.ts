@@ -1,23 +1,23 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
-import type { GroupCardBasis, ShownPlayer } from '../shown-card.ts';
+import type { GroupCardBasis, DisplayedPlayer } from '../displayed-players.ts';
 
-/** The state of a player's card before and after it becomes a round; `hole` is the first incomplete hole. */
+/** The state of a player's card before and after it becomes a round; `hole` is the first of the affected `holes`. */
 export type CardState =
-  | { status: 'registered'; confirmedBy: string | null; toConfirm: boolean }
+  | { status: 'registered'; confirmedBy: string | null; needsConfirmation: boolean }
   | { status: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
   | { status: 'whole' };
 
-export function getCardState(player: ShownPlayer, { rules, holes }: GroupCardBasis): CardState {
-  const { roundId, confirmedBy, toConfirm, disputes, strokes } = player;
-  if (roundId !== null) return { status: 'registered', confirmedBy, toConfirm };
-  const holesWith = (score: CellStrokes) =>
+export function getCardState(player: DisplayedPlayer, { rules, holes }: GroupCardBasis): CardState {
+  const { roundId, confirmedBy, needsConfirmation, disputes, strokes } = player;
+  if (roundId !== null) return { status: 'registered', confirmedBy, needsConfirmation };
+  const findHolesWith = (score: CellStrokes) =>
     strokes.flatMap((holeStrokes, index) => (holeStrokes === score ? [index + 1] : []));
   const problems = [
     ['disputed', [...disputes.keys()]],
-    ['missing', holesWith('none')],
-    ['pickedUp', isCompleteCard({ mode: rules.mode, strokes, holes }, []) ? [] : holesWith(null)],
+    ['missing', findHolesWith('none')],
+    ['pickedUp', isCompleteCard({ mode: rules.mode, strokes, holes }, []) ? [] : findHolesWith(null)],
   ] as const;
   for (const [status, affectedHoles] of problems) {
     const [hole] = affectedHoles;
@@ -41,16 +41,16 @@ export type ConfirmOption =
 
 type ConfirmContext = Pick<GroupCardContext, 'basis' | 'userId' | 'canConfirm' | 'isAdmin' | 'accounts'>;
 
-export function getConfirmOption(group: ConfirmContext, player: ShownPlayer): ConfirmOption | null {
+export function getConfirmOption(group: ConfirmContext, player: DisplayedPlayer): ConfirmOption | null {
   const { basis, userId, canConfirm, isAdmin, accounts } = group;
   const { attest } = basis.rules;
   const isOwn = player.playerId === userId;
   // After the player corrected this round, somebody else must confirm it.
-  if (player.roundId !== null) return !isOwn && canConfirm && player.toConfirm ? 'confirm' : null;
-  const isOwnWriting = attest && player.mainWriter === userId;
-  if (isOwn) return !attest ? 'own' : isOwnWriting ? 'ownAttested' : 'confirm';
+  if (player.roundId !== null) return !isOwn && canConfirm && player.needsConfirmation ? 'confirm' : null;
+  const isExcludedAsWriter = attest && player.mainWriter === userId;
+  if (isOwn) return !attest ? 'own' : isExcludedAsWriter ? 'ownAttested' : 'confirm';
   if (!canConfirm) return 'groupConfirms';
   if (player.registersAlone && !isAdmin) return 'playerRegisters';
-  if (!isOwnWriting) return 'confirm';
+  if (!isExcludedAsWriter) return 'confirm';
   return isAdmin && accounts.every((id) => id === userId) ? 'register' : 'ownWriting';
 }

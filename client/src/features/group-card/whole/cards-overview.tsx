@@ -6,25 +6,27 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { PersonName } from '../../leagues/members/person-name.tsx';
 import type { GroupCardContext } from '../group-card-context.ts';
-import type { ShownPlayer } from '../shown-card.ts';
-import { useFormatSoFar } from '../use-so-far-text.ts';
+import type { DisplayedPlayer } from '../displayed-players.ts';
+import { useFormatScoreSoFar } from '../use-format-score-so-far.ts';
 import { getCardState, getConfirmOption } from './card-state.ts';
 import type { CardState, ConfirmOption } from './card-state.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import styles from './whole-cards.module.css';
 
-type Props = { group: GroupCardContext; onGo: (hole: number) => void };
+type Props = { group: GroupCardContext; onGoToHole: (hole: number) => void };
 
 /** Lists all cards of a group, with what is missing on each or who can confirm it. */
-export function CardsOverview({ group, onGo }: Props) {
+export function CardsOverview({ group, onGoToHole }: Props) {
   const { card, basis, userId, isOver, getNameParts, getPicture } = group;
   const { t } = useTranslation('cards');
-  const formatSoFar = useFormatSoFar();
-  const formatState = useStateText(group);
-  const [selected, setSelected] = useState<{ playerId: string; open: boolean } | null>(null);
-  const player = card.players.find(({ playerId }) => playerId === selected?.playerId);
+  const formatScoreSoFar = useFormatScoreSoFar();
+  const formatCardState = useFormatCardState(group);
+  const [confirmSheetState, setConfirmSheetState] = useState<{ playerId: string; open: boolean } | null>(
+    null,
+  );
+  const player = card.players.find(({ playerId }) => playerId === confirmSheetState?.playerId);
   return (
-    <section className={styles['whole']} aria-labelledby="cards">
+    <section className={styles['overview']} aria-labelledby="cards">
       <h2 id="cards" className={styles['title']}>
         {t('cards')}
       </h2>
@@ -39,17 +41,20 @@ export function CardsOverview({ group, onGo }: Props) {
               <button
                 type="button"
                 className={classNames(styles['row'], playerId === userId && styles['own'])}
-                onClick={() => setSelected({ playerId, open: true })}
+                onClick={() => setConfirmSheetState({ playerId, open: true })}
               >
                 <Avatar userId={playerId} name={cardPlayer.name} picture={getPicture(playerId)} />
-                <span className={styles['words']}>
+                <span className={styles['text']}>
                   <span className={styles['name']}>
-                    <PersonName name={playerId === userId ? t('youAre', { name }) : name} details={details} />
+                    <PersonName
+                      name={playerId === userId ? t('ownName', { name }) : name}
+                      details={details}
+                    />
                   </span>
-                  <span className={styles['soFar']}>{formatSoFar(cardPlayer, basis.rules.mode)}</span>
+                  <span className={styles['score']}>{formatScoreSoFar(cardPlayer, basis.rules.mode)}</span>
                   <span className={styles['state']} data-state={state.status}>
                     {state.status === 'registered' && <CircleCheck size={16} aria-hidden="true" />}
-                    {formatState(state, cardPlayer)}
+                    {formatCardState(state, cardPlayer)}
                   </span>
                 </span>
                 <ChevronRight size={22} aria-hidden="true" />
@@ -60,11 +65,11 @@ export function CardsOverview({ group, onGo }: Props) {
       </ul>
       {player && (
         <ConfirmSheet
-          open={selected?.open ?? false}
-          onClose={() => setSelected((before) => before && { ...before, open: false })}
+          open={confirmSheetState?.open ?? false}
+          onClose={() => setConfirmSheetState((previous) => previous && { ...previous, open: false })}
           group={group}
           player={player}
-          onGo={onGo}
+          onGo={onGoToHole}
         />
       )}
     </section>
@@ -72,22 +77,22 @@ export function CardsOverview({ group, onGo }: Props) {
 }
 
 const textKeysByOption = {
-  confirm: 'toConfirm',
-  register: 'toConfirm',
+  confirm: 'readyToConfirm',
+  register: 'readyToConfirm',
   own: 'ownComplete',
   ownAttested: 'ownComplete',
   ownWriting: 'othersConfirm',
   playerRegisters: 'othersConfirm',
-  groupConfirms: 'toConfirm',
+  groupConfirms: 'readyToConfirm',
 } as const satisfies Record<ConfirmOption, string>;
 
-function useStateText(group: GroupCardContext) {
+function useFormatCardState(group: GroupCardContext) {
   const { basis, isOver, getName } = group;
   const { t } = useTranslation('cards');
-  return (state: CardState, player: ShownPlayer): string => {
+  return (state: CardState, player: DisplayedPlayer): string => {
     switch (state.status) {
       case 'registered':
-        if (!isOver && getConfirmOption(group, player) !== null) return t('toConfirmAgain');
+        if (!isOver && getConfirmOption(group, player) !== null) return t('confirmAgain');
         if (state.confirmedBy !== null) return t('confirmedBy', { name: getName(state.confirmedBy) });
         return t(basis.rules.attest ? 'registeredUnconfirmed' : 'registered');
       case 'whole':

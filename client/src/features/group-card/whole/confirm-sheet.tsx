@@ -9,15 +9,15 @@ import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { computeOwnCardTotals } from '../../own-card/card-so-far.ts';
+import { computeOwnCardTotals } from '../../own-card/own-card-totals.ts';
 import { CardTable } from '../../own-card/card-table.tsx';
 import { CardTotals } from '../../own-card/card-totals.tsx';
 import { TeeName } from '../../courses/tee-name.tsx';
 import { cardKeys, confirmCard, updateCachedCard } from '../cards.api.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
-import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
-import { toMark } from '../mark-of.ts';
-import type { ShownPlayer } from '../shown-card.ts';
+import { useLeagueNamesakes } from '../../leagues/members/use-namesakes.ts';
+import { toMark } from '../to-mark.ts';
+import type { DisplayedPlayer } from '../displayed-players.ts';
 import { getCardState, getConfirmOption } from './card-state.ts';
 import styles from './confirm-sheet.module.css';
 import { RegisterOwnCard } from './register-own-card.tsx';
@@ -26,7 +26,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   group: GroupCardContext;
-  player: ShownPlayer;
+  player: DisplayedPlayer;
   onGo: (hole: number) => void;
 };
 
@@ -35,7 +35,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
   const { basis, getName, canWrite, isOver } = group;
   const { t } = useTranslation('cards');
   const { mode } = basis.rules;
-  const isHidden = player.handicap === 'hidden';
+  const isHidden = player.handicapStatus === 'hidden';
   const cardProps = {
     // Without the handicap there is no net score for a hole, in any mode.
     mode: isHidden ? ('stroke' as const) : mode,
@@ -45,7 +45,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
   };
   const state = getCardState(player, basis);
   const name = getName(player.playerId);
-  const { fullName } = useNamesakesIn(group.event.leagueId, undefined, open);
+  const { fullName } = useLeagueNamesakes(group.event.leagueId, undefined, open);
   return (
     <Sheet
       size="wide"
@@ -56,7 +56,8 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
         state.status === 'whole'
           ? !isOver && <ConfirmFooter group={group} player={player} onDone={onClose} />
           : state.status === 'registered'
-            ? !isOver && state.toConfirm && <ConfirmFooter group={group} player={player} onDone={onClose} />
+            ? !isOver &&
+              state.needsConfirmation && <ConfirmFooter group={group} player={player} onDone={onClose} />
             : canWrite && (
                 <Button
                   variant="outline"
@@ -66,7 +67,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
                     onGo(state.hole);
                   }}
                 >
-                  {t('goTo', { hole: state.hole })}
+                  {t('goToHole', { hole: state.hole })}
                 </Button>
               )
       }
@@ -76,21 +77,21 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
           <p>{t('confirmedBy', { name: getName(state.confirmedBy) })}</p>
         )}
         {player.writtenBy !== null && (
-          <p className={styles['soft']}>
+          <p className={styles['muted']}>
             {player.writtenBy === player.playerId
-              ? t('writtenBySelf', { name })
-              : t('writtenBy', { name: getName(player.writtenBy) })}
+              ? t('markedBySelf', { name })
+              : t('markedBy', { name: getName(player.writtenBy) })}
           </p>
         )}
         {group.card.tees.length > 1 && <TeeName name={player.tee.name} />}
-        <CardTotals mode={cardProps.mode} card={computeOwnCardTotals(cardProps)} grossOnly={isHidden} />
+        <CardTotals mode={cardProps.mode} totals={computeOwnCardTotals(cardProps)} grossOnly={isHidden} />
         <CardTable {...cardProps} />
       </div>
     </Sheet>
   );
 }
 
-type ConfirmProps = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
+type ConfirmProps = { group: GroupCardContext; player: DisplayedPlayer; onDone: () => void };
 
 /** Renders the button that turns a card into a round, or explains who can do so. */
 function ConfirmFooter(props: ConfirmProps) {
@@ -101,7 +102,7 @@ function ConfirmFooter(props: ConfirmProps) {
   if (option === 'own') return <RegisterOwnCard {...props} />;
   if (option === 'confirm' || option === 'register') return <ConfirmButton {...props} option={option} />;
   return (
-    <p className={styles['soft']}>
+    <p className={styles['muted']}>
       {t(`confirmOptions.${option}`, { name: group.getName(player.playerId) })}
     </p>
   );
@@ -140,9 +141,9 @@ function ConfirmButton({ group, player, onDone, option }: ConfirmProps & { optio
   const mustWait = card.unsentCount > 0 || !isOnline;
   return (
     <>
-      {mustWait && <p className={styles['soft']}>{t('confirmLater')}</p>}
-      {option === 'register' && <p className={styles['soft']}>{t('confirmOptions.register')}</p>}
-      {isReconfirmation && <p className={styles['soft']}>{t('corrected')}</p>}
+      {mustWait && <p className={styles['muted']}>{t('confirmLater')}</p>}
+      {option === 'register' && <p className={styles['muted']}>{t('confirmOptions.register')}</p>}
+      {isReconfirmation && <p className={styles['muted']}>{t('corrected')}</p>}
       <Button
         wide
         busy={confirm.isPending}

@@ -10,31 +10,31 @@ import { getPlayedOn } from '../../events/event-time.ts';
 import { createFirstTap, createRoundEntry } from '../../rounds/rounds.api.ts';
 import { showNotSavedToast, showQueuedToast, showSavedToast } from '../../rounds/sending/sending-toasts.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
-import type { ShownPlayer } from '../shown-card.ts';
+import type { DisplayedPlayer } from '../displayed-players.ts';
 import styles from './confirm-sheet.module.css';
 
-type Props = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
+type Props = { group: GroupCardContext; player: DisplayedPlayer; onDone: () => void };
 
 /** Registers the user's own card as a round, in leagues that do not require another player to confirm it. */
 export function RegisterOwnCard({ group, player, onDone }: Props) {
   const { event, userId } = group;
   const { t } = useTranslation('cards');
-  const [tap] = useState(createFirstTap);
+  const [firstTap] = useState(createFirstTap);
   const register = useMutation({
     mutationFn: () => {
       const owner = { leagueId: event.leagueId, memberId: userId, writerId: userId, eventId: event.id };
-      return deliver(createRoundEntry(owner, tap, toRoundScores(group, player)), null);
+      return deliver(createRoundEntry(owner, firstTap, toRoundScores(group, player)), null);
     },
     onSuccess(delivery) {
-      if (delivery.status === 'saved') showSavedToast('registered', tap.key);
-      else if (delivery.status === 'queued') showQueuedToast('sayQueued', tap.key);
+      if (delivery.status === 'saved') showSavedToast('registered', firstTap.key);
+      else if (delivery.status === 'queued') showQueuedToast('sayQueued', firstTap.key);
       else showNotSavedToast('registerFailed', delivery);
       if (delivery.status === 'saved' || delivery.status === 'queued') onDone();
     },
   });
   return (
     <>
-      <p className={styles['soft']}>{t('confirmOptional')}</p>
+      <p className={styles['muted']}>{t('confirmOptional')}</p>
       <Button variant="outline" wide busy={register.isPending} onClick={() => register.mutate()}>
         {t('register')}
       </Button>
@@ -43,7 +43,7 @@ export function RegisterOwnCard({ group, player, onDone }: Props) {
 }
 
 /** Returns the scores of the card in the format of the round form. */
-function toRoundScores({ event }: GroupCardContext, player: ShownPlayer): RoundScores {
+function toRoundScores({ event }: GroupCardContext, player: DisplayedPlayer): RoundScores {
   const { tee, gross, toPar, playingHandicap, handicapIndex, strokes } = player;
   return {
     ...EMPTY_SCORE_DETAILS,

@@ -1,13 +1,13 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useMemo } from 'react';
 import { parseInput, toStoredInput } from '../../../live/outbox/entry-kinds.ts';
-import { reopenableScores } from '../../../live/outbox/reopenable-scores.ts';
+import { reopenableScoreKeys } from '../../../live/outbox/reopenable-scores.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { sendUnqueued } from '../../../live/outbox/send.ts';
 import { serverNow } from '../../../live/server-clock.ts';
 import type { NewOutboxEntry, OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { createStore, useStore } from '../../../store.ts';
-import type { UnsentEntries } from '../shown-card.ts';
+import type { UnsentEntries } from '../displayed-players.ts';
 
 export type CardRef = { readonly leagueId: string; readonly eventId: string; readonly userId: string };
 export type NewCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
@@ -18,20 +18,20 @@ export type NewTee = { readonly playerId: string; readonly teeId: string };
 type NewCardEntry = NewOutboxEntry & { kind: 'cells' | 'tees' };
 
 /** Scores entered within this time, in milliseconds, are sent in one request. */
-const BATCH_MS = 300;
+const BATCH_DELAY_MS = 300;
 
-/** Entries from this page that are not stored on the device yet. The page treats them as stored. */
-const unstoredStore = createStore<readonly NewCardEntry[]>([]);
-let lastTime = 0;
+/** Entries made on this page that are not stored on the device yet. The page shows them as if they were. */
+const unstoredEntriesStore = createStore<readonly NewCardEntry[]>([]);
+let lastEntryTime = 0;
 let sendTimer: ReturnType<typeof setTimeout> | undefined;
-/** Entries are stored one after another, so that the later of two taps on a cell wins. */
+/** Entries are stored one after another, so that the later of two scores for the same hole wins. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** Returns a time later than every entry on this device, even if the clock was set back. */
-function nextTimestamp(): string {
-  const earlierTimes = [...outbox.entries.get(), ...unstoredStore.get()].map(getEntryTime);
-  lastTime = Math.max(serverNow(), lastTime + 1, ...earlierTimes.map((at) => at + 1));
-  return new Date(lastTime).toISOString();
+function createTimestamp(): string {
+  const earlierTimes = [...outbox.entries.get(), ...unstoredEntriesStore.get()].map(getEntryTime);
+  lastEntryTime = Math.max(serverNow(), lastEntryTime + 1, ...earlierTimes.map((at) => at + 1));
+  return new Date(lastEntryTime).toISOString();
 }
 
 function getEntryTime(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
@@ -41,18 +41,18 @@ function getEntryTime(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
   return getLatestTime([...scores, ...handicaps]);
 }
 
-const getLatestTime = (all: readonly { at: string }[]): number =>
-  Math.max(0, ...all.map(({ at }) => Date.parse(at)));
+const getLatestTime = (items: readonly { at: string }[]): number =>
+  Math.max(0, ...items.map(({ at }) => Date.parse(at)));
 
-type Content = Parameters<typeof toStoredInput<'cells'>>[1];
+type CellsInput = Parameters<typeof toStoredInput<'cells'>>[1];
 
 function createEntry(
   { leagueId, eventId, userId }: CardRef,
   keySuffix: string,
-  content: Partial<Content>,
+  content: Partial<CellsInput>,
 ): NewCardEntry {
   return {
-    // Each cell has its own key, so that a later write replaces an unsent write.
+    // Each cell of the card has its own key, so that a later write replaces an unsent one.
     key: `cells ${userId} ${eventId} ${keySuffix}`,
     userId,
     leagueId,
@@ -62,9 +62,9 @@ function createEntry(
   };
 }
 
-/** Stores cells on this device and soon sends them to the server. Resolves to false if neither could store them. */
+/** Stores scores on this device and soon sends them to the server. Resolves to false if neither could store them. */
 export function writeCells(cardRef: CardRef, cells: readonly NewCell[]): Promise<boolean> {
-  const at = nextTimestamp();
+  const at = createTimestamp();
   return storeAndSend(
     cells.map((cell) => createEntry(cardRef, `${cell.playerId} ${cell.hole}`, { scores: [{ ...cell, at }] })),
   );
@@ -72,7 +72,7 @@ export function writeCells(cardRef: CardRef, cells: readonly NewCell[]): Promise
 
 /** Like `writeCells`, for the handicap index entered for a player whose index is unknown. */
 export function writeHandicap(cardRef: CardRef, handicap: NewHandicap): Promise<boolean> {
-  const at = nextTimestamp();
+  const at = createTimestamp();
   return storeAndSend([
     createEntry(cardRef, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] }),
   ]);
@@ -87,7 +87,7 @@ export function writeTees(
   tees: readonly NewTee[],
   shownAt?: number,
 ): Promise<boolean> {
-  const at = shownAt === undefined ? nextTimestamp() : new Date(shownAt).toISOString();
+  const at = shownAt === undefined ? createTimestamp() : new Date(shownAt).toISOString();
   return storeAndSend(
     tees.map((tee): NewCardEntry => ({
       key: `tees ${userId} ${eventId} ${tee.playerId}`,
@@ -103,18 +103,18 @@ export function writeTees(
 async function storeAndSend(entries: readonly NewCardEntry[]): Promise<boolean> {
   const [first, ...rest] = entries;
   if (first === undefined) return true;
-  unstoredStore.set([...unstoredStore.get(), ...entries]);
-  const stored = lastWrite.then(() => outbox.enqueueAll([first, ...rest]));
-  lastWrite = stored.catch(() => undefined);
+  unstoredEntriesStore.set([...unstoredEntriesStore.get(), ...entries]);
+  const storePromise = lastWrite.then(() => outbox.enqueueAll([first, ...rest]));
+  lastWrite = storePromise.catch(() => undefined);
   try {
-    await stored;
+    await storePromise;
     sendSoon();
     return true;
   } catch {
     return (await sendUnstored([first, ...rest])).status === 'saved';
   } finally {
-    const done = new Set(entries);
-    unstoredStore.set(unstoredStore.get().filter((entry) => !done.has(entry)));
+    const handledEntries = new Set(entries);
+    unstoredEntriesStore.set(unstoredEntriesStore.get().filter((entry) => !handledEntries.has(entry)));
   }
 }
 
@@ -126,7 +126,7 @@ async function sendUnstored(entries: readonly [NewCardEntry, ...NewCardEntry[]])
 
 function sendSoon(): void {
   clearTimeout(sendTimer);
-  sendTimer = setTimeout(sendNow, BATCH_MS);
+  sendTimer = setTimeout(sendNow, BATCH_DELAY_MS);
   // The browser can stop a hidden page before the timer fires.
   if (document.visibilityState === 'hidden') sendNow();
 }
@@ -147,22 +147,24 @@ const belongsToEvent =
   (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
     entry.kind === kind && entry.input['eventId'] === eventId;
 
-/** Returns a day's tees that were chosen on this device and may not have reached the server yet. */
+/** Returns the tees of an event that were chosen on this device and may not have reached the server yet. */
 export function useUnsentTees(eventId: string): UnsentEntries['tees'] {
   const entries = useStore(outbox.entries);
-  const unstoredEntries = useStore(unstoredStore);
+  const unstoredEntries = useStore(unstoredEntriesStore);
   return useMemo(() => {
-    const all = [...entries.filter(({ state }) => state !== 'refused'), ...unstoredEntries].filter(
+    const unsentEntries = [...entries.filter(({ state }) => state !== 'refused'), ...unstoredEntries].filter(
       belongsToEvent(eventId, 'tees'),
     );
-    const last = new Map(all.map((entry) => [entry.key, parseInput('tees', entry).tees]));
-    return [...last.values()].flat();
+    const latestTeesByKey = new Map(
+      unsentEntries.map((entry) => [entry.key, parseInput('tees', entry).tees]),
+    );
+    return [...latestTeesByKey.values()].flat();
   }, [entries, unstoredEntries, eventId]);
 }
 
 /**
- * Returns the scores of a day that may not have reached the server yet (`unsentEntries`), the scores that the server
- * refused (`refused`, or `held` if the day is closed: these are sent again if it is reopened), the number of unsent
+ * Returns the scores of an event that may not have reached the server yet (`unsentEntries`), the scores that the server
+ * rejected (`refused`, or `held` if the event is closed: these are resent if it is reopened), the number of unsent
  * scores (`unsentCount`), and whether sending has failed (`isStuck`).
  */
 export function useUnsentScores(eventId: string): {
@@ -173,25 +175,25 @@ export function useUnsentScores(eventId: string): {
   isStuck: boolean;
 } {
   const entries = useStore(outbox.entries);
-  const unstoredEntries = useStore(unstoredStore);
-  const reopenableKeys = useStore(reopenableScores);
+  const unstoredEntries = useStore(unstoredEntriesStore);
+  const reopenableKeys = useStore(reopenableScoreKeys);
   return useMemo(() => {
     const eventEntries = entries.filter(belongsToEvent(eventId));
-    const last = new Map(
+    const latestInputsByKey = new Map(
       [
         ...eventEntries.filter(({ state }) => state !== 'refused'),
         ...unstoredEntries.filter(belongsToEvent(eventId)),
       ].map((entry) => [entry.key, parseInput('cells', entry)]),
     );
-    const all = [...last.values()];
-    const refused = eventEntries.filter(({ state }) => state === 'refused');
+    const latestInputs = [...latestInputsByKey.values()];
+    const rejectedEntries = eventEntries.filter(({ state }) => state === 'refused');
     return {
       unsentEntries: {
-        cells: all.flatMap(({ scores }) => scores),
-        handicaps: all.flatMap(({ handicaps = [] }) => handicaps),
+        cells: latestInputs.flatMap(({ scores }) => scores),
+        handicaps: latestInputs.flatMap(({ handicaps = [] }) => handicaps),
       },
-      refused: refused.filter(({ key }) => !reopenableKeys.has(key)),
-      held: refused.filter(({ key }) => reopenableKeys.has(key)),
+      refused: rejectedEntries.filter(({ key }) => !reopenableKeys.has(key)),
+      held: rejectedEntries.filter(({ key }) => reopenableKeys.has(key)),
       unsentCount: eventEntries.filter(({ state }) => state === 'waiting').length,
       isStuck: eventEntries.some(({ state, tries }) => state === 'waiting' && tries > 0),
     };

@@ -5,7 +5,7 @@ import { serverDate } from '../../../live/server-clock.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { readStartedMarks, deleteStartedCard } from '../../rounds/form/started-card.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
-import { strokesOn } from '../shown-card.ts';
+import { getStrokesOn } from '../displayed-players.ts';
 import { writeCells } from './cells.ts';
 import type { NewCell } from './cells.ts';
 
@@ -27,7 +27,7 @@ function collectStartedScores({ event, card, userId }: GroupCardContext): {
     storageKeys.push(storageKey);
     for (const [index, mark] of marks.entries()) {
       const hole = index + 1;
-      if (mark === null || mark === 'out' || strokesOn(player, hole) !== 'none') continue;
+      if (mark === null || mark === 'out' || getStrokesOn(player, hole) !== 'none') continue;
       cells.push({ playerId, hole, strokes: mark === 'up' ? null : mark });
     }
   }

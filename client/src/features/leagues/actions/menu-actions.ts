@@ -7,8 +7,8 @@ import Trash from 'icon:trash-2';
 import UserMinus from 'icon:user-minus';
 import type { League } from '../leagues.api.ts';
 
-/** The items of a league's menu: its About page with all actions, and the most used actions. */
-const items = [
+/** The items of a league's menu: a link to its About page, which lists all actions, and the most used actions. */
+const menuItems = [
   { name: 'about', text: 'about', icon: Info, group: 'view', for: 'all' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'manage', for: 'admins' },
   { name: 'remove', text: 'removeUser', icon: UserMinus, group: 'manage', for: 'admins' },
@@ -20,6 +20,6 @@ const items = [
 
 /** Returns the menu items that the user can see, in order. The menu separates the groups. */
 export const listMenuActions = ({ admins, finished }: League, userId: string) =>
-  items.filter(
+  menuItems.filter(
     (item) => (item.for === 'all' || admins.includes(userId)) && !(item.name === 'finish' && finished),
   );

@@ -16,7 +16,7 @@ const CountingForm = lazyComponent(() => import('./counting-form.tsx'), 'Countin
 
 type Props = { open: boolean; onClose: () => void; league: { id: string } & ScoringRules; userId: string };
 
-/** Lets an admin change how rounds count. Rules that the admin has not edited follow other admins' changes. */
+/** Lets an admin change how rounds count. Unedited rules are updated when another admin saves new values. */
 export function CountingDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['counting', 'leagues', 'ui']);
   const [editedRules, setEditedRules] = useState<Partial<CountingRules>>({});
@@ -25,34 +25,34 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
     setEditedRules({});
     onClose();
   };
-  const change = useAction({
+  const saveAction = useAction({
     send: ({ to }: { to: Partial<CountingRules>; from?: Partial<CountingRules> }) =>
       changeRules(league.id, userId, to),
-    success(_answer, { from }) {
-      const outcome = from === undefined ? 'savedBack' : 'saved';
+    success(_response, { from }) {
+      const textKey = from === undefined ? 'savedBack' : 'saved';
       return {
-        title: t(`${outcome}.title`),
-        text: t(`${outcome}.text`),
+        title: t(`${textKey}.title`),
+        text: t(`${textKey}.text`),
         ...(from !== undefined && {
-          action: { label: t('leagues:outcomes.undo'), run: () => change.run({ to: from }) },
+          action: { label: t('leagues:outcomes.undo'), run: () => saveAction.run({ to: from }) },
         }),
       };
     },
     refetch: [leagueKeys.one(league.id)],
     onDone: close,
-    failure: t('failed'),
-    explain: { 409: 'league_finished' },
+    failureTitle: t('failed'),
+    failureTextOptions: { 409: 'league_finished' },
   });
-  const rules = currentRules && {
+  const displayedRules = currentRules && {
     ...newLeagueRules(league.mode, league.holes),
     ...currentRules,
     ...editedRules,
   };
-  const changes = currentRules ? changedRules(currentRules, editedRules) : {};
+  const changes = currentRules ? getChangedRules(currentRules, editedRules) : {};
   const hasChanges = Object.keys(changes).length > 0;
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       size="wide"
       open={open}
       onClose={close}
@@ -61,10 +61,10 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
       footer={
         <>
           <Button
-            busy={change.busy}
+            busy={saveAction.busy}
             disabled={!hasChanges}
             onClick={() =>
-              currentRules && change.run({ to: changes, from: pickCurrentValues(currentRules, changes) })
+              currentRules && saveAction.run({ to: changes, from: pickCurrentValues(currentRules, changes) })
             }
           >
             {t('save')}
@@ -75,13 +75,13 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
         </>
       }
     >
-      <div className={styles['words']}>
-        {rules ? (
+      <div className={styles['content']}>
+        {displayedRules ? (
           <Suspense fallback={<Spinner />}>
             <CountingForm
               leagueId={league.id}
-              rules={rules}
-              onChange={(update) => setEditedRules((before) => ({ ...before, ...update }))}
+              rules={displayedRules}
+              onChange={(update) => setEditedRules((previous) => ({ ...previous, ...update }))}
             />
           </Suspense>
         ) : (
@@ -92,10 +92,10 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
   );
 }
 
-const getKeys = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
+const getRuleNames = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
 
 /** Returns the edited values that differ from the current rules. */
-const changedRules = (current: CountingRules, edited: Partial<CountingRules>): Partial<CountingRules> =>
+const getChangedRules = (current: CountingRules, edited: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(
     Object.entries(edited).filter(
       ([rule, value]) => JSON.stringify(current[rule as keyof CountingRules]) !== JSON.stringify(value),
@@ -104,4 +104,4 @@ const changedRules = (current: CountingRules, edited: Partial<CountingRules>): P
 
 /** Returns the current values of the changed rules, for undo. */
 const pickCurrentValues = (current: CountingRules, changes: Partial<CountingRules>): Partial<CountingRules> =>
-  Object.fromEntries(getKeys(changes).map((rule) => [rule, current[rule]]));
+  Object.fromEntries(getRuleNames(changes).map((rule) => [rule, current[rule]]));

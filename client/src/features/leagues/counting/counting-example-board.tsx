@@ -11,7 +11,7 @@ import styles from './counting.module.css';
 import { formatNameList } from '../members/format-name-list.ts';
 import { LeagueScore, formatLeagueScore } from '../list/score.tsx';
 
-/** Renders a small example season under the rules, calculated by the same function as real boards. */
+/** Renders the standings of a small example season under the rules, calculated by the same function as real ones. */
 export function CountingExample({ rules }: { rules: LeagueRules }) {
   const { t } = useTranslation('counting');
   const { rows, winners } = calculateCountingExample(rules);
@@ -20,7 +20,7 @@ export function CountingExample({ rules }: { rules: LeagueRules }) {
   const countsAllRounds = (rules.countBest ?? 0) >= EXAMPLE_ROUNDS;
   return (
     <section className={styles['example']} aria-label={t('example.title')}>
-      <output className={styles['won']}>
+      <output className={styles['heading']}>
         {t('example.title')}:{' '}
         {winners.length > 1
           ? t('example.shared', { names: formatNameList(winners), total })
@@ -29,9 +29,9 @@ export function CountingExample({ rules }: { rules: LeagueRules }) {
       </output>
       <ol className={styles['rows']}>
         {rows.map((row) => (
-          <li key={row.name} className={styles['line']}>
+          <li key={row.name} className={styles['row']}>
             <span className={styles['place']}>{formatPosition(row.position, row.tied)}</span>
-            <span className={styles['name']}>{row.name}</span>
+            <span>{row.name}</span>
             <Rounds row={row} rules={rules} />
             <span className={styles['total']}>
               <LeagueScore mode={rules.mode} value={row.total} />
@@ -62,5 +62,5 @@ function MissingRounds({ row }: { row: ExampleRow }) {
   const { t } = useTranslation('standing');
   const notes = row.adjustments.map((adjustment) => formatAdjustment(adjustment, t));
   if (row.needed > 0) notes.push(t('needed', { count: row.needed }));
-  return notes.length > 0 && <span className={styles['lacks']}>{notes.join(' · ')}</span>;
+  return notes.length > 0 && <span className={styles['notes']}>{notes.join(' · ')}</span>;
 }

@@ -1,4 +1,4 @@
-import { explain, playedTerms } from '@golf-league/core/golf/standings/explain.ts';
+import { explain, getRoundTerms } from '@golf-league/core/golf/standings/explain.ts';
 import type { Adjustment } from '@golf-league/core/golf/standings/explain.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
@@ -49,7 +49,7 @@ export function calculateCountingExample(rules: LeagueRules): {
       position: row.position,
       tied: row.tied,
       total: getTotal(rules, { ...row, points: row.points && toDecimal(row.points, 4) }) ?? 0,
-      rounds: playedTerms(explanation).map((term) => ({ ...term, value: Math.round(term.value) })),
+      rounds: getRoundTerms(explanation).map((term) => ({ ...term, value: Math.round(term.value) })),
       adjustments: explanation.adjustments,
       needed: row.needed,
     };

@@ -42,7 +42,7 @@ const fieldsByRule: Record<keyof CountingRules, (props: RuleFieldsProps) => Reac
   guests: Guests,
 };
 
-/** Edits the rules of a league in plain words, with an example that updates on every change. */
+/** Renders a form for the rules of a league in plain words, with an example that updates on every change. */
 export function CountingForm({ children, ...ruleProps }: Props) {
   return (
     <div className={styles['form']}>
@@ -60,8 +60,8 @@ function CountBest({ rules: { countBest }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      question={t('best.ask')}
-      explanation={t('best.why')}
+      question={t('best.label')}
+      explanation={t('best.description')}
       isOn={countBest !== null}
       onToggle={(isOn) => onChange({ countBest: isOn ? initialValues.countBest : null })}
     >
@@ -79,8 +79,8 @@ function MinimumRounds({ rules: { minimumRounds }, onChange }: RuleFieldsProps) 
   const { t } = useTranslation('counting');
   return (
     <Rule
-      question={t('minimum.ask')}
-      explanation={t('minimum.why')}
+      question={t('minimum.label')}
+      explanation={t('minimum.description')}
       isOn={minimumRounds > 0}
       onToggle={(isOn) => onChange({ minimumRounds: isOn ? initialValues.minimumRounds : 0 })}
     >
@@ -99,8 +99,8 @@ function MissingRounds({ rules: { holes, missingToPar }, onChange }: RuleFieldsP
   const { t } = useTranslation('counting');
   return (
     <Rule
-      question={t('missing.ask')}
-      explanation={t('missing.why')}
+      question={t('missing.label')}
+      explanation={t('missing.description')}
       isOn={missingToPar !== null}
       onToggle={(isOn) => onChange({ missingToPar: isOn ? initialValues.missingToPar[holes] : null })}
     >
@@ -119,8 +119,8 @@ function TieBreak({ rules: { tieBreak }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      question={t('ties.ask')}
-      explanation={t('ties.why')}
+      question={t('ties.label')}
+      explanation={t('ties.description')}
       isOn={tieBreak === 'best_rounds'}
       onToggle={(isOn) => onChange({ tieBreak: isOn ? 'best_rounds' : 'shared' })}
     />
@@ -132,7 +132,7 @@ function Allowance({ rules: { allowance }, onChange }: RuleFieldsProps) {
   return (
     <Stepper
       label={t('allowance.stepper')}
-      hint={t('allowance.why')}
+      hint={t('allowance.description')}
       value={allowance}
       text={t('allowance.value', { percent: allowance })}
       step={5}
@@ -147,8 +147,8 @@ function LeagueHandicapRule({ rules, onChange, leagueId }: RuleFieldsProps) {
   const { handicap } = rules;
   return (
     <Rule
-      question={t('handicap.ask')}
-      explanation={t('handicap.why')}
+      question={t('handicap.label')}
+      explanation={t('handicap.description')}
       isOn={handicap !== null}
       onToggle={(isOn) => onChange({ handicap: isOn ? initialValues.handicap : null })}
     >
@@ -170,8 +170,8 @@ function Attestation({ rules: { attest }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      question={t('attest.ask')}
-      explanation={t('attest.why')}
+      question={t('attest.label')}
+      explanation={t('attest.description')}
       isOn={attest}
       onToggle={(isOn) => onChange({ attest: isOn })}
     />
@@ -182,8 +182,8 @@ function Substitutes({ rules: { substitutes }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      question={t('substitutes.ask')}
-      explanation={t('substitutes.why')}
+      question={t('substitutes.label')}
+      explanation={t('substitutes.description')}
       isOn={substitutes === 'guests'}
       onToggle={(isOn) => onChange({ substitutes: isOn ? 'guests' : 'count' })}
     />
@@ -194,8 +194,8 @@ function Guests({ rules: { guests }, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('counting');
   return (
     <Rule
-      question={t('guests.ask')}
-      explanation={t('guests.why')}
+      question={t('guests.label')}
+      explanation={t('guests.description')}
       isOn={guests}
       onToggle={(isOn) => onChange({ guests: isOn })}
     />
@@ -214,10 +214,10 @@ function Rule({ question, explanation, isOn, onToggle, children }: RuleProps) {
   return (
     <div className={styles['rule']}>
       <Checkbox checked={isOn} onChange={(event) => onToggle(event.target.checked)}>
-        <span className={styles['ask']}>{question}</span>
-        <span className={styles['why']}>{explanation}</span>
+        <span className={styles['question']}>{question}</span>
+        <span className={styles['hint']}>{explanation}</span>
       </Checkbox>
-      {isOn && children && <div className={styles['value']}>{children}</div>}
+      {isOn && children && <div className={styles['fields']}>{children}</div>}
     </div>
   );
 }

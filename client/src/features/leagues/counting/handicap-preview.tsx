@@ -1,5 +1,5 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
-import { leagueRecord } from '@golf-league/core/golf/handicap/league-handicap.ts';
+import { buildLeagueRecord } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { Holes, LeagueHandicap } from '@golf-league/core/golf/rules.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ const MAX_PLAYERS = 12;
 
 type Props = { leagueId: string; rule: LeagueHandicap; holes: Holes };
 
-/** Previews the league's own handicaps as of today, calculated by the same function as elsewhere. */
+/** Previews the league's own handicaps as of today, calculated by the same function as the real ones. */
 export function HandicapPreview({ leagueId, rule, holes }: Props) {
   const { t } = useTranslation('counting');
   const members = useQuery(membersQuery(leagueId)).data;
@@ -23,7 +23,7 @@ export function HandicapPreview({ leagueId, rule, holes }: Props) {
     queries: shownMembers.map(({ id }) => previewRoundsQuery(leagueId, id)),
   });
   const lines = shownMembers.flatMap(({ id, name }, memberIndex) => {
-    const { index } = leagueRecord(
+    const { index } = buildLeagueRecord(
       rule,
       (roundQueries[memberIndex]?.data ?? []).map((round) => ({ ...round, holes })),
     );
@@ -32,19 +32,19 @@ export function HandicapPreview({ leagueId, rule, holes }: Props) {
   const isLoaded = members !== undefined && roundQueries.every(({ isPending }) => !isPending);
   return (
     <section className={styles['example']} aria-label={t('handicap.previewLabel')} aria-busy={!isLoaded}>
-      <p className={styles['won']}>{t('handicap.preview')}</p>
+      <p className={styles['heading']}>{t('handicap.preview')}</p>
       {members !== undefined && members.length > MAX_PLAYERS && (
-        <p className={styles['why']}>{t('handicap.previewFirst', { count: MAX_PLAYERS })}</p>
+        <p className={styles['hint']}>{t('handicap.previewFirst', { count: MAX_PLAYERS })}</p>
       )}
       {!isLoaded && <Spinner />}
-      {isLoaded && lines.length === 0 && <p className={styles['why']}>{t('handicap.previewNone')}</p>}
+      {isLoaded && lines.length === 0 && <p className={styles['hint']}>{t('handicap.previewNone')}</p>}
       {isLoaded && (
         <ul className={styles['rows']}>
           {lines
             .toSorted((a, b) => a.index - b.index)
             .map(({ id, name, index }) => (
-              <li key={id} className={styles['handicap']}>
-                <span className={styles['name']}>{name}</span>
+              <li key={id} className={styles['handicapRow']}>
+                <span>{name}</span>
                 <span className={styles['total']}>{formatHandicapIndex(index, currentLanguage())}</span>
               </li>
             ))}

@@ -12,28 +12,28 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The stepper's value above the highest limit, which means no limit. */
+/** The highest value of the stepper, which means that there is no cap. */
 const NO_CAP = LEAGUE_HANDICAP_LIMITS.holeCap.max + 1;
 
-/** Edits a league's own handicap. The limits exclude combinations that would leave too few scores to count. */
+/** Renders the fields of a league's handicap rule. The limits exclude combinations that leave too few scores. */
 export function LeagueHandicapFields({ rule, onChange, children }: Props) {
   const { t } = useTranslation('counting');
-  const { best, of: recentRounds, percent, dropHigh, dropLow, holeCap } = rule;
+  const { best: bestRoundCount, of: recentRoundCount, percent, dropHigh, dropLow, holeCap } = rule;
   const limits = LEAGUE_HANDICAP_LIMITS;
-  const spare = recentRounds - best - dropHigh - dropLow;
+  const spareRoundCount = recentRoundCount - bestRoundCount - dropHigh - dropLow;
   return (
-    <div className={styles['parts']}>
+    <div className={styles['handicapFields']}>
       <Stepper
         label={t('handicap.best')}
-        value={best}
+        value={bestRoundCount}
         min={limits.best.min}
-        max={Math.min(limits.best.max, best + spare)}
+        max={Math.min(limits.best.max, bestRoundCount + spareRoundCount)}
         onChange={(value) => onChange({ best: value })}
       />
       <Stepper
         label={t('handicap.of')}
-        value={recentRounds}
-        min={Math.max(limits.of.min, recentRounds - spare)}
+        value={recentRoundCount}
+        min={Math.max(limits.of.min, recentRoundCount - spareRoundCount)}
         max={limits.of.max}
         onChange={(value) => onChange({ of: value })}
       />
@@ -48,14 +48,14 @@ export function LeagueHandicapFields({ rule, onChange, children }: Props) {
         label={t('handicap.dropHigh')}
         value={dropHigh}
         min={limits.dropHigh.min}
-        max={Math.min(limits.dropHigh.max, dropHigh + spare)}
+        max={Math.min(limits.dropHigh.max, dropHigh + spareRoundCount)}
         onChange={(value) => onChange({ dropHigh: value })}
       />
       <Stepper
         label={t('handicap.dropLow')}
         value={dropLow}
         min={limits.dropLow.min}
-        max={Math.min(limits.dropLow.max, dropLow + spare)}
+        max={Math.min(limits.dropLow.max, dropLow + spareRoundCount)}
         onChange={(value) => onChange({ dropLow: value })}
       />
       <Stepper
@@ -66,7 +66,7 @@ export function LeagueHandicapFields({ rule, onChange, children }: Props) {
         max={NO_CAP}
         onChange={(value) => onChange({ holeCap: value === NO_CAP ? null : value })}
       />
-      <p className={styles['why']}>{t('handicap.score')}</p>
+      <p className={styles['hint']}>{t('handicap.scoreHint')}</p>
       {children}
     </div>
   );

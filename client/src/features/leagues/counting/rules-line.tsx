@@ -9,15 +9,15 @@ type Rules = Omit<LeagueRules, 'pointsTable'>;
 /** The text for each rule that an admin can change, or false for no text. A missing rule is a compile error. */
 type RuleTexts = Record<keyof CountingRules, string | false>;
 
-/** The value for rules that do not affect positions, such as who can join: boards do not mention them. */
+/** The value for rules that do not affect positions, such as who can join: standings do not mention them. */
 const NOT_ON_BOARD = false;
 
-const sortRuleTexts = ({ mode }: Rules, texts: RuleTexts): string[] =>
+const selectRuleTexts = ({ mode }: Rules, texts: RuleTexts): string[] =>
   rulesForMode(mode).flatMap((rule) => texts[rule] || []);
 
 /**
- * Returns a function that describes the non-default rules, each in a few words. `maxRounds` is the number of rounds of
- * the player with the most rounds.
+ * Returns a function that describes the non-default rules, each in a few words. `maxRounds` is the highest number of
+ * rounds that any player has.
  */
 function useRuleTexts(): (rules: Rules, maxRounds?: number) => string[] {
   const { t } = useTranslation('counting');
@@ -25,16 +25,16 @@ function useRuleTexts(): (rules: Rules, maxRounds?: number) => string[] {
     const defaults = newLeagueRules(rules.mode);
     const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
     const { attest, substitutes } = rules;
-    const isOn = (rule: keyof CountingRules) => rules[rule] !== defaults[rule];
+    const isNonDefault = (rule: keyof CountingRules) => rules[rule] !== defaults[rule];
     const strokes = formatToPar(missingToPar ?? 0);
-    return sortRuleTexts(rules, {
+    return selectRuleTexts(rules, {
       countBest:
         count !== null &&
         (maxRounds > count ? t('line.bestOf', { count, most: maxRounds }) : t('line.best', { count })),
-      minimumRounds: isOn('minimumRounds') && t('line.minimum', { count: minimumRounds }),
-      missingToPar: isOn('missingToPar') && t('line.missing', { strokes }),
+      minimumRounds: isNonDefault('minimumRounds') && t('line.minimum', { count: minimumRounds }),
+      missingToPar: isNonDefault('missingToPar') && t('line.missing', { strokes }),
       tieBreak: tieBreak === 'best_rounds' && t('line.ties'),
-      allowance: isOn('allowance') && t('line.allowance', { percent: allowance }),
+      allowance: isNonDefault('allowance') && t('line.allowance', { percent: allowance }),
       handicap: handicap !== null && t('line.handicap', { count: handicap.best, of: handicap.of }),
       attest: attest && t('line.attest'),
       substitutes: substitutes === 'guests' && t('line.substitutes'),
@@ -61,8 +61,8 @@ export function useNewRulesLine(): (rules: Rules) => string {
   };
 }
 
-/** Renders the non-default rules next to a board in one line: "Best 5 of 8 count · at least 3 to be ranked". */
-export function RulesLine({ rules, most: maxRounds }: { rules: Rules; most: number }) {
+/** Renders the non-default rules next to the standings in one line: "Best 5 of 8 count · at least 3 to be ranked". */
+export function RulesLine({ rules, maxRounds }: { rules: Rules; maxRounds: number }) {
   const { t } = useTranslation('counting');
   const getRuleTexts = useRuleTexts();
   const parts = [...(rules.holes === 9 ? [t('holes.h9')] : []), ...getRuleTexts(rules, maxRounds)];
@@ -79,15 +79,15 @@ export function RulesLine({ rules, most: maxRounds }: { rules: Rules; most: numb
 export function useRuleSentences(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
   const formatHandicapSentence = ({
-    best,
-    of: recentRounds,
+    best: bestRoundCount,
+    of: recentRoundCount,
     percent,
     dropHigh,
     dropLow,
     holeCap,
   }: LeagueHandicap) =>
     [
-      t('sentences.handicap', { count: best, of: recentRounds }),
+      t('sentences.handicap', { count: bestRoundCount, of: recentRoundCount }),
       percent < 100 && t('sentences.handicapShare', { percent }),
       dropHigh + dropLow > 0 && t('sentences.handicapDropped', { dropHigh, dropLow }),
       holeCap !== null && t('sentences.handicapCap', { holeCap }),
@@ -98,7 +98,7 @@ export function useRuleSentences(): (rules: Rules) => string[] {
     const { countBest, minimumRounds, missingToPar, tieBreak, allowance, handicap, attest, substitutes } =
       rules;
     const strokes = formatToPar(missingToPar ?? 0);
-    return sortRuleTexts(rules, {
+    return selectRuleTexts(rules, {
       countBest: countBest !== null && t('sentences.best', { count: countBest }),
       minimumRounds: minimumRounds > 0 && t('sentences.minimum', { count: minimumRounds }),
       missingToPar: missingToPar !== null && t('sentences.missing', { strokes }),

@@ -26,8 +26,8 @@ export function RulesSheet({ open, onClose, league }: Props) {
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...defaults, ...counting };
   const sentences = getSentences(rules);
-  // The mode's default texts about missing rounds and ties are shown only once the rules are loaded and do not
-  // override them.
+  // The mode's default texts about missing rounds and ties are shown only once the rules have loaded, and only if the
+  // rules do not override them.
   const showsMissingText =
     mode === 'fedex' ||
     (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));
@@ -40,8 +40,8 @@ export function RulesSheet({ open, onClose, league }: Props) {
       title={t('rules.title')}
       subtitle={[t(`modes.${mode}`), ...(holes === 9 ? [t('counting:holes.h9')] : [])].join(' · ')}
     >
-      <div className={styles['words']}>
-        <ul className={styles['points']}>
+      <div className={styles['content']}>
+        <ul className={styles['bulletList']}>
           <li>{t(`rules.${mode}.first`, { first, second, third, par: parPoints(league) })}</li>
           <li>{t(`rules.${mode}.second`)}</li>
           {showsMissingText && <li>{t(`rules.${mode}.third`)}</li>}
@@ -55,7 +55,7 @@ export function RulesSheet({ open, onClose, league }: Props) {
             <CountingExample rules={rules} />
           </Suspense>
         )}
-        <Link to={paths.gameModes()} className={styles['more']}>
+        <Link to={paths.gameModes()} className={styles['link']}>
           {t('rules.more')}
         </Link>
       </div>

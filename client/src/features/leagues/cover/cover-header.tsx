@@ -15,8 +15,8 @@ type Props = {
 /** Renders a header in the colour of a league's cover. `children` must be positioned to appear above the artwork. */
 export function CoverHeader({ tint, art, className, children, ref }: Props) {
   return (
-    <header ref={ref} className={classNames(styles['head'], className)} style={tint} data-on-deep>
-      <span className={styles['art']}>{art}</span>
+    <header ref={ref} className={classNames(styles['header'], className)} style={tint} data-on-deep>
+      <span className={styles['illustration']}>{art}</span>
       {children}
     </header>
   );

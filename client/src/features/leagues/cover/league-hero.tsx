@@ -18,7 +18,7 @@ import { useHeightProperty } from './use-height-property.ts';
 type Props = {
   league: League;
   /** texts after the mode, such as '8 players' and 'round 4' */
-  state: readonly string[];
+  detailTexts: readonly string[];
   /** the age of the data, shown while offline */
   age: ReactNode;
   standing: LeagueStanding | null;
@@ -31,31 +31,31 @@ type Props = {
 };
 
 /** Renders the header of a league's page: a sticky bar, and on a phone the standing in a line below it. */
-export function LeagueHero({ league, state, age, standing, logo, actions, notice, isDesktop }: Props) {
+export function LeagueHero({ league, detailTexts, age, standing, logo, actions, notice, isDesktop }: Props) {
   const { t } = useTranslation('leagues');
-  const bar = useRef<HTMLElement>(null);
-  useHeightProperty(bar, isDesktop ? null : '--board-top', 0.2);
-  const mode = t(isDesktop ? `modes.${league.mode}` : `modesShort.${league.mode}`);
-  const status = t(`status.${league.finished ? 'finished' : league.started ? 'started' : 'open'}`);
+  const barRef = useRef<HTMLElement>(null);
+  useHeightProperty(barRef, isDesktop ? null : '--board-top', 0.2);
+  const modeName = t(isDesktop ? `modes.${league.mode}` : `modesShort.${league.mode}`);
+  const statusText = t(`status.${league.finished ? 'finished' : league.started ? 'started' : 'open'}`);
   const standingLine = standing && <StandingLine {...standing} />;
-  const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
+  const coverStyle = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
   return (
     <>
       <header
-        ref={bar}
-        className={classNames(styles['bar'], standingLine && styles['lined'])}
-        style={tint}
+        ref={barRef}
+        className={classNames(styles['bar'], standingLine && styles['withLine'])}
+        style={coverStyle}
         data-on-deep
       >
         <HeroArtwork league={league} />
-        <div className={styles['inside']}>
+        <div className={styles['inner']}>
           <Link to={paths.dashboard()} className={styles['back']} title={t('hero.back')}>
             <ChevronLeft size={26} aria-hidden="true" />
             <ScreenReaderOnly>{t('hero.back')}</ScreenReaderOnly>
           </Link>
           {logo}
-          <div className={styles['words']}>
-            <h1 className={classNames(styles['name'], lengthClass(league.name))}>
+          <div className={styles['text']}>
+            <h1 className={classNames(styles['name'], getNameLengthClass(league.name))}>
               <Link to={paths.leagueAbout(league.id)} title={t('settings.about')}>
                 {league.name}
               </Link>
@@ -64,12 +64,12 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
               <Link
                 to={paths.gameModes()}
                 className={styles['mode']}
-                aria-label={t('hero.modeLink', { mode, status })}
+                aria-label={t('hero.modeLink', { mode: modeName, status: statusText })}
               >
-                {mode}
+                {modeName}
               </Link>
-              {state.map((part) => (
-                <span key={part}> · {part}</span>
+              {detailTexts.map((detailText) => (
+                <span key={detailText}> · {detailText}</span>
               ))}
             </p>
             {age}
@@ -80,7 +80,7 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
         </div>
       </header>
       {!isDesktop && standingLine && (
-        <div className={styles['line']} style={tint} data-on-deep>
+        <div className={styles['line']} style={coverStyle} data-on-deep>
           <HeroArtwork league={league} />
           {standingLine}
           {notice}
@@ -90,13 +90,13 @@ export function LeagueHero({ league, state, age, standing, logo, actions, notice
   );
 }
 
-const lengthClass = (name: string) =>
+const getNameLengthClass = (name: string) =>
   name.length > 36 ? styles['longest'] : name.length > 18 ? styles['long'] : undefined;
 
 function HeroArtwork({ league }: { league: League }) {
   const cover = useLeagueCover(league);
   return (
-    <span className={styles['art']}>
+    <span className={styles['illustration']}>
       {cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[560, 430]} />}
     </span>
   );

@@ -10,19 +10,19 @@ export function RemoveBackgroundDialog({ open, onClose, league }: Props) {
   const { t } = useTranslation('leagues');
   const remove = useAction({
     send: () => removeBackground(league.id),
-    success: { title: t('outcomes.uncovered.title'), text: t('outcomes.uncovered.text') },
+    success: { title: t('outcomes.backgroundRemoved.title'), text: t('outcomes.backgroundRemoved.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
     onDone: onClose,
-    failure: t('settings.failed'),
+    failureTitle: t('settings.failed'),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t('uncover.title')}
-      action={{ text: t('uncover.confirm'), ...remove, danger: true }}
+      title={t('removeBackground.title')}
+      action={{ text: t('removeBackground.confirm'), ...remove, danger: true }}
     >
-      <p>{t('uncover.text')}</p>
+      <p>{t('removeBackground.text')}</p>
     </ConfirmDialog>
   );
 }

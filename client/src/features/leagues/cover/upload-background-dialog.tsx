@@ -55,7 +55,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
   }
   return (
     <Sheet
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       size="wide"
       open={open}
       onClose={onClose}
@@ -85,14 +85,14 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
         )}
         {size && size.width > UNCROPPED_WIDTH && (
           <PositionSlider
-            label={t('background.across')}
+            label={t('background.horizontalPosition')}
             value={focalPoint.across}
             onChange={(across) => setFocalPoint({ ...focalPoint, across })}
           />
         )}
         {size && size.height > UNCROPPED_HEIGHT && (
           <PositionSlider
-            label={t('background.down')}
+            label={t('background.verticalPosition')}
             value={focalPoint.down}
             onChange={(down) => setFocalPoint({ ...focalPoint, down })}
           />
@@ -100,7 +100,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
         <FilePicker
           hasDashedBorder
           id={id}
-          className={styles['choose']}
+          className={styles['picker']}
           disabled={isSending}
           errorId={`${id}-error`}
           onChoose={choose}

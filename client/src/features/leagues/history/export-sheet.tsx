@@ -44,7 +44,7 @@ export function ExportSheet({ open, onClose, league, onPrint }: Props) {
   );
   return (
     <Sheet open={open} onClose={onClose} title={t('exported.title')} subtitle={league.name}>
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <p>{t('exported.text')}</p>
         {renderButton('standings')}
         {renderButton('rounds')}

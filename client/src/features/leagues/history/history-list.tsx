@@ -32,10 +32,10 @@ export function HistoryList({ entries, rules, userId, pictures, renderAfter }: P
           return (
             <li key={entry.id} className={styles['entry']} data-kind={entry.kind}>
               <Avatar userId={id ?? ''} name={name} picture={(id && pictures.get(id)) ?? null} size="small" />
-              <div className={styles['words']}>
+              <div className={styles['text']}>
                 <p>
                   {action}
-                  {facts !== '' && <span className={styles['facts']}>: {facts}</span>}
+                  {facts !== '' && <span className={styles['details']}>: {facts}</span>}
                 </p>
                 {renderAfter?.(entry)}
               </div>
@@ -51,20 +51,20 @@ export function HistoryList({ entries, rules, userId, pictures, renderAfter }: P
 
   function dayHeading(at: string): string {
     const date = new Date(at);
-    const days = Math.round((midnight(new Date()) - midnight(date)) / 86_400_000);
+    const days = Math.round((getMidnight(new Date()) - getMidnight(date)) / 86_400_000);
     if (days === 0) return t('today');
     if (days === 1) return t('yesterday');
-    const form = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+    const dateFormat = { weekday: 'long', day: 'numeric', month: 'long' } as const;
     const isThisYear = date.getFullYear() === new Date().getFullYear();
     const text = new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
-      ...form,
+      ...dateFormat,
       ...(isThisYear ? {} : { year: 'numeric' }),
     }).format(date);
     return text.charAt(0).toLocaleUpperCase() + text.slice(1);
   }
 }
 
-const midnight = (date: Date): number =>
+const getMidnight = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 function groupByDay(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {

@@ -30,7 +30,7 @@ export function formatHistoryEntry(
 }
 
 function formatAction(t: Translate, entry: HistoryEntry, userId: string): string {
-  const { kind, actor, subject, round, result, day } = entry;
+  const { kind, actor, subject, round, result, eventTitle } = entry;
   if (actor === null) return isOneOf(actorlessKinds, kind) ? t(`withoutActor.${kind}`) : '';
   const isOwn = actor.id !== null && actor.id === userId;
   const texts = {
@@ -38,7 +38,7 @@ function formatAction(t: Translate, entry: HistoryEntry, userId: string): string
     subject: subject ? formatObjectName(t, actor, subject, userId) : '',
     number: round?.number ?? 0,
     match: result ? formatMatch(t, result) : '',
-    day: day ?? t('deletedDay'),
+    day: eventTitle ?? t('deletedDay'),
   };
   const isForAnother = subject !== null && subject.id !== actor.id;
   return isForAnother && isOneOf(roundKinds, kind)
@@ -183,8 +183,8 @@ function formatCorrection(
   before: RoundSnapshot,
   after: RoundSnapshot,
 ): string {
-  const { confirmed, picture, ...numbers } = createFieldFormatters(rules);
-  const formatters = [...Object.values(numbers), formatScoreDetailChanges, confirmed, picture];
+  const { confirmed, picture, ...otherFormatters } = createFieldFormatters(rules);
+  const formatters = [...Object.values(otherFormatters), formatScoreDetailChanges, confirmed, picture];
   const changes = formatters.flatMap((format) => format(t, before, after));
   // A correction without other changes has replaced the picture.
   if (changes.length === 0 && after.picture) return t('facts.photoReplaced');

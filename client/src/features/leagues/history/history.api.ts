@@ -11,7 +11,7 @@ import {
   type HistoryRules,
   type HistoryEntryView,
 } from '@golf-league/core/contracts/history.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 
@@ -36,8 +36,8 @@ export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
     before: MatchSnapshot | null;
     after: MatchSnapshot | null;
   } | null;
-  /** the title of a reopened day; null if the day has been deleted */
-  day: string | null;
+  /** the title of a reopened event; null if the event has been deleted */
+  eventTitle: string | null;
 };
 
 const toPerson = (id: string | null, name: string | null): HistoryPerson | null =>
@@ -52,31 +52,31 @@ const asHistoryRules = (snapshot: HistorySnapshot | null): HistoryRules | null =
 const asMatchSnapshot = (snapshot: HistorySnapshot | null): MatchSnapshot | null =>
   snapshot && 'winner' in snapshot ? snapshot : null;
 
-const matchKinds: readonly HistoryKind[] = ['match_told', 'match_reopened'];
+const matchResultKinds: readonly HistoryKind[] = ['match_told', 'match_reopened'];
 
-function toHistoryEntry({ id, at, kind, roundId, ...answer }: HistoryEntryView): HistoryEntry {
-  const [before, after] = [asHistoryRules(answer.before), asHistoryRules(answer.after)];
+function toHistoryEntry({ id, at, kind, roundId, ...view }: HistoryEntryView): HistoryEntry {
+  const [previousRules, currentRules] = [asHistoryRules(view.before), asHistoryRules(view.after)];
   return {
     id,
     at,
     kind,
-    actor: toPerson(answer.userId, answer.userName),
-    subject: toPerson(answer.subjectId, answer.subjectName),
-    round: answer.roundNumber === null ? null : { id: roundId, number: answer.roundNumber },
-    before: asRoundSnapshot(answer.before),
-    after: asRoundSnapshot(answer.after),
-    rules: before && after && { before, after },
-    result: matchKinds.includes(kind)
-      ? { match: answer.match, before: asMatchSnapshot(answer.before), after: asMatchSnapshot(answer.after) }
+    actor: toPerson(view.userId, view.userName),
+    subject: toPerson(view.subjectId, view.subjectName),
+    round: view.roundNumber === null ? null : { id: roundId, number: view.roundNumber },
+    before: asRoundSnapshot(view.before),
+    after: asRoundSnapshot(view.after),
+    rules: previousRules && currentRules && { before: previousRules, after: currentRules },
+    result: matchResultKinds.includes(kind)
+      ? { match: view.match, before: asMatchSnapshot(view.before), after: asMatchSnapshot(view.after) }
       : null,
-    day: answer.event?.title ?? null,
+    eventTitle: view.event?.title ?? null,
   };
 }
 
-// Stable functions, so that TanStack Query maps a response once and not on every render.
-const toHistoryEntries = (answer: AnswerOf<typeof history>): HistoryEntry[] =>
-  (answer as readonly HistoryEntryView[]).map(toHistoryEntry);
-const flattenHistoryPages = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
+// Stable functions, so that TanStack Query maps each response only once, not on every render.
+const toHistoryEntries = (response: ResponseOf<typeof history>): HistoryEntry[] =>
+  (response as readonly HistoryEntryView[]).map(toHistoryEntry);
+const flattenHistoryPages = ({ pages }: InfiniteData<ResponseOf<typeof history>>): HistoryEntry[] =>
   pages.flatMap(toHistoryEntries);
 
 export const historyKeys = {
@@ -89,8 +89,8 @@ export const leagueHistoryQuery = (leagueId: string) =>
     queryKey: [...historyKeys.league(leagueId), 'entries'],
     meta: cachedOnDevice,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam: before, signal }) =>
-      call(history, { leagueId, ...(before === null ? {} : { before }) }, { signal }),
+    queryFn: ({ pageParam: beforeId, signal }) =>
+      call(history, { leagueId, ...(beforeId === null ? {} : { before: beforeId }) }, { signal }),
     getNextPageParam: (page) => (page.length < HISTORY_PAGE_SIZE ? undefined : page.at(-1)?.id),
     select: flattenHistoryPages,
   });

@@ -14,15 +14,15 @@ type Props = { text: string; children: string; variant?: NonNullable<ButtonStyle
 
 export function CopyButton({ text, children, variant = 'primary' }: Props) {
   const { t } = useTranslation('leagues');
-  const [copies, setCopies] = useState(0);
+  const [copyCount, setCopyCount] = useState(0);
   useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), COPIED_MS);
+    if (copyCount === 0) return;
+    const timer = setTimeout(() => setCopyCount(0), COPIED_MS);
     return () => clearTimeout(timer);
-  }, [copies]);
+  }, [copyCount]);
   async function copy() {
     if (await copyText(text)) {
-      setCopies((before) => before + 1);
+      setCopyCount((count) => count + 1);
       announce(t('invite.copied'));
     } else showToast({ kind: 'failure', title: t('invite.notCopied') });
   }
@@ -30,10 +30,10 @@ export function CopyButton({ text, children, variant = 'primary' }: Props) {
     <Button
       wide
       variant={variant}
-      icon={copies > 0 ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      icon={copyCount > 0 ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       onClick={() => void copy()}
     >
-      {copies > 0 ? t('invite.copied') : children}
+      {copyCount > 0 ? t('invite.copied') : children}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 const url = `https://golf.example/golfleague/join/${code}`;
 const texts = { en: english, sv: swedish };
 
-const messageIn = (language: (typeof languages)[number]) =>
+const inviteMessageIn = (language: (typeof languages)[number]) =>
   texts[language].invite.text
     .replace('{{league}}', 'Söndagsligan 2026')
     .replace('{{url}}', url)
@@ -23,11 +23,11 @@ it.each([
   ['the code in groups', code.replaceAll(/(.{8})/g, '$1 ')],
   ['the code with an invisible character', `${code.slice(0, 5)}\u200b${code.slice(5)}`],
   ['the link', url],
-  ['the link with the characters that a messenger adds', `<${url}?utm_source=chat#top>`],
+  ['the link with the characters that a messaging app adds', `<${url}?utm_source=chat#top>`],
   ['the link at the end of a sentence', `Come and play: ${url}.`],
   ['the link broken over two lines', `${url.slice(0, 50)}\r\n${url.slice(50)}`],
   ['the link without its scheme', `golf.example/golfleague/join/${code}`],
-  ['the link of an app', `capacitor://localhost/golfleague/join/${code}`],
+  ['the link from a native app', `capacitor://localhost/golfleague/join/${code}`],
   ['the same link twice', `${url} ${url}`],
 ])('an invite code is found in pasted text: %s', (_what, pasted) => {
   expect(extractInviteCode(pasted)).toBe(code);
@@ -36,7 +36,7 @@ it.each([
 it.each(languages)(
   'the code is found in the whole invite message, even without its line breaks (%s)',
   (language) => {
-    const message = messageIn(language);
+    const message = inviteMessageIn(language);
     expect(message).toContain(code);
     expect(extractInviteCode(message)).toBe(code);
     expect(extractInviteCode(message.replaceAll('\n', ''))).toBe(code);
@@ -51,6 +51,6 @@ it.each([
   ['', ''],
   ['   ', ''],
   ['“”', ''],
-])('text without a code, %j, is sent as %j', (typed, sent) => {
-  expect(extractInviteCode(typed)).toBe(sent);
+])('pasted text without an invite code, %j, is returned as %j', (typed, returned) => {
+  expect(extractInviteCode(typed)).toBe(returned);
 });

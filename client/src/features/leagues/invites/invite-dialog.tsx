@@ -15,22 +15,22 @@ type Props = {
   leagueId: string;
   leagueName: string;
   userId: string;
-  /** whether only admins can invite and this member is not an admin, so that the server would refuse the invite */
-  adminsOnly: boolean;
-  /** whether the league has players without an account, who would lose their rounds with this invite */
-  withSeats: boolean;
+  /** whether the server would reject an invite from this member, because only admins can invite */
+  cannotInvite: boolean;
+  /** whether the league has players without an account, who would lose their rounds if they joined by this invite */
+  hasUnclaimedPlayers: boolean;
 };
 
 export function InviteDialog(props: Props) {
-  const { open, onClose, leagueId, leagueName, userId, adminsOnly, withSeats } = props;
+  const { open, onClose, leagueId, leagueName, userId, cannotInvite, hasUnclaimedPlayers } = props;
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
   const { invite, isError } = useInvite({ id: leagueId, name: leagueName }, userId, open);
   return (
     <Sheet open={open} onClose={onClose} title={t('invite.title')} subtitle={t('invite.subtitle')}>
       <div className={styles['form']}>
-        {adminsOnly && <p className={styles['warning']}>{t('invite.adminsOnly')}</p>}
-        {withSeats && <SeatInviteNote className={styles['warning']} />}
+        {cannotInvite && <p className={styles['warning']}>{t('invite.adminsOnly')}</p>}
+        {hasUnclaimedPlayers && <SeatInviteNote className={styles['warning']} />}
         {isError && <p role="alert">{t('invite.failed')}</p>}
         {!invite && !isError && (
           <SkeletonGroup label={t('invite.title')}>
@@ -41,11 +41,11 @@ export function InviteDialog(props: Props) {
           <>
             <InviteMessage leagueName={leagueName} {...invite} />
             <RenewInvite
-              text={t('invite.renewText')}
+              warning={t('invite.renewText')}
               renewedText={t('invite.renewedText')}
               renew={() => renewInvite(leagueId, userId)}
-              onRenewed={(answer) =>
-                queryClient.setQueryData(inviteTokenQuery(leagueId, userId).queryKey, answer)
+              onRenewed={(response) =>
+                queryClient.setQueryData(inviteTokenQuery(leagueId, userId).queryKey, response)
               }
             />
           </>

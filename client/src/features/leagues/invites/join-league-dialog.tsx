@@ -14,17 +14,17 @@ type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (le
 
 export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
   const { t } = useTranslation('leagues');
-  const [token, setToken] = useState('');
+  const [codeInput, setCodeInput] = useState('');
   const join = useAction({
     send: (code: string, key) => joinByCode(code, userId, key),
     success: { title: t('outcomes.joined.title'), text: t('outcomes.joined.text') },
     refetch: [leagueKeys.mine],
     onDone(leagueId) {
-      setToken('');
+      setCodeInput('');
       onJoined(leagueId);
     },
-    failure: t('join.failed'),
-    explain: {
+    failureTitle: t('join.failed'),
+    failureTextOptions: {
       isInputKept: true,
       401: 'wrong_league_code',
       403: 'admin_invite_required',
@@ -34,13 +34,13 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
     onFailure: rememberRemovedGuest,
   });
   return (
-    <Sheet open={open} onClose={onClose} title={t('join.title')} keepOnOutsidePress>
+    <Sheet open={open} onClose={onClose} title={t('join.title')} keepOpenOnOutsidePress>
       <form
         noValidate
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (token.trim()) join.run(extractInviteCode(token));
+          if (codeInput.trim()) join.run(extractInviteCode(codeInput));
         }}
       >
         <TextField
@@ -49,18 +49,18 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={token}
-          onChange={(event) => setToken(event.target.value)}
+          value={codeInput}
+          onChange={(event) => setCodeInput(event.target.value)}
           onPaste={(event) => {
             // Extracts the code before the field removes line breaks, and shows it to the user.
-            const pasted = event.clipboardData.getData('text');
-            const found = extractInviteCode(pasted);
-            if (found === '' || !pasted.includes(found) || found === pasted) return;
+            const pastedText = event.clipboardData.getData('text');
+            const foundCode = extractInviteCode(pastedText);
+            if (foundCode === '' || !pastedText.includes(foundCode) || foundCode === pastedText) return;
             event.preventDefault();
-            setToken(found);
+            setCodeInput(foundCode);
           }}
         />
-        <Button type="submit" wide size="large" busy={join.busy} disabled={!token.trim()}>
+        <Button type="submit" wide size="large" busy={join.busy} disabled={!codeInput.trim()}>
           {t('join.submit')}
         </Button>
       </form>

@@ -3,8 +3,8 @@ import { session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 
 /**
- * Stores the id of a removed guest, who needs an admin's invite to rejoin even after logging out. The guest's token
- * stays only in the token store.
+ * Stores the id of a removed guest, who needs an admin's invite to rejoin. When the guest logs out, the session
+ * replaces the id with the guest's token, so that the guest can still rejoin as the same player.
  */
 export function rememberRemovedGuest(error: unknown): void {
   const currentUser = session.get();

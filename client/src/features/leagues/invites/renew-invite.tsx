@@ -7,24 +7,24 @@ import styles from '../menu/dialog-form.module.css';
 
 type Props = {
   /** explains what will stop working */
-  text: string;
+  warning: string;
   renewedText: string;
   renew: () => Promise<{ token: string }>;
-  onRenewed: (answer: { token: string }) => void;
+  onRenewed: (response: { token: string }) => void;
 };
 
 /** Replaces an invite code after a confirmation, because invites already sent stop working. */
-export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
+export function RenewInvite({ warning, renewedText, renew, onRenewed }: Props) {
   const { t } = useTranslation('leagues');
   const [isConfirming, setIsConfirming] = useState(false);
   const { run, busy } = useAction({
     send: renew,
     success: { title: t('invite.renewed'), text: renewedText },
-    onDone(answer) {
-      onRenewed(answer);
+    onDone(response) {
+      onRenewed(response);
       setIsConfirming(false);
     },
-    failure: t('invite.notRenewed'),
+    failureTitle: t('invite.notRenewed'),
   });
   if (!isConfirming) {
     return (
@@ -39,9 +39,9 @@ export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
     );
   }
   return (
-    <div className={styles['words']} role="group" aria-label={t('invite.renew')}>
+    <div className={styles['content']} role="group" aria-label={t('invite.renew')}>
       <p className={styles['warning']} role="status">
-        {text}
+        {warning}
       </p>
       <Button wide variant="danger" busy={busy} onClick={() => run()}>
         {t('invite.renewConfirm')}

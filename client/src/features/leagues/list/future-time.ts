@@ -1,7 +1,7 @@
 import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { serverDate } from '../../../live/server-clock.ts';
-import { dateInZone, daysBetween, deviceZone, resolveTimeZone } from '../../../platform/time-zone.ts';
+import { dateInZone, daysBetween, getDeviceTimeZone, resolveTimeZone } from '../../../platform/time-zone.ts';
 import type { ZonedTime } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
@@ -18,15 +18,19 @@ export function formatFutureTime({ startsAt, timeZone }: ZonedTime): string {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: resolvedZone })
       .format(instant)
       .replaceAll(',', '');
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const days = daysBetween(
+  const timeOptions = { hour: '2-digit', minute: '2-digit' } as const;
+  const daysAhead = daysBetween(
     dateInZone({ startsAt: serverDate(), timeZone: resolvedZone }),
     dateInZone({ startsAt, timeZone: resolvedZone }),
   );
-  const date = days < 6 ? {} : ({ day: 'numeric', month: 'short' } as const);
+  const dateOptions = daysAhead < 6 ? {} : ({ day: 'numeric', month: 'short' } as const);
   const text =
-    days === 0 || days === 1
-      ? `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')} ${format(time)}`
-      : format({ weekday: 'short', ...date, ...time });
-  return formatTimeWithZone(text, { at: instant, timeZone: resolvedZone, userZone: deviceZone() }, language);
+    daysAhead === 0 || daysAhead === 1
+      ? `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(daysAhead, 'day')} ${format(timeOptions)}`
+      : format({ weekday: 'short', ...dateOptions, ...timeOptions });
+  return formatTimeWithZone(
+    text,
+    { at: instant, timeZone: resolvedZone, userZone: getDeviceTimeZone() },
+    language,
+  );
 }

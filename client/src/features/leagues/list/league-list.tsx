@@ -35,28 +35,28 @@ export function LeagueList({
           key: 'ongoing',
           label: t('dashboard.ongoing'),
           panel: (
-            <Rows leagues={ongoing}>
+            <LeagueRows leagues={ongoing}>
               <EmptyState
                 icon={<Flag size={28} aria-hidden="true" />}
                 title={t(hasLeagues ? 'dashboard.idleTitle' : 'dashboard.emptyTitle')}
               >
                 {t(hasLeagues ? 'dashboard.idleText' : 'dashboard.emptyText')}
               </EmptyState>
-            </Rows>
+            </LeagueRows>
           ),
         },
         {
           key: 'finished',
           label: t('dashboard.finished'),
           panel: (
-            <Rows leagues={finished}>
+            <LeagueRows leagues={finished}>
               <EmptyState
                 icon={<Trophy size={28} aria-hidden="true" />}
                 title={t('dashboard.noFinishedTitle')}
               >
                 {t('dashboard.noFinishedText')}
               </EmptyState>
-            </Rows>
+            </LeagueRows>
           ),
         },
       ]}
@@ -64,7 +64,7 @@ export function LeagueList({
   );
 }
 
-function Rows({ leagues, children }: { leagues: readonly LeagueCard[]; children: ReactNode }) {
+function LeagueRows({ leagues, children }: { leagues: readonly LeagueCard[]; children: ReactNode }) {
   if (leagues.length === 0) return <div className={styles['empty']}>{children}</div>;
   return (
     <ul className={styles['rows']}>

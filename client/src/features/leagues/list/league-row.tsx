@@ -1,7 +1,7 @@
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { countUnsent } from '../../../live/outbox/unsent.ts';
+import { countUnsentEntries } from '../../../live/outbox/unsent-entries.ts';
 import { useLeagueOutbox } from '../../../live/outbox/use-outbox.tsx';
 import { paths } from '../../../paths.ts';
 import { currentLanguage } from '../../../texts/language.ts';
@@ -17,14 +17,14 @@ import { shouldHidePlace, LeagueScore } from './score.tsx';
 import { formatFutureTime } from './future-time.ts';
 import { useFormatPlace } from './use-format-place.ts';
 
-const MAX_NAMES = 3;
+const MAX_WINNER_NAMES = 3;
 
 export function LeagueRow({ league }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
   const cover = useLeagueCover(league);
   const colour = useCoverColour(league.id);
-  const mode = t(`modesShort.${league.mode}`);
-  const detail = useDetail(league);
+  const modeName = t(`modesShort.${league.mode}`);
+  const statusLine = useStatusLine(league);
   return (
     <Link className={styles['row']} to={paths.league(league.id)}>
       {cover ? (
@@ -39,14 +39,14 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
       ) : (
         <Cover seed={league.id} colour={colour} className={styles['cover'] ?? ''} />
       )}
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['name']}>{league.name}</p>
         <p className={styles['detail']}>
-          {mode} · {detail}
+          {modeName} · {statusLine}
         </p>
-        <UnsentLine leagueId={league.id} />
+        <UnsentEntriesLine leagueId={league.id} />
       </div>
-      <div className={styles['end']}>
+      <div className={styles['aside']}>
         {league.unreadMessages + league.unreadAnnouncements > 0 && (
           <p className={styles['unread']}>
             <LeagueUnread league={league} />
@@ -58,8 +58,8 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
   );
 }
 
-/** Returns the state of the league in a few words: its winners, the open round, or the next day. */
-function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCard): string {
+/** Returns the state of the league in a few words: its winners, the open round, or the next event. */
+function useStatusLine({ started, winners, openRound, nextEvent, players }: LeagueCard): string {
   const { t } = useTranslation('leagues');
   const winnersLine = useWinnersLine(winners);
   if (winnersLine !== null) return winnersLine;
@@ -72,14 +72,14 @@ function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCa
 function useWinnersLine(winners: readonly string[]): string | null {
   const { t } = useTranslation('leagues');
   if (winners.length === 0) return null;
-  if (winners.length > MAX_NAMES) return t('wonByMany', { count: winners.length });
+  if (winners.length > MAX_WINNER_NAMES) return t('wonByMany', { count: winners.length });
   return t('wonBy', { names: formatNameList(winners) });
 }
 
 /** Shows how many entries of the league this device has not sent yet. */
-function UnsentLine({ leagueId }: { leagueId: string }) {
+function UnsentEntriesLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('outbox');
-  const { rounds, messages, answers, total } = countUnsent(useLeagueOutbox(leagueId));
+  const { rounds, messages, answers, total } = countUnsentEntries(useLeagueOutbox(leagueId));
   if (total === 0) return null;
   const text =
     rounds > 0
@@ -87,7 +87,7 @@ function UnsentLine({ leagueId }: { leagueId: string }) {
       : messages > 0
         ? t('unsentMessages', { count: messages })
         : t('unsentAnswers', { count: answers });
-  return <p className={styles['waiting']}>{text}</p>;
+  return <p className={styles['unsent']}>{text}</p>;
 }
 
 function Standing({ league: { mode, position, shared, score } }: { league: LeagueCard }) {

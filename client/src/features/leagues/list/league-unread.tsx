@@ -11,29 +11,29 @@ export function LeagueUnread({ league }: { league: LeagueCard }) {
   const { t } = useTranslation(['chat', 'billboard']);
   return (
     <>
-      <Count
+      <UnreadCount
         count={league.unreadMessages}
         icon={<MessageCircle size={14} aria-hidden="true" />}
-        spoken={t('chat:unread', { count: league.unreadMessages })}
+        label={t('chat:unread', { count: league.unreadMessages })}
       />
-      <Count
+      <UnreadCount
         count={league.unreadAnnouncements}
         icon={<Megaphone size={14} aria-hidden="true" />}
-        spoken={t('billboard:unread', { count: league.unreadAnnouncements })}
+        label={t('billboard:unread', { count: league.unreadAnnouncements })}
       />
     </>
   );
 }
 
-function Count({ count, icon, spoken }: { count: number; icon: ReactNode; spoken: string }) {
+function UnreadCount({ count, icon, label }: { count: number; icon: ReactNode; label: string }) {
   if (count === 0) return null;
   return (
     <>
       {' '}
-      <span className={styles['count']} title={spoken}>
+      <span className={styles['count']} title={label}>
         {icon}
         <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-        <ScreenReaderOnly>{spoken}</ScreenReaderOnly>
+        <ScreenReaderOnly>{label}</ScreenReaderOnly>
       </span>
     </>
   );

@@ -13,7 +13,7 @@ import styles from './score.module.css';
 export function ToPar({ value, className }: { value: number; className?: string | undefined }) {
   const { t } = useTranslation('leagues');
   return (
-    <span className={classNames(styles['score'], value < 0 && styles['under'], className)}>
+    <span className={classNames(styles['score'], value < 0 && styles['underPar'], className)}>
       {value === 0 ? (
         <>
           <span aria-hidden="true">E</span>

@@ -6,17 +6,17 @@ type Props = {
   position: number | null;
   tied: boolean;
   /** whether the player is a substitute, who is not ranked */
-  isGuest: boolean;
+  isSubstitute: boolean;
 };
 
 /** Renders a place for screen readers, where the table shows 'T2' or a dash. */
-export function SpokenPlace({ position, tied, isGuest }: Props) {
+export function SpokenPlace({ position, tied, isSubstitute }: Props) {
   const { t } = useTranslation('scoreboard');
   const formatPlace = useFormatPlace();
   return (
     <ScreenReaderOnly>
       {' '}
-      {position === null ? t(isGuest ? 'outside' : 'noPosition') : formatPlace(position, tied)}
+      {position === null ? t(isSubstitute ? 'notRanked' : 'notRankedYet') : formatPlace(position, tied)}
     </ScreenReaderOnly>
   );
 }

@@ -22,10 +22,10 @@ export function StandingLine({ mode, isFinished, place, gap, total, isSubstitute
   return (
     <p className={styles['line']}>
       {place === null ? (
-        <span className={styles['soft']}>{t(isSubstitute ? 'hero.substitute' : 'noPlace')}</span>
+        <span className={styles['label']}>{t(isSubstitute ? 'hero.substitute' : 'noPlace')}</span>
       ) : (
         <>
-          <span className={styles['soft']}>{t(isFinished ? 'hero.youFinished' : 'hero.you')}</span>{' '}
+          <span className={styles['label']}>{t(isFinished ? 'hero.youFinished' : 'hero.you')}</span>{' '}
           <strong className={styles['place']}>
             <span aria-hidden="true">
               {place.shown === place.spoken ? t('hero.placed', { place: place.shown }) : place.shown}

@@ -16,7 +16,7 @@ export function useResetLeagueBeingLeft(): void {
 
 /**
  * Returns false while the user is leaving or deleting the league, until its page unmounts. The invalidation event
- * arrives before the response, and the server would refuse a refetch.
+ * arrives before the response, and the server would reject a refetch.
  */
 export function useIsStillMember(leagueId: string): boolean {
   const hasLeft = useStore(leagueBeingLeft) === leagueId;

@@ -11,13 +11,13 @@ export type ListedPerson = {
   readonly handicapIndex?: number | null;
 };
 
-/** The functions that format the details. */
-export type DetailTexts = {
-  readonly rounds: (count: number) => string;
-  readonly joined: (person: { at: string; isSeat: boolean; showsYear: boolean }) => string;
-  readonly left: () => string;
-  readonly index: (index: number) => string;
-  readonly order: (number: number, count: number) => string;
+/** The functions that format the details of a person. */
+export type DetailFormatters = {
+  readonly formatRoundCount: (count: number) => string;
+  readonly formatJoined: (person: { at: string; isSeat: boolean; showsYear: boolean }) => string;
+  readonly formatNonMember: () => string;
+  readonly formatIndex: (index: number) => string;
+  readonly formatOrder: (number: number, count: number) => string;
 };
 
 /**
@@ -26,20 +26,28 @@ export type DetailTexts = {
  */
 export function describeNamesakes(
   people: readonly ListedPerson[],
-  texts: DetailTexts,
+  formatters: DetailFormatters,
 ): ReadonlyMap<string, string> {
   const uniquePeople = [...new Map(people.map((person) => [person.id, person])).values()];
   const descriptions = new Map<string, string>();
   for (const namesakes of groupByKey(uniquePeople, ({ name }) => personKey(name)).values()) {
     if (namesakes.length < 2) continue;
     const showsYear = getYears(namesakes).size > 1;
-    const byDetails = groupByKey(namesakes, (person) => formatDetails(person, texts, showsYear));
-    for (const [details, sameDetails] of byDetails) {
-      const byIndex = groupByKey(sameDetails, (person) => withIndex(details, person, texts));
-      for (const [text, sameIndex] of byIndex)
-        for (const [index, { id }] of sameIndex.toSorted(byJoinDate).entries()) {
-          const order = sameIndex.length > 1 ? ` · ${texts.order(index + 1, sameIndex.length)}` : '';
-          descriptions.set(id, sameDetails.length === 1 ? details : `${text}${order}`);
+    const groupsByDetails = groupByKey(namesakes, (person) => formatDetails(person, formatters, showsYear));
+    for (const [details, peopleWithSameDetails] of groupsByDetails) {
+      const groupsByIndex = groupByKey(peopleWithSameDetails, (person) =>
+        appendIndex(details, person, formatters),
+      );
+      for (const [detailsWithIndex, peopleWithSameIndex] of groupsByIndex)
+        for (const [index, { id }] of peopleWithSameIndex.toSorted(compareJoinDates).entries()) {
+          const orderText =
+            peopleWithSameIndex.length > 1
+              ? ` · ${formatters.formatOrder(index + 1, peopleWithSameIndex.length)}`
+              : '';
+          descriptions.set(
+            id,
+            peopleWithSameDetails.length === 1 ? details : `${detailsWithIndex}${orderText}`,
+          );
         }
     }
   }
@@ -49,15 +57,19 @@ export function describeNamesakes(
 const getYears = (people: readonly ListedPerson[]): Set<number> =>
   new Set(people.flatMap(({ joinedAt }) => (joinedAt === undefined ? [] : new Date(joinedAt).getFullYear())));
 
-const byJoinDate = (a: ListedPerson, b: ListedPerson) =>
+const compareJoinDates = (a: ListedPerson, b: ListedPerson) =>
   compareCodePoints(a.joinedAt ?? '', b.joinedAt ?? '') || compareCodePoints(a.id, b.id);
 
-function formatDetails(person: ListedPerson, texts: DetailTexts, showsYear: boolean): string {
+function formatDetails(person: ListedPerson, formatters: DetailFormatters, showsYear: boolean): string {
   const { rounds, joinedAt: at, isSeat = false } = person;
-  if (at === undefined) return texts.left();
-  const joined = texts.joined({ at, isSeat, showsYear });
-  return rounds === undefined ? joined : `${texts.rounds(rounds)} · ${joined}`;
+  if (at === undefined) return formatters.formatNonMember();
+  const joinText = formatters.formatJoined({ at, isSeat, showsYear });
+  return rounds === undefined ? joinText : `${formatters.formatRoundCount(rounds)} · ${joinText}`;
 }
 
-const withIndex = (details: string, { handicapIndex: index }: ListedPerson, texts: DetailTexts): string =>
-  index === undefined || index === null ? details : `${details} · ${texts.index(index)}`;
+const appendIndex = (
+  details: string,
+  { handicapIndex: index }: ListedPerson,
+  formatters: DetailFormatters,
+): string =>
+  index === undefined || index === null ? details : `${details} · ${formatters.formatIndex(index)}`;

@@ -18,7 +18,7 @@ export function FormerMemberRounds({ leagueId, person: { id, name } }: Props) {
     success: { title: t('remove.roundsDeleted'), text: t('remove.roundsDeletedText') },
     refetch: [[]],
     onDone: () => setIsConfirming(false),
-    failure: t('settings.failed'),
+    failureTitle: t('settings.failed'),
   });
   if (count === 0 && !isConfirming) return null;
   return (

@@ -5,7 +5,7 @@ import styles from './joined-players.module.css';
 import { membersQuery } from './members.api.ts';
 import { useIsStillMember } from '../list/use-is-still-member.tsx';
 
-const MAX_SHOWN = 12;
+const MAX_VISIBLE_PLAYERS = 12;
 
 type Props = { leagueId: string; count: number };
 
@@ -14,9 +14,12 @@ export function JoinedPlayers({ leagueId, count }: Props) {
   const { t } = useTranslation('leagues');
   const isStillMember = useIsStillMember(leagueId);
   const { data: members = [] } = useQuery({ ...membersQuery(leagueId), enabled: isStillMember });
-  const visibleMembers = members.slice(0, members.length > MAX_SHOWN ? MAX_SHOWN - 1 : MAX_SHOWN);
+  const visibleMembers = members.slice(
+    0,
+    members.length > MAX_VISIBLE_PLAYERS ? MAX_VISIBLE_PLAYERS - 1 : MAX_VISIBLE_PLAYERS,
+  );
   return (
-    <section className={styles['joined']} aria-label={t('people.title')}>
+    <section className={styles['section']} aria-label={t('people.title')}>
       <p role="status" className={styles['count']}>
         {t('start.joined', { count })}
       </p>
@@ -25,11 +28,11 @@ export function JoinedPlayers({ leagueId, count }: Props) {
           <li key={member.id} className={styles['player']}>
             <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
             <span className={styles['name']}>{member.name}</span>
-            {member.isAdmin && <span className={styles['soft']}>{t('people.admin')}</span>}
+            {member.isAdmin && <span className={styles['muted']}>{t('people.admin')}</span>}
           </li>
         ))}
         {members.length > visibleMembers.length && (
-          <li className={styles['soft']}>
+          <li className={styles['muted']}>
             {t('start.more', { count: members.length - visibleMembers.length })}
           </li>
         )}

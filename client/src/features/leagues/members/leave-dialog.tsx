@@ -1,4 +1,4 @@
-import { SEAT_RETURN_WINDOW } from '@golf-league/core/contracts/seats.ts';
+import { SEAT_RETURN_WINDOW_MS } from '@golf-league/core/contracts/seats.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { useNamesakes } from './use-namesakes.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** called after the user has left; navigates away from the league page */
   onGone: () => Promise<void>;
   league: { id: string; name: string; finished: boolean };
   userId: string;
@@ -32,26 +33,26 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   // Players without an account cannot manage a league, so they do not count as remaining members.
   const otherMembers = members.filter((member) => member.id !== userId && !member.isSeat);
   const ownMember = members.find((member) => member.id === userId);
-  const canUndoJoining =
+  const canUndoClaim =
     ownMember?.seatId !== undefined &&
     !league.finished &&
-    serverNow() - Date.parse(ownMember.joinedAt) < SEAT_RETURN_WINDOW;
+    serverNow() - Date.parse(ownMember.joinedAt) < SEAT_RETURN_WINDOW_MS;
   const isLastAdmin =
     members.some((member) => member.id === userId && member.isAdmin) &&
     !otherMembers.some((member) => member.isAdmin);
   const leave = useMutation({
     mutationKey: leagueKeys.leaving(league.id),
-    async mutationFn(isMistake: boolean) {
-      if (isMistake) return convertToSeat(league.id, userId, userId);
+    async mutationFn(isMistakenClaim: boolean) {
+      if (isMistakenClaim) return convertToSeat(league.id, userId, userId);
       if (isLastAdmin && newAdminId) await makeAdmin(league.id, newAdminId);
       return removeMember(league.id, userId);
     },
-    async onSuccess(_data, isMistake) {
+    async onSuccess(_data, isMistakenClaim) {
       leagueBeingLeft.set(league.id);
       showToast({
         kind: 'success',
         title: t('outcomes.left.title', { league: league.name }),
-        text: t(isMistake ? 'outcomes.freed.text' : 'outcomes.left.text'),
+        text: t(isMistakenClaim ? 'outcomes.freed.text' : 'outcomes.left.text'),
       });
       await onGone();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
@@ -72,24 +73,24 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
     >
       <div className={styles['form']}>
         <p>{t('leave.text')}</p>
-        {canUndoJoining && (
+        {canUndoClaim && (
           <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate(true)}>
             {t('leave.notMe', { name: ownMember.name })}
           </Button>
         )}
-        {league.finished && otherMembers.length > 0 && <p>{t('seasonEnd:leaveKeeps')}</p>}
+        {league.finished && otherMembers.length > 0 && <p>{t('seasonEnd:leaveText')}</p>}
         {members.length > 0 && otherMembers.length === 0 && (
-          <p className={styles['warning']}>{t('leave.last')}</p>
+          <p className={styles['warning']}>{t('leave.lastPlayer')}</p>
         )}
         {isLastAdmin && otherMembers.length > 0 && (
           <>
             <p className={styles['warning']}>{t('leave.appointFirst')}</p>
             <SelectField
-              label={t('leave.appoint')}
+              label={t('leave.newAdmin')}
               value={newAdminId}
               onChange={(event) => setNewAdminId(event.target.value)}
             >
-              <option value="">{t('leave.noAppoint')}</option>
+              <option value="">{t('leave.defaultNewAdmin')}</option>
               {otherMembers.map((member) => (
                 <option key={member.id} value={member.id}>
                   {namesakes.fullName(member.id, member.name)}

@@ -20,9 +20,10 @@ import type { ListedMember } from './members.api.ts';
 import { NamesakeNotice } from './namesake-notice.tsx';
 import { useNamesakes } from './use-namesakes.ts';
 
+/** `free` turns a member back into a player without an account, and `standDown` pauses a member. */
 export type MemberAction = 'appoint' | 'demote' | 'free' | 'remove' | 'standDown' | 'reinstate';
 
-const actions = {
+const memberActions = {
   appoint: {
     send: makeAdmin,
     done: 'appointed',
@@ -68,38 +69,42 @@ export function MemberDialog({
 }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
   const staysInStandings = action === 'remove' && isFinished;
-  const [chosenId, setChosenId] = useState('');
-  const [shouldDeleteRegistered, setShouldDeleteRegistered] = useState(false);
+  const [chosenMemberId, setChosenMemberId] = useState('');
+  const [shouldDeleteRegisteredRounds, setShouldDeleteRegisteredRounds] = useState(false);
   // Clears the selection, which would otherwise carry over to the next action.
   const close = () => {
-    setChosenId('');
-    setShouldDeleteRegistered(false);
+    setChosenMemberId('');
+    setShouldDeleteRegisteredRounds(false);
     onClose();
   };
-  const { done, eligible } = actions[action];
+  const { done: outcomeKey, eligible: isEligible } = memberActions[action];
   const namesakes = useNamesakes(members);
   // Admins can pause or demote themselves here, but they leave the league through a different dialog.
   const excludesSelf = action === 'appoint' || action === 'remove';
   const eligibleMembers = members.filter(
-    (member) => eligible(member) && !(excludesSelf && member.id === userId),
+    (member) => isEligible(member) && !(excludesSelf && member.id === userId),
   );
-  const member = preselected ?? eligibleMembers.find((choice) => choice.id === chosenId);
-  const { data: registeredCount = 0 } = useQuery({
+  const member = preselected ?? eligibleMembers.find((candidate) => candidate.id === chosenMemberId);
+  const { data: registeredRoundCount = 0 } = useQuery({
     ...registeredCountQuery(leagueId, member?.id ?? ''),
     enabled: open && action === 'remove' && member !== undefined && !member.isSeat,
   });
-  const change = useAction({
+  const applyAction = useAction({
     send: (target: ListedMember) =>
       action === 'free'
         ? convertToSeat(leagueId, userId, target.id)
-        : actions[action].send(leagueId, target.id, registeredCount > 0 && shouldDeleteRegistered),
-    success: (_answer, { id, name }) => ({
-      title: t(`outcomes.${done}.title`, { name: namesakes.fullName(id, name) }),
-      text: staysInStandings ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
+        : memberActions[action].send(
+            leagueId,
+            target.id,
+            registeredRoundCount > 0 && shouldDeleteRegisteredRounds,
+          ),
+    success: (_response, { id, name }) => ({
+      title: t(`outcomes.${outcomeKey}.title`, { name: namesakes.fullName(id, name) }),
+      text: staysInStandings ? t('seasonEnd:removed') : t(`outcomes.${outcomeKey}.text`),
     }),
     refetch: [[]],
     onDone: close,
-    failure: t('settings.failed'),
+    failureTitle: t('settings.failed'),
   });
   return (
     <Sheet
@@ -112,8 +117,8 @@ export function MemberDialog({
           <Button
             variant={action === 'remove' ? 'danger' : 'primary'}
             disabled={!member}
-            busy={change.busy}
-            onClick={() => member && change.run(member)}
+            busy={applyAction.busy}
+            onClick={() => member && applyAction.run(member)}
           >
             {t(`${action}.confirm`)}
           </Button>
@@ -124,35 +129,35 @@ export function MemberDialog({
       }
     >
       <div className={styles['form']}>
-        <p>{staysInStandings ? t('seasonEnd:removeKeeps') : t(`${action}.text`)}</p>
+        <p>{staysInStandings ? t('seasonEnd:removeText') : t(`${action}.text`)}</p>
         {preselected ? null : eligibleMembers.length === 0 ? (
-          <p className={styles['warning']}>{t('settings.nobody')}</p>
+          <p className={styles['warning']}>{t('settings.noPlayers')}</p>
         ) : (
           <SelectField
             label={t('settings.player')}
-            value={member ? chosenId : ''}
+            value={member ? chosenMemberId : ''}
             onChange={(event) => {
-              setChosenId(event.target.value);
-              setShouldDeleteRegistered(false);
+              setChosenMemberId(event.target.value);
+              setShouldDeleteRegisteredRounds(false);
             }}
           >
             <option value="" disabled>
               {t('settings.choosePlayer')}
             </option>
-            {eligibleMembers.map((choice) => (
-              <option key={choice.id} value={choice.id}>
-                {namesakes.fullName(choice.id, choice.name)}
+            {eligibleMembers.map((candidate) => (
+              <option key={candidate.id} value={candidate.id}>
+                {namesakes.fullName(candidate.id, candidate.name)}
               </option>
             ))}
           </SelectField>
         )}
         {member && <NamesakeNotice details={namesakes.getDetails(member.id)} />}
-        {registeredCount > 0 && (
+        {registeredRoundCount > 0 && (
           <Checkbox
-            checked={shouldDeleteRegistered}
-            onChange={({ target }) => setShouldDeleteRegistered(target.checked)}
+            checked={shouldDeleteRegisteredRounds}
+            onChange={({ target }) => setShouldDeleteRegisteredRounds(target.checked)}
           >
-            {t('remove.alsoRegistered', { count: registeredCount })}
+            {t('remove.alsoRegistered', { count: registeredRoundCount })}
           </Checkbox>
         )}
         {action === 'demote' && member?.id === userId && (

@@ -23,7 +23,7 @@ type Props = {
   fullName: string;
 };
 
-const icons = {
+const actionIcons = {
   appoint: Shield,
   demote: ShieldMinus,
   free: UserX,
@@ -32,14 +32,16 @@ const icons = {
   remove: UserMinus,
 };
 
-/** Renders the menu of an admin's actions on one member. */
+/** Renders the menu of the actions that an admin can take on one member. */
 export function MemberMenu({ league, userId, member, members, fullName }: Props) {
   const { t } = useTranslation('leagues');
   // The choice is kept after closing, since the dialog shows its texts during the closing animation.
-  const [chosen, setChosen] = useState<{ action: MemberAction; member: ListedMember; open: boolean } | null>(
-    null,
-  );
-  const actions = availableActions(member, league, userId);
+  const [dialogState, setDialogState] = useState<{
+    action: MemberAction;
+    member: ListedMember;
+    open: boolean;
+  } | null>(null);
+  const actions = getAvailableActions(member, league, userId);
   const { id, finished } = league;
   return (
     <>
@@ -53,12 +55,12 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
           }
         >
           {actions.map((action) => {
-            const Icon = icons[action];
+            const Icon = actionIcons[action];
             return (
               <MenuItem
                 key={action}
                 icon={<Icon />}
-                onSelect={() => setChosen({ action, member, open: true })}
+                onSelect={() => setDialogState({ action, member, open: true })}
               >
                 {t(`${action}.confirm`)}
               </MenuItem>
@@ -66,16 +68,16 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
           })}
         </Menu>
       )}
-      {chosen && (
+      {dialogState && (
         <MemberDialog
-          action={chosen.action}
-          open={chosen.open}
-          onClose={() => setChosen({ ...chosen, open: false })}
+          action={dialogState.action}
+          open={dialogState.open}
+          onClose={() => setDialogState({ ...dialogState, open: false })}
           leagueId={id}
           isFinished={finished}
           userId={userId}
           members={members}
-          preselected={chosen.member}
+          preselected={dialogState.member}
         />
       )}
     </>
@@ -86,7 +88,7 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
  * Returns the actions that an admin can take on a member. Players can be paused only in FedEx leagues, which wait
  * for all players. Admins cannot remove themselves: leaving has its own dialog.
  */
-function availableActions(
+function getAvailableActions(
   member: ListedMember,
   { admins, mode, started, finished }: League,
   userId: string,

@@ -10,13 +10,13 @@ import {
   standDown as standDownEndpoint,
 } from '@golf-league/core/contracts/participation.ts';
 import { freeSeats } from '@golf-league/core/contracts/seats.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 /** `isSeat` marks a player without an account, whose rounds admins register. */
-export type ListedMember = AnswerOf<typeof leagueMembers>[number];
+export type ListedMember = ResponseOf<typeof leagueMembers>[number];
 
 export const membersQuery = (leagueId: string) =>
   queryOptions({

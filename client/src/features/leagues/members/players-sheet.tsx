@@ -42,7 +42,13 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
   };
   if (isAdding) {
     return (
-      <Sheet keepOnOutsidePress open={open} onClose={close} title={t('people.add')} subtitle={league.name}>
+      <Sheet
+        keepOpenOnOutsidePress
+        open={open}
+        onClose={close}
+        title={t('people.add')}
+        subtitle={league.name}
+      >
         <Suspense fallback={<Skeleton shape="block" />}>
           <AddSeatForm leagueId={league.id} userId={userId} onBack={() => setIsAdding(false)} />
         </Suspense>
@@ -77,7 +83,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the long list
         <div role="region" aria-label={t('people.title')} tabIndex={0}>
           <ul className={styles['people']}>
-            {adminsFirst(members).map((member) => (
+            {sortAdminsFirst(members).map((member) => (
               <li key={member.id} className={styles['person']}>
                 <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
                 {/* The link replaces the sheet's history entry, so that Back returns to the page under the sheet. */}
@@ -86,19 +92,19 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
                     name={
                       <>
                         {member.name}{' '}
-                        {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
+                        {member.id === userId && <span className={styles['muted']}>{t('people.you')}</span>}
                       </>
                     }
                     details={namesakes.getDetails(member.id)}
                   />
                 </Link>
-                {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
-                {member.isSubstitute && <span className={styles['soft']}>{t('people.substitute')}</span>}
+                {member.standsDown && <span className={styles['muted']}>{t('people.paused')}</span>}
+                {member.isSubstitute && <span className={styles['muted']}>{t('people.substitute')}</span>}
                 {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
-                {member.isSeat && <span className={styles['soft']}>{t('people.noAccount')}</span>}
-                {member.isGuest && <span className={styles['soft']}>{t('people.guest')}</span>}
+                {member.isSeat && <span className={styles['muted']}>{t('people.noAccount')}</span>}
+                {member.isGuest && <span className={styles['muted']}>{t('people.guest')}</span>}
                 {isAdmin && (
-                  <span className={styles['acts']}>
+                  <span className={styles['actions']}>
                     {member.isSeat ? (
                       <Suspense>
                         <SeatMenu
@@ -124,7 +130,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
             ))}
           </ul>
           {members.some((member) => member.isSeat) && (
-            <p className={classNames(styles['soft'], styles['note'])}>{t('people.noAccountText')}</p>
+            <p className={classNames(styles['muted'], styles['note'])}>{t('people.noAccountText')}</p>
           )}
         </div>
       )}
@@ -132,5 +138,5 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
   );
 }
 
-const adminsFirst = (members: readonly ListedMember[]) =>
+const sortAdminsFirst = (members: readonly ListedMember[]) =>
   members.toSorted((a, b) => Number(b.isAdmin) - Number(a.isAdmin));

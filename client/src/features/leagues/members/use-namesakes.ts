@@ -28,12 +28,12 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
         ...(showsYear && { year: 'numeric' }),
       }).format(new Date(at));
     const descriptions = describeNamesakes(people, {
-      rounds: (count) => t('namesake.rounds', { count }),
-      joined: ({ at, isSeat, showsYear }) =>
+      formatRoundCount: (count) => t('namesake.rounds', { count }),
+      formatJoined: ({ at, isSeat, showsYear }) =>
         t(isSeat ? 'namesake.added' : 'namesake.joined', { date: formatJoinDate(at, showsYear) }),
-      left: () => t('namesake.left'),
-      index: (index) => t('namesake.index', { index: formatHandicapIndex(index, language) }),
-      order: (number, count) => t('namesake.order', { number, count }),
+      formatNonMember: () => t('namesake.nonMember'),
+      formatIndex: (index) => t('namesake.index', { index: formatHandicapIndex(index, language) }),
+      formatOrder: (number, count) => t('namesake.order', { number, count }),
     });
     const getDetails = (id: string | null) => descriptions.get(id ?? '');
     return {
@@ -48,16 +48,16 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
 
 const NO_PEOPLE: readonly ListedPerson[] = [];
 
-/** Like `useNamesakes`, but fetches the league's members itself if `isShown`. `otherPeople` may have left the league. */
-export function useNamesakesIn(
+/** Like `useNamesakes`, for the league's members (fetched only if `isEnabled`) and `otherPeople`, who may have left. */
+export function useLeagueNamesakes(
   leagueId: string,
   otherPeople: readonly ListedPerson[] = NO_PEOPLE,
-  isShown = true,
+  isEnabled = true,
 ): Namesakes {
   const isStillMember = useIsStillMember(leagueId);
   const { data: members = NO_PEOPLE } = useQuery({
     ...membersQuery(leagueId),
-    enabled: isShown && isStillMember,
+    enabled: isEnabled && isStillMember,
   });
   return useNamesakes(
     useMemo(() => (members.length === 0 ? NO_PEOPLE : [...otherPeople, ...members]), [otherPeople, members]),

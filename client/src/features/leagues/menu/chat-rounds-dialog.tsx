@@ -10,19 +10,19 @@ type Props = { open: boolean; onClose: () => void; league: League; userId: strin
 export function ChatRoundsDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('leagues');
   const state = league.chatRounds ? 'on' : 'off';
-  const change = useAction({
+  const toggleAction = useAction({
     send: () => setChatRounds(league.id, userId, !league.chatRounds),
     success: { title: t(`chatRounds.${state}.done`), text: t(`chatRounds.${state}.doneText`) },
     refetch: [leagueKeys.one(league.id)],
     onDone: onClose,
-    failure: t('settings.failed'),
+    failureTitle: t('settings.failed'),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('settings.chatRounds')}
-      action={{ text: t(`chatRounds.${state}.confirm`), ...change }}
+      action={{ text: t(`chatRounds.${state}.confirm`), ...toggleAction }}
     >
       <p>{t(`chatRounds.${state}.text`)}</p>
     </ConfirmDialog>

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import counting from '../counting/counting.module.css';
+import countingStyles from '../counting/counting.module.css';
 import styles from './dialog-form.module.css';
 import { useNewRulesLine } from '../counting/rules-line.tsx';
 import { EMPTY_PLAYERS_LIST } from '../seats/new-players-list.ts';
@@ -41,32 +41,32 @@ export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, 
   const [mode, setMode] = useState<Mode | null>(initialMode);
   const [rules, setRules] = useState<LeagueRules>(defaultRules);
   const [page, setPage] = useState<'league' | 'rules'>('league');
-  const rulesButton = useRef<HTMLButtonElement>(null);
+  const rulesButtonRef = useRef<HTMLButtonElement>(null);
   // Focused on touch screens too, since the name is the first field.
-  const nameField = useRef<HTMLInputElement>(null);
+  const nameFieldRef = useRef<HTMLInputElement>(null);
   // After returning from the rules page, the dialog focuses the rules button; otherwise, the name.
-  const [hasReturned, setHasReturned] = useState(false);
-  const [list, setList] = useState(EMPTY_PLAYERS_LIST);
-  const players = list.players.filter(({ problem }) => problem === null);
+  const [hasReturnedFromRules, setHasReturnedFromRules] = useState(false);
+  const [playersList, setPlayersList] = useState(EMPTY_PLAYERS_LIST);
+  const validPlayers = playersList.players.filter(({ problem }) => problem === null);
   const { create, createdId, renewKey, skipPlayers } = useNewLeague(userId, (leagueId) => {
     setName('');
     setMode(null);
     setRules(defaultRules);
-    setList(EMPTY_PLAYERS_LIST);
-    setHasReturned(false);
+    setPlayersList(EMPTY_PLAYERS_LIST);
+    setHasReturnedFromRules(false);
     onCreated(leagueId);
   });
-  const edit = (change: () => void) => {
-    change();
+  const applyEdit = (applyChange: () => void) => {
+    applyChange();
     renewKey();
   };
   const chosenRules = { ...rules, mode: mode ?? defaultRules.mode };
-  const goBack = () => (setHasReturned(true), setPage('league'));
+  const goBack = () => (setHasReturnedFromRules(true), setPage('league'));
   if (page === 'rules') {
     return (
       <Sheet
         key="rules"
-        keepOnOutsidePress
+        keepOpenOnOutsidePress
         size="wide"
         open={open}
         onClose={goBack}
@@ -74,12 +74,15 @@ export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, 
         footer={<Button onClick={goBack}>{t('counting:done')}</Button>}
       >
         <Suspense fallback={<Spinner />}>
-          <CountingForm rules={chosenRules} onChange={(next) => edit(() => setRules({ ...rules, ...next }))}>
+          <CountingForm
+            rules={chosenRules}
+            onChange={(ruleChanges) => applyEdit(() => setRules({ ...rules, ...ruleChanges }))}
+          >
             <KeyRow
               label={t('counting:holes.label')}
               options={HOLES.map((value) => ({ value, label: String(value) }))}
               value={rules.holes}
-              onChange={(holes) => edit(() => setRules({ ...rules, holes }))}
+              onChange={(holes) => applyEdit(() => setRules({ ...rules, holes }))}
             />
           </CountingForm>
         </Suspense>
@@ -89,11 +92,11 @@ export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, 
   return (
     <Sheet
       key="league"
-      keepOnOutsidePress
+      keepOpenOnOutsidePress
       open={open}
-      onClose={() => (setHasReturned(false), skipPlayers(), onClose())}
+      onClose={() => (setHasReturnedFromRules(false), skipPlayers(), onClose())}
       title={t('create.title')}
-      initialFocus={hasReturned ? rulesButton : nameField}
+      initialFocus={hasReturnedFromRules ? rulesButtonRef : nameFieldRef}
       footer={
         <Button
           type="submit"
@@ -103,7 +106,7 @@ export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, 
           busy={create.isPending}
           disabled={!name.trim() || !mode}
         >
-          {createdId === null ? t('create.submit') : t('seats:addMany', { count: players.length })}
+          {createdId === null ? t('create.submit') : t('seats:addMany', { count: validPlayers.length })}
         </Button>
       }
     >
@@ -114,17 +117,17 @@ export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, 
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() && mode && !create.isPending)
-            create.mutate({ name: name.trim(), rules: chosenRules, players });
+            create.mutate({ name: name.trim(), rules: chosenRules, players: validPlayers });
         }}
       >
         <TextField
-          ref={nameField}
+          ref={nameFieldRef}
           label={t('create.name')}
           maxLength={LEAGUE_NAME_MAX}
           autoComplete="off"
           disabled={createdId !== null}
           value={name}
-          onChange={(event) => edit(() => setName(event.target.value))}
+          onChange={(event) => applyEdit(() => setName(event.target.value))}
         />
         <SelectField
           label={t('create.mode')}
@@ -132,29 +135,29 @@ export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, 
           disabled={createdId !== null}
           value={mode ?? ''}
           onChange={({ target }) => {
-            edit(() => setMode(MODES.find((next) => next === target.value) ?? null));
+            applyEdit(() => setMode(MODES.find((availableMode) => availableMode === target.value) ?? null));
           }}
         >
           <option value="" disabled>
             {t('create.chooseMode')}
           </option>
-          {MODES.map((next) => (
-            <option key={next} value={next}>
-              {t(`modes.${next}`)}
+          {MODES.map((availableMode) => (
+            <option key={availableMode} value={availableMode}>
+              {t(`modes.${availableMode}`)}
             </option>
           ))}
         </SelectField>
         <button
           type="button"
-          ref={rulesButton}
-          className={counting['summary']}
+          ref={rulesButtonRef}
+          className={countingStyles['summary']}
           onClick={() => setPage('rules')}
         >
           <span>{describeRules(chosenRules)}</span>
-          <span className={counting['change']}>{t('counting:change')}</span>
+          <span className={countingStyles['changeLabel']}>{t('counting:change')}</span>
         </button>
         <Suspense fallback={<Spinner />}>
-          <NewPlayers list={list} onChange={(next) => edit(() => setList(next))} />
+          <NewPlayers list={playersList} onChange={(newList) => applyEdit(() => setPlayersList(newList))} />
         </Suspense>
       </form>
     </Sheet>

@@ -12,17 +12,18 @@ import { leagueBeingLeft } from '../list/use-is-still-member.tsx';
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** called after the league is deleted; leaves its page */
   onGone: () => Promise<void>;
   league: { id: string; name: string; finished: boolean };
 };
 
-/** Deletes a league after the user has typed its name, since all members lose their season. */
+/** Deletes a league after the user has typed its name, since all members lose their rounds. */
 export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const isConfirmed = isSameName(typed, league.name);
-  const remove = useMutation({
+  const [typedName, setTypedName] = useState('');
+  const isConfirmed = isSameName(typedName, league.name);
+  const deletion = useMutation({
     mutationKey: leagueKeys.leaving(league.id),
     mutationFn: () => deleteLeague(league.id),
     async onSuccess() {
@@ -38,7 +39,7 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
     onError: (error) => showError(t('settings.failed'), error, { isInputKept: true }),
   });
   const close = () => {
-    setTyped('');
+    setTypedName('');
     onClose();
   };
   return (
@@ -48,21 +49,21 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
       title={t('delete.title', { league: league.name })}
       action={{
         text: t('delete.confirm'),
-        run: () => remove.mutate(),
+        run: () => deletion.mutate(),
         ready: isConfirmed,
-        busy: remove.isPending,
+        busy: deletion.isPending,
         danger: true,
       }}
     >
       <p>{t('delete.text')}</p>
-      {league.finished && <p>{t('seasonEnd:deleteKeeps')}</p>}
+      {league.finished && <p>{t('seasonEnd:deleteText')}</p>}
       <TextField
         label={t('delete.type', { league: league.name })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedName}
+        onChange={(event) => setTypedName(event.target.value)}
       />
     </FormDialog>
   );

@@ -15,15 +15,15 @@ type Props = {
 
 export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('leagues');
-  const [typed, setTyped] = useState<string | null>(null);
-  const name = (typed ?? league.name).trim();
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const name = (typedName ?? league.name).trim();
   const close = () => {
-    setTyped(null);
+    setTypedName(null);
     onClose();
   };
   const rename = useAction({
     send: ({ to }: { to: string; from?: string }) => renameLeague(league.id, userId, to),
-    success(_answer, { to, from }) {
+    success(_response, { to, from }) {
       const outcome = from === undefined ? 'renamedBack' : 'renamed';
       return {
         title: t(`outcomes.${outcome}.title`, { league: to }),
@@ -35,8 +35,8 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
     },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
     onDone: close,
-    failure: t('rename.failed'),
-    explain: { 409: 'league_exists', 401: 'create_league_401', isInputKept: true },
+    failureTitle: t('rename.failed'),
+    failureTextOptions: { 409: 'league_exists', 401: 'create_league_401', isInputKept: true },
   });
   const hasChanged = name !== '' && name !== league.name;
   return (
@@ -56,8 +56,8 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
         label={t('create.name')}
         maxLength={LEAGUE_NAME_MAX}
         autoComplete="off"
-        value={typed ?? league.name}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedName ?? league.name}
+        onChange={(event) => setTypedName(event.target.value)}
       />
     </FormDialog>
   );

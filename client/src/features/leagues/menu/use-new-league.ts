@@ -36,12 +36,12 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
     onSuccess({ leagueId, refused, addError }) {
       if (addError !== null) return showError(t('seats:notAdded'), addError, { isInputKept: true });
       showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
-      const [first] = refused;
-      if (first)
+      const [firstRejected] = refused;
+      if (firstRejected)
         showToast({
           kind: 'failure',
           title: t('seats:leftOut', { names: refused.map(({ name }) => name).join(', ') }),
-          text: t(`seats:refused.${first.error}`, { count: refused.length }),
+          text: t(`seats:refused.${firstRejected.error}`, { count: refused.length }),
         });
       reset();
       onCreated(leagueId);

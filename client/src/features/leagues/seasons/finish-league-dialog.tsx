@@ -11,7 +11,7 @@ import { finishLeague, leagueKeys } from '../leagues.api.ts';
 import { justFinishedState } from './just-finished.ts';
 import { formatNameList } from '../members/format-name-list.ts';
 
-/** A round that has not awarded its points yet; `awaited` are the members who have not played it. */
+/** A round that has not awarded its points yet; `awaited` contains the names of the members who have not played it. */
 type OpenRound = { number: number; awaited: readonly string[] };
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
   league: { id: string; name: string };
   openRounds: readonly OpenRound[];
-  /** lists the cards and days that end with the league */
+  /** the list of open group cards and events, which end with the league */
   days: ReactNode;
 };
 
@@ -43,12 +43,12 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: 
       title={t('finish.title')}
       action={{ text: t('finish.confirm'), run: () => finish.mutate(), busy: finish.isPending, danger: true }}
     >
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <p>{t('finish.text')}</p>
         {openRounds.length > 0 && (
           <div className={styles['warning']}>
             <p>{t('finish.open')}</p>
-            <ul className={styles['open']}>
+            <ul className={styles['list']}>
               {openRounds.map(({ number, awaited }) => (
                 <li key={number}>{t('finish.openRound', { number, names: formatNameList(awaited) })}</li>
               ))}

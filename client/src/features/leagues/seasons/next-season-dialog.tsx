@@ -27,7 +27,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['seasonEnd', 'leagues']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedName, setTypedName] = useState<string | null>(null);
   const [includedIds, setIncludedIds] = useState<readonly string[]>([]);
   const { data: members = NO_MEMBERS } = useQuery({
     ...membersQuery(league.id),
@@ -36,7 +36,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const { getDetails } = useNamesakes(members);
   // Admins always join the next season, since they run the league.
   const pausedMembers = members.filter((member) => member.standsDown && !member.isAdmin);
-  const shownName = typed ?? proposeSeasonName(league.name);
+  const shownName = typedName ?? proposeSeasonName(league.name);
   const name = shownName.trim();
   const create = useAction({
     send: (season: { name: string; also: readonly string[] }, key) =>
@@ -48,8 +48,8 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       onClose();
       return navigate(paths.league(leagueId));
     },
-    failure: t('failed'),
-    explain: { 401: 'create_league_401', isInputKept: true },
+    failureTitle: t('failed'),
+    failureTextOptions: { 401: 'create_league_401', isInputKept: true },
     onFailure(error) {
       if (!(error instanceof CallError) || error.code !== 'league_renewed') return;
       // Another admin has created the season. The refetched page links to it.
@@ -75,11 +75,11 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
         maxLength={LEAGUE_NAME_MAX}
         autoComplete="off"
         value={shownName}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTypedName(event.target.value)}
       />
       {pausedMembers.length > 0 && (
         <fieldset>
-          <legend>{t('also')}</legend>
+          <legend>{t('pausedPlayers')}</legend>
           {pausedMembers.map(({ id, name: player }) => (
             <Checkbox
               key={id}

@@ -10,9 +10,9 @@ const increment = (number: string) => String(Number(number) + 1).padStart(number
 export function proposeSeasonName(name: string): string {
   const lastYears = [...name.matchAll(yearsPattern)].at(-1);
   if (lastYears) {
-    const [all, firstYear = '', dash = '', secondYear = ''] = lastYears;
+    const [matchedText, firstYear = '', dash = '', secondYear = ''] = lastYears;
     const next = [increment(firstYear), dash, secondYear && increment(secondYear)].join('');
-    return name.slice(0, lastYears.index) + next + name.slice(lastYears.index + all.length);
+    return name.slice(0, lastYears.index) + next + name.slice(lastYears.index + matchedText.length);
   }
   const next = lastNumberPattern.test(name) ? name.replace(lastNumberPattern, increment) : `${name} 2`;
   return next.length <= LEAGUE_NAME_MAX ? next : `${name.slice(0, LEAGUE_NAME_MAX - 2).trimEnd()} 2`;

@@ -11,7 +11,7 @@ import { useFormatPlace } from '../list/use-format-place.ts';
 const MAX_ROWS = 6;
 
 /** Whether several rows of the podium share this position. */
-export const isShared = (rows: readonly PodiumRow[], position: number): boolean =>
+export const isPositionShared = (rows: readonly PodiumRow[], position: number): boolean =>
   rows.filter((row) => row.position === position).length > 1;
 
 /** Lists positions 1 to 3 of a season with their totals. */
@@ -23,16 +23,16 @@ export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason
     <>
       <ol className={styles['podium']} aria-label={t('podium')}>
         {podium.slice(0, MAX_ROWS).map(({ id, name, position, total }, index) => {
-          const shared = isShared(podium, position);
+          const isShared = isPositionShared(podium, position);
           return (
             <li
               key={id ?? `deleted ${index}`}
               className={classNames(styles['row'], position === 1 && styles['first'])}
             >
               <span className={styles['place']} aria-hidden="true">
-                {formatPosition(position, shared)}
+                {formatPosition(position, isShared)}
               </span>
-              <ScreenReaderOnly>{formatPlace(position, shared)}</ScreenReaderOnly>
+              <ScreenReaderOnly>{formatPlace(position, isShared)}</ScreenReaderOnly>
               <span className={styles['name']}>{name}</span>
               <span className={styles['total']}>
                 <LeagueScore mode={mode} value={total} />

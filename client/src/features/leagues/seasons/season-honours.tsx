@@ -15,17 +15,17 @@ export function SeasonHonours({ season }: { season: LeagueSeason }) {
   return (
     <dl className={styles['honours']}>
       {best && (
-        <Honour title={t('best')} players={[best]}>
+        <Honour title={t('bestRound')} players={[best]}>
           <RoundScore rules={newLeagueRules(mode, holes)} toPar={best.toPar} />
         </Honour>
       )}
       {most && (
-        <Honour title={t('most')} players={most.players}>
+        <Honour title={t('mostRounds')} players={most.players}>
           {t('rounds', { count: most.rounds })}
         </Honour>
       )}
       {climb && (
-        <Honour title={t('climb')} players={climb.players}>
+        <Honour title={t('biggestClimb')} players={climb.players}>
           {t('places', { count: climb.places })}
         </Honour>
       )}

@@ -3,7 +3,7 @@ import { leagueSeasons, renewLeague as renew } from '@golf-league/core/contracts
 import type { HallOfFamePlayer, HallOfFameSeason } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 import { leagueKeys } from '../leagues.api.ts';
@@ -26,24 +26,24 @@ export type LeagueSeason = Omit<HallOfFameSeason, 'podium'> & {
   podium: readonly PodiumRow[];
 };
 
-type SeasonAnswer = AnswerOf<typeof leagueSeasons>[number];
+type SeasonResponse = ResponseOf<typeof leagueSeasons>[number];
 
 const withDisplayName = <Player extends HallOfFamePlayer>(player: Player): Player => ({
   ...player,
   name: toDisplayName(player.name),
 });
 
-/** Omits an honour that more than three players share. */
+/** Returns the honour with display names; null if more than three players share it. */
 const toHonour = <Honour extends { players: readonly HallOfFamePlayer[] }>(honour: Honour | null) =>
   honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(withDisplayName) } : null;
 
-const toSeason = (answer: SeasonAnswer): LeagueSeason => ({
-  ...answer,
-  winners: answer.winners.map(withDisplayName),
-  podium: answer.podium.map(withDisplayName),
-  best: answer.best && withDisplayName(answer.best),
-  most: toHonour(answer.most),
-  climb: toHonour(answer.climb),
+const toSeason = (response: SeasonResponse): LeagueSeason => ({
+  ...response,
+  winners: response.winners.map(withDisplayName),
+  podium: response.podium.map(withDisplayName),
+  best: response.best && withDisplayName(response.best),
+  most: toHonour(response.most),
+  climb: toHonour(response.climb),
 });
 
 /** Query for all seasons of a league, oldest first. */
@@ -52,7 +52,7 @@ export const seasonsQuery = (leagueId: string) =>
     queryKey: [...leagueKeys.one(leagueId), 'seasons'],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(leagueSeasons, { leagueId }, { signal }),
-    select: (answer) => answer.map(toSeason),
+    select: (response) => response.map(toSeason),
   });
 
 /** Returns the later seasons that have not been deleted. */

@@ -38,7 +38,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
   const onlyAdminsId = useId();
   return (
     <Card data-start className={styles['card']}>
-      <div className={styles['words']}>
+      <div>
         <h2 className={styles['title']}>{t('start.waiting')}</h2>
         <p className={styles['text']}>{t(isAdmin ? 'start.forAdmin' : 'start.forAll')}</p>
       </div>
@@ -66,9 +66,9 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
         >
           {t('start.button')}
         </Button>
-        {isAdmin && league.seats.length > 0 && <SeatInviteNote className={styles['who']} />}
+        {isAdmin && league.seats.length > 0 && <SeatInviteNote className={styles['note']} />}
         {!isAdmin && (
-          <p id={onlyAdminsId} className={styles['who']}>
+          <p id={onlyAdminsId} className={styles['note']}>
             {onlyAdminsText}
           </p>
         )}

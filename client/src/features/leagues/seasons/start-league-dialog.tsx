@@ -19,11 +19,11 @@ export function StartLeagueDialog({
     send: () => startLeague(league.id),
     success: { title: t('outcomes.started.title'), text: t('outcomes.started.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
-    onDone(_answer, _variables, refetched) {
+    onDone(_response, _variables, refetched) {
       onClose();
       return refetched;
     },
-    failure: t('start.failed'),
+    failureTitle: t('start.failed'),
   });
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ export function StartLeagueDialog({
       title={t('start.title')}
       action={{ text: t('start.confirm'), ...start }}
     >
-      <div className={styles['words']}>
+      <div className={styles['content']}>
         <p>{t('start.text', { count: league.players })}</p>
         <p>{t(league.mode === 'fedex' ? 'start.fedex' : 'start.others')}</p>
       </div>

@@ -9,40 +9,40 @@ import { leagueKeys } from '../leagues.api.ts';
 import { parsePastedPlayers } from './pasted-players.ts';
 import { PlayersPreview } from './players-preview.tsx';
 import { addSeats } from './seats.api.ts';
-import type { RefusedPlayer } from './seats.api.ts';
+import type { RejectedPlayer } from './seats.api.ts';
 
 type Props = { leagueId: string; userId: string; onBack: () => void };
 
-/** Adds one name or a pasted list of names, with a preview. */
+/** Adds players without an account, from one name or a pasted list of names, with a preview. */
 export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const { t } = useTranslation(['seats', 'ui']);
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState<readonly RefusedPlayer[]>([]);
-  const players = parsePastedPlayers(text);
+  const [inputText, setInputText] = useState('');
+  const [rejectedPlayers, setRejectedPlayers] = useState<readonly RejectedPlayer[]>([]);
+  const players = parsePastedPlayers(inputText);
   const validPlayers = players.filter(({ problem }) => problem === null);
-  const isList = players.length > 1 || players.some(({ problem }) => problem !== null);
-  const add = useAction({
+  const isPlayerList = players.length > 1 || players.some(({ problem }) => problem !== null);
+  const addPlayers = useAction({
     send: (playersToAdd: typeof validPlayers, key) => addSeats(leagueId, userId, playersToAdd, key),
     refetch: [leagueKeys.one(leagueId)],
-    async onDone({ seats, refused: remaining }, _players, refetched) {
-      const [first] = seats;
-      if (first)
+    async onDone({ seats, refused: remainingPlayers }, _players, refetching) {
+      const [firstSeat] = seats;
+      if (firstSeat)
         showToast({
           kind: 'success',
           title:
             seats.length === 1
-              ? t('added.title', { name: first.name })
+              ? t('added.title', { name: firstSeat.name })
               : t('addedMany', { count: seats.length }),
           text: t('added.text'),
         });
-      await refetched;
-      if (remaining.length === 0) return onBack();
+      await refetching;
+      if (remainingPlayers.length === 0) return onBack();
       // Players who could not be added stay in the field, and the field shows the reason.
-      setRefused(remaining);
-      setText(remaining.map(({ name }) => name).join('\n'));
+      setRejectedPlayers(remainingPlayers);
+      setInputText(remainingPlayers.map(({ name }) => name).join('\n'));
     },
-    failure: t('notAdded'),
-    explain: { isInputKept: true },
+    failureTitle: t('notAdded'),
+    failureTextOptions: { isInputKept: true },
   });
   return (
     <form
@@ -50,7 +50,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (validPlayers.length > 0) add.run(validPlayers);
+        if (validPlayers.length > 0) addPlayers.run(validPlayers);
       }}
     >
       <p>{t('addText')}</p>
@@ -60,15 +60,19 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
         hint={t('nameHint')}
         autoComplete="off"
         rows={Math.min(12, Math.max(2, players.length + 1))}
-        value={text}
-        error={refused.length > 0 ? t(`refused.${refused[0]!.error}`, { count: refused.length }) : undefined}
+        value={inputText}
+        error={
+          rejectedPlayers.length > 0
+            ? t(`refused.${rejectedPlayers[0]!.error}`, { count: rejectedPlayers.length })
+            : undefined
+        }
         onChange={(event) => {
-          setText(event.target.value);
-          setRefused([]);
+          setInputText(event.target.value);
+          setRejectedPlayers([]);
         }}
       />
-      {isList && refused.length === 0 && <PlayersPreview players={players} />}
-      <Button type="submit" wide size="large" busy={add.busy} disabled={validPlayers.length === 0}>
+      {isPlayerList && rejectedPlayers.length === 0 && <PlayersPreview players={players} />}
+      <Button type="submit" wide size="large" busy={addPlayers.busy} disabled={validPlayers.length === 0}>
         {validPlayers.length > 1 ? t('addMany', { count: validPlayers.length }) : t('addConfirm')}
       </Button>
       <Button wide variant="outline" onClick={onBack}>

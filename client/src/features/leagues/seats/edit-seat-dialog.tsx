@@ -21,38 +21,38 @@ type Props = {
   userId: string;
   seat: ListedMember;
   /** distinguishes the player from others with the same name */
-  details: string | undefined;
+  namesakeDetails: string | undefined;
 };
 type SeatInput = { name?: string; index?: string };
 
-const indexText = (index: number | null): string =>
+const formatIndex = (index: number | null): string =>
   index === null ? '' : formatHandicapIndex(index, currentLanguage());
 
 /** Edits the name and the handicap index of a player without an account; the player's rounds do not change. */
-export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details }: Props) {
+export function EditSeatDialog({ open, onClose, leagueId, userId, seat, namesakeDetails }: Props) {
   const { t } = useTranslation('seats');
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<SeatInput>({});
-  const [isInvalidIndex, setIsInvalidIndex] = useState(false);
-  const before = { name: seat.name, index: indexText(seat.handicapIndex ?? null) };
-  const { name: shownName, index: shownIndex } = { ...before, ...typed };
+  const [editedValues, setEditedValues] = useState<SeatInput>({});
+  const [isIndexInvalid, setIsIndexInvalid] = useState(false);
+  const savedValues = { name: seat.name, index: formatIndex(seat.handicapIndex ?? null) };
+  const { name: shownName, index: shownIndex } = { ...savedValues, ...editedValues };
   const name = shownName.trim();
   const handicapIndex = parseHandicapIndex(shownIndex);
-  const changed = { name: name !== before.name, index: shownIndex.trim() !== before.index };
+  const changedFields = { name: name !== savedValues.name, index: shownIndex.trim() !== savedValues.index };
   const save = useMutation({
     mutationFn: () =>
       changeSeat(leagueId, userId, seat.id, {
-        ...(changed.name && { name }),
-        ...(changed.index && { handicapIndex }),
+        ...(changedFields.name && { name }),
+        ...(changedFields.index && { handicapIndex }),
       }),
     async onSuccess() {
       showToast({
         kind: 'success',
-        title: changed.name
-          ? t('renamed.title', { before: before.name, name })
+        title: changedFields.name
+          ? t('renamed.title', { before: savedValues.name, name })
           : handicapIndex === null
             ? t('withoutIndex', { name })
-            : t('withIndex', { name, index: indexText(handicapIndex) }),
+            : t('withIndex', { name, index: formatIndex(handicapIndex) }),
         text: t('renamed.text'),
       });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(leagueId) });
@@ -63,19 +63,19 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
     },
   });
   const close = () => {
-    setTyped({});
-    setIsInvalidIndex(false);
+    setEditedValues({});
+    setIsIndexInvalid(false);
     save.reset();
     onClose();
   };
-  const handleInput = (change: SeatInput) => {
-    setTyped({ ...typed, ...change });
-    setIsInvalidIndex(false);
+  const handleInput = (changes: SeatInput) => {
+    setEditedValues({ ...editedValues, ...changes });
+    setIsIndexInvalid(false);
     if (save.isError) save.reset();
   };
   const submit = () => {
     const isValid = handicapIndex !== null || shownIndex.trim() === '';
-    setIsInvalidIndex(!isValid);
+    setIsIndexInvalid(!isValid);
     if (isValid) save.mutate();
   };
   return (
@@ -86,12 +86,12 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       action={{
         text: t('editConfirm'),
         run: submit,
-        ready: name !== '' && (changed.name || changed.index),
+        ready: name !== '' && (changedFields.name || changedFields.index),
         busy: save.isPending,
       }}
     >
       <p>{t('editText')}</p>
-      <NamesakeNotice details={details} />
+      <NamesakeNotice details={namesakeDetails} />
       <TextField
         label={t('name')}
         autoComplete="off"
@@ -103,7 +103,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       <TextField
         label={t('index')}
         hint={t('indexHint')}
-        error={isInvalidIndex ? t('indexWrong') : undefined}
+        error={isIndexInvalid ? t('indexWrong') : undefined}
         autoComplete="off"
         maxLength={6}
         value={shownIndex}

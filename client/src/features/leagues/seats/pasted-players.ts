@@ -6,6 +6,7 @@ import { HANDICAP_INDEX_LIMITS } from '@golf-league/core/golf/handicap.ts';
 export type PastedPlayer = {
   name: string;
   handicapIndex: number | null;
+  /** `twice`: the name is already in the list. `noIndex`: the number is out of range for a handicap index. */
   problem: 'twice' | 'tooLong' | 'noIndex' | null;
 };
 
@@ -13,40 +14,40 @@ export type PastedPlayer = {
 const LIST_MARKER = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/u;
 /** Matches the index at the end of a line: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
 const TRAILING_INDEX = /(\+?\d{1,3}(?:[.,]\d)?)\)?$/u;
-const BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
+const TEXT_BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
 
 /**
- * Parses a pasted list of players: one name per line, optionally followed by the handicap index. As in golf, an index
- * with a plus sign is below 0. A repeated name is reported as a problem.
+ * Parses a pasted list of players: one name per line, optionally followed by the handicap index. A plus handicap, such
+ * as '+1.2', is stored as a negative number. Repeated names are reported as a problem.
  */
 export function parsePastedPlayers(text: string): PastedPlayer[] {
-  const seen = new Set<string>();
+  const seenNameKeys = new Set<string>();
   return text.split(/\r?\n/).flatMap((line) => {
-    const content = /^.*[^\s,;]/su.exec(line.replace(LIST_MARKER, ''))?.[0] ?? '';
-    if (content.trim() === '') return [];
-    const { before, digits } = splitIndex(content);
-    const name = before.replaceAll(/\s+/g, ' ').trim();
+    const trimmedLine = /^.*[^\s,;]/su.exec(line.replace(LIST_MARKER, ''))?.[0] ?? '';
+    if (trimmedLine.trim() === '') return [];
+    const { namePart, digits } = splitIndex(trimmedLine);
+    const name = namePart.replaceAll(/\s+/g, ' ').trim();
     const handicapIndex = digits === undefined ? null : parseIndex(digits);
-    const key = personKey(name);
-    const isDuplicate = seen.has(key);
-    seen.add(key);
+    const nameKey = personKey(name);
+    const isDuplicate = seenNameKeys.has(nameKey);
+    seenNameKeys.add(nameKey);
     const { min, max } = HANDICAP_INDEX_LIMITS;
-    const isInvalidIndex = handicapIndex !== null && (handicapIndex < min || handicapIndex > max);
+    const isIndexInvalid = handicapIndex !== null && (handicapIndex < min || handicapIndex > max);
     const problem = isDuplicate
       ? 'twice'
       : name.length > NAME_MAX
         ? 'tooLong'
-        : isInvalidIndex
+        : isIndexInvalid
           ? 'noIndex'
           : null;
     return [{ name, handicapIndex, problem }];
   });
 }
 
-function splitIndex(line: string): { before: string; digits?: string | undefined } {
+function splitIndex(line: string): { namePart: string; digits?: string | undefined } {
   const match = TRAILING_INDEX.exec(line);
-  const before = match && BEFORE_INDEX.exec(line.slice(0, match.index))?.[1];
-  return before && /\p{L}/u.test(before) ? { before, digits: match[1] } : { before: line };
+  const namePart = match && TEXT_BEFORE_INDEX.exec(line.slice(0, match.index))?.[1];
+  return namePart && /\p{L}/u.test(namePart) ? { namePart, digits: match[1] } : { namePart: line };
 }
 
 function parseIndex(digits: string): number {

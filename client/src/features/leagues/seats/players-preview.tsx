@@ -18,9 +18,9 @@ export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }
       <ol className={styles['list']} tabIndex={0}>
         {players.map(({ name, handicapIndex, problem }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a name can occur twice
-          <li key={index} className={classNames(styles['player'], problem !== null && styles['wrong'])}>
+          <li key={index} className={classNames(styles['player'], problem !== null && styles['invalid'])}>
             <span className={styles['name']}>{name}</span>
-            <span className={styles['about']}>
+            <span className={styles['details']}>
               {problem !== null
                 ? t(`problem.${problem}`)
                 : handicapIndex === null

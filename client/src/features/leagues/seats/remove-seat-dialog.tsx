@@ -25,7 +25,7 @@ export function RemoveSeatDialog({ open, onClose, league, seat: { id, name }, de
     },
     refetch: [[]],
     onDone: onClose,
-    failure: t('leagues:settings.failed'),
+    failureTitle: t('leagues:settings.failed'),
   });
   return (
     <ConfirmDialog

@@ -28,7 +28,7 @@ export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, na
   const invite = seatInviteQuery(league.id, id);
   const { data, isError } = useQuery({ ...invite, enabled: open });
   const url = data ? new URL(paths.joinLeague(data.token), serverAddress || window.location.origin).href : '';
-  const texts = { name, league: league.name, url, token: data?.token ?? '' };
+  const inviteTextValues = { name, league: league.name, url, token: data?.token ?? '' };
   const title = t('inviteTitle', { name });
   return (
     <Sheet open={open} onClose={onClose} title={title} subtitle={t('inviteSubtitle', { name })}>
@@ -42,18 +42,18 @@ export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, na
         )}
         {data && (
           <>
-            <p className={styles['warning']}>{t('once', { name })}</p>
+            <p className={styles['warning']}>{t('worksOnce', { name })}</p>
             <InviteMessage
               leagueName={league.name}
-              message={t('inviteText', texts)}
+              message={t('inviteText', inviteTextValues)}
               token={data.token}
               url={url}
             />
             <RenewInvite
-              text={t('renewText')}
+              warning={t('renewText')}
               renewedText={t('renewedText')}
               renew={() => renewSeatInvite(league.id, userId, id)}
-              onRenewed={(answer) => queryClient.setQueryData(invite.queryKey, answer)}
+              onRenewed={(response) => queryClient.setQueryData(invite.queryKey, response)}
             />
           </>
         )}

@@ -67,7 +67,7 @@ export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props)
         leagueId={league.id}
         userId={userId}
         seat={seat}
-        details={namesakes.getDetails(seat.id)}
+        namesakeDetails={namesakes.getDetails(seat.id)}
       />
       <RemoveSeatDialog
         open={openDialog === 'remove'}

@@ -5,17 +5,17 @@ import {
   renewSeatInvite as renew,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
-import type { AnswerOf, InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ResponseOf, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
-/** A player without an account. */
+/** An unclaimed player: a player without an account, whose rounds admins register. */
 export type Seat = { id: string; name: string };
 
 type NewSeat = { name: string; handicapIndex: number | null };
-export type RefusedPlayer = AnswerOf<typeof add>['refused'][number];
+export type RejectedPlayer = ResponseOf<typeof add>['refused'][number];
 
-/** Adds the players, except those that the server refuses. Resolves with the added and the refused players. */
+/** Adds unclaimed players. Resolves with the added players, and with those that the server has rejected. */
 export const addSeats = (leagueId: string, userId: string, players: readonly NewSeat[], key: string) =>
   call(
     add,

@@ -14,7 +14,7 @@ type Props = { rules: FormRules; draft: RoundDraft; knownIndex: number | null };
 /** Formats '− 16', or '+ 2' for a plus handicap. */
 const formatSigned = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
 
-function courseHintKey(rules: FormRules, entry: CourseEntry, knownIndex: number | null) {
+function getCourseHintKey(rules: FormRules, entry: CourseEntry, knownIndex: number | null) {
   if (calculatePlayingHandicap(rules, entry, knownIndex).playing !== null) return 'countsHintGross';
   if (getFormCard(entry) || hasUnreadableHandicap(entry)) return 'countsHintIndex';
   return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
@@ -27,16 +27,16 @@ export function CountedScore({ rules, draft, knownIndex }: Props) {
   const { t } = useTranslation('rounds');
   const { scores, problem } = getDraftScores(rules, draft, knownIndex);
   const card = draft.course && getFormCard(draft.course);
-  const missing = card ? card.marks.length - countEnteredHoles(card.marks) : 0;
+  const missingHoleCount = card ? card.marks.length - countEnteredHoles(card.marks) : 0;
   const hint =
-    missing > 0
-      ? t('countsHintCard', { count: missing })
+    missingHoleCount > 0
+      ? t('countsHintCard', { count: missingHoleCount })
       : draft.course
-        ? t(courseHintKey(rules, draft.course, knownIndex))
+        ? t(getCourseHintKey(rules, draft.course, knownIndex))
         : mode === 'stableford'
           ? t('countsHintPoints', { points: parPoints(rules) })
           : t('countsHint');
-  const calculation = draft.course &&
+  const netCalculation = draft.course &&
     scores?.playingHandicap != null &&
     scores.gross !== null &&
     (mode !== 'stableford' || draft.net === '') && {
@@ -49,13 +49,13 @@ export function CountedScore({ rules, draft, knownIndex }: Props) {
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
     // One live region: screen readers read the number together with its label after each change.
-    <output className={styles['counts']} aria-atomic="true">
+    <output className={styles['countedScore']} aria-atomic="true">
       <span className={problem ? styles['problem'] : undefined}>
         {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}
-        {calculation && !problem && (
-          <small className={styles['worked']}> {t('netCalculated', calculation)}</small>
+        {netCalculation && !problem && (
+          <small className={styles['note']}> {t('netCalculated', netCalculation)}</small>
         )}
-        {hasNoHandicap && !problem && <small className={styles['worked']}> {t('withoutHandicap')}</small>}
+        {hasNoHandicap && !problem && <small className={styles['note']}> {t('withoutHandicap')}</small>}
       </span>{' '}
       {scores && !problem && <RoundScore rules={rules} toPar={scores.toPar} className={styles['number']} />}
     </output>

@@ -7,106 +7,129 @@ import { createCourseEntry } from '../../courses/course-entry.ts';
 import type { CourseEntry } from '../../courses/course-entry.ts';
 import { convertScores } from '../sending/other-leagues.ts';
 import { calculateNetWithCourse } from './course-scores.ts';
-import type { CourseBasis } from './course-scores.ts';
+import type { CourseScoreDetails } from './course-scores.ts';
 import { toDraft, createEmptyDraft, getDraftScores } from './round-draft.tsx';
 import type { RoundDraft } from './round-draft.tsx';
 
 // An index of 11.4 gives 17.42 strokes with slope 132, rating 75.1 and par 71, and 16.55 strokes at 95%.
 const tee = { id: 'white', name: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
 const day = '2026-08-01';
-const rules = (mode: Mode, allowance = 95) => ({ ...newLeagueRules(mode), allowance });
-const draftWith = (gross: string, values: Partial<CourseEntry> = {}, net = ''): RoundDraft => ({
+const createRules = (mode: Mode, allowance = 95) => ({ ...newLeagueRules(mode), allowance });
+const createDraft = (gross: string, values: Partial<CourseEntry> = {}, net = ''): RoundDraft => ({
   ...createEmptyDraft(day),
   gross,
   net,
   course: { ...createCourseEntry({ course: 'Delsjö', tee }), index: '11,4', ...values },
 });
-const basis = { teeId: 'white', handicapIndex: 11.4, playingHandicap: 17, strokes: null, unfinished: null };
+const handicapDetails = {
+  teeId: 'white',
+  handicapIndex: 11.4,
+  playingHandicap: 17,
+  strokes: null,
+  unfinished: null,
+};
 
 test('the net score of a round with a course is gross minus the playing handicap', () => {
-  const { scores, problem } = getDraftScores(rules('stroke'), draftWith('88'));
+  const { scores, problem } = getDraftScores(createRules('stroke'), createDraft('88'));
   expect(problem).toBeNull();
-  expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...basis });
+  expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...handicapDetails });
 });
 
 test('the handicap index in the profile is used unless another index is typed', () => {
-  const untyped = draftWith('88', { index: null });
-  expect(getDraftScores(rules('stroke'), untyped, 11.4).scores).toMatchObject(basis);
-  expect(getDraftScores(rules('stroke'), untyped, null).scores).toBeNull();
-  expect(getDraftScores(rules('stroke'), draftWith('88', { index: '+2,1' })).scores?.playingHandicap).toBe(2);
+  const draftWithoutIndex = createDraft('88', { index: null });
+  expect(getDraftScores(createRules('stroke'), draftWithoutIndex, 11.4).scores).toMatchObject(
+    handicapDetails,
+  );
+  expect(getDraftScores(createRules('stroke'), draftWithoutIndex, null).scores).toBeNull();
+  expect(
+    getDraftScores(createRules('stroke'), createDraft('88', { index: '+2,1' })).scores?.playingHandicap,
+  ).toBe(2);
 });
 
 test('without a handicap index, the player types points or gross and net, and the round keeps its tee', () => {
-  const noDetails = { ...EMPTY_SCORE_DETAILS, teeId: 'white' };
-  const scoresFor = (
+  const detailsWithTeeOnly = { ...EMPTY_SCORE_DETAILS, teeId: 'white' };
+  const calculateScores = (
     mode: Mode,
     gross: string,
     net: string,
     values: Partial<CourseEntry> = { index: null },
-  ) => getDraftScores(rules(mode), draftWith(gross, values, net), null).scores;
+  ) => getDraftScores(createRules(mode), createDraft(gross, values, net), null).scores;
   for (const index of [null, '', ' ']) {
-    const shared = { coursePar: 71, playedOn: day, ...noDetails };
-    expect(scoresFor('stableford', '', '41', { index })).toEqual({ gross: null, toPar: -5, ...shared });
+    const sharedValues = { coursePar: 71, playedOn: day, ...detailsWithTeeOnly };
+    expect(calculateScores('stableford', '', '41', { index })).toEqual({
+      gross: null,
+      toPar: -5,
+      ...sharedValues,
+    });
     for (const mode of ['stroke', 'fedex'] as const)
-      expect(scoresFor(mode, '90', '73', { index })).toEqual({ gross: 90, toPar: 2, ...shared });
+      expect(calculateScores(mode, '90', '73', { index })).toEqual({ gross: 90, toPar: 2, ...sharedValues });
   }
-  expect(scoresFor('stableford', '90', '')).toBeNull();
-  expect(scoresFor('stroke', '90', '')).toBeNull();
-  expect(scoresFor('stroke', '', '73')).toBeNull();
+  expect(calculateScores('stableford', '90', '')).toBeNull();
+  expect(calculateScores('stroke', '90', '')).toBeNull();
+  expect(calculateScores('stroke', '', '73')).toBeNull();
   // An unreadable handicap still counts as an attempt to enter one.
-  expect(scoresFor('stroke', '90', '73', { index: '99' })).toBeNull();
-  expect(scoresFor('stableford', '', '41', { index: null, playing: 'x' })).toBeNull();
+  expect(calculateScores('stroke', '90', '73', { index: '99' })).toBeNull();
+  expect(calculateScores('stableford', '', '41', { index: null, playing: 'x' })).toBeNull();
   // An index entered afterwards determines the net score.
-  expect(scoresFor('stroke', '88', '73', { index: '11,4' })).toMatchObject({ toPar: 0, playingHandicap: 17 });
+  expect(calculateScores('stroke', '88', '73', { index: '11,4' })).toMatchObject({
+    toPar: 0,
+    playingHandicap: 17,
+  });
 });
 
-test('a playing handicap entered by hand overrides the calculated one, and can be below zero', () => {
-  expect(getDraftScores(rules('stroke'), draftWith('88', { playing: '16' })).scores).toMatchObject({
+test('a playing handicap entered by hand overrides the calculated one, and can be a plus handicap', () => {
+  expect(getDraftScores(createRules('stroke'), createDraft('88', { playing: '16' })).scores).toMatchObject({
     toPar: 1,
     handicapIndex: 11.4,
     playingHandicap: 16,
   });
-  expect(getDraftScores(rules('stroke'), draftWith('70', { index: '', playing: '+2' })).scores).toMatchObject(
-    {
-      toPar: 1,
-      handicapIndex: null,
-      playingHandicap: -2,
-    },
-  );
+  expect(
+    getDraftScores(createRules('stroke'), createDraft('70', { index: '', playing: '+2' })).scores,
+  ).toMatchObject({
+    toPar: 1,
+    handicapIndex: null,
+    playingHandicap: -2,
+  });
 });
 
-test('in Stableford the total determines the points, unless points are typed', () => {
-  expect(getDraftScores(rules('stableford'), draftWith('86')).scores).toMatchObject({ gross: 86, toPar: -2 });
-  expect(getDraftScores(rules('stableford'), draftWith('86', {}, '40')).scores).toMatchObject({
+test('in Stableford the gross score determines the points, unless points are typed', () => {
+  expect(getDraftScores(createRules('stableford'), createDraft('86')).scores).toMatchObject({
+    gross: 86,
+    toPar: -2,
+  });
+  expect(getDraftScores(createRules('stableford'), createDraft('86', {}, '40')).scores).toMatchObject({
     gross: 86,
     toPar: -4,
   });
 });
 
 test('a round with a course can have a par that the par field does not offer', () => {
-  const short = { ...tee, par: 60, courseRating: 58.2 };
+  const shortTee = { ...tee, par: 60, courseRating: 58.2 };
   const draft = {
-    ...draftWith('80'),
-    course: { ...createCourseEntry({ course: 'Short', tee: short }), index: '11.4' },
+    ...createDraft('80'),
+    course: { ...createCourseEntry({ course: 'Short', tee: shortTee }), index: '11.4' },
   };
-  expect(getDraftScores(rules('stroke'), draft)).toMatchObject({ problem: null, scores: { coursePar: 60 } });
+  expect(getDraftScores(createRules('stroke'), draft)).toMatchObject({
+    problem: null,
+    scores: { coursePar: 60 },
+  });
 });
 
-test('a correction starts with the course of the round and marks a handicap set by hand', () => {
+test('a correction starts with the course of the round, and with a handicap that was entered by hand', () => {
   const course = { name: 'Delsjö', tee: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
-  const { scores } = getDraftScores(rules('stroke'), draftWith('88'));
-  const reopened = toDraft(rules('stroke'), { ...scores!, course });
-  expect(reopened).toMatchObject({
+  const { scores } = getDraftScores(createRules('stroke'), createDraft('88'));
+  const correctionDraft = toDraft(createRules('stroke'), { ...scores!, course });
+  expect(correctionDraft).toMatchObject({
     net: '',
     gross: '88',
     course: { chosen: { course: 'Delsjö', tee }, playing: '' },
   });
-  expect(getDraftScores(rules('stroke'), reopened).scores).toEqual(scores);
-  const byHand = { ...scores!, course, ...basis, playingHandicap: 16 };
-  expect(toDraft(rules('stroke'), byHand).course?.playing).toBe('16');
+  expect(getDraftScores(createRules('stroke'), correctionDraft).scores).toEqual(scores);
+  const roundWithManualHandicap = { ...scores!, course, ...handicapDetails, playingHandicap: 16 };
+  expect(toDraft(createRules('stroke'), roundWithManualHandicap).course?.playing).toBe('16');
 });
 
-const courseDetails: { [Detail in keyof CourseBasis]: NonNullable<CourseBasis[Detail]> } = {
+const courseDetails: { [Detail in keyof CourseScoreDetails]: NonNullable<CourseScoreDetails[Detail]> } = {
   teeId: 'white',
   handicapIndex: 11.4,
   playingHandicap: 16,
@@ -134,7 +157,8 @@ test('a correction without changes sends every score detail unchanged', () => {
     ...commonDetails,
   };
   expect(
-    getDraftScores(rules('stableford'), toDraft(rules('stableford'), { ...values, course })).scores,
+    getDraftScores(createRules('stableford'), toDraft(createRules('stableford'), { ...values, course }))
+      .scores,
   ).toEqual(values);
 
   const roundWithTee = {
@@ -148,11 +172,13 @@ test('a correction without changes sends every score detail unchanged', () => {
   const courseWithoutHoles = { ...course, par: 71, holes: null };
   for (const mode of ['stroke', 'stableford'] as const)
     expect(
-      getDraftScores(rules(mode), toDraft(rules(mode), { ...roundWithTee, course: courseWithoutHoles }))
-        .scores,
+      getDraftScores(
+        createRules(mode),
+        toDraft(createRules(mode), { ...roundWithTee, course: courseWithoutHoles }),
+      ).scores,
     ).toEqual(roundWithTee);
 
-  const typed = {
+  const typedScores = {
     gross: 88,
     toPar: 1,
     coursePar: 71,
@@ -160,13 +186,15 @@ test('a correction without changes sends every score detail unchanged', () => {
     ...EMPTY_SCORE_DETAILS,
     ...commonDetails,
   };
-  expect(getDraftScores(rules('stroke'), toDraft(rules('stroke'), typed)).scores).toEqual(typed);
+  expect(getDraftScores(createRules('stroke'), toDraft(createRules('stroke'), typedScores)).scores).toEqual(
+    typedScores,
+  );
 });
 
 test('a card that was played without a handicap opens with its score, and stays without a handicap', () => {
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
-  const strokes = holes.map((_hole, at) => (at === 0 ? 5 : 4));
+  const strokes = holes.map((_hole, index) => (index === 0 ? 5 : 4));
   for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
     const scores = {
       gross: 73,
@@ -177,45 +205,64 @@ test('a card that was played without a handicap opens with its score, and stays 
       teeId: 'white',
       strokes,
     };
-    const draft = toDraft(rules(mode), { ...scores, course });
+    const draft = toDraft(createRules(mode), { ...scores, course });
     // The index that the player has today makes no difference.
     for (const knownIndex of [null, 11.4]) {
-      expect(getDraftScores(rules(mode), draft, knownIndex)).toEqual({ scores, problem: null });
-      expect(calculateNetWithCourse(rules(mode), draft, draft.course!, knownIndex)).toBe(73);
+      expect(getDraftScores(createRules(mode), draft, knownIndex)).toEqual({ scores, problem: null });
+      expect(calculateNetWithCourse(createRules(mode), draft, draft.course!, knownIndex)).toBe(73);
     }
     // In a new round, an index that was not typed does not mean that the player has no index.
     const draftWithoutIndex = { ...draft, course: { ...draft.course!, index: null } };
-    expect(getDraftScores(rules(mode), draftWithoutIndex, null).scores).toBeNull();
+    expect(getDraftScores(createRules(mode), draftWithoutIndex, null).scores).toBeNull();
     const draftWithInvalidIndex = { ...draft, course: { ...draft.course!, index: '99' } };
-    expect(getDraftScores(rules(mode), draftWithInvalidIndex, null).scores).toBeNull();
+    expect(getDraftScores(createRules(mode), draftWithInvalidIndex, null).scores).toBeNull();
   }
 });
 
 test('a round for another league uses that league’s allowance and mode', () => {
-  const converted = convertScores(rules('stroke'), rules('stroke', 100), draftWith('88'), null);
+  const converted = convertScores(createRules('stroke'), createRules('stroke', 100), createDraft('88'), null);
   expect(converted.scores?.playingHandicap).toBe(17);
-  const half = convertScores(
-    rules('stroke'),
-    rules('stableford', 50),
-    draftWith('88', { playing: '12' }),
+  const convertedAtHalfAllowance = convertScores(
+    createRules('stroke'),
+    createRules('stableford', 50),
+    createDraft('88', { playing: '12' }),
     null,
   );
-  // A handicap entered by hand applies to one allowance only: at 50% it is calculated as 8.71.
-  expect(half.scores).toMatchObject({ toPar: 8, playingHandicap: 9 });
-  const same = convertScores(rules('stroke'), rules('fedex'), draftWith('88', { playing: '12' }), null);
-  expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });
+  // A handicap entered by hand applies to one allowance only, so at 50% the calculated one is used: 8.71.
+  expect(convertedAtHalfAllowance.scores).toMatchObject({ toPar: 8, playingHandicap: 9 });
+  const convertedAtSameAllowance = convertScores(
+    createRules('stroke'),
+    createRules('fedex'),
+    createDraft('88', { playing: '12' }),
+    null,
+  );
+  expect(convertedAtSameAllowance.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });
 });
 
-test('a round for another league reports what that league requires', () => {
-  const totals = { ...createEmptyDraft(day), net: '70', gross: '84', par: 72 };
-  expect(convertScores(rules('stroke'), rules('fedex'), totals, null).scores?.toPar).toBe(-2);
-  expect(convertScores(rules('stroke'), rules('stableford'), totals, null).missing).toBe('course');
-  expect(convertScores(rules('stroke'), rules('stroke', 100), totals, null).missing).toBe('course');
-  const points = draftWith('', {}, '36');
-  expect(convertScores(rules('stableford'), rules('stroke'), points, null).missing).toBe('gross');
-  const byHand = draftWith('88', { index: '', playing: '12' });
-  const withoutIndex = draftWith('88', { index: null }, '70');
-  expect(convertScores(rules('stroke'), rules('fedex'), withoutIndex, null).scores?.toPar).toBe(-1);
-  expect(convertScores(rules('stroke'), rules('stroke', 100), withoutIndex, null).missing).toBe('index');
-  expect(convertScores(rules('stroke'), rules('stroke', 100), byHand, null).missing).toBe('index');
+test('a round for another league reports what is missing if it cannot count there', () => {
+  const totalsDraft = { ...createEmptyDraft(day), net: '70', gross: '84', par: 72 };
+  expect(convertScores(createRules('stroke'), createRules('fedex'), totalsDraft, null).scores?.toPar).toBe(
+    -2,
+  );
+  expect(convertScores(createRules('stroke'), createRules('stableford'), totalsDraft, null).missing).toBe(
+    'course',
+  );
+  expect(convertScores(createRules('stroke'), createRules('stroke', 100), totalsDraft, null).missing).toBe(
+    'course',
+  );
+  const pointsDraft = createDraft('', {}, '36');
+  expect(convertScores(createRules('stableford'), createRules('stroke'), pointsDraft, null).missing).toBe(
+    'gross',
+  );
+  const draftWithManualHandicap = createDraft('88', { index: '', playing: '12' });
+  const draftWithoutIndex = createDraft('88', { index: null }, '70');
+  expect(
+    convertScores(createRules('stroke'), createRules('fedex'), draftWithoutIndex, null).scores?.toPar,
+  ).toBe(-1);
+  expect(
+    convertScores(createRules('stroke'), createRules('stroke', 100), draftWithoutIndex, null).missing,
+  ).toBe('index');
+  expect(
+    convertScores(createRules('stroke'), createRules('stroke', 100), draftWithManualHandicap, null).missing,
+  ).toBe('index');
 });

@@ -7,7 +7,7 @@ import { toCardDraft, getStrokes, getUnfinishedHoles } from '../../own-card/card
 import {
   getFormCard,
   hasUnreadableHandicap,
-  isWithoutHandicap,
+  hasBlankHandicap,
   calculatePlayingHandicap,
 } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
@@ -15,7 +15,7 @@ import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 type TypedScores = { gross: string; net: string };
 
 /** The score details that depend on the course. */
-export type CourseBasis = Pick<
+export type CourseScoreDetails = Pick<
   ScoreDetails,
   'teeId' | 'handicapIndex' | 'playingHandicap' | 'strokes' | 'unfinished'
 >;
@@ -30,18 +30,18 @@ export function calculateNetWithCourse(
   entry: CourseEntry,
   knownIndex: number | null,
 ) {
-  const playing =
+  const playingHandicap =
     calculatePlayingHandicap(rules, entry, knownIndex).playing ??
-    (getFormCard(entry) && strokesWithoutHandicap(entry));
-  return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
+    (getFormCard(entry) && getZeroIfWithoutHandicap(entry));
+  return playingHandicap === null || draft.gross === '' ? null : Number(draft.gross) - playingHandicap;
 }
 
-/** Whether the player must type net (points in Stableford) despite a course, for lack of a handicap. */
+/** Whether the player must type net (points in Stableford) despite a course, because there is no handicap. */
 export const needsTypedNet = (rules: FormRules, entry: CourseEntry, knownIndex: number | null): boolean =>
   calculatePlayingHandicap(rules, entry, knownIndex).playing === null && !getFormCard(entry);
 
 /** Returns 0 if the player has chosen to play without a handicap; otherwise null. */
-const strokesWithoutHandicap = (entry: CourseEntry) => (isWithoutHandicap(entry) ? 0 : null);
+const getZeroIfWithoutHandicap = (entry: CourseEntry) => (hasBlankHandicap(entry) ? 0 : null);
 
 /**
  * Returns the scores of a round with a course; null until they are complete. In Stableford, points cannot be
@@ -53,55 +53,55 @@ export function calculateScoresWithCourse(
   draft: TypedScores,
   entry: CourseEntry,
   knownIndex: number | null,
-): (RoundNumbers & CourseBasis) | null {
-  const { index, playing } = calculatePlayingHandicap(rules, entry, knownIndex);
+): (RoundNumbers & CourseScoreDetails) | null {
+  const { index, playing: effectiveHandicap } = calculatePlayingHandicap(rules, entry, knownIndex);
   const { tee } = entry.chosen;
-  const isPoints = rules.mode === 'stableford';
+  const isStableford = rules.mode === 'stableford';
   // An invalid handicap is an attempt to enter one, so the round does not count as played without a handicap.
-  if (playing === null && hasUnreadableHandicap(entry)) return null;
+  if (effectiveHandicap === null && hasUnreadableHandicap(entry)) return null;
   const card = getFormCard(entry);
-  const received = playing ?? strokesWithoutHandicap(entry);
+  const strokesReceived = effectiveHandicap ?? getZeroIfWithoutHandicap(entry);
   const strokes = card && getStrokes(card);
-  const basis = {
+  const courseDetails = {
     coursePar: tee.par,
     teeId: tee.id,
     handicapIndex: index,
-    playingHandicap: playing,
+    playingHandicap: effectiveHandicap,
     strokes,
     unfinished: strokes && getUnfinishedHoles(card),
   };
   // An unfinished card has no score. Typed totals are ignored, since they could contradict the card.
-  if (card && (!strokes || received === null)) return null;
-  if (strokes && tee.holes && received !== null) {
-    const played = { strokes, holes: tee.holes, playingHandicap: received };
-    const { gross, toPar } = computeCardScore({ mode: rules.mode, ...played });
-    return toPar === null ? null : { ...basis, gross, toPar };
+  if (card && (!strokes || strokesReceived === null)) return null;
+  if (strokes && tee.holes && strokesReceived !== null) {
+    const playedCard = { strokes, holes: tee.holes, playingHandicap: strokesReceived };
+    const { gross, toPar } = computeCardScore({ mode: rules.mode, ...playedCard });
+    return toPar === null ? null : { ...courseDetails, gross, toPar };
   }
   const gross = draft.gross === '' ? null : Number(draft.gross);
-  if (isPoints && draft.net !== '')
-    return { ...basis, gross, toPar: toParForPoints(rules, Number(draft.net)) };
-  const isTyped = playing === null && !isPoints && gross !== null && draft.net !== '';
-  const net = isTyped ? Number(draft.net) : calculateNetWithCourse(rules, draft, entry, knownIndex);
-  return net === null ? null : { ...basis, gross, toPar: toParForStrokes(net, tee.par) };
+  if (isStableford && draft.net !== '')
+    return { ...courseDetails, gross, toPar: toParForPoints(rules, Number(draft.net)) };
+  const isNetTyped = effectiveHandicap === null && !isStableford && gross !== null && draft.net !== '';
+  const net = isNetTyped ? Number(draft.net) : calculateNetWithCourse(rules, draft, entry, knownIndex);
+  return net === null ? null : { ...courseDetails, gross, toPar: toParForStrokes(net, tee.par) };
 }
 
-/** Returns the course of a saved round for the form that corrects it, with the tee's numbers at the time. */
+/** Returns a saved round's course for the correction form, with the tee's ratings at the time of the round. */
 export function toCourseEntry(
   rules: FormRules,
-  { teeId, course, ...played }: CourseBasis & Partial<Pick<Round, 'course'>>,
+  { teeId, course, ...details }: CourseScoreDetails & Partial<Pick<Round, 'course'>>,
 ): CourseEntry | null {
   if (teeId === null || !course) return null;
-  const { name, tee, ...numbers } = course;
+  const { name, tee, ...teeRatings } = course;
   const entry: CourseEntry = {
-    chosen: { course: name, tee: { id: teeId, name: tee, ...numbers } },
-    index: played.handicapIndex === null ? '' : formatIndexInput(played.handicapIndex),
+    chosen: { course: name, tee: { id: teeId, name: tee, ...teeRatings } },
+    index: details.handicapIndex === null ? '' : formatIndexInput(details.handicapIndex),
     playing: '',
-    card: played.strokes && toCardDraft(played.strokes, played.unfinished),
+    card: details.strokes && toCardDraft(details.strokes, details.unfinished),
   };
   const { calculated } = calculatePlayingHandicap(rules, entry, null);
-  const { playingHandicap: playing } = played;
-  return playing !== null && playing !== calculated
-    ? { ...entry, playing: formatPlayingHandicap(playing) }
+  const { playingHandicap } = details;
+  return playingHandicap !== null && playingHandicap !== calculated
+    ? { ...entry, playing: formatPlayingHandicap(playingHandicap) }
     : entry;
 }
 

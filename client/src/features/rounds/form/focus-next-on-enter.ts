@@ -14,11 +14,12 @@ export function focusNextOnEnter(event: KeyboardEvent<ScoreField>): void {
   const index = fields.indexOf(event.currentTarget);
   event.preventDefault();
   // A field outside the scores has no next field.
-  const after = index < 0 ? [] : fields.slice(index + 1);
+  const laterFields = index < 0 ? [] : fields.slice(index + 1);
   // Skips the par field if it already has the par of the last round.
-  const next = after.find(isEmpty) ?? after.find((field) => field instanceof HTMLInputElement);
-  const missing = next ?? fields.find((field) => isEmpty(field) && !isOptional(field));
-  if (missing) missing.focus();
+  const nextField =
+    laterFields.find(isEmpty) ?? laterFields.find((field) => field instanceof HTMLInputElement);
+  const targetField = nextField ?? fields.find((field) => isEmpty(field) && !isOptional(field));
+  if (targetField) targetField.focus();
   else form.requestSubmit();
 }
 

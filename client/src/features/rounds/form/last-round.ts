@@ -5,12 +5,12 @@ import { createCourseEntry, findChosenTee } from '../../courses/course-entry.ts'
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import { findLastPar } from './last-par.ts';
 import type { RoundDraft } from './round-draft.tsx';
-import { scoresIn } from '../rounds.api.ts';
+import { getEntryScores } from '../rounds.api.ts';
 
 /**
- * Values of earlier rounds, to prefill a player's next round in a league. `teeId` is the tee of the last round, or
- * null if it had no course. `teeSnapshot` is that tee at the time of the round, used until the courses are fetched.
- * `latestTeeId` is the tee of the latest round with a tee, and `handicapIndex` is the latest known index.
+ * Values of earlier rounds, to prefill a player's next round in a league, and whether that round is the first. `teeId`
+ * is the tee of the last round, or null if it had no course. `teeSnapshot` is that tee at the time of the round, used
+ * until the courses are fetched. `latestTeeId` is the tee of the latest round with a tee.
  */
 export type LastRound = {
   par: number | null;
@@ -27,22 +27,24 @@ export function readLastRound(
   rounds: readonly Round[],
   entries: readonly OutboxEntry[],
 ): LastRound {
-  const unsent = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry));
-  const all: ScoreDetails[] = [...rounds, ...unsent];
+  const unsentScores = entries
+    .filter((entry) => entry.kind === 'round')
+    .map((entry) => getEntryScores(entry));
+  const allRounds: ScoreDetails[] = [...rounds, ...unsentScores];
   return {
     par: findLastPar(rules, rounds, entries),
-    isFirst: all.length === 0,
-    teeId: all.at(-1)?.teeId ?? null,
-    teeSnapshot: unsent.length > 0 ? null : getTeeSnapshot(rounds.at(-1)),
-    latestTeeId: all.findLast(({ teeId }) => teeId !== null)?.teeId ?? null,
-    handicapIndex: all.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
+    isFirst: allRounds.length === 0,
+    teeId: allRounds.at(-1)?.teeId ?? null,
+    teeSnapshot: unsentScores.length > 0 ? null : getTeeSnapshot(rounds.at(-1)),
+    latestTeeId: allRounds.findLast(({ teeId }) => teeId !== null)?.teeId ?? null,
+    handicapIndex: allRounds.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
   };
 }
 
 function getTeeSnapshot(round: Round | undefined): ChosenTee | null {
   if (!round?.course || round.teeId === null) return null;
-  const { name, tee, ...numbers } = round.course;
-  return { course: name, tee: { id: round.teeId, name: tee, ...numbers } };
+  const { name, tee, ...teeRatings } = round.course;
+  return { course: name, tee: { id: round.teeId, name: tee, ...teeRatings } };
 }
 
 /**
@@ -51,20 +53,22 @@ function getTeeSnapshot(round: Round | undefined): ChosenTee | null {
  */
 export function prefillDraft(
   draft: RoundDraft,
-  last: LastRound,
+  lastRound: LastRound,
   courses: readonly Course[] | undefined,
 ): RoundDraft {
   const { course, isWithout: hasNoCourse, net, gross } = draft;
-  const par = draft.par ?? last.par;
+  const par = draft.par ?? lastRound.par;
   if (course) {
     const chosen = findChosenTee(courses ?? [], course.chosen.tee.id) ?? course.chosen;
     return { ...draft, par, course: { ...course, chosen } };
   }
   const isTyped = net !== '' || gross !== '';
   const lastTee =
-    hasNoCourse || isTyped || last.teeId === null ? null : findLastTee(last.teeId, last.teeSnapshot, courses);
+    hasNoCourse || isTyped || lastRound.teeId === null
+      ? null
+      : findLastTee(lastRound.teeId, lastRound.teeSnapshot, courses);
   return { ...draft, par, course: lastTee && createCourseEntry(lastTee) };
 }
 
-const findLastTee = (tee: string, teeSnapshot: ChosenTee | null, courses: readonly Course[] | undefined) =>
-  courses ? findChosenTee(courses, tee) : teeSnapshot;
+const findLastTee = (teeId: string, teeSnapshot: ChosenTee | null, courses: readonly Course[] | undefined) =>
+  courses ? findChosenTee(courses, teeId) : teeSnapshot;

@@ -6,11 +6,11 @@ import { currentLanguage } from '../../../texts/language.ts';
 
 /** Formats a day, such as '12 Sep', and adds the year if it is not the current one. */
 function formatDay(day: string, locale: string, now: Date = serverDate()): string {
-  const isOtherYear = !day.startsWith(String(now.getFullYear()));
+  const isDifferentYear = !day.startsWith(String(now.getFullYear()));
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    ...(isOtherYear ? { year: 'numeric' } : {}),
+    ...(isDifferentYear ? { year: 'numeric' } : {}),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 }
@@ -20,9 +20,9 @@ export function useFormatDay(): (day: string) => string {
   return (day) => formatDay(day, localesByLanguage[currentLanguage()]);
 }
 
-/** Returns the key of the text for a day: 'today', 'yesterday' or 'day'. */
-export function relativeDayKey(day: string, now: Date = serverDate()): 'today' | 'yesterday' | 'day' {
-  const days = daysBetween(day, dateOnDevice(now));
-  if (days === 0) return 'today';
-  return days === 1 ? 'yesterday' : 'day';
+/** Returns which text a day needs: 'today', 'yesterday', or 'day' for any other day. */
+export function getRelativeDayKey(day: string, now: Date = serverDate()): 'today' | 'yesterday' | 'day' {
+  const daysAgo = daysBetween(day, dateOnDevice(now));
+  if (daysAgo === 0) return 'today';
+  return daysAgo === 1 ? 'yesterday' : 'day';
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../live/server-clock.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { relativeDayKey, useFormatDay } from './played-day.tsx';
+import { getRelativeDayKey, useFormatDay } from './played-day.tsx';
 import styles from './round-form.module.css';
 
 const textKeys = { today: 'playedToday', yesterday: 'playedYesterday', day: 'playedOn' } as const;
@@ -12,7 +12,7 @@ const textKeys = { today: 'playedToday', yesterday: 'playedYesterday', day: 'pla
 export function PlayedOnField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const { t } = useTranslation('rounds');
   const formatDay = useFormatDay();
-  const [latest] = useState(() => latestPlayedOn(serverNow()));
+  const [latestDay] = useState(() => latestPlayedOn(serverNow()));
   const [isChanging, setIsChanging] = useState(value === '');
   if (isChanging) {
     return (
@@ -20,7 +20,7 @@ export function PlayedOnField({ value, onChange }: { value: string; onChange: (d
         autoFocus
         type="date"
         label={t('day')}
-        max={latest}
+        max={latestDay}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -28,7 +28,7 @@ export function PlayedOnField({ value, onChange }: { value: string; onChange: (d
   }
   return (
     <p className={styles['day']}>
-      {t(textKeys[relativeDayKey(value)], { day: formatDay(value) })}
+      {t(textKeys[getRelativeDayKey(value)], { day: formatDay(value) })}
       <span aria-hidden="true"> · </span>
       <button type="button" aria-label={t('changeDayLabel')} onClick={() => setIsChanging(true)}>
         {t('changeDay')}

@@ -8,23 +8,23 @@ type Props = {
    * focus
    */
   needsConfirmation: boolean;
-  confirm: string;
+  confirmLabel: string;
   sending: { percent: number | null } | null;
   onConfirm: () => void;
-  onChange: () => void;
+  onEdit: () => void;
 };
 
 /** Confirms the reviewed round, or returns to the form. */
-export function ReviewButtons({ needsConfirmation, confirm, sending, onConfirm, onChange }: Props) {
+export function ReviewButtons({ needsConfirmation, confirmLabel, sending, onConfirm, onEdit }: Props) {
   const { t } = useTranslation('rounds');
   return (
     <>
       <Button size="large" wide autoFocus={!needsConfirmation} busy={sending !== null} onClick={onConfirm}>
         <UploadLabel percent={sending?.percent ?? null}>
-          {needsConfirmation ? t('confirmDetails') : confirm}
+          {needsConfirmation ? t('confirmDetails') : confirmLabel}
         </UploadLabel>
       </Button>
-      <Button variant="outline" size="large" autoFocus={needsConfirmation} onClick={onChange}>
+      <Button variant="outline" size="large" autoFocus={needsConfirmation} onClick={onEdit}>
         {t(needsConfirmation ? 'editDetails' : 'change')}
       </Button>
     </>

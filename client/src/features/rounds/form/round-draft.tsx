@@ -17,15 +17,20 @@ import { countEnteredHoles, getStrokes } from '../../own-card/card-draft.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import { needsTypedNet, toCourseEntry, calculateScoresWithCourse } from './course-scores.ts';
-import type { CourseBasis } from './course-scores.ts';
+import type { CourseScoreDetails } from './course-scores.ts';
 
 /** Another league in which the round also counts, and the idempotency key of the round there. */
 export type OtherLeagueEntry = { leagueId: string; key: string };
 
 /** Returns the score details except those of the course, its handicap and its card. */
-function detailsWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof CourseBasis> {
-  const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = pickScoreDetails(basis);
-  const { strokes: _strokes, unfinished: _unfinished, ...rest } = more;
+function omitCourseDetails(details: ScoreDetails): Omit<ScoreDetails, keyof CourseScoreDetails> {
+  const {
+    teeId: _tee,
+    handicapIndex: _index,
+    playingHandicap: _playing,
+    ...otherDetails
+  } = pickScoreDetails(details);
+  const { strokes: _strokes, unfinished: _unfinished, ...rest } = otherDetails;
   return rest;
 }
 
@@ -38,22 +43,23 @@ const EMPTY_SCORES = {
   gross: '',
   par: null as number | null,
   course: null as CourseEntry | null,
-  ...detailsWithoutCourse(EMPTY_SCORE_DETAILS),
+  ...omitCourseDetails(EMPTY_SCORE_DETAILS),
 };
 
-const NO_CHOICES = {
-  /** whether the player has removed the course that the form took from the last round */
+const INITIAL_CHOICES = {
+  /** whether the player has chosen to enter the round without a course, for example by removing the prefilled one */
   isWithout: false,
+  /** the other leagues in which the round also counts */
   also: [] as readonly OtherLeagueEntry[],
-  /** the day of play from which the player has detached the round */
+  /** the id of the event from which the player has detached the round */
   notOf: null as string | null,
 };
 
 /** The content of the form. */
-export type RoundDraft = typeof EMPTY_SCORES & typeof NO_CHOICES & { playedOn: string };
+export type RoundDraft = typeof EMPTY_SCORES & typeof INITIAL_CHOICES & { playedOn: string };
 
-export type Problem = RoundProblem | PlayedOnProblem;
-type DraftScores = { scores: RoundScores | null; problem: Problem | null };
+export type DraftProblem = RoundProblem | PlayedOnProblem;
+type DraftScores = { scores: RoundScores | null; problem: DraftProblem | null };
 
 const formatDigits = (number: number | null): string => (number === null ? '' : String(number));
 const parseNumber = (digits: string): number | null => (digits === '' ? null : Number(digits));
@@ -72,8 +78,8 @@ export function getDraftScores(
     : parseTypedScores(rules, draft);
   if (!roundScores) return { scores: null, problem: null };
   const { gross, toPar, coursePar } = roundScores;
-  const basis = pickScoreDetails({ ...EMPTY_SCORE_DETAILS, ...draft, ...roundScores });
-  const scores = { gross, toPar, coursePar, playedOn: draft.playedOn, ...basis };
+  const details = pickScoreDetails({ ...EMPTY_SCORE_DETAILS, ...draft, ...roundScores });
+  const scores = { gross, toPar, coursePar, playedOn: draft.playedOn, ...details };
   const problem =
     roundProblem(rules, { gross, toPar, coursePar }, draft.course ? 'tee' : 'list') ??
     playedOnProblem(draft.playedOn, serverNow());
@@ -83,16 +89,16 @@ export function getDraftScores(
 function parseTypedScores(rules: ScoringRules, draft: RoundDraft): RoundNumbers | null {
   const net = parseNumber(draft.net);
   const gross = parseNumber(draft.gross);
-  const isPoints = rules.mode === 'stableford';
-  if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
-  const toPar = isPoints ? toParForPoints(rules, net) : toParForStrokes(net, draft.par ?? 0);
-  const coursePar = isPoints ? null : draft.par;
+  const isStableford = rules.mode === 'stableford';
+  if (net === null || (!isStableford && (gross === null || draft.par === null))) return null;
+  const toPar = isStableford ? toParForPoints(rules, net) : toParForStrokes(net, draft.par ?? 0);
+  const coursePar = isStableford ? null : draft.par;
   return { toPar, gross, coursePar };
 }
 
 export const createEmptyDraft = (today: string): RoundDraft => ({
   ...EMPTY_SCORES,
-  ...NO_CHOICES,
+  ...INITIAL_CHOICES,
   playedOn: today,
 });
 
@@ -101,10 +107,12 @@ const typedFields = Object.keys(EMPTY_SCORES) as (keyof typeof EMPTY_SCORES)[];
 export const isUntouched = (draft: RoundDraft): boolean =>
   typedFields.every((field) => draft[field] === EMPTY_SCORES[field]);
 
-/** Adds a card to the draft. Its totals replace the typed totals. Removing a card clears the totals. */
-export function withCard(draft: RoundDraft, entry: CourseEntry, card: CardDraft | null): RoundDraft {
+/** Replaces the draft's card. A new card's totals replace the typed totals; removing a card clears them. */
+export function replaceDraftCard(draft: RoundDraft, entry: CourseEntry, card: CardDraft | null): RoundDraft {
   const course = { ...entry, card };
-  const hasScores = [card, entry.card].some((value) => value && countEnteredHoles(value.marks) > 0);
+  const hasScores = [card, entry.card].some(
+    (cardDraft) => cardDraft && countEnteredHoles(cardDraft.marks) > 0,
+  );
   if (!hasScores) return { ...draft, course };
   const strokes = card && getStrokes(card);
   const gross = strokes?.includes(null)
@@ -120,12 +128,12 @@ export function toDraft(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
   const isNetCalculated = course !== null && !needsTypedNet(rules, course, null);
   const parForNet = isNetCalculated ? null : (course?.chosen.tee.par ?? par);
-  const strokes = parForNet === null ? null : strokesForToPar(toPar, parForNet);
-  const net = rules.mode === 'stableford' ? pointsForToPar(rules, toPar) : strokes;
+  const netStrokes = parForNet === null ? null : strokesForToPar(toPar, parForNet);
+  const net = rules.mode === 'stableford' ? pointsForToPar(rules, toPar) : netStrokes;
   return {
     ...createEmptyDraft(playedOn),
     // The form keeps the score details that it does not edit.
-    ...detailsWithoutCourse(scores),
+    ...omitCourseDetails(scores),
     net: formatDigits(net),
     gross: formatDigits(gross),
     par: course ? null : par,

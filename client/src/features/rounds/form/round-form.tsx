@@ -12,13 +12,13 @@ import type { OwnIndex } from '../../courses/own-index.ts';
 import { needsTypedNet } from './course-scores.ts';
 import { CountedScore } from './counted-score.tsx';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
-import { FirstChoice } from './first-choice.tsx';
-import { DayLine } from './day-line.tsx';
-import { detachDay } from './day-of-round.ts';
-import type { DayOfRound } from './day-of-round.ts';
+import { FirstRoundChoice } from './first-round-choice.tsx';
+import { SuggestedEventLine } from './suggested-event-line.tsx';
+import { detachEvent } from './suggested-event.ts';
+import type { SuggestedEvent } from './suggested-event.ts';
 import { dateOnDevice } from '../../../platform/time-zone.ts';
 import { PlayedOnField } from './played-on-field.tsx';
-import { withCard } from './round-draft.tsx';
+import { replaceDraftCard } from './round-draft.tsx';
 import type { RoundDraft } from './round-draft.tsx';
 import styles from './round-form.module.css';
 import { RoundCard } from '../list/round-card.tsx';
@@ -46,21 +46,21 @@ type Props = {
     userId: string;
     /** the player's known handicap index */
     ownIndex: OwnIndex | null;
-    /** the player's last tee */
+    /** the id of the player's last tee */
     lastTee: string | null;
     /** whether it is the player's first round; the form then offers totals or a course */
     isFirst?: boolean;
   };
   round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'dispatch'>;
-  /** the day of play to which the round belongs */
-  day?: DayOfRound | null;
+  /** the event to which the round belongs */
+  suggestedEvent?: SuggestedEvent | null;
   onSubmit: () => void;
   /** the ref of the first field, and whether it gets the focus immediately */
   firstField?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
 };
 
-/** The form of a round. Gross, par and net are in one row, so that the score stays above a small phone's keyboard. */
-export function RoundForm({ id, league, player, round, day = null, onSubmit, firstField }: Props) {
+/** The form for a round. Gross, par and net are in one row, so that the score stays above a small phone's keyboard. */
+export function RoundForm({ id, league, player, round, suggestedEvent = null, onSubmit, firstField }: Props) {
   const { t } = useTranslation('rounds');
   const fallbackRef = useRef<HTMLInputElement>(null);
   const firstFieldRef = firstField?.ref ?? fallbackRef;
@@ -72,16 +72,16 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
   const openPicker = () => setIsPickerOpen(true);
   const knownIndex = ownIndex?.index ?? null;
   const card = course && getFormCard(course);
-  const isTyped = course !== null && needsTypedNet(league, course, knownIndex);
-  const onChange = (next: RoundDraft) => dispatch({ type: 'typed', draft: next });
-  const fields = {
+  const isNetTyped = course !== null && needsTypedNet(league, course, knownIndex);
+  const onChange = (newDraft: RoundDraft) => dispatch({ type: 'typed', draft: newDraft });
+  const fieldProps = {
     rules: league,
     draft,
     knownIndex,
     onChange,
     firstField: { ref: firstFieldRef, autoFocus: firstField?.autoFocus ?? false },
   };
-  const choose = (chosen: ChosenTee | null) => {
+  const chooseTee = (chosen: ChosenTee | null) => {
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
     // Drops a playing handicap entered for the other tee, but keeps the card, since a course's tees share their holes.
     const { index = null, card: existingCard = null } = course ?? {};
@@ -93,12 +93,12 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
       course: nextEntry,
     });
   };
-  const isByCourse = course !== null;
+  const hasCourse = course !== null;
   // A course that loads late replaces the fields, but the number pad must stay open.
   useEffect(() => {
-    if (isByCourse) firstField?.ref.current?.focus({ preventScroll: true });
+    if (hasCourse) firstField?.ref.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `firstField` is a new object in each render
-  }, [isByCourse]);
+  }, [hasCourse]);
   return (
     <>
       <form
@@ -110,8 +110,11 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
           onSubmit();
         }}
       >
-        {day && (
-          <DayLine day={day} onDetach={() => onChange(detachDay(draft, day, dateOnDevice(serverDate())))} />
+        {suggestedEvent && (
+          <SuggestedEventLine
+            event={suggestedEvent}
+            onDetach={() => onChange(detachEvent(draft, suggestedEvent, dateOnDevice(serverDate())))}
+          />
         )}
         {course && (
           <Suspense fallback={<p className={styles['courseLine']}>{course.chosen.course}</p>}>
@@ -119,27 +122,31 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
           </Suspense>
         )}
         {!course && player.isFirst && (
-          <FirstChoice rules={league} onTotals={() => firstFieldRef.current?.focus()} onCourse={openPicker} />
+          <FirstRoundChoice
+            rules={league}
+            onChooseTotals={() => firstFieldRef.current?.focus()}
+            onChooseCourse={openPicker}
+          />
         )}
         <div className={styles['scores']} data-scores>
-          <ScoreFields {...fields} />
+          <ScoreFields {...fieldProps} />
         </div>
-        {course && league.mode === 'stableford' && !card && !isTyped && draft.net === '' && (
+        {course && league.mode === 'stableford' && !card && !isNetTyped && draft.net === '' && (
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
         )}
         <CountedScore rules={league} draft={draft} knownIndex={knownIndex} />
-        {course && day?.hasGroupCard && (
-          <LinkButton to={paths.card(league.id, day.id)} variant="outline" wide>
-            {t('groupCard')}
+        {course && suggestedEvent?.hasGroupCard && (
+          <LinkButton to={paths.card(league.id, suggestedEvent.id)} variant="outline" wide>
+            {t('keepGroupCard')}
           </LinkButton>
         )}
-        {course && !day?.hasGroupCard && (
+        {course && !suggestedEvent?.hasGroupCard && (
           <RoundCard
             rules={league}
             entry={course}
             knownIndex={knownIndex}
             scorecard={scorecard}
-            onChange={(next) => onChange(withCard(draft, course, next))}
+            onChange={(newCard) => onChange(replaceDraftCard(draft, course, newCard))}
           />
         )}
         {course && (
@@ -149,7 +156,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
               entry={course}
               rules={league}
               ownIndex={ownIndex}
-              isLeftOut={isTyped && draft.net !== ''}
+              isHandicapUnused={isNetTyped && draft.net !== ''}
               onChange={(nextEntry) => onChange({ ...draft, course: nextEntry })}
               onKeyDown={focusNextOnEnter}
             />
@@ -158,20 +165,24 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
         <div className={styles['lines']}>
           <PlayedOnField
             value={playedOn}
-            onChange={(chosen) =>
-              // Changing the date detaches the round from the day of play.
-              onChange({ ...draft, playedOn: chosen, notOf: day ? day.id : draft.notOf })
+            onChange={(chosenDay) =>
+              // Changing the date detaches the round from the event.
+              onChange({
+                ...draft,
+                playedOn: chosenDay,
+                notOf: suggestedEvent ? suggestedEvent.id : draft.notOf,
+              })
             }
           />
           {!course && !player.isFirst && (
-            <button type="button" className={styles['quiet']} onClick={openPicker}>
+            <button type="button" className={styles['textButton']} onClick={openPicker}>
               {t('chooseCourse')}
             </button>
           )}
         </div>
         <ScorecardField
           scorecard={scorecard}
-          onChange={(next) => dispatch({ type: 'pictured', scorecard: next })}
+          onChange={(newScorecard) => dispatch({ type: 'pictured', scorecard: newScorecard })}
           onUnreadable={(file) => dispatch({ type: 'unreadable', file })}
           problem={round.pictureProblem}
         />
@@ -182,7 +193,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, fir
         league={league}
         userId={player.userId}
         tees={{ chosen: course?.chosen ?? null, last: player.lastTee }}
-        onChoose={choose}
+        onChoose={chooseTee}
         focusTarget={firstFieldRef}
       />
     </>

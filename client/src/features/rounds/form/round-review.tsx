@@ -8,15 +8,15 @@ import { getObjectUrl } from '../../../platform/object-url.ts';
 import { hasManualHandicap } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore, ToPar } from '../../leagues/list/score.tsx';
-import { relativeDayKey, useFormatDay } from './played-day.tsx';
-import { useFormatPlayedFrom } from './played-from.tsx';
+import { getRelativeDayKey, useFormatDay } from './played-day.tsx';
+import { useFormatScoreDetails } from './score-details.tsx';
 import styles from './round-form.module.css';
 import { ScorecardThumb } from '../list/scorecard-thumb.tsx';
 
 type Props = {
   rules: FormRules;
   scores: RoundScores;
-  doubts: readonly ImplausibleReason[];
+  warnings: readonly ImplausibleReason[];
   /** the round's number; null for a correction, which does not change it */
   number: number | null;
   file: Blob | null;
@@ -25,30 +25,30 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Returns the text key for a doubt. In an 18-hole league, a very low gross score suggests that only 9 were played. */
-const getTextKey = (doubt: ImplausibleReason, { holes }: ScoringRules) =>
-  doubt === 'gross_very_low' && holes === 9
+/** Returns the text key for a warning. In an 18-hole league, a very low gross score suggests that only 9 were played. */
+const getWarningTextKey = (warning: ImplausibleReason, { holes }: ScoringRules) =>
+  warning === 'gross_very_low' && holes === 9
     ? ('warnings.gross_very_low_nine' as const)
-    : (`warnings.${doubt}` as const);
+    : (`warnings.${warning}` as const);
 
 const dayKeys = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
 /** Summarizes the round in words before it is sent, to help the player notice typing errors. */
-export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
+export function RoundReview({ rules, scores, warnings, number, file, chosen, children }: Props) {
   const { t } = useTranslation('rounds');
   const formatDay = useFormatDay();
-  const formatPlayedFrom = useFormatPlayedFrom();
+  const formatDetails = useFormatScoreDetails();
   const { toPar, gross, coursePar, playedOn } = scores;
-  const day = t(dayKeys[relativeDayKey(playedOn)], { day: formatDay(playedOn) });
-  const playedFromText = formatPlayedFrom(scores, {
+  const day = t(dayKeys[getRelativeDayKey(playedOn)], { day: formatDay(playedOn) });
+  const scoreDetailsText = formatDetails(scores, {
     courseAndTee: chosen && { course: chosen.course, tee: chosen.tee.name },
-    isByHand: chosen !== null && hasManualHandicap(rules, chosen.tee, scores),
+    isHandicapManual: chosen !== null && hasManualHandicap(rules, chosen.tee, scores),
   });
-  const isPoints = rules.mode === 'stableford';
+  const isStableford = rules.mode === 'stableford';
   const toParText =
     toPar === 0 ? t('even') : toPar < 0 ? t('under', { count: -toPar }) : t('over', { count: toPar });
   const points = pointsForToPar(rules, toPar);
-  const summary = !isPoints
+  const summary = !isStableford
     ? t('reviewStrokes', {
         net: strokesForToPar(toPar, coursePar ?? 0),
         gross: gross ?? '',
@@ -61,14 +61,14 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
   return (
     <div className={styles['review']}>
       <div>
-        <p className={styles['said']}>{summary}</p>
-        {playedFromText !== '' && <p className={styles['soft']}>{playedFromText}</p>}
+        <p className={styles['summary']}>{summary}</p>
+        {scoreDetailsText !== '' && <p className={styles['muted']}>{scoreDetailsText}</p>}
       </div>
-      <p className={styles['counts']} data-review>
+      <p className={styles['countedScore']} data-review>
         <span>
           {t('countsAs')}
           <br />
-          {isPoints && (
+          {isStableford && (
             <>
               <ToPar value={toPar} /> <span aria-hidden="true">· </span>
             </>
@@ -77,11 +77,11 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
         </span>
         <RoundScore rules={rules} toPar={toPar} className={styles['number']} />
       </p>
-      {doubts.length > 0 && (
-        <ul className={styles['doubts']}>
-          {doubts.map((doubt) => (
-            <li key={doubt}>
-              {t(getTextKey(doubt, rules), { strokes: -toPar, gross: gross ?? '', points })}
+      {warnings.length > 0 && (
+        <ul className={styles['warnings']}>
+          {warnings.map((warning) => (
+            <li key={warning}>
+              {t(getWarningTextKey(warning, rules), { strokes: -toPar, gross: gross ?? '', points })}
             </li>
           ))}
         </ul>
@@ -89,10 +89,10 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
       {file && (
         <div className={styles['photo']}>
           <ScorecardThumb src={getObjectUrl(file)} />
-          <p className={styles['soft']}>{t('scorecard.deletedWithRound')}</p>
+          <p className={styles['muted']}>{t('scorecard.deletedWithRound')}</p>
         </div>
       )}
-      {number !== null && <p className={styles['soft']}>{t('reviewRound', { number })}</p>}
+      {number !== null && <p className={styles['muted']}>{t('reviewRound', { number })}</p>}
       {children}
     </div>
   );

@@ -20,9 +20,9 @@ type Props = {
 };
 
 /** Returns the usual pars, and the chosen par if another client registered an unusual par. */
-function parOptions(rules: ScoringRules, chosen: number | null) {
+function getParOptions(rules: ScoringRules, chosenPar: number | null) {
   const { offered } = scoreLimits(rules).coursePar;
-  const pars = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
+  const pars = chosenPar === null || offered.includes(chosenPar) ? offered : [chosenPar, ...offered];
   return pars.map((value) => ({ value, label: String(value) }));
 }
 
@@ -37,17 +37,17 @@ export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: 
   unhandled satisfies NoUnhandledRules;
   const entry = draft.course;
   const card = entry && getFormCard(entry);
-  const isPoints = mode === 'stableford';
-  const isTyped = entry === null || needsTypedNet(rules, entry, knownIndex);
-  const gross = card ? (
+  const isStableford = mode === 'stableford';
+  const isNetTyped = entry === null || needsTypedNet(rules, entry, knownIndex);
+  const grossField = card ? (
     <ComputedNumber key="gross" label={t('gross')} value={draft.gross} />
   ) : (
     <NumberField
       key="gross"
       onKeyDown={focusNextOnEnter}
-      enterKeyHint={isTyped && !isPoints ? 'next' : 'done'}
-      {...(isPoints && isTyped ? { 'data-optional': true } : firstField)}
-      label={t(isPoints && isTyped ? 'strokes' : 'gross')}
+      enterKeyHint={isNetTyped && !isStableford ? 'next' : 'done'}
+      {...(isStableford && isNetTyped ? { 'data-optional': true } : firstField)}
+      label={t(isStableford && isNetTyped ? 'strokes' : 'gross')}
       value={draft.gross}
       onChange={(digits) => onChange({ ...draft, gross: digits })}
     />
@@ -57,16 +57,16 @@ export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: 
     value: draft.net,
     onChange: (digits: string) => onChange({ ...draft, net: digits }),
   };
-  if (entry && !isTyped) {
+  if (entry && !isNetTyped) {
     const net = calculateNetWithCourse(rules, draft, entry, knownIndex);
-    const calculated = isPoints
+    const calculatedScores = isStableford
       ? calculateScoresWithCourse(rules, { ...draft, net: '' }, entry, knownIndex)
       : null;
-    const points = calculated ? String(pointsForToPar(rules, calculated.toPar)) : '';
+    const points = calculatedScores ? String(pointsForToPar(rules, calculatedScores.toPar)) : '';
     return [
-      gross,
+      grossField,
       <ComputedNumber key="net" label={t('net')} value={net === null ? '' : String(net)} />,
-      isPoints &&
+      isStableford &&
         (card ? (
           <ComputedNumber key="points" label={t('points')} value={points} />
         ) : (
@@ -81,19 +81,21 @@ export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: 
         )),
     ];
   }
-  if (isPoints)
-    return [<NumberField key="total" {...totalFieldProps} {...firstField} label={t('points')} />, gross];
+  if (isStableford)
+    return [<NumberField key="total" {...totalFieldProps} {...firstField} label={t('points')} />, grossField];
   return [
-    gross,
+    grossField,
     // A tee has its own par.
     entry === null && (
       <NumberSelect
         key="par"
         onKeyDown={focusNextOnEnter}
         label={t('par')}
-        options={parOptions(rules, draft.par)}
+        options={getParOptions(rules, draft.par)}
         value={draft.par}
-        onChange={(chosen) => onChange({ ...draft, par: isCoursePar(rules, chosen) ? chosen : draft.par })}
+        onChange={(chosenPar) =>
+          onChange({ ...draft, par: isCoursePar(rules, chosenPar) ? chosenPar : draft.par })
+        }
       />
     ),
     <NumberField key="total" {...totalFieldProps} enterKeyHint="done" label={t('net')} />,

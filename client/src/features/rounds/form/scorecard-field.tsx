@@ -37,22 +37,22 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
     const photo = await takePhonePhoto('rear', t('scorecard.notTaken'));
     if (photo) choose(photo);
   };
-  const input = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };
+  const pickerProps = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };
   const pictureUrl = file ? getObjectUrl(file) : existing && toThumbnailUrl(existing);
   return (
     <div className={styles['field']} role="group" aria-label={t('scorecard.label')}>
       {file || existing ? (
-        <div className={styles['chosen']}>
+        <div className={styles['selected']}>
           <ScorecardThumb src={pictureUrl} />
-          <div className={styles['words']}>
+          <div className={styles['text']}>
             <span>{file instanceof File ? file.name : t('scorecard.label')}</span>
-            <div className={styles['acts']}>
-              <FilePicker {...input} id={id} className={styles['act']}>
+            <div className={styles['actions']}>
+              <FilePicker {...pickerProps} id={id} className={styles['action']}>
                 {t('scorecard.replace')}
               </FilePicker>
               <button
                 type="button"
-                className={classNames(styles['act'], styles['remove'])}
+                className={classNames(styles['action'], styles['danger'])}
                 onClick={() => onChange(noScorecard)}
               >
                 {t('scorecard.remove')}
@@ -62,16 +62,16 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
         </div>
       ) : (
         <>
-          <FilePicker {...input} hasDashedBorder id={id}>
-            <Camera size={26} aria-hidden="true" className={styles['mark']} />
-            <span className={styles['words']}>
+          <FilePicker {...pickerProps} hasDashedBorder id={id}>
+            <Camera size={26} aria-hidden="true" className={styles['icon']} />
+            <span className={styles['text']}>
               <span>{t('scorecard.add')}</span>
               <span>{t('scorecard.hint')}</span>
             </span>
           </FilePicker>
           {/* A browser's file field offers the camera too; the web view of an Android app does not. */}
           {isNative && (
-            <button type="button" className={styles['act']} onClick={() => void takePhoto()}>
+            <button type="button" className={styles['action']} onClick={() => void takePhoto()}>
               {t('scorecard.take')}
             </button>
           )}

@@ -13,11 +13,11 @@ function readStartedCard(leagueId: string): StartedCard | null {
   const holes = course?.chosen?.tee?.holes?.length ?? 0;
   const card = parseStoredCard(course?.card, holes);
   if (!card || countEnteredHoles(card.marks) === 0) return null;
-  const index = card.marks[card.at] === null ? card.at : findNextEmptyHole(card.marks, card.at);
-  return { hole: index < holes ? index + 1 : null };
+  const nextIndex = card.marks[card.at] === null ? card.at : findNextEmptyHole(card.marks, card.at);
+  return { hole: nextIndex < holes ? nextIndex + 1 : null };
 }
 
-/** Returns the marks on a draft's started card, by hole; null if it has another tee or is detached from the day. */
+/** Returns the marks on a draft's started card, by hole; null if the draft has another tee or has left the event. */
 export function readStartedMarks(
   storageKey: string,
   target: { teeId: string; eventId: string },

@@ -10,7 +10,7 @@ import { createEmptyDraft, isUntouched } from './round-draft.tsx';
 import type { RoundDraft } from './round-draft.tsx';
 import { createFirstTap } from '../rounds.api.ts';
 import type { FirstTap } from '../rounds.api.ts';
-import type { TypedRound } from '../sending/submit-round.ts';
+import type { RoundFormContent } from '../sending/submit-round.ts';
 
 /**
  * The stored draft; older versions of the app stored fewer fields. `playedOn` is null unless the user has chosen a day.
@@ -19,7 +19,7 @@ type StoredDraft = Partial<Omit<RoundDraft, 'playedOn'>> & { playedOn: string | 
     FirstTap,
     'key'
   >;
-type DraftAndTap = Pick<TypedRound, 'draft' | 'tap'>;
+type DraftAndTap = Pick<RoundFormContent, 'draft' | 'tap'>;
 
 /**
  * Stores the draft of a new round, so that it survives a closed tab. `storageKey` is the league's id, and for a
@@ -30,38 +30,42 @@ export const unfinishedRound = {
   resume(storageKey: string, rules: ScoringRules): DraftAndTap {
     const tap = createFirstTap();
     const today = dateOnDevice(serverDate());
-    const stored = drafts.readJson<StoredDraft>('round', storageKey);
-    if (!stored?.key) return { draft: createEmptyDraft(today), tap };
-    const { key, playedOn, ...fields } = stored;
+    const storedDraft = drafts.readJson<StoredDraft>('round', storageKey);
+    if (!storedDraft?.key) return { draft: createEmptyDraft(today), tap };
+    const { key, playedOn, ...fields } = storedDraft;
     const draft = { ...createEmptyDraft(playedOn || today), ...fields };
     const { par, course } = draft;
     return {
       draft: {
         ...draft,
         par: par !== null && isCoursePar(rules, par) ? par : null,
-        course: course && { ...course, card: storedCard(course) },
+        course: course && { ...course, card: validateStoredCard(course) },
       },
       // Reuse the stored key: the tab may have been closed after the round was queued but before the draft was deleted.
       tap: { ...tap, key },
     };
   },
 
-  /** Stores a draft unless it is untouched. `prefilled` has the values that the form prefilled. */
-  store(storageKey: string, { draft, tap }: DraftAndTap, prefilled = createEmptyDraft(draft.playedOn)): void {
-    if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
+  /** Stores a draft unless it is untouched. `prefilledDraft` has the values that the form prefilled. */
+  store(
+    storageKey: string,
+    { draft, tap }: DraftAndTap,
+    prefilledDraft = createEmptyDraft(draft.playedOn),
+  ): void {
+    if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilledDraft))
       return unfinishedRound.forget(storageKey, tap);
-    const isChosen = draft.playedOn !== dateOnDevice(toServerTime(tap.writtenAt));
+    const isDayChosen = draft.playedOn !== dateOnDevice(toServerTime(tap.writtenAt));
     const { playedOn, ...fields } = draft;
-    const empty = createEmptyDraft(playedOn);
+    const emptyDraft = createEmptyDraft(playedOn);
     const changedFields = Object.entries(fields).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(empty[field as keyof RoundDraft]),
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(emptyDraft[field as keyof RoundDraft]),
     );
-    const stored = {
+    const draftToStore = {
       ...Object.fromEntries(changedFields),
-      playedOn: isChosen ? playedOn : null,
+      playedOn: isDayChosen ? playedOn : null,
       key: tap.key,
     } satisfies StoredDraft;
-    drafts.write('round', storageKey, JSON.stringify(stored));
+    drafts.write('round', storageKey, JSON.stringify(draftToStore));
   },
 
   /** Deletes a draft if it has the same key: another tab may have started the next draft. */
@@ -71,7 +75,7 @@ export const unfinishedRound = {
 };
 
 /** Validates the card of a stored draft, which any version of the app may have stored. */
-function storedCard({ chosen, card }: CourseEntry): CardDraft | null {
+function validateStoredCard({ chosen, card }: CourseEntry): CardDraft | null {
   const { holes } = chosen.tee;
   return holes && parseStoredCard(card, holes.length);
 }

@@ -34,7 +34,7 @@ export function Applause({ round, name, viewerId, onChanged }: Props) {
   const count = round.applause + Number(hasApplauded) - Number(round.applauded);
   const countText = count > 0 ? t('applause.given', { count }) : '';
   if (round.memberId === viewerId) {
-    return countText && <p className={styles['given']}>{countText}</p>;
+    return countText && <p className={styles['count']}>{countText}</p>;
   }
   const label = t('applause.give', { name, number: round.number });
   return (

@@ -19,46 +19,48 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
   const { t } = useTranslation('rounds');
   const formatDay = useFormatDay();
   const viewerId = useSession()?.userId;
-  const registrar = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
-  const isRegisteredByOther = registrar !== null && round.memberId === viewerId;
-  const copies = useCopiesInOtherLeagues(round, open);
+  const enteredBy = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
+  const isRegisteredByOther = enteredBy !== null && round.memberId === viewerId;
+  const copiesInOtherLeagues = useCopiesInOtherLeagues(round, open);
   const [uncheckedIds, setUncheckedIds] = useState<readonly string[]>([]);
-  const copiesToDelete = copies.filter((otherRound) => !uncheckedIds.includes(otherRound.round.id));
-  const send = useAction({
+  const copiesToDelete = copiesInOtherLeagues.filter((copy) => !uncheckedIds.includes(copy.round.id));
+  const deletion = useAction({
     async send() {
       await deleteLatestRound(round.id);
-      const refused: { league: string; error: unknown }[] = [];
-      // Rounds are deleted one after another. If a deletion is refused, the other rounds are still deleted, and an
-      // error names the league.
+      const failedDeletions: { league: string; error: unknown }[] = [];
+      // Rounds are deleted one after another. If the server rejects a deletion, the other rounds are still deleted,
+      // and an error names the league.
       for (const { round: otherRound, league } of copiesToDelete)
-        await deleteLatestRound(otherRound.id).catch((error: unknown) => refused.push({ league, error }));
-      return refused;
+        await deleteLatestRound(otherRound.id).catch((error: unknown) =>
+          failedDeletions.push({ league, error }),
+        );
+      return failedDeletions;
     },
     success: { title: t('outcomes.takenBack.title'), text: t('outcomes.takenBack.text') },
     refetch: [[]],
-    onDone(refused) {
+    onDone(failedDeletions) {
       // Shown last, since a phone shows only the newest toast.
-      for (const { league, error } of refused)
+      for (const { league, error } of failedDeletions)
         showError(t('takeBackAlsoFailed', { league }), error, { 409: 'round_complete' });
       onClose();
       onDeleted?.();
     },
-    failure: t('outcomes.takeBackFailed.title'),
-    explain: { 409: 'round_complete' },
+    failureTitle: t('outcomes.takeBackFailed.title'),
+    failureTextOptions: { 409: 'round_complete' },
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t(isRegisteredByOther ? 'notMineTitle' : 'takeBackTitle', { number: round.number })}
-      {...(isRegisteredByOther && { cancel: t('keep') })}
+      {...(isRegisteredByOther && { cancelText: t('keep') })}
       action={{
         text: t(isRegisteredByOther ? 'notMine' : 'takeBackConfirm'),
-        ...send,
+        ...deletion,
         danger: true,
       }}
     >
-      {registrar === null ? (
+      {enteredBy === null ? (
         <p>{t('takeBackText')}</p>
       ) : (
         <>
@@ -75,16 +77,16 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
           </p>
           <p>
             {t(isRegisteredByOther ? 'notMineText' : 'takeBackOthersText', {
-              name: toDisplayName(registrar.name),
+              name: toDisplayName(enteredBy.name),
             })}
           </p>
         </>
       )}
-      {copies.map(({ round: { id }, league }) => (
+      {copiesInOtherLeagues.map(({ round: { id }, league }) => (
         <Checkbox
           key={id}
           checked={!uncheckedIds.includes(id)}
-          disabled={send.busy}
+          disabled={deletion.busy}
           onChange={({ target }) =>
             setUncheckedIds(
               target.checked

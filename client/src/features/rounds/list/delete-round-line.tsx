@@ -8,24 +8,24 @@ import styles from '../form/round-form.module.css';
 
 const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
-/** The data that decides whether a round can be deleted. `latest` is the number of the player's latest round. */
-export type RoundDeletion = { latest: number; hasAwardedPoints: boolean };
+/** What decides whether a round can be deleted. `latestNumber` is the number of the player's latest round. */
+export type RoundDeletion = { latestNumber: number; hasAwardedPoints: boolean };
 
 type Props = { round: Round; deletion: RoundDeletion; onDeleted: () => void };
 
 /** Deletes the round, or explains why it cannot be deleted. */
-export function DeleteRoundLine({ round, deletion: { latest, hasAwardedPoints }, onDeleted }: Props) {
+export function DeleteRoundLine({ round, deletion: { latestNumber, hasAwardedPoints }, onDeleted }: Props) {
   const { t } = useTranslation('rounds');
   const [isConfirming, setIsConfirming] = useState(false);
   const viewerId = useSession()?.userId;
   const { number } = round;
   const canAlwaysDelete = round.canDelete === true;
-  if (!canAlwaysDelete && number < latest)
-    return <p className={styles['soft']}>{t('takeBackNot.older', { number: latest })}</p>;
-  if (!canAlwaysDelete && hasAwardedPoints) return <p className={styles['soft']}>{t('takeBackNot.paid')}</p>;
+  if (!canAlwaysDelete && number < latestNumber)
+    return <p className={styles['muted']}>{t('takeBackNot.older', { number: latestNumber })}</p>;
+  if (!canAlwaysDelete && hasAwardedPoints) return <p className={styles['muted']}>{t('takeBackNot.paid')}</p>;
   return (
     <>
-      <Button variant="ghost" className={styles['takeBack']} onClick={() => setIsConfirming(true)}>
+      <Button variant="ghost" className={styles['deleteButton']} onClick={() => setIsConfirming(true)}>
         {canAlwaysDelete && round.memberId === viewerId ? t('notMine') : t('takeBack', { number })}
       </Button>
       <DeleteRoundDialog

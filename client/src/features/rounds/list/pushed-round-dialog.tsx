@@ -10,7 +10,7 @@ const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 
 
 type Props = { leagueId: string; userId: string };
 
-/** Opens from a push message about a round that somebody else registered for the user, who can delete it here. */
+/** Opens from a push notification about a round that somebody else registered for the user, to let them delete it. */
 export function PushedRoundDialog({ leagueId, userId }: Props) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('round');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createEmptyCard, enterHole } from '../../own-card/card-draft.ts';
 import type { CardDraft, Mark } from '../../own-card/card-draft.ts';
 import { createCourseEntry } from '../../courses/course-entry.ts';
-import { toDraft, createEmptyDraft, getDraftScores, withCard } from '../form/round-draft.tsx';
+import { toDraft, createEmptyDraft, getDraftScores, replaceDraftCard } from '../form/round-draft.tsx';
 
 const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 const tee = { id: 'yellow', name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
@@ -21,18 +21,18 @@ function cardWith(count: number, mark: Mark = 5): CardDraft {
 
 describe('a round with a card', () => {
   test('typed totals stay until a hole is entered', () => {
-    expect(withCard(form, entry, createEmptyCard(18)).gross).toBe('99');
-    expect(withCard(form, entry, null).gross).toBe('99');
+    expect(replaceDraftCard(form, entry, createEmptyCard(18)).gross).toBe('99');
+    expect(replaceDraftCard(form, entry, null).gross).toBe('99');
   });
 
   test('a round with an unfinished card has no scores, even if totals were typed', () => {
-    const draft = withCard(form, entry, cardWith(11));
+    const draft = replaceDraftCard(form, entry, cardWith(11));
     expect(draft.gross).toBe('');
     expect(getDraftScores(strokeRules, draft, null).scores).toBeNull();
   });
 
   test('a complete card determines the totals of its round, and its strokes are sent too', () => {
-    const draft = withCard(form, entry, cardWith(18));
+    const draft = replaceDraftCard(form, entry, cardWith(18));
     expect(draft.gross).toBe('90');
     const strokes = Array.from({ length: 18 }, () => 5);
     expect(getDraftScores(strokeRules, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
@@ -40,14 +40,14 @@ describe('a round with a card', () => {
   });
 
   test('a card with a picked-up ball has no gross score', () => {
-    const draft = withCard(form, entry, enterHole({ ...cardWith(18), at: 2 }, 'up'));
+    const draft = replaceDraftCard(form, entry, enterHole({ ...cardWith(18), at: 2 }, 'up'));
     expect(draft.gross).toBe('');
     expect(getDraftScores(stablefordRules, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
   });
 
   test('totals can be typed again after the card is discarded', () => {
-    const draftWithCard = withCard(form, entry, cardWith(18));
-    const draft = withCard(draftWithCard, draftWithCard.course!, null);
+    const draftWithCard = replaceDraftCard(form, entry, cardWith(18));
+    const draft = replaceDraftCard(draftWithCard, draftWithCard.course!, null);
     expect(draft.gross).toBe('');
     expect(getDraftScores(strokeRules, { ...draft, gross: '88' }, null).scores).toMatchObject({
       gross: 88,
@@ -56,7 +56,7 @@ describe('a round with a card', () => {
   });
 
   test('correcting a round restores its card', () => {
-    const { scores } = getDraftScores(strokeRules, withCard(form, entry, cardWith(18)), null);
+    const { scores } = getDraftScores(strokeRules, replaceDraftCard(form, entry, cardWith(18)), null);
     const course = { ...tee, name: 'Delsjö', tee: 'Yellow' };
     const restored = toDraft(strokeRules, { ...scores!, course });
     expect(restored.course?.card).toMatchObject({ at: 18, isOpen: false });

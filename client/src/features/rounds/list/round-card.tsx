@@ -4,7 +4,7 @@ import { getObjectUrl } from '../../../platform/object-url.ts';
 import {
   getFormCard,
   computeCourseHandicap,
-  isWithoutHandicap,
+  hasBlankHandicap,
   calculatePlayingHandicap,
 } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
@@ -28,7 +28,7 @@ type Props = {
 export function RoundCard({ rules, entry, knownIndex, scorecard, onChange }: Props) {
   const { course, tee } = entry.chosen;
   const { playing, index } = calculatePlayingHandicap(rules, entry, knownIndex);
-  if (!tee.holes || (playing === null && !isWithoutHandicap(entry))) return null;
+  if (!tee.holes || (playing === null && !hasBlankHandicap(entry))) return null;
   const { file, existing } = scorecard;
   return (
     <Suspense fallback={null}>

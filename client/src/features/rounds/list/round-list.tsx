@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { PlayedCard } from '../../own-card/played-card.ts';
 import styles from './round-list.module.css';
 import { RoundListRow } from './round-row.tsx';
-import type { ShownRound } from '../rounds-with-outbox.tsx';
+import type { DisplayedRound } from '../rounds-with-outbox.tsx';
 import { ScorecardDialog } from './scorecard-dialog.tsx';
 
 const CardSheet = lazyDialog(() => import('../../own-card/card-sheet.tsx'), 'CardSheet', 'card');
@@ -21,105 +21,125 @@ const CorrectionSheet = lazyDialog(
 
 const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
-type OpenCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
+type ShownCard = { playedCard: PlayedCard; round: Round; photo: string | null; open: boolean };
 
 type Props = {
-  rounds: readonly ShownRound[];
+  rounds: readonly DisplayedRound[];
   rules: LeagueRules;
   /** the awarded FedEx points, by round number */
   awardedPoints: ReadonlyMap<number, number>;
   /** the name of the player */
-  name: string;
+  playerName: string;
   /** the ids of the rounds that do not count towards the total, and the text that explains why */
   dropped: { ids: ReadonlySet<string>; reason: string };
-  /** defined only for rounds that the current user can edit, while the league accepts rounds */
+  /** opens a round for editing; undefined if the current user cannot edit any, or the league accepts none */
   onEdit: ((round: Round) => void) | undefined;
-  /** returns whether the current user can edit a round; undefined if the user can edit all */
+  /** returns whether the current user can edit a round; undefined if they can edit all rounds */
   canEdit?: (round: Round) => boolean;
-  onChange: ((shown: ShownRound) => void) | undefined;
-  /** whether the list is outside a board; inside, its rows align with the board's columns */
-  isAlone?: boolean;
+  /** opens a rejected round in the form for editing */
+  onEditRejected: ((displayedRound: DisplayedRound) => void) | undefined;
+  /** whether the list is outside a board; on a board, its rows align with the board's columns */
+  isStandalone?: boolean;
 };
 
 export function RoundList(props: Props) {
-  const { rounds, rules, awardedPoints, name, dropped, onEdit, onChange, canEdit, isAlone = false } = props;
+  const {
+    rounds,
+    rules,
+    awardedPoints,
+    playerName,
+    dropped,
+    onEdit,
+    onEditRejected,
+    canEdit,
+    isStandalone = false,
+  } = props;
   const { t } = useTranslation('rounds');
   // The picture stays in the state after closing, since the dialog shows it during the closing animation.
-  const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
-  const [corrections, setCorrections] = useState<{ round: Round; open: boolean } | null>(null);
-  const [card, setCard] = useState<OpenCard | null>(null);
-  const [deletion, setDeletion] = useState<{ round: Round; open: boolean } | null>(null);
-  const ownId = useSession()?.userId;
-  const close = () => setEnlarged((before) => before && { ...before, open: false });
+  const [enlargedPicture, setEnlargedPicture] = useState<{ src: string; round: Round; open: boolean } | null>(
+    null,
+  );
+  const [shownCorrections, setShownCorrections] = useState<{ round: Round; open: boolean } | null>(null);
+  const [shownCard, setShownCard] = useState<ShownCard | null>(null);
+  const [pendingDeletion, setPendingDeletion] = useState<{ round: Round; open: boolean } | null>(null);
+  const viewerId = useSession()?.userId;
+  const closePicture = () => setEnlargedPicture((previous) => previous && { ...previous, open: false });
   const actions: ComponentProps<typeof RoundListRow>['actions'] = {
-    enlarge: (src, round) => setEnlarged({ src, round, open: true }),
-    showCard: (round, played, photo) => setCard({ played, round, photo, open: true }),
-    showCorrections: (round) => setCorrections({ round, open: true }),
+    enlarge: (src, round) => setEnlargedPicture({ src, round, open: true }),
+    showCard: (round, playedCard, photo) => setShownCard({ playedCard, round, photo, open: true }),
+    showCorrections: (round) => setShownCorrections({ round, open: true }),
     edit: onEdit,
-    remove: (round) => setDeletion({ round, open: true }),
-    change: onChange,
+    remove: (round) => setPendingDeletion({ round, open: true }),
+    change: onEditRejected,
   };
-  function report({ id, leagueId }: Round) {
-    close();
-    openReportDialog({ leagueId, name, targets: [{ subject: 'scorecard', id }] });
+  function reportScorecard({ id, leagueId }: Round) {
+    closePicture();
+    openReportDialog({ leagueId, name: playerName, targets: [{ subject: 'scorecard', id }] });
   }
   if (rounds.length === 0) return <p className={styles['note']}>{t('none')}</p>;
   return (
     <>
-      <ul className={classNames(styles['list'], styles[isAlone ? 'alone' : 'columns'])}>
-        {rounds.map((shown) => (
+      <ul className={classNames(styles['list'], styles[isStandalone ? 'alone' : 'columns'])}>
+        {rounds.map((displayedRound) => (
           <RoundListRow
-            key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
-            shown={shown}
+            key={displayedRound.entry?.kind === 'round' ? displayedRound.entry.key : displayedRound.round.id}
+            displayedRound={displayedRound}
             rules={rules}
-            points={awardedPoints.get(shown.round.number)}
-            name={name}
-            viewerId={ownId}
-            dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
-            actions={canEdit?.(shown.round) === false ? { ...actions, edit: undefined } : actions}
+            points={awardedPoints.get(displayedRound.round.number)}
+            playerName={playerName}
+            viewerId={viewerId}
+            droppedReason={dropped.ids.has(displayedRound.round.id) ? dropped.reason : null}
+            actions={canEdit?.(displayedRound.round) === false ? { ...actions, edit: undefined } : actions}
           />
         ))}
       </ul>
-      {card && (
+      {shownCard && (
         <CardSheet
-          key={card.round.id}
-          open={card.open}
-          onClose={() => setCard((before) => before && { ...before, open: false })}
-          card={card.played}
+          key={shownCard.round.id}
+          open={shownCard.open}
+          onClose={() => setShownCard((previous) => previous && { ...previous, open: false })}
+          card={shownCard.playedCard}
           mode={rules.mode}
-          number={card.round.number}
-          name={name}
-          photo={card.photo}
-          onEnlarge={() => card.photo && setEnlarged({ src: card.photo, round: card.round, open: true })}
+          roundNumber={shownCard.round.number}
+          playerName={playerName}
+          photo={shownCard.photo}
+          onEnlarge={() =>
+            shownCard.photo &&
+            setEnlargedPicture({ src: shownCard.photo, round: shownCard.round, open: true })
+          }
         />
       )}
-      {deletion && (
+      {pendingDeletion && (
         <DeleteRoundDialog
-          key={deletion.round.id}
-          round={deletion.round}
-          open={deletion.open}
-          onClose={() => setDeletion((before) => before && { ...before, open: false })}
+          key={pendingDeletion.round.id}
+          round={pendingDeletion.round}
+          open={pendingDeletion.open}
+          onClose={() => setPendingDeletion((previous) => previous && { ...previous, open: false })}
         />
       )}
-      {corrections && (
+      {shownCorrections && (
         <CorrectionSheet
-          key={corrections.round.id}
-          open={corrections.open}
-          onClose={() => setCorrections((before) => before && { ...before, open: false })}
-          round={corrections.round}
+          key={shownCorrections.round.id}
+          open={shownCorrections.open}
+          onClose={() => setShownCorrections((previous) => previous && { ...previous, open: false })}
+          round={shownCorrections.round}
           rules={rules}
-          userId={ownId ?? ''}
+          userId={viewerId ?? ''}
         />
       )}
-      {enlarged && (
+      {enlargedPicture && (
         <ScorecardDialog
-          key={enlarged.src}
-          open={enlarged.open}
-          src={enlarged.src}
-          number={enlarged.round.number}
-          name={name}
-          onClose={close}
-          onReport={enlarged.round.memberId === ownId ? undefined : () => report(enlarged.round)}
+          key={enlargedPicture.src}
+          open={enlargedPicture.open}
+          src={enlargedPicture.src}
+          number={enlargedPicture.round.number}
+          name={playerName}
+          onClose={closePicture}
+          onReport={
+            enlargedPicture.round.memberId === viewerId
+              ? undefined
+              : () => reportScorecard(enlargedPicture.round)
+          }
         />
       )}
     </>

@@ -20,25 +20,25 @@ import { Applause } from './applause.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
 import { useFormatDay } from '../form/played-day.tsx';
-import { findCourseAndTee, useFormatPlayedFrom } from '../form/played-from.tsx';
+import { findCourseAndTee, useFormatScoreDetails } from '../form/score-details.tsx';
 import styles from './round-list.module.css';
 import { useRoundAsText } from './use-round-as-text.ts';
-import { scoresIn } from '../rounds.api.ts';
-import type { ShownRound } from '../rounds-with-outbox.tsx';
+import { getEntryScores } from '../rounds.api.ts';
+import type { DisplayedRound } from '../rounds-with-outbox.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
 
 type Props = {
-  shown: ShownRound;
+  displayedRound: DisplayedRound;
   rules: LeagueRules;
   /** the round's FedEx points; undefined until they are awarded, and in other modes */
   points: number | undefined;
   /** the name of the player */
-  name: string;
+  playerName: string;
   viewerId: string | undefined;
   /** the reason why the round does not count; null if it counts */
-  dropped: string | null;
+  droppedReason: string | null;
   actions: {
-    enlarge: (src: string, round: Round) => void;
+    enlarge: (pictureUrl: string, round: Round) => void;
     /** shows the card hole by hole, with the photo */
     showCard: (round: Round, card: PlayedCard, photo: string | null) => void;
     /** shows the earlier versions of a corrected round */
@@ -46,60 +46,72 @@ type Props = {
     edit: ((round: Round) => void) | undefined;
     /** deletes a round that somebody else registered */
     remove: (round: Round) => void;
-    /** opens a refused round in the form for editing */
-    change: ((shown: ShownRound) => void) | undefined;
+    /** opens a rejected round in the form for editing */
+    change: ((displayedRound: DisplayedRound) => void) | undefined;
   };
 };
 
-export function RoundListRow({ shown, rules, points, name, viewerId, dropped, actions }: Props) {
-  const { round, entry } = shown;
+export function RoundListRow({
+  displayedRound,
+  rules,
+  points,
+  playerName,
+  viewerId,
+  droppedReason,
+  actions,
+}: Props) {
+  const { round, entry } = displayedRound;
   const { t } = useTranslation(['rounds', 'outbox', 'scoreboard']);
   const formatDay = useFormatDay();
-  const roundAsText = useRoundAsText();
-  const formatPlayedFrom = useFormatPlayedFrom();
+  const formatRoundAsText = useRoundAsText();
+  const formatDetails = useFormatScoreDetails();
   const queryClient = useQueryClient();
-  const picture = useOutboxPicture(entry);
+  const outboxPicture = useOutboxPicture(entry);
   const { number, toPar, gross, playedOn } = round;
-  const details = [
+  const detailTexts = [
     formatDay(playedOn),
     rules.mode !== 'stroke' && t('netValue', { net: formatToPar(toPar) }),
   ];
-  const playedFromText = formatPlayedFrom(round, { courseAndTee: findCourseAndTee(queryClient, round) });
-  const src = picture ?? round.picture;
+  const scoreDetailsText = formatDetails(round, { courseAndTee: findCourseAndTee(queryClient, round) });
+  const pictureUrl = outboxPicture ?? round.picture;
   const card = toPlayedCard(round);
   const isFedex = rules.mode === 'fedex';
   const isOwn = round.memberId === viewerId;
   // Only leagues that require confirmation mark unconfirmed rounds.
   const isUnconfirmed = rules.attest && round.eventId !== null && round.confirmedBy === null;
-  const isNew = entry?.kind === 'round' && entry.displayState !== 'saved';
+  const isUnsavedRound = entry?.kind === 'round' && entry.displayState !== 'saved';
   return (
     <li
-      className={classNames(styles['row'], dropped !== null && styles['dropped'])}
+      className={classNames(styles['row'], droppedReason !== null && styles['dropped'])}
       data-outbox={entry?.displayState}
     >
-      {src || card ? (
+      {pictureUrl || card ? (
         <button
           type="button"
           className={styles['scorecard']}
           aria-label={t('scorecard.enlarge', { number })}
-          onClick={() => (card ? actions.showCard(round, card, src) : src && actions.enlarge(src, round))}
+          onClick={() =>
+            card
+              ? actions.showCard(round, card, pictureUrl)
+              : pictureUrl && actions.enlarge(pictureUrl, round)
+          }
         >
-          <ScorecardThumb src={picture ?? (src && toThumbnailUrl(src))} />
+          <ScorecardThumb src={outboxPicture ?? (pictureUrl && toThumbnailUrl(pictureUrl))} />
         </button>
       ) : (
         <span />
       )}
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <p className={styles['number']}>{t('number', { number })}</p>
         <p className={styles['detail']}>
-          {details.filter(Boolean).join(' · ')}
-          {gross !== null && <span className={styles['folded']}> · {t('grossValue', { gross })}</span>}
+          {detailTexts.filter(Boolean).join(' · ')}
+          {gross !== null && <span className={styles['inlineGross']}> · {t('grossValue', { gross })}</span>}
         </p>
-        {playedFromText !== '' && <p className={styles['detail']}>{playedFromText}</p>}
-        {dropped !== null && (
+        {scoreDetailsText !== '' && <p className={styles['detail']}>{scoreDetailsText}</p>}
+        {droppedReason !== null && (
           <p className={styles['reason']}>
             <CircleSlash size={14} aria-hidden="true" />
-            {dropped}
+            {droppedReason}
           </p>
         )}
         {round.registeredBy && (
@@ -118,7 +130,7 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
           <CorrectionMark round={round} onShow={() => actions.showCorrections(round)} />
         )}
         {entry && entry.displayState !== 'needsYou' && <StateLabel state={entry.displayState} />}
-        {isOwn && !isNew && <Applause round={round} name={name} viewerId={viewerId} />}
+        {isOwn && !isUnsavedRound && <Applause round={round} name={playerName} viewerId={viewerId} />}
       </div>
       <span className={styles['gross']}>
         {gross !== null && (
@@ -128,13 +140,13 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
           </>
         )}
       </span>
-      <div className={styles['acts']}>
-        {viewerId !== undefined && !isOwn && !isNew && (
-          <Applause round={round} name={name} viewerId={viewerId} />
+      <div className={styles['actions']}>
+        {viewerId !== undefined && !isOwn && !isUnsavedRound && (
+          <Applause round={round} name={playerName} viewerId={viewerId} />
         )}
-        {actions.edit && !isNew && entry?.displayState !== 'needsYou' && (
+        {actions.edit && !isUnsavedRound && entry?.displayState !== 'needsYou' && (
           <IconButton
-            className={styles['edit']}
+            className={styles['editButton']}
             label={t('edit', { number })}
             icon={<Pencil size={20} aria-hidden="true" />}
             onClick={() => actions.edit?.(round)}
@@ -153,14 +165,14 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
       )}
       {/* Admins delete rounds of a player without an account in the edit dialog. */}
       {round.canDelete && (isOwn || !actions.edit) && (
-        <div className={styles['needs']}>
+        <div className={styles['footer']}>
           <Button size="small" variant="outline" onClick={() => actions.remove(round)}>
             {isOwn ? t('notMine') : t('takeBack', { number })}
           </Button>
         </div>
       )}
       {entry?.displayState === 'needsYou' && (
-        <div className={styles['needs']}>
+        <div className={styles['footer']}>
           <RefusedEntry
             entry={entry}
             text={getCopyText()}
@@ -177,6 +189,8 @@ export function RoundListRow({ shown, rules, points, name, viewerId, dropped, ac
 
   /** Returns the round as text to copy, if it cannot be saved. */
   function getCopyText(): string {
-    return entry ? [t('number', { number }), ...roundAsText(rules, scoresIn(entry))].join(' · ') : '';
+    return entry
+      ? [t('number', { number }), ...formatRoundAsText(rules, getEntryScores(entry))].join(' · ')
+      : '';
   }
 }

@@ -1,7 +1,7 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
-/** Milliseconds. One tap registers a round in several leagues, but queued rounds may arrive later. */
-const MAX_TIME_DIFFERENCE = 15 * 60_000;
+/** One tap registers a round in several leagues, but queued rounds may arrive later. */
+const MAX_TIME_DIFFERENCE_MS = 15 * 60_000;
 
 /**
  * Finds the round of another league that was registered together with `round`: played on the same day with the same
@@ -16,5 +16,5 @@ export function findMatchingRound(rounds: readonly Round[], round: Round): Round
       ? round.toPar === latest.toPar
       : round.gross === latest.gross;
   const timeDifference = Math.abs(Date.parse(latest.createdAt) - Date.parse(round.createdAt));
-  return hasSameScore && timeDifference <= MAX_TIME_DIFFERENCE ? latest : null;
+  return hasSameScore && timeDifference <= MAX_TIME_DIFFERENCE_MS ? latest : null;
 }

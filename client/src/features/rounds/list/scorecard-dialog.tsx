@@ -31,16 +31,16 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
   return (
     <Dialog.Root {...dialogProps}>
       <ContainedPortal portal={Dialog.Portal}>
-        <Dialog.Popup className={styles['enlarged']} data-on-deep>
-          <header className={styles['head']}>
+        <Dialog.Popup className={styles['dialog']} data-on-deep>
+          <header className={styles['header']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <div className={styles['buttons']}>
               {onReport && (
                 <Menu
-                  trigger={<IconButton label={t('reports:aboutPicture')} icon={<Ellipsis size={22} />} />}
+                  trigger={<IconButton label={t('reports:pictureOptions')} icon={<Ellipsis size={22} />} />}
                 >
                   <MenuItem icon={<Flag />} onSelect={onReport}>
-                    {t('reports:picture')}
+                    {t('reports:reportPicture')}
                   </MenuItem>
                 </Menu>
               )}
@@ -48,7 +48,7 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
             </div>
           </header>
           {failed ? (
-            <p role="alert" className={styles['gone']}>
+            <p role="alert" className={styles['error']}>
               {t('scorecard.gone')}
             </p>
           ) : (
@@ -56,7 +56,7 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
               type="button"
               aria-pressed={isZoomed}
               title={t(isZoomed ? 'scorecard.fit' : 'scorecard.zoom')}
-              className={classNames(styles['stage'], isZoomed && styles['large'])}
+              className={classNames(styles['zoomButton'], isZoomed && styles['zoomed'])}
               onClick={() => setIsZoomed(!isZoomed)}
             >
               <img src={src} alt={title} onError={() => setFailed(true)} />

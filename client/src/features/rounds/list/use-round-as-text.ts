@@ -5,10 +5,10 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { formatRoundScore } from '../../leagues/list/score.tsx';
 import { useFormatDay } from '../form/played-day.tsx';
 
-type ShownScores = Pick<RoundScores, 'toPar' | 'gross' | 'playedOn'>;
+type DescribedScores = Pick<RoundScores, 'toPar' | 'gross' | 'playedOn'>;
 
 /** Returns a function that describes a round that could not be saved: its day, score and gross score. */
-export function useRoundAsText(): (rules: ScoringRules, scores: ShownScores) => string[] {
+export function useRoundAsText(): (rules: ScoringRules, scores: DescribedScores) => string[] {
   const { t } = useTranslation('rounds');
   const formatDay = useFormatDay();
   return (rules, { toPar, gross, playedOn }) => {

@@ -9,32 +9,38 @@ import type { OtherLeagueEntry } from '../form/round-draft.tsx';
 import type { OtherLeague } from './use-other-leagues.ts';
 
 type Props = {
-  others: readonly OtherLeague[];
-  also: readonly OtherLeagueEntry[];
+  otherLeagues: readonly OtherLeague[];
+  selectedLeagues: readonly OtherLeagueEntry[];
   /** ids of leagues to which the round was already sent */
-  sentTo: readonly string[];
+  sentLeagueIds: readonly string[];
   isSending: boolean;
-  onChange: (also: readonly OtherLeagueEntry[]) => void;
+  onChange: (selectedLeagues: readonly OtherLeagueEntry[]) => void;
 };
 
 /** Lists the player's other leagues with checkboxes, initially unchecked, and the round's score in each league. */
-export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }: Props) {
+export function OtherLeaguesField({
+  otherLeagues,
+  selectedLeagues,
+  sentLeagueIds,
+  isSending,
+  onChange,
+}: Props) {
   const { t } = useTranslation('rounds');
-  if (others.length === 0) return null;
-  const isSelected = ({ id }: OtherLeague) => also.some(({ leagueId }) => leagueId === id);
-  const toggle = ({ id }: OtherLeague, isOn: boolean) =>
+  if (otherLeagues.length === 0) return null;
+  const isSelected = ({ id }: OtherLeague) => selectedLeagues.some(({ leagueId }) => leagueId === id);
+  const toggle = ({ id }: OtherLeague, isChecked: boolean) =>
     onChange([
-      ...also.filter(({ leagueId }) => leagueId !== id),
-      ...(isOn ? [{ leagueId: id, key: newIdempotencyKey() }] : []),
+      ...selectedLeagues.filter(({ leagueId }) => leagueId !== id),
+      ...(isChecked ? [{ leagueId: id, key: newIdempotencyKey() }] : []),
     ]);
   return (
-    <fieldset className={styles['also']}>
-      <legend className={styles['legend']}>{t('also.ask')}</legend>
-      {others.map((league) => (
+    <fieldset className={styles['otherLeagues']}>
+      <legend className={styles['legend']}>{t('also.label')}</legend>
+      {otherLeagues.map((league) => (
         <Checkbox
           key={league.id}
-          checked={isSelected(league) || sentTo.includes(league.id)}
-          disabled={league.scores === null || isSending || sentTo.includes(league.id)}
+          checked={isSelected(league) || sentLeagueIds.includes(league.id)}
+          disabled={league.scores === null || isSending || sentLeagueIds.includes(league.id)}
           onChange={(event) => toggle(league, event.target.checked)}
         >
           <span className={styles['league']}>
@@ -51,17 +57,19 @@ function LeagueResult({ league: { scores, missing, rules } }: { league: OtherLea
   const { t } = useTranslation('rounds');
   const { strokes, coursePar, points } = scoreLimits(rules);
   if (missing === 'course' || missing === 'index' || missing === 'gross')
-    return <span className={styles['soft']}>{t(`also.missing.${missing}`)}</span>;
+    return <span className={styles['muted']}>{t(`also.missing.${missing}`)}</span>;
   if (missing) {
     const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
-    return <span className={styles['soft']}>{t(`problems.${missing}`, limits)}</span>;
+    return <span className={styles['muted']}>{t(`problems.${missing}`, limits)}</span>;
   }
   if (!scores) return null;
-  const playing = scores.playingHandicap;
+  const playingHandicap = scores.playingHandicap;
   return (
-    <span className={styles['soft']}>
+    <span className={styles['muted']}>
       <RoundScore rules={rules} toPar={scores.toPar} />
-      {playing !== null && <> · {t('basis.playing', { value: formatPlayingHandicap(playing) })}</>}
+      {playingHandicap !== null && (
+        <> · {t('basis.playing', { value: formatPlayingHandicap(playingHandicap) })}</>
+      )}
     </span>
   );
 }

@@ -2,10 +2,10 @@ import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { FormRules } from '../../courses/course-entry.ts';
 import { needsTypedNet } from '../form/course-scores.ts';
 import { getDraftScores } from '../form/round-draft.tsx';
-import type { RoundDraft, Problem } from '../form/round-draft.tsx';
+import type { RoundDraft, DraftProblem } from '../form/round-draft.tsx';
 
-/** What a round lacks to count in another league. */
-export type MissingForLeague = 'course' | 'index' | 'gross' | Problem;
+/** What a round lacks to count in another league, or why it is invalid there. */
+export type MissingForLeague = 'course' | 'index' | 'gross' | DraftProblem;
 
 /** Converts a round to another league's allowance and mode; `scores` is null if something is missing. */
 export function convertScores(
@@ -14,8 +14,8 @@ export function convertScores(
   draft: RoundDraft,
   knownIndex: number | null,
 ): { scores: RoundScores | null; missing: MissingForLeague | null } {
-  const isPoints = (rules: FormRules) => rules.mode === 'stableford';
-  const unitsDiffer = isPoints(source) !== isPoints(target);
+  const usesPoints = (rules: FormRules) => rules.mode === 'stableford';
+  const unitsDiffer = usesPoints(source) !== usesPoints(target);
   const allowancesDiffer = source.allowance !== target.allowance;
   // A typed net score applies to one allowance, and points cannot be converted to strokes.
   const usesLeagueIndex = source.handicap !== null || target.handicap !== null;
@@ -28,8 +28,8 @@ export function convertScores(
     ...((allowancesDiffer || usesLeagueIndex) && { playing: '' }),
     ...(usesLeagueIndex && { index: null }),
   };
-  const isTyped = draft.course !== null && needsTypedNet(source, draft.course, knownIndex);
-  const needsNewNet = unitsDiffer || (isTyped && (allowancesDiffer || usesLeagueIndex));
+  const isNetTyped = draft.course !== null && needsTypedNet(source, draft.course, knownIndex);
+  const needsNewNet = unitsDiffer || (isNetTyped && (allowancesDiffer || usesLeagueIndex));
   const { scores, problem } = getDraftScores(
     target,
     { ...draft, course, net: needsNewNet ? '' : draft.net },

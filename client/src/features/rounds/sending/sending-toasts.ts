@@ -4,7 +4,7 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { DeliveryResult } from '../../../live/outbox/deliver.ts';
-import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
+import { entriesInDialogs } from '../../../live/outbox/entries-in-dialogs.ts';
 import { getFailureText } from '../../../live/show-error.ts';
 import { supportsBackgroundSync } from '../../../platform/background-sync.ts';
 import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
@@ -15,27 +15,27 @@ import { formatRoundScore } from '../../leagues/list/score.tsx';
 import { formatNameList } from '../../leagues/members/format-name-list.ts';
 
 export function showSavedToast(outcome: 'registered' | 'alreadySaved' | 'updated', key: string): void {
-  shownInDialog.markAnnounced(key);
+  entriesInDialogs.markAnnounced(key);
   if (outcome !== 'updated') void vibrateOnSuccess();
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
   showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });
 }
 
 /** Shows the user's new round on its league's page. */
-export function showRegistered(
+export function showNewRoundNotice(
   key: string,
   leagueId: string,
   rules: ScoringRules,
   scores: RoundScores,
 ): void {
-  shownInDialog.markAnnounced(key);
+  entriesInDialogs.markAnnounced(key);
   void vibrateOnSuccess();
   const { toPar, coursePar } = scores;
   showNewRound({
     key,
     leagueId,
     title: i18next.t('rounds:outcomes.registered.title'),
-    line: i18next.t('rounds:outcomes.registered.text'),
+    message: i18next.t('rounds:outcomes.registered.text'),
     result:
       rules.mode === 'stableford' || coursePar === null
         ? i18next.t('arrival:points', { points: formatRoundScore(rules, toPar, currentLanguage()) })
@@ -45,10 +45,10 @@ export function showRegistered(
 
 /** Shows that a round is queued. `saySlow`: the server did not respond in time, but it may have saved the round. */
 export function showQueuedToast(reason: 'sayQueued' | 'saySlow', key: string): void {
-  shownInDialog.markClosed(key);
+  entriesInDialogs.markClosed(key);
   const title = i18next.t('outbox:queued.title');
-  const later = supportsBackgroundSync() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
-  const text = i18next.t(reason === 'saySlow' ? 'outbox:queued.slow' : later);
+  const queuedTextKey = supportsBackgroundSync() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
+  const text = i18next.t(reason === 'saySlow' ? 'outbox:queued.slow' : queuedTextKey);
   showToast({ kind: 'success', title, text });
 }
 
@@ -61,34 +61,34 @@ export function showSendingToast(): void {
   });
 }
 
-const failedActions = { registerFailed: submitRound.name, updateFailed: updateRound.name };
+const actionNamesByOutcome = { registerFailed: submitRound.name, updateFailed: updateRound.name };
 
-/** Shows why the round is not saved, and whether this device has stored it. */
+/** Shows why the round was not saved, and whether this device has stored it. */
 export function showNotSavedToast(
   outcome: 'registerFailed' | 'updateFailed',
   delivery: DeliveryResult,
 ): void {
   if (delivery.status === 'saved' || !delivery.error) return;
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
-  const why = getReason(delivery.error);
+  const reason = getReason(delivery.error);
   const text =
     delivery.status === 'lost'
-      ? i18next.t('outbox:lost')
+      ? i18next.t('outbox:notStored')
       : delivery.status === 'queued'
-        ? `${asSentence(why)} ${i18next.t('outbox:queuedUntilThen')}`
-        : why;
-  showToast({ kind: 'failure', title, text, reportedAction: failedActions[outcome] });
+        ? `${asSentence(reason)} ${i18next.t('outbox:queuedUntilThen')}`
+        : reason;
+  showToast({ kind: 'failure', title, text, reportedAction: actionNamesByOutcome[outcome] });
 }
 
 /**
- * Shows the results of a round in other leagues: on the card of the round `key` if it is on screen, otherwise in a
- * single toast, since a second toast would replace the first.
+ * Shows the results of a round in other leagues: on the round's card if that is on screen, otherwise in a single toast,
+ * since a second toast would replace the first.
  */
-export function showOtherLeaguesResult(
+export function showOtherLeagueResults(
   key: string,
   results: readonly { league: string; delivery: DeliveryResult }[],
 ): void {
-  const savedLeagues = results
+  const savedLeagueNames = results
     .filter(({ delivery }) => delivery.status === 'saved')
     .map(({ league }) => league);
   const failedResults = results.flatMap(({ league, delivery }) =>
@@ -96,24 +96,28 @@ export function showOtherLeaguesResult(
       ? [{ league, why: getReason(delivery.error) }]
       : [],
   );
-  if (savedLeagues.length > 0 && failedResults.length === 0 && addLeaguesToNewRound(key, savedLeagues))
+  if (
+    savedLeagueNames.length > 0 &&
+    failedResults.length === 0 &&
+    addLeaguesToNewRound(key, savedLeagueNames)
+  )
     return;
-  const savedText = i18next.t('rounds:also.saved', { leagues: formatNameList(savedLeagues) });
+  const savedTitle = i18next.t('rounds:also.saved', { leagues: formatNameList(savedLeagueNames) });
   if (failedResults.length === 0) {
-    if (savedLeagues.length > 0)
-      showToast({ kind: 'success', title: savedText, text: i18next.t('rounds:outcomes.registered.text') });
+    if (savedLeagueNames.length > 0)
+      showToast({ kind: 'success', title: savedTitle, text: i18next.t('rounds:outcomes.registered.text') });
     return;
   }
   const reasons = failedResults.map(({ league, why }) =>
     failedResults.length > 1 ? `${league}: ${why}` : why,
   );
-  // No `about`: otherwise a later success of the outbox would remove this toast.
+  // No `reportedAction`: otherwise a later success of the outbox would remove this toast.
   showToast({
     kind: 'failure',
     title: i18next.t('rounds:also.failed', {
       leagues: formatNameList(failedResults.map(({ league }) => league)),
     }),
-    text: [...reasons, savedLeagues.length > 0 && asSentence(savedText)].filter(Boolean).join(' '),
+    text: [...reasons, savedLeagueNames.length > 0 && asSentence(savedTitle)].filter(Boolean).join(' '),
   });
 }
 

@@ -5,15 +5,15 @@ import type { RoundDraft } from '../form/round-draft.tsx';
 import type { FirstTap } from '../rounds.api.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
-/** The content of the form, and the first tap with its idempotency key. */
-export type TypedRound = { draft: RoundDraft; scorecard: ScorecardDraft; tap: FirstTap };
+/** The content of the form, and the idempotency key and time of the first tap on Send. */
+export type RoundFormContent = { draft: RoundDraft; scorecard: ScorecardDraft; tap: FirstTap };
 
-/** `repaired`: a refused round is sent again. `corrected`: a saved round is changed. */
+/** `repaired`: a refused round is resent. `corrected`: a saved round is changed. */
 export type SubmitKind = 'new' | 'repaired' | 'corrected';
 
 export type SubmitState = {
   kind: SubmitKind;
-  typed: TypedRound;
+  typed: RoundFormContent;
   page: 'form' | 'review';
   /** `percent` is null until the upload of a picture has started. */
   sending: { percent: number | null } | null;
@@ -25,7 +25,7 @@ export type SubmitState = {
    * Whether the round was sent or queued. The dialog shows the round unchanged while it closes, and does not resend it.
    */
   isDone: boolean;
-  /** The other leagues to which the round was sent. A retry in this league does not send it to them again. */
+  /** The other leagues to which the round was sent. A retry in this league does not resend it to them. */
   sentTo: readonly string[];
   /** Whether this device could not decode the last chosen picture. */
   isUnreadable: boolean;
@@ -57,9 +57,9 @@ export type SubmitEffect =
   | 'forgetDraft'
   | 'discardEntry';
 
-export const createSubmitState = (kind: SubmitKind, typed: TypedRound): SubmitState => ({
+export const createSubmitState = (kind: SubmitKind, content: RoundFormContent): SubmitState => ({
   kind,
-  typed,
+  typed: content,
   page: 'form',
   sending: null,
   failure: null,
@@ -82,12 +82,16 @@ function wasAlreadySaved({ kind }: SubmitState, delivery: DeliveryResult): boole
 /** Returns why the round is not saved; null if it is saved, or queued without a response. */
 function getFailure(state: SubmitState, delivery: DeliveryResult): CallError | null {
   if (delivery.status === 'saved' || wasAlreadySaved(state, delivery)) return null;
-  const isUnanswered = delivery.status === 'queued' && delivery.error?.code === 'offline';
-  return isUnanswered ? null : delivery.error;
+  const hasNoResponse = delivery.status === 'queued' && delivery.error?.code === 'offline';
+  return hasNoResponse ? null : delivery.error;
 }
 
 /** Whether the dialog handles a delivery: the result of its own attempt, or a later success of the outbox. */
-function isExpected({ sending, failure }: SubmitState, delivery: DeliveryResult, isOpen: boolean): boolean {
+function handlesDelivery(
+  { sending, failure }: SubmitState,
+  delivery: DeliveryResult,
+  isOpen: boolean,
+): boolean {
   return sending !== null || (isOpen && failure?.queued === true && delivery.status === 'saved');
 }
 
@@ -99,15 +103,20 @@ const markDone = (state: SubmitState): SubmitState => ({
   isDone: true,
 });
 
-/** Returns the next state. `next` returns the content of the next form, and is called only when one starts. */
-export function submitReducer(state: SubmitState, event: SubmitEvent, next: () => TypedRound): SubmitState {
+/** Returns the next state. `createNextContent` returns the content of the next form; called only when one starts. */
+export function submitReducer(
+  state: SubmitState,
+  event: SubmitEvent,
+  createNextContent: () => RoundFormContent,
+): SubmitState {
   if (state.isDone && event.type !== 'opened') return state;
   switch (event.type) {
     case 'opened': {
-      if (state.isDone) return createSubmitState(state.kind, state.kind === 'new' ? next() : state.typed);
-      // Reads the draft again unless the form is busy or has a picture, since another tab may have changed or sent it.
+      if (state.isDone)
+        return createSubmitState(state.kind, state.kind === 'new' ? createNextContent() : state.typed);
+      // Rereads the draft unless the form is busy or has a picture, since another tab may have changed or sent it.
       const isBusy = state.typed.scorecard.file || state.failure || state.sending;
-      return state.kind !== 'new' || isBusy ? state : createSubmitState('new', next());
+      return state.kind !== 'new' || isBusy ? state : createSubmitState('new', createNextContent());
     }
     case 'typed':
       return { ...state, typed: { ...state.typed, draft: event.draft } };
@@ -122,8 +131,8 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
       const { scorecard } = state.typed;
       // The user has chosen another file, or the round is being sent and the server will respond with the problem.
       if (scorecard.file !== event.file || state.sending) return state;
-      const withoutFile = { ...state.typed, scorecard: { ...scorecard, file: null } };
-      return { ...state, typed: withoutFile, page: 'form', isUnreadable: true };
+      const contentWithoutFile = { ...state.typed, scorecard: { ...scorecard, file: null } };
+      return { ...state, typed: contentWithoutFile, page: 'form', isUnreadable: true };
     }
     case 'reviewed':
       return { ...state, page: 'review' };
@@ -132,17 +141,17 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'sent':
       return { ...state, sending: { percent: null }, number: event.number };
     case 'stored':
-      return moveOthersToSentTo(state);
+      return markOtherLeaguesSent(state);
     case 'progressed':
       return state.sending ? { ...state, sending: { percent: event.percent } } : state;
     case 'delivered':
-      return handleDelivery(state, event, next);
+      return handleDelivery(state, event, createNextContent);
     case 'closed':
       return state.failure?.queued ? markDone(state) : state;
   }
 }
 
-function moveOthersToSentTo(state: SubmitState): SubmitState {
+function markOtherLeaguesSent(state: SubmitState): SubmitState {
   const { draft } = state.typed;
   if (draft.also.length === 0) return state;
   return {
@@ -155,17 +164,17 @@ function moveOthersToSentTo(state: SubmitState): SubmitState {
 function handleDelivery(
   state: SubmitState,
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
-  next: () => TypedRound,
+  createNextContent: () => RoundFormContent,
 ): SubmitState {
-  if (!isExpected(state, delivery, isOpen)) return state;
+  if (!handlesDelivery(state, delivery, isOpen)) return state;
   const error = getFailure(state, delivery);
   if (!error || (!isOpen && state.kind !== 'corrected')) return markDone(state);
   const queued = delivery.status === 'queued';
   if (!isOpen) return { ...state, sending: null, number: null };
-  const isOtherRound = error.code === 'idempotency_key_reused';
+  const isKeyReused = error.code === 'idempotency_key_reused';
   return {
     ...state,
-    typed: isOtherRound ? { ...state.typed, tap: next().tap } : state.typed,
+    typed: isKeyReused ? { ...state.typed, tap: createNextContent().tap } : state.typed,
     page: getPictureProblem(error) ? 'form' : state.page,
     sending: null,
     failure: { error, queued },
@@ -173,13 +182,13 @@ function handleDelivery(
   };
 }
 
-/** Returns the effects of an event, given the state before it. Only new rounds have stored drafts. */
-export function submitEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
-  const effects = state.isDone ? [] : getEffects(state, event);
+/** Returns the effects of an event, given the previous state. Only new rounds have stored drafts. */
+export function getSubmitEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
+  const effects = state.isDone ? [] : getEventEffects(state, event);
   return state.kind === 'new' ? effects : effects.filter((effect) => !effect.endsWith('Draft'));
 }
 
-function getEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
+function getEventEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
   switch (event.type) {
     case 'typed':
       // The outbox has already stored the input.
@@ -200,7 +209,7 @@ function getDeliveryEffects(
   state: SubmitState,
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
 ): SubmitEffect[] {
-  if (!isExpected(state, delivery, isOpen)) return [];
+  if (!handlesDelivery(state, delivery, isOpen)) return [];
   if (delivery.status === 'saved') return ['saySaved', 'close', 'forgetDraft'];
   if (wasAlreadySaved(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
   // Without an error the round was sent, but the response is late.

@@ -1,7 +1,7 @@
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { computeIndexBefore } from '../../courses/own-index.ts';
+import { computeLeagueIndexBefore } from '../../courses/own-index.ts';
 import { leagueHandicapQuery } from '../../handicap/handicap.api.ts';
 import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
 import { membersQuery } from '../../leagues/members/members.api.ts';
@@ -59,10 +59,14 @@ export function useOtherLeagues({ league, userId, draft, knownIndex, isEnabled }
     const { allowance, handicap } = targetRules;
     const target = { mode, holes, allowance, handicap };
     const record = handicapQueries[index]?.data?.record;
-    const leagueIndex = handicap && record ? computeIndexBefore(handicap, record, draft.playedOn) : null;
+    const leagueIndex =
+      handicap && record ? computeLeagueIndexBefore(handicap, record, draft.playedOn) : null;
     return [{ id, name, rules: target, ...convertScores(league, target, draft, leagueIndex ?? knownIndex) }];
   });
   // Leagues that can be selected come first.
-  const isUsable = ({ scores }: OtherLeague) => scores !== null;
-  return [...otherLeagues.filter(isUsable), ...otherLeagues.filter((otherLeague) => !isUsable(otherLeague))];
+  const isSelectable = ({ scores }: OtherLeague) => scores !== null;
+  return [
+    ...otherLeagues.filter(isSelectable),
+    ...otherLeagues.filter((otherLeague) => !isSelectable(otherLeague)),
+  ];
 }

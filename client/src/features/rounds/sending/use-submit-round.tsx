@@ -12,17 +12,17 @@ import { createFirstTap } from '../rounds.api.ts';
 import {
   showNotSavedToast,
   showQueuedToast,
-  showRegistered,
+  showNewRoundNotice,
   showSavedToast,
   showSendingToast,
 } from './sending-toasts.ts';
 import { sendRound } from './send-round.ts';
 import type { OtherLeagueRound } from './send-round.ts';
-import { createSubmitState, submitEffects, submitReducer } from './submit-round.ts';
-import type { SubmitEffect, SubmitEvent, SubmitKind, TypedRound } from './submit-round.ts';
+import { createSubmitState, getSubmitEffects, submitReducer } from './submit-round.ts';
+import type { SubmitEffect, SubmitEvent, SubmitKind, RoundFormContent } from './submit-round.ts';
 import { unfinishedRound } from '../form/unfinished-round.tsx';
 
-type Options = {
+type SubmitRoundOptions = {
   kind: SubmitKind;
   league: FormRules;
   /** The storage key of a new round's draft. */
@@ -30,71 +30,72 @@ type Options = {
   open: boolean;
   onClose: () => void;
   /** Returns the initial content of the form. */
-  begin: () => TypedRound;
-  write: (typed: TypedRound, scores: RoundScores) => WrittenEntry;
+  createContent: () => RoundFormContent;
+  createEntry: (content: RoundFormContent, scores: RoundScores) => WrittenEntry;
   /** The number of a new round, until it is sent. */
   number?: number | null;
   /** Fills in values that the user has not typed, such as the par of the last round. */
-  complete?: (draft: RoundDraft) => RoundDraft;
+  prefill?: (draft: RoundDraft) => RoundDraft;
   /** The player's known handicap index. */
   knownIndex?: number | null;
-  /** whether the league's page shows a card for the new round */
-  showsArrival?: boolean;
+  /** Whether the league's page shows a card for the new round. */
+  showsNewRoundCard?: boolean;
 };
 
 /** Manages the form and sending of a round, for the dialogs for new, refused and corrected rounds. */
-export function useSubmitRound(options: Options) {
+export function useSubmitRound(options: SubmitRoundOptions) {
   const {
     kind,
     league,
     storageKey = '',
     open,
     onClose,
-    begin,
-    write,
+    createContent,
+    createEntry,
     number = null,
     knownIndex = null,
   } = options;
-  const [state, setState] = useState(() => createSubmitState(kind, begin()));
+  const [state, setState] = useState(() => createSubmitState(kind, createContent()));
   const [wasOpen, setWasOpen] = useState(open);
-  const latest = useRef(state);
-  const isOpen = useRef(open);
-  const sentLeagueId = useRef<string | null>(null);
-  const unsubscribe = useRef<() => void>(() => undefined);
-  const draft = options.complete ? options.complete(state.typed.draft) : state.typed.draft;
+  const latestStateRef = useRef(state);
+  const isOpenRef = useRef(open);
+  const sentLeagueIdRef = useRef<string | null>(null);
+  const unsubscribeRef = useRef<() => void>(() => undefined);
+  const draft = options.prefill ? options.prefill(state.typed.draft) : state.typed.draft;
   const { scores, problem } = getDraftScores(league, draft, knownIndex);
   useHideWhileDialogOpen(state.typed.tap.key, open);
   useLayoutEffect(() => {
-    latest.current = state;
+    latestStateRef.current = state;
   }, [state]);
   useEffect(() => {
-    isOpen.current = open;
+    isOpenRef.current = open;
     return () => {
-      isOpen.current = false;
+      isOpenRef.current = false;
       // Stays subscribed while sending, to show the result after the page has unmounted.
-      if (!latest.current.sending) unsubscribe.current();
+      if (!latestStateRef.current.sending) unsubscribeRef.current();
     };
   }, [open]);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setState(submitReducer(state, { type: 'opened' }, begin));
+    if (open) setState(submitReducer(state, { type: 'opened' }, createContent));
   }
 
   function dispatch(event: SubmitEvent) {
-    const before = latest.current;
-    const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: createFirstTap() });
+    const previousState = latestStateRef.current;
+    const createNextContent = () =>
+      kind === 'new' ? createContent() : { ...previousState.typed, tap: createFirstTap() };
     // Effects run before the reducer, since they store or delete the draft with which the next form starts.
-    for (const effect of submitEffects(before, event)) runEffect(effect, event);
-    latest.current = submitReducer(before, event, next);
-    setState(latest.current);
+    for (const effect of getSubmitEffects(previousState, event)) runEffect(effect, event);
+    latestStateRef.current = submitReducer(previousState, event, createNextContent);
+    setState(latestStateRef.current);
   }
 
   function runEffect(effect: SubmitEffect, event: SubmitEvent) {
-    const { tap, draft } = latest.current.typed;
+    const { tap, draft } = latestStateRef.current.typed;
     if (effect === 'close') onClose();
     else if (effect === 'saySaved' && kind === 'corrected') showSavedToast('updated', tap.key);
-    else if (effect === 'saySaved' && options.showsArrival && scores && sentLeagueId.current)
-      showRegistered(tap.key, sentLeagueId.current, league, scores);
+    else if (effect === 'saySaved' && options.showsNewRoundCard && scores && sentLeagueIdRef.current)
+      showNewRoundNotice(tap.key, sentLeagueIdRef.current, league, scores);
     else if (effect === 'saySaved') showSavedToast('registered', tap.key);
     else if (effect === 'sayAlreadySaved') showSavedToast('alreadySaved', tap.key);
     else if (effect === 'sayQueued' || effect === 'saySlow') showQueuedToast(effect, tap.key);
@@ -102,36 +103,40 @@ export function useSubmitRound(options: Options) {
     else if (effect === 'discardEntry') void outbox.discard([tap.key]);
     else if (effect === 'forgetDraft') unfinishedRound.forget(storageKey, tap);
     else if (effect === 'keepDraft') {
-      const stored = event.type === 'typed' ? event.draft : draft;
-      const empty = createEmptyDraft(stored.playedOn);
-      unfinishedRound.store(storageKey, { draft: stored, tap }, options.complete?.(empty) ?? empty);
+      const draftToStore = event.type === 'typed' ? event.draft : draft;
+      const emptyDraft = createEmptyDraft(draftToStore.playedOn);
+      unfinishedRound.store(
+        storageKey,
+        { draft: draftToStore, tap },
+        options.prefill?.(emptyDraft) ?? emptyDraft,
+      );
     } else if (event.type === 'delivered')
       showNotSavedToast(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
   }
 
-  function send(others: readonly OtherLeagueRound[] = []) {
-    const { typed, sending, isDone } = latest.current;
+  function send(otherLeagueRounds: readonly OtherLeagueRound[] = []) {
+    const { typed, sending, isDone } = latestStateRef.current;
     if (!scores || problem || sending || isDone) return;
-    unsubscribe.current();
-    dispatch({ type: 'sent', number: latest.current.number ?? number });
+    unsubscribeRef.current();
+    dispatch({ type: 'sent', number: latestStateRef.current.number ?? number });
     const onReport = (report: Delivery) => {
       if (report.status === 'stored') dispatch({ type: 'stored' });
       else if (report.status === 'progress') dispatch({ type: 'progressed', percent: report.percent });
-      else dispatch({ type: 'delivered', delivery: report, isOpen: isOpen.current });
+      else dispatch({ type: 'delivered', delivery: report, isOpen: isOpenRef.current });
     };
-    const entry = write(typed, scores);
-    sentLeagueId.current = entry.leagueId;
-    unsubscribe.current = sendRound(entry, typed.scorecard.file, onReport, others);
+    const entry = createEntry(typed, scores);
+    sentLeagueIdRef.current = entry.leagueId;
+    unsubscribeRef.current = sendRound(entry, typed.scorecard.file, onReport, otherLeagueRounds);
   }
   const isReady = scores !== null && problem === null;
-  const doubts = scores && isReady ? findImplausibleScores(league, scores) : [];
+  const implausibleScores = scores && isReady ? findImplausibleScores(league, scores) : [];
   const pictureProblem = state.isUnreadable ? 'unreadable' : getPictureProblem(state.failure?.error);
   return {
     ...state,
     pictureProblem,
     draft,
     scores,
-    doubts,
+    warnings: implausibleScores,
     isReady,
     number: state.number ?? number,
     dispatch,

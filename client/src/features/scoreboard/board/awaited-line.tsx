@@ -8,8 +8,8 @@ import { useOutboxRounds } from '../../rounds/use-outbox-rounds.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { RoundReminder } from '../../events/round-reminder.tsx';
 import styles from './awaited-line.module.css';
-import { uniqueFirstName } from './first-name.ts';
-import { CloseRound } from './round-closing.tsx';
+import { getUniqueFirstName } from './first-name.ts';
+import { CloseRoundButton } from './round-closing.tsx';
 
 type Props = {
   leagueId: string;
@@ -22,8 +22,8 @@ type Props = {
   onPause: (() => void) | undefined;
 };
 
-/** Shows the players that open FedEx rounds are waiting for: the first round on one line, which expands to all rounds. */
-export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Props) {
+/** Shows the players that open FedEx rounds are waiting for: the first round on one line, which expands to show all. */
+export function AwaitedPlayersLine({ leagueId, rounds, userId, isAdmin, onPause }: Props) {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
@@ -35,7 +35,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Prop
   const { number, registered, expected } = next;
   const shortNames = formatAwaitedNames(next, 1);
   return (
-    <section className={styles['awaited']}>
+    <section className={styles['container']}>
       <button
         type="button"
         className={styles['line']}
@@ -59,7 +59,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Prop
             <div key={round.number}>
               <p>
                 <strong>{t('waitingTitle', { number: round.number })}</strong>{' '}
-                {detailTexts(round, index === 0)
+                {getDetailTexts(round, index === 0)
                   .filter(Boolean)
                   .join(' ')}
               </p>
@@ -68,16 +68,21 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Prop
                   leagueId={leagueId}
                   userId={userId}
                   roundNumber={round.number}
-                  className={styles['act']}
+                  className={styles['action']}
                 />
               )}
               {isAdmin && (
-                <CloseRound leagueId={leagueId} userId={userId} round={round} className={styles['act']} />
+                <CloseRoundButton
+                  leagueId={leagueId}
+                  userId={userId}
+                  round={round}
+                  className={styles['action']}
+                />
               )}
             </div>
           ))}
           {onPause && (
-            <button type="button" className={styles['act']} onClick={onPause}>
+            <button type="button" className={styles['action']} onClick={onPause}>
               {t('leagues:settings.standDown')}
             </button>
           )}
@@ -91,14 +96,14 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Prop
     const otherMembers = round.awaited.filter((member) => member.id !== userId);
     const isUserAwaited = otherMembers.length < round.awaited.length;
     const isUserShown = isUserAwaited && !(isOwnRoundQueued && round === next);
-    const names = otherMembers.map((member) => uniqueFirstName(member.name, otherMembers));
+    const names = otherMembers.map((member) => getUniqueFirstName(member.name, otherMembers));
     if (isUserShown) names.unshift(t('waitingYou'));
     const list = new Intl.ListFormat(localesByLanguage[currentLanguage()]);
     if (names.length <= maxNames) return list.format(names);
     return `${list.format(names.slice(0, maxNames))} +${names.length - maxNames}`;
   }
 
-  function detailTexts(round: BoardRound, isFirst: boolean): (string | false)[] {
+  function getDetailTexts(round: BoardRound, isFirst: boolean): (string | false)[] {
     const waitsForUser = round.awaited.some((member) => member.id === userId);
     const names = formatAwaitedNames(round, Infinity);
     return [

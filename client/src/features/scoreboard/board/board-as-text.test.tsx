@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { texts as first } from '../../../texts/en/chunk-first.ts';
-import { texts as inside } from '../../../texts/en/chunk-inside.ts';
+import { texts as firstTexts } from '../../../texts/en/chunk-first.ts';
+import { texts as memberTexts } from '../../../texts/en/chunk-inside.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import { Movement } from './movement.tsx';
 
 const i18n = i18next.createInstance();
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ...first, ...inside } } }));
+beforeAll(() =>
+  i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ...firstTexts, ...memberTexts } } }),
+);
 
 /** Returns the text without styles, as in a text browser, on the clipboard or in a reader view. */
-const asText = (node: ReactNode) =>
+const renderAsText = (node: ReactNode) =>
   renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
@@ -24,15 +26,15 @@ test('the visible texts and screen-reader texts of the board are separated by sp
       4<Movement places={12} />
     </>
   );
-  const shared = (
+  const sharedPlace = (
     <>
       T2
-      <SpokenPlace position={2} tied isGuest={false} />
+      <SpokenPlace position={2} tied isSubstitute={false} />
     </>
   );
-  expect(asText(place)).toBe('4 12, up 12 places since the last round');
-  expect(asText(shared)).toMatch(/^T2 \w/);
-  expect(asText(<ToPar value={0} />)).toBe('E even par');
-  expect(asText(<Points value={213} />)).toBe('213 p 213 points');
-  expect(asText(<NoScore />)).toMatch(/^– \w/);
+  expect(renderAsText(place)).toBe('4 12, up 12 places since the last round');
+  expect(renderAsText(sharedPlace)).toMatch(/^T2 \w/);
+  expect(renderAsText(<ToPar value={0} />)).toBe('E even par');
+  expect(renderAsText(<Points value={213} />)).toBe('213 p 213 points');
+  expect(renderAsText(<NoScore />)).toMatch(/^– \w/);
 });

@@ -12,7 +12,7 @@ export function NoRounds({ started, finished }: { started: boolean; finished: bo
     <p className={styles['empty']}>
       <Flag size={20} aria-hidden="true" />
       <span>
-        <strong>{t('noHighlight')}.</strong> {t(text)}
+        <strong>{t('noRoundsRegistered')}.</strong> {t(text)}
       </span>
     </p>
   );
@@ -23,9 +23,9 @@ export function BoardSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('scoreboard');
   return (
     <Card>
-      <SkeletonGroup label={t('loading')} className={styles['bones'] ?? ''}>
+      <SkeletonGroup label={t('loading')} className={styles['skeleton'] ?? ''}>
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <div key={row} className={styles['bone']}>
+          <div key={row} className={styles['skeletonRow']}>
             <Skeleton shape="circle" />
             <Skeleton />
             <Skeleton shape="number" />

@@ -42,9 +42,9 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
   const { columns, span, firstRow, showsNoRounds } = table;
   const { t } = useTranslation(['scoreboard', 'standing']);
   const isExpanded = Boolean(children);
-  const folded = columns
+  const foldedTexts = columns
     .slice(0, -1)
-    .map((column) => column.folded(row, t, firstRow))
+    .map((column) => column.getFoldedText(row, t, firstRow))
     .filter((part) => part !== null);
   const hidesDetails = row.rounds === 0 && !showsNoRounds;
   const detailId = `rounds-of-${row.memberId}`;
@@ -54,20 +54,18 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
       <tr
         className={classNames(
           styles['row'],
-          onToggle && styles['unfolds'],
+          onToggle && styles['expandable'],
           isOwn && ownRow['own'],
-          isExpanded && styles['open'],
+          isExpanded && styles['expanded'],
         )}
         data-member={row.memberId}
         onClick={onToggle && (() => onToggle(row.memberId))}
       >
-        <td className={classNames(styles['position'], row.position === 1 && styles['first'])}>
+        <td className={row.position === 1 ? styles['first'] : undefined}>
           <div className={styles['placing']}>
-            <span className={styles['place']} aria-hidden={row.position === null || isTied}>
-              {formatPosition(row.position, isTied)}
-            </span>
+            <span aria-hidden={row.position === null || isTied}>{formatPosition(row.position, isTied)}</span>
             {(row.position === null || isTied) && (
-              <SpokenPlace position={row.position} tied={isTied} isGuest={row.isGuest} />
+              <SpokenPlace position={row.position} tied={isTied} isSubstitute={row.isGuest} />
             )}
             {row.moved !== null && <Movement places={row.moved} />}
           </div>
@@ -75,30 +73,30 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
         <th scope="row">
           <div className={styles['player']}>
             <Avatar userId={row.memberId} name={row.name} picture={row.picture} />
-            <div className={styles['words']}>
+            <div className={styles['text']}>
               <div className={classNames(styles['name'], ownRow['name'])}>
                 <span
                   className={classNames(
-                    styles['who'],
-                    row.name.length < MAX_WRAPPED_LENGTH && styles['whole'],
+                    styles['playerName'],
+                    row.name.length < MAX_WRAPPED_LENGTH && styles['wrapped'],
                   )}
                 >
                   {row.name}
                 </span>
                 {isOwn && (
-                  <span className={styles['you']} data-screen>
+                  <span className={styles['youSuffix']} data-screen>
                     {' '}
                     {t('you', { name: '' }).trim()}
                   </span>
                 )}
               </div>
               <div className={styles['meta']}>
-                {row.standsDown && <span className={styles['away']}>{t('standsDown')}</span>}
-                {row.isGuest && <span className={styles['away']}>{t('substitute')}</span>}
+                {row.standsDown && <span>{t('paused')}</span>}
+                {row.isGuest && <span>{t('substitute')}</span>}
                 {note !== null && <StateLabel {...note} />}
-                {!hidesDetails && folded.length > 0 && (
-                  <span className={styles['folded']} data-screen>
-                    {folded.map((part, index) => (
+                {!hidesDetails && foldedTexts.length > 0 && (
+                  <span className={styles['summary']} data-screen>
+                    {foldedTexts.map((part, index) => (
                       <span key={part}>{index > 0 ? ` · ${part}` : part}</span>
                     ))}
                   </span>
@@ -126,10 +124,10 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
             key={column.label}
             className={classNames(
               styles['number'],
-              index === columns.length - 1 ? styles['primary'] : styles['side'],
+              index === columns.length - 1 ? styles['primary'] : styles['secondary'],
             )}
           >
-            {column.cell(row, t, firstRow)}
+            {column.renderCell(row, t, firstRow)}
           </td>
         ))}
       </tr>

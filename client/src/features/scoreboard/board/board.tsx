@@ -4,15 +4,15 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router';
-import { useMedia } from '../../../platform/use-media.ts';
+import { useMediaQuery } from '../../../platform/use-media-query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { COLUMNS_BY_MODE, OPEN_ROUND_COLUMNS } from './board-columns.tsx';
 import { BoardTableRow } from './board-row.tsx';
-import head from './board-header.module.css';
+import headerStyles from './board-header.module.css';
 import styles from './board.module.css';
-import paper from './board-print.module.css';
+import printStyles from './board-print.module.css';
 import type { OwnRowNote } from './own-row-note.tsx';
 import { useExpandedRows } from './use-expanded-rows.ts';
 import { useGrowingCount } from './use-growing-count.ts';
@@ -41,51 +41,51 @@ const WIDE_SCREEN = '(min-width: 850px)';
 let isFirstPage = true;
 
 /** Whether the user navigated back: restoring the scroll position then needs all rows in the first render. */
-function useIsReturning(): boolean {
-  const isOpening = isFirstPage;
+function useIsNavigatingBack(): boolean {
+  const isAppStart = isFirstPage;
   useEffect(() => {
     isFirstPage = false;
   }, []);
-  // The app's first page has the navigation type 'POP' too.
-  return useNavigationType() === 'POP' && !isOpening;
+  // The app's first page also has the navigation type 'POP'.
+  return useNavigationType() === 'POP' && !isAppStart;
 }
 
 export function Board(props: Props) {
   const { mode, roundNumber, userId, pointsInfo, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation(['scoreboard', 'standing']);
-  const isReturning = useIsReturning();
-  const visibleCount = useGrowingCount(props.rows.length, isReturning);
+  const isNavigatingBack = useIsNavigatingBack();
+  const visibleCount = useGrowingCount(props.rows.length, isNavigatingBack);
   const visibleRows = useDeferredValue(props.rows).slice(0, visibleCount);
   const [expandedIds, toggleRow] = useExpandedRows();
-  const body = useRef<HTMLTableSectionElement>(null);
-  usePinnedRow(body, userId);
-  useRankMoves(body, visibleRows.map((row) => row.memberId).join(' '));
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  usePinnedRow(bodyRef, userId);
+  useRankMoves(bodyRef, visibleRows.map((row) => row.memberId).join(' '));
   const isTotal = roundNumber === null;
   const isOpenRound = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
   const columns = isOpenRound ? OPEN_ROUND_COLUMNS : COLUMNS_BY_MODE[mode][isTotal ? 'total' : 'round'];
   const firstRow = isTotal ? visibleRows[0] : undefined;
   // The table has a fixed layout: an expanded row must not resize the columns.
-  const widest = Math.max(1, ...props.rows.map((row) => columns.at(-1)?.width?.(row) ?? 1));
-  const showsNoRounds = visibleRows.some((row) => row.rounds > 0);
+  const scoreWidth = Math.max(1, ...props.rows.map((row) => columns.at(-1)?.width?.(row) ?? 1));
+  const hasRounds = visibleRows.some((row) => row.rounds > 0);
   // Memoized, to render rows again only when their data changes.
-  const span = 2 + (useMedia(WIDE_SCREEN) ? columns.length : 1);
+  const span = 2 + (useMediaQuery(WIDE_SCREEN) ? columns.length : 1);
   const table = useMemo(
-    () => ({ columns, span, firstRow, showsNoRounds }),
-    [columns, span, firstRow, showsNoRounds],
+    () => ({ columns, span, firstRow, showsNoRounds: hasRounds }),
+    [columns, span, firstRow, hasRounds],
   );
-  const rowsByPosition = new Map<number, number>();
+  const rowCountByPosition = new Map<number, number>();
   for (const { position } of visibleRows) {
-    if (position !== null) rowsByPosition.set(position, (rowsByPosition.get(position) ?? 0) + 1);
+    if (position !== null) rowCountByPosition.set(position, (rowCountByPosition.get(position) ?? 0) + 1);
   }
   return (
-    <Card className={classNames(styles['card'], paper['card'])} data-print>
-      <table className={styles['table']} style={{ '--score-width': widest } as CSSProperties}>
+    <Card className={classNames(styles['card'], printStyles['card'])} data-print>
+      <table className={styles['table']} style={{ '--score-width': scoreWidth } as CSSProperties}>
         <caption>
           <ScreenReaderOnly>
             {isTotal ? t('caption') : t('captionRound', { number: roundNumber })}
           </ScreenReaderOnly>
         </caption>
-        <thead className={head['head']}>
+        <thead className={headerStyles['header']}>
           <tr>
             <th scope="col">
               <span aria-hidden="true">{t('position')}</span>
@@ -96,10 +96,13 @@ export function Board(props: Props) {
               <th
                 key={column.label}
                 scope="col"
-                className={classNames(head['number'], index < columns.length - 1 && head['side'])}
+                className={classNames(
+                  headerStyles['number'],
+                  index < columns.length - 1 && headerStyles['secondary'],
+                )}
               >
                 {column.label === 'points' && pointsInfo ? (
-                  <span className={head['withInfo']}>
+                  <span className={headerStyles['withInfo']}>
                     {t(column.label)}
                     {pointsInfo}
                   </span>
@@ -110,12 +113,12 @@ export function Board(props: Props) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} className={styles['body']}>
+        <tbody ref={bodyRef} className={styles['body']}>
           {visibleRows.map((row) => (
             <BoardTableRow
               key={row.memberId}
               row={row}
-              isTied={row.position !== null && (rowsByPosition.get(row.position) ?? 0) > 1}
+              isTied={row.position !== null && (rowCountByPosition.get(row.position) ?? 0) > 1}
               isOwn={row.memberId === userId}
               note={row.memberId === userId ? ownNote : null}
               table={table}

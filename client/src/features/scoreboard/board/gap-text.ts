@@ -16,19 +16,25 @@ export function formatDistance(mode: Mode, distance: number, t: Translate): stri
 }
 
 /** Formats gaps: '3 behind the lead · 1 to 4th', or '2 ahead of 2nd' for a sole leader. Null without a gap. */
-export function formatGaps(mode: Mode, { lead, next, ahead }: Gaps, t: Translate): string | null {
+export function formatGaps(
+  mode: Mode,
+  { toFirstPlace, toPlaceAbove, toPlaceBelow }: Gaps,
+  t: Translate,
+): string | null {
   const formatAmount = ({ distance }: Gap) => formatDistance(mode, distance, t);
   const formatPlace = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
   // Directly behind the leader, both gaps are equal, so only the first is shown. A tie-break has its own text.
   const parts = [
-    lead && lead.distance > 0 && t('standing:lead', { amount: formatAmount(lead) }),
-    next &&
-      next.position !== 1 &&
-      next.distance > 0 &&
-      t('standing:next', { amount: formatAmount(next), place: formatPlace(next) }),
-    ahead &&
-      ahead.distance > 0 &&
-      t('standing:ahead', { amount: formatAmount(ahead), place: formatPlace(ahead) }),
+    toFirstPlace &&
+      toFirstPlace.distance > 0 &&
+      t('standing:behindLead', { amount: formatAmount(toFirstPlace) }),
+    toPlaceAbove &&
+      toPlaceAbove.position !== 1 &&
+      toPlaceAbove.distance > 0 &&
+      t('standing:toNextPlace', { amount: formatAmount(toPlaceAbove), place: formatPlace(toPlaceAbove) }),
+    toPlaceBelow &&
+      toPlaceBelow.distance > 0 &&
+      t('standing:ahead', { amount: formatAmount(toPlaceBelow), place: formatPlace(toPlaceBelow) }),
   ].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');
 }

@@ -13,7 +13,7 @@ export function Movement({ places }: { places: number }) {
   return (
     <span className={classNames(styles['movement'], places > 0 && styles['up'])} title={spoken}>
       {places !== 0 && (
-        <span aria-hidden="true" className={styles['drawn']}>
+        <span aria-hidden="true" className={styles['indicator']}>
           {/* Without styles the number would touch the place: 4 and 1 would read as 41. */ ' '}
           <Arrow size={12} strokeWidth={2.5} />
           {Math.abs(places)}

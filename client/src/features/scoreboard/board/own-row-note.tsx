@@ -1,14 +1,14 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
-import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
+import { getMaxRoundCountOnBoard } from '@golf-league/core/golf/standings/counting.ts';
 import { computeOwnRow, addRoundsToRow } from '@golf-league/core/golf/standings/own-row.ts';
 import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { savedRound } from '../../../live/outbox/entry-kinds.ts';
+import { getSavedRound } from '../../../live/outbox/entry-kinds.ts';
 import type { DisplayState, DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { formatLeagueScore } from '../../leagues/list/score.tsx';
-import { memberRoundsQuery, scoresIn } from '../../rounds/rounds.api.ts';
+import { memberRoundsQuery, getEntryScores } from '../../rounds/rounds.api.ts';
 import { useOutboxRounds } from '../../rounds/use-outbox-rounds.ts';
 import { selectCountingRounds, mergeOutboxRounds } from '../../rounds/rounds-with-outbox.tsx';
 
@@ -40,7 +40,7 @@ export function useOwnRowNote(leagueId: string, board: SeasonStandings, userId: 
     const savedRow = board.rows.find((boardRow) => boardRow.memberId === userId);
     if (savedRow?.isGuest) return null;
     const otherRows = board.rows.filter((row) => row !== savedRow);
-    const mostRoundsOfOthers = mostRoundsOnBoard(otherRows);
+    const mostRoundsOfOthers = getMaxRoundCountOnBoard(otherRows);
     if (rounds) {
       return computeOwnRow(
         rules,
@@ -56,12 +56,12 @@ export function useOwnRowNote(leagueId: string, board: SeasonStandings, userId: 
     return addRoundsToRow(
       rules,
       base,
-      newEntries.map((entry) => scoresIn(entry)),
+      newEntries.map((entry) => getEntryScores(entry)),
       mostRoundsOfOthers,
     );
   }
 }
 
 /** Whether the board contains the entry's round. A player's rounds are numbered without gaps. */
-const isOnBoard = ({ answer }: DisplayedEntry, roundsOnBoard: number): boolean =>
-  (savedRound(answer)?.number ?? Infinity) <= roundsOnBoard;
+const isOnBoard = ({ answer: response }: DisplayedEntry, roundsOnBoard: number): boolean =>
+  (getSavedRound(response)?.number ?? Infinity) <= roundsOnBoard;

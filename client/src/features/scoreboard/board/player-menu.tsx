@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { openReportDialog } from '../../../live/open-report-dialog.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
-import { useHiddenIds, useSetHidden } from '../../accounts/own/use-hidden.tsx';
-import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
+import { useHiddenUserIds, useSetPersonHidden } from '../../accounts/own/use-hidden-people.tsx';
+import { useLeagueNamesakes } from '../../leagues/members/use-namesakes.ts';
 
 type Props = { leagueId: string; row: SeasonBoardRow; userId: string };
 
@@ -18,16 +18,18 @@ export function PlayerMenu({ leagueId, row, userId }: Props) {
   const { t } = useTranslation('reports');
   const { memberId: id } = row;
   const [isOpen, setOpen] = useState(false);
-  const name = useNamesakesIn(leagueId, undefined, isOpen).fullName(id, row.name);
-  const isHidden = useHiddenIds(userId).has(id);
-  const hide = useSetHidden(userId);
+  const name = useLeagueNamesakes(leagueId, undefined, isOpen).fullName(id, row.name);
+  const isHidden = useHiddenUserIds(userId).has(id);
+  const setHidden = useSetPersonHidden(userId);
   const picture = row.picture === null ? [] : [{ subject: 'avatar', id } as const];
   return (
     <Menu
       align="start"
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={<IconButton label={t('player', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />}
+      trigger={
+        <IconButton label={t('reportOrHide', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />
+      }
     >
       <MenuItem
         icon={<Flag />}
@@ -35,9 +37,9 @@ export function PlayerMenu({ leagueId, row, userId }: Props) {
           openReportDialog({ leagueId, name, targets: [{ subject: 'user_name', id }, ...picture] })
         }
       >
-        {t(picture.length > 0 ? 'nameOrPicture' : 'name')}
+        {t(picture.length > 0 ? 'reportNameOrPicture' : 'reportName')}
       </MenuItem>
-      <MenuItem icon={isHidden ? <Eye /> : <EyeOff />} onSelect={() => hide({ id, name }, !isHidden)}>
+      <MenuItem icon={isHidden ? <Eye /> : <EyeOff />} onSelect={() => setHidden({ id, name }, !isHidden)}>
         {t(isHidden ? 'hide.show' : 'hide.hide', { name })}
       </MenuItem>
     </Menu>

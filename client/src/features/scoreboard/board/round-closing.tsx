@@ -10,7 +10,7 @@ import { showError } from '../../../live/show-error.ts';
 import { useAction } from '../../../live/use-action.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
+import { useLeagueNamesakes } from '../../leagues/members/use-namesakes.ts';
 import { scoreboardKeys } from '../scoreboard.api.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../../ui/dialogs/confirm-dialog.tsx'), 'ConfirmDialog');
@@ -21,11 +21,11 @@ const formatNames = (names: readonly string[]): string =>
   new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(names);
 
 /** Lets an admin close an open FedEx round without the awaited players. */
-export function CloseRound({ leagueId, userId, round, className }: Props) {
+export function CloseRoundButton({ leagueId, userId, round, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const queryClient = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
-  const { fullName } = useNamesakesIn(leagueId, undefined, isConfirming);
+  const { fullName } = useLeagueNamesakes(leagueId, undefined, isConfirming);
   const { number } = round;
   const refreshAndClose = () => {
     void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
@@ -61,7 +61,7 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
             count: round.registered,
           })}
         </p>
-        <p>{t('closing.undo')}</p>
+        <p>{t('closing.undoHint')}</p>
       </ConfirmDialog>
     </>
   );
@@ -81,8 +81,8 @@ export function AbsentPlayersNote({
     send: () => call(reopenRound, { leagueId, userId, roundNumber: number }),
     success: { title: t('closing.opened', { number }), text: t('closing.openedText') },
     refetch: [scoreboardKeys.league(leagueId)],
-    failure: t('closing.openFailed'),
-    explain: { 409: 'round_follows' },
+    failureTitle: t('closing.openFailed'),
+    failureTextOptions: { 409: 'round_follows' },
   });
   return (
     <>

@@ -6,7 +6,7 @@ import {
 } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonBoardRow, SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
+import { getMaxRoundCountOnBoard } from '@golf-league/core/golf/standings/counting.ts';
 import { findUnevenRounds } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'icon:chart-spline';
@@ -23,18 +23,18 @@ import { useLiveDay } from '../../group-card/live-day.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { RulesLine } from '../../leagues/counting/rules-line.tsx';
 import { useIsStillMember } from '../../leagues/list/use-is-still-member.tsx';
-import { AwaitedLine } from './awaited-line.tsx';
+import { AwaitedPlayersLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
 import { useOwnRowNote } from './own-row-note.tsx';
 import type { RoundActions } from '../explain/player-rounds.tsx';
-import { queryFailureText } from '../failed-text.ts';
+import { getQueryFailureText } from '../query-failure-text.ts';
 import { PointsInfo } from '../explain/points-info.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 import styles from './season-board.module.css';
 import { StandingExplanation } from '../explain/standing-explanation.tsx';
 import { AbsentPlayersNote } from './round-closing.tsx';
-import { useSpokenScores } from './use-spoken-scores.ts';
+import { useScoreAnnouncements } from './use-score-announcements.ts';
 
 type Props = {
   league: League;
@@ -46,8 +46,8 @@ type Props = {
   seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
-/** The key of the chip for today's day of play. Round chips use the round number, and the total 0. */
-const TODAY = -1;
+/** The key of the chip for today's event. Round chips use the round number, and the total 0. */
+const TODAY_CHIP_KEY = -1;
 
 // Loaded lazily, since a league plays on few days.
 const LeagueDay = lazyComponent(() => import('../../group-card/table/league-day.tsx'), 'LeagueDay', 'cards');
@@ -68,23 +68,24 @@ export type SeatActions = RoundActions & { register: () => void };
 export function SeasonBoard(props: Props) {
   const { league, board, userId, onPause, roundActions, seatActions } = props;
   const { t } = useTranslation(['scoreboard', 'rounds']);
-  const [selectedRound, setSelectedRound] = useState(0);
+  const [selectedChipKey, setSelectedChipKey] = useState(0);
   const lastRoundNumber = highestRound(board);
   const liveDay = useLiveDay(league);
-  const isToday = liveDay !== null && selectedRound === TODAY;
-  const shownRound = selectedRound > lastRoundNumber || selectedRound === TODAY ? 0 : selectedRound;
+  const isTodaySelected = liveDay !== null && selectedChipKey === TODAY_CHIP_KEY;
+  const displayedRoundNumber =
+    selectedChipKey > lastRoundNumber || selectedChipKey === TODAY_CHIP_KEY ? 0 : selectedChipKey;
   const { id: leagueId, mode } = league;
   const isStillMember = useIsStillMember(leagueId);
-  const round = useQuery({
-    ...roundScoresQuery(leagueId, shownRound),
-    enabled: shownRound > 0 && isStillMember,
+  const roundQuery = useQuery({
+    ...roundScoresQuery(leagueId, displayedRoundNumber),
+    enabled: displayedRoundNumber > 0 && isStillMember,
   });
-  const rows = shownRound === 0 ? board.rows : round.data;
+  const rows = displayedRoundNumber === 0 ? board.rows : roundQuery.data;
   const ownNote = useOwnRowNote(leagueId, board, userId);
-  useSpokenScores(leagueId, board, userId);
+  useScoreAnnouncements(leagueId, board, userId);
   const openFedexRounds = openRounds(board);
-  const awaited = league.finished ? [] : openFedexRounds;
-  function getOwnActions({ memberId, name }: SeasonBoardRow) {
+  const awaitedRounds = league.finished ? [] : openFedexRounds;
+  function getPlayerActions({ memberId, name }: SeasonBoardRow) {
     const nextNumber = nextRoundNumberOnBoard(board, memberId);
     const isAdmin = league.admins.includes(userId);
     if (memberId === userId)
@@ -105,46 +106,48 @@ export function SeasonBoard(props: Props) {
     spoken: number === 0 ? t('totalLabel') : t('roundLabel', { number }),
   }));
   if (liveDay)
-    chips.push({ key: TODAY, label: t('today'), spoken: t('todayLabel', { title: liveDay.title }) });
+    chips.push({ key: TODAY_CHIP_KEY, label: t('today'), spoken: t('todayLabel', { title: liveDay.title }) });
   return (
     <div className={styles['season']} data-print>
-      <h2 className={styles['printed']} data-print>
-        {shownRound === 0 ? t('caption') : t('captionRound', { number: shownRound })}
+      <h2 className={styles['printTitle']} data-print>
+        {displayedRoundNumber === 0 ? t('caption') : t('captionRound', { number: displayedRoundNumber })}
       </h2>
       {lastRoundNumber > 0 || liveDay ? (
         <div className={styles['bar']}>
           <ChipRow
-            label={t('chips')}
+            label={t('roundChoice')}
             chips={chips}
-            selected={isToday ? TODAY : shownRound}
-            onSelect={setSelectedRound}
-            isNewestLast
+            selected={isTodaySelected ? TODAY_CHIP_KEY : displayedRoundNumber}
+            onSelect={setSelectedChipKey}
+            startsAtEnd
           />
           {lastRoundNumber > 1 && (
             <Link
               to={paths.roundByRound(leagueId)}
-              className={styles['sign']}
+              className={styles['chartLink']}
               aria-label={t('roundByRound')}
               title={t('roundByRound')}
             >
               <ChartSpline size={22} aria-hidden="true" />
-              <span className={styles['signWord']}>{t('roundByRound')}</span>
+              <span className={styles['chartLinkLabel']}>{t('roundByRound')}</span>
             </Link>
           )}
         </div>
       ) : (
         <NoRounds started={league.started} finished={league.finished} />
       )}
-      {isToday ? (
+      {isTodaySelected ? (
         <Suspense fallback={<BoardSkeleton rows={Math.min(8, league.players)} />}>
           <LeagueDay event={liveDay} rules={board.rules} userId={userId} hasLink />
         </Suspense>
       ) : (
         <>
-          {shownRound === 0 && <RulesLine rules={board.rules} most={mostRoundsOnBoard(board.rows)} />}
-          <AwaitedLine
+          {displayedRoundNumber === 0 && (
+            <RulesLine rules={board.rules} maxRounds={getMaxRoundCountOnBoard(board.rows)} />
+          )}
+          <AwaitedPlayersLine
             leagueId={leagueId}
-            rounds={awaited}
+            rounds={awaitedRounds}
             userId={userId}
             isAdmin={league.admins.includes(userId)}
             onPause={onPause}
@@ -153,26 +156,28 @@ export function SeasonBoard(props: Props) {
             <Board
               mode={mode}
               rows={rows}
-              roundNumber={shownRound === 0 ? null : shownRound}
+              roundNumber={displayedRoundNumber === 0 ? null : displayedRoundNumber}
               userId={userId}
               pointsInfo={openFedexRounds.length > 0 && <PointsInfo openRounds={openFedexRounds} />}
               openRounds={openFedexRounds}
-              ownNote={shownRound === 0 ? ownNote : null}
+              ownNote={displayedRoundNumber === 0 ? ownNote : null}
               renderRounds={(row) =>
                 row.left ? (
                   <p className={styles['note']}>{t('leftLeague')}</p>
                 ) : (
                   <Suspense fallback={<Spinner label={t('rounds:loading')} />}>
-                    {shownRound === 0 && <StandingExplanation board={board} memberId={row.memberId} />}
+                    {displayedRoundNumber === 0 && (
+                      <StandingExplanation board={board} memberId={row.memberId} />
+                    )}
                     <PlayerRounds
                       league={league}
                       userId={row.memberId}
                       name={row.name}
                       board={board}
-                      ownActions={getOwnActions(row)}
+                      playerActions={getPlayerActions(row)}
                     >
-                      <div className={styles['foot']}>
-                        <Link to={paths.player(leagueId, row.memberId)} className={styles['word']}>
+                      <div className={styles['footer']}>
+                        <Link to={paths.player(leagueId, row.memberId)} className={styles['link']}>
                           {row.memberId === userId ? t('ownPage') : t('pageOf', { name: row.name })}
                           <ChevronRight size={18} aria-hidden="true" />
                         </Link>
@@ -185,31 +190,31 @@ export function SeasonBoard(props: Props) {
                 )
               }
             />
-          ) : round.isError ? (
-            <EmptyState title={t('failed')}>{queryFailureText(round.error)}</EmptyState>
+          ) : roundQuery.isError ? (
+            <EmptyState title={t('failed')}>{getQueryFailureText(roundQuery.error)}</EmptyState>
           ) : (
             <BoardSkeleton rows={Math.min(8, league.players)} />
           )}
-          {shownRound === 0 && !league.finished && awaitsFirstPoints(board) && (
+          {displayedRoundNumber === 0 && !league.finished && awaitsFirstPoints(board) && (
             <p className={styles['note']} data-print>
               {t('noPlaces')}
             </p>
           )}
-          <Notes league={league} board={board} userId={userId} roundNumber={shownRound} />
+          <BoardNotes league={league} board={board} userId={userId} roundNumber={displayedRoundNumber} />
         </>
       )}
     </div>
   );
 }
 
-type NotesProps = Pick<Props, 'league' | 'board' | 'userId'> & { roundNumber: number };
+type BoardNotesProps = Pick<Props, 'league' | 'board' | 'userId'> & { roundNumber: number };
 
 /** Renders notes below the board about an open round, absent players or uneven numbers of rounds. */
-function Notes({ league, board, userId, roundNumber }: NotesProps) {
+function BoardNotes({ league, board, userId, roundNumber }: BoardNotesProps) {
   const { t } = useTranslation('scoreboard');
   const round = board.rounds.find(({ number }) => number === roundNumber);
   if (round && openRounds(board).includes(round)) {
-    return <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p>;
+    return <p className={styles['note']}>{t('pointsNotAwarded', { number: roundNumber })}</p>;
   }
   if (round && round.absent.length > 0) {
     const canReopen = !league.finished && league.admins.includes(userId);
@@ -217,17 +222,17 @@ function Notes({ league, board, userId, roundNumber }: NotesProps) {
       <p className={styles['note']}>
         <AbsentPlayersNote
           {...{ leagueId: league.id, userId, round, canReopen }}
-          className={styles['word']}
+          className={styles['link']}
         />
       </p>
     );
   }
   if (roundNumber > 0) return null;
-  const uneven = findUnevenRounds(board.rules, board.rows);
+  const unevenRoundCounts = findUnevenRounds(board.rules, board.rows);
   return (
-    uneven && (
+    unevenRoundCounts && (
       <p className={styles['note']}>
-        {t(board.rules.countBest === null ? 'uneven' : 'unevenCounted', uneven)}
+        {t(board.rules.countBest === null ? 'unevenRounds' : 'unevenCounted', unevenRoundCounts)}
       </p>
     )
   );

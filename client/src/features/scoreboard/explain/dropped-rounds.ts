@@ -1,6 +1,6 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { markDroppedRounds } from '@golf-league/core/golf/standings/best-rounds.ts';
-import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
+import type { DisplayedRound } from '../../rounds/rounds-with-outbox.tsx';
 import { selectCountingRounds } from '../../rounds/rounds-with-outbox.tsx';
 
 /**
@@ -9,14 +9,16 @@ import { selectCountingRounds } from '../../rounds/rounds-with-outbox.tsx';
  */
 export function findDroppedRounds(
   { rules, rounds }: SeasonStandings,
-  shown: readonly ShownRound[],
+  displayedRounds: readonly DisplayedRound[],
 ): Set<string> {
-  const countedRounds = selectCountingRounds(shown);
+  const candidateRounds = selectCountingRounds(displayedRounds);
   if (rules.mode === 'fedex') {
-    const complete = new Set(rounds.filter((round) => round.complete).map((round) => round.number));
-    return getIds(countedRounds.filter((round) => !round.counts && complete.has(round.number)));
+    const completeRoundNumbers = new Set(
+      rounds.filter((round) => round.complete).map((round) => round.number),
+    );
+    return getIds(candidateRounds.filter((round) => !round.counts && completeRoundNumbers.has(round.number)));
   }
-  const terms = countedRounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
+  const terms = candidateRounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
   return getIds(
     markDroppedRounds(rules, terms).flatMap(({ kind, round }) => (kind === 'dropped' ? [round] : [])),
   );

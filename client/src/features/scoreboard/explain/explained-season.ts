@@ -4,15 +4,22 @@ import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts
 
 export type ExplainableRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 
-/** Converts a board's rows to members, each with the range of rounds that the player has not played yet. */
+/** Converts a board's rows to members, each with the range of open rounds that the player has not played yet. */
 export function toSeasonMembers(board: SeasonStandings): Member[] {
   return board.rows.map(({ memberId: id, name, isGuest }) => {
-    const awaitingRounds = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
-    const numbers = awaitingRounds.map((round) => round.number);
+    const awaitedRounds = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
+    const awaitedRoundNumbers = awaitedRounds.map((round) => round.number);
     const missedRounds = board.rounds.filter((round) => round.absent.some((member) => member.id === id));
-    const absent = missedRounds.map((round) => round.number);
-    // If no round waits for the player, the range is Infinity to -Infinity, which is empty.
-    return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers), absent, isGuest };
+    const absentRoundNumbers = missedRounds.map((round) => round.number);
+    // If no round is waiting for the player, the range is from Infinity to -Infinity, which is empty.
+    return {
+      id,
+      name,
+      firstRound: Math.min(...awaitedRoundNumbers),
+      lastRound: Math.max(...awaitedRoundNumbers),
+      absent: absentRoundNumbers,
+      isGuest,
+    };
   });
 }
 
@@ -29,7 +36,7 @@ export function toCountedRounds({
   });
 }
 
-/** Converts a player's rounds, in the order in which they were registered. */
+/** Converts a player's rounds, given in the order of registration, to counted rounds. */
 export function toPlayerCountedRounds(memberId: string, rounds: readonly ExplainableRound[]): CountedRound[] {
   return rounds.map(({ id, number, toPar, gross }, order) => ({ id, memberId, number, toPar, gross, order }));
 }

@@ -1,5 +1,5 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
-import { distinctNeeds, findNeededResults } from '@golf-league/core/golf/standings/needed-result.ts';
+import { removeDuplicateNeeds, findNeededResults } from '@golf-league/core/golf/standings/needed-result.ts';
 import type {
   NeededResult,
   AwardedPlace,
@@ -21,66 +21,71 @@ type Props = { leagueId: string; userId: string; board: SeasonStandings; nextNum
 /** Shows the score that the user's next round needs for each higher place. Fetches all rounds to calculate it. */
 export function NeededScores({ leagueId, userId, board, nextNumber }: Props) {
   const { t } = useTranslation('standing');
-  const rounds = useQueries({
+  const roundResults = useQueries({
     queries: board.rounds.map(({ number }) => roundScoresQuery(leagueId, number)),
-    combine: (answers) => ({
-      isPending: answers.some((answer) => answer.isPending),
-      rows: answers.map((answer) => answer.data),
+    combine: (roundQueries) => ({
+      isPending: roundQueries.some((roundQuery) => roundQuery.isPending),
+      rows: roundQueries.map((roundQuery) => roundQuery.data),
     }),
   });
-  const answer = useMemo(() => {
-    const season = board.rounds.map(({ number }, index) => {
-      const rows = rounds.rows[index];
+  const neededResults = useMemo(() => {
+    const seasonRounds = board.rounds.map(({ number }, index) => {
+      const rows = roundResults.rows[index];
       return rows && toCountedRounds({ number, rows });
     });
-    if (!season.every((round) => round !== undefined)) return null;
-    return findNeededResults(board.rules, userId, nextNumber, toSeasonMembers(board), season.flat());
-  }, [board, nextNumber, rounds, userId]);
-  if (rounds.isPending) return <Spinner small />;
-  if (!answer) return <p role="alert">{t('needs.failed')}</p>;
-  return <NeededResultSentences board={board} answer={answer} userId={userId} />;
+    if (!seasonRounds.every((round) => round !== undefined)) return null;
+    return findNeededResults(board.rules, userId, nextNumber, toSeasonMembers(board), seasonRounds.flat());
+  }, [board, nextNumber, roundResults, userId]);
+  if (roundResults.isPending) return <Spinner small />;
+  if (!neededResults) return <p role="alert">{t('needs.failed')}</p>;
+  return <NeededResultSentences board={board} neededResults={neededResults} userId={userId} />;
 }
 
 /** If there are more places than this, they are listed below the sentence. */
-const MAX_IN_SENTENCE = 4;
+const MAX_PLACES_IN_SENTENCE = 4;
 
-type NeededResultSentencesProps = { board: SeasonStandings; answer: NeededResults; userId: string };
+type NeededResultSentencesProps = { board: SeasonStandings; neededResults: NeededResults; userId: string };
 
-function NeededResultSentences({ board, answer, userId }: NeededResultSentencesProps) {
+function NeededResultSentences({ board, neededResults, userId }: NeededResultSentencesProps) {
   const { t } = useTranslation('standing');
-  const formatters = useNeededResultFormatters(board, answer);
-  const needed = board.rows.find((row) => row.memberId === userId)?.needed ?? 0;
-  const allNeeds = distinctNeeds<NeededResult<number | AwardedPlace>>(answer.needs);
-  const reachable = allNeeds.filter((need): need is ReachableResult => need.result !== null);
-  const unreachable = allNeeds.find((need) => need.result === null);
+  const formatters = useNeededResultFormatters(board, neededResults);
+  const neededRounds = board.rows.find((row) => row.memberId === userId)?.needed ?? 0;
+  const distinctNeeds = removeDuplicateNeeds<NeededResult<number | AwardedPlace>>(neededResults.needs);
+  const reachableNeeds = distinctNeeds.filter((need): need is ReachableResult => need.result !== null);
+  const unreachableNeed = distinctNeeds.find((need) => need.result === null);
   const listedNeeds =
-    reachable.length > MAX_IN_SENTENCE ? [...reachable.slice(0, 2), ...reachable.slice(-1)] : reachable;
-  if (allNeeds.length === 0) return <p className={styles['sentence']}>{t('needs.nobody')}</p>;
-  if (reachable.length === 0 && needed > 1) {
+    reachableNeeds.length > MAX_PLACES_IN_SENTENCE
+      ? [...reachableNeeds.slice(0, 2), ...reachableNeeds.slice(-1)]
+      : reachableNeeds;
+  if (distinctNeeds.length === 0) return <p className={styles['sentence']}>{t('needs.nobody')}</p>;
+  if (reachableNeeds.length === 0 && neededRounds > 1) {
     return (
-      <p className={styles['sentence']}>{t('needs.tooFew', { needed: t('needed', { count: needed }) })}</p>
+      <p className={styles['sentence']}>
+        {t('needs.tooFew', { needed: t('needed', { count: neededRounds }) })}
+      </p>
     );
   }
-  const sentence = listedNeeds.map((need, index) => formatters.need(need, index === 0)).join(', ');
+  const sentence = listedNeeds.map((need, index) => formatters.formatNeed(need, index === 0)).join(', ');
   const unreachableText =
-    unreachable &&
-    t(unreachable.place === 1 ? 'needs.never' : 'needs.neverHigher', {
-      place: formatters.place(unreachable.place, false),
+    unreachableNeed &&
+    t(unreachableNeed.place === 1 ? 'needs.never' : 'needs.neverHigher', {
+      place: formatters.formatPlace(unreachableNeed.place, false),
     });
-  const note = answer.kind === 'place' ? 'open' : board.rules.mode === 'fedex' ? 'last' : 'unchanged';
+  const noteKey =
+    neededResults.kind === 'place' ? 'open' : board.rules.mode === 'fedex' ? 'last' : 'unchanged';
   return (
     <div role="status">
       <p className={styles['sentence']}>
         {[sentence && asSentence(sentence), unreachableText].filter(Boolean).join(' ')}
       </p>
-      {listedNeeds.length < reachable.length && (
+      {listedNeeds.length < reachableNeeds.length && (
         <ul className={styles['places']}>
-          {reachable.map((need) => (
-            <li key={need.place}>{formatters.need(need, true)}</li>
+          {reachableNeeds.map((need) => (
+            <li key={need.place}>{formatters.formatNeed(need, true)}</li>
           ))}
         </ul>
       )}
-      <p className={styles['note']}>{t(`needs.${note}`, { number: answer.number })}</p>
+      <p className={styles['note']}>{t(`needs.${noteKey}`, { number: neededResults.number })}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { lazyComponent } from '../../../live/load-chunk.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { RoundList } from '../../rounds/list/round-list.tsx';
 import { mergeOutboxRounds } from '../../rounds/rounds-with-outbox.tsx';
-import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
+import type { DisplayedRound } from '../../rounds/rounds-with-outbox.tsx';
 import { useOutboxRounds } from '../../rounds/use-outbox-rounds.ts';
 import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
@@ -34,7 +34,7 @@ export type RoundActions = {
   /** asks for confirmation, then deletes the player's latest round */
   deleteLatest: (round: Round) => void;
   /** opens a refused round in the form */
-  change: (shown: ShownRound) => void;
+  editRefused: (round: DisplayedRound) => void;
 };
 
 type Props = {
@@ -46,7 +46,7 @@ type Props = {
    * defined for a player whose rounds the current user registers: the list then includes outbox entries, and actions
    * for the rounds that the user can change. `register` is defined only for a player without an account.
    */
-  ownActions:
+  playerActions:
     | {
         nextNumber: number;
         actions: RoundActions | undefined;
@@ -66,7 +66,7 @@ const formatRoundNumbers = (rounds: readonly { number: number }[]): string =>
     rounds.map(({ number }) => String(number)),
   );
 
-export function PlayerRounds({ league, userId, name, board, ownActions, children }: Props) {
+export function PlayerRounds({ league, userId, name, board, playerActions, children }: Props) {
   const { id: leagueId } = league;
   const { mode } = board.rules;
   const { t } = useTranslation(['rounds', 'scoreboard', 'standing']);
@@ -75,132 +75,136 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
     ...memberRoundsQuery(leagueId, userId),
     enabled: useIsStillMember(leagueId),
   });
-  const viewerId = useSession()?.userId;
-  const entries = useOutboxRounds(leagueId, userId);
+  const currentUserId = useSession()?.userId;
+  const outboxRounds = useOutboxRounds(leagueId, userId);
   const awardedPoints = useAwardedPoints(leagueId, board, rounds ?? NO_ROUNDS);
-  const [isSharing, setSharing] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const [openSection, setOpenSection] = useState<'how' | 'needs' | null>(null);
-  const actions = ownActions?.actions;
-  const ownEntries = ownActions ? entries : [];
+  const actions = playerActions?.actions;
+  const listedOutboxRounds = playerActions ? outboxRounds : [];
   const boardRow = board.rows.find((row) => row.memberId === userId);
-  const toggle = (section: 'how' | 'needs') => setOpenSection(openSection === section ? null : section);
+  const toggleSection = (section: 'how' | 'needs') =>
+    setOpenSection(openSection === section ? null : section);
   const renderList = (fetchedRounds: readonly Round[]) => {
-    const listedRounds = mergeOutboxRounds(fetchedRounds, ownEntries, ownActions?.nextNumber ?? 1);
+    const listedRounds = mergeOutboxRounds(fetchedRounds, listedOutboxRounds, playerActions?.nextNumber ?? 1);
     const { countBest } = board.rules;
     return (
       <RoundList
         rounds={listedRounds}
         rules={board.rules}
         awardedPoints={awardedPoints}
-        name={name}
+        playerName={name}
         dropped={{
           ids: findDroppedRounds(board, listedRounds),
           reason: t('standing:dropped', { count: countBest ?? 0 }),
         }}
         onEdit={actions?.edit}
-        canEdit={ownActions?.canChange ?? cannotChange}
-        onChange={actions?.change}
+        canEdit={playerActions?.canChange ?? cannotChange}
+        onEditRejected={actions?.editRefused}
       />
     );
   };
   // Outbox entries are shown even if the rounds cannot be fetched.
   if (!rounds) {
-    const queuedRounds = ownEntries.length > 0 && renderList([]);
+    const queuedList = listedOutboxRounds.length > 0 && renderList([]);
     const placeholder = isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
     return (
       <>
-        {queuedRounds || placeholder}
+        {queuedList || placeholder}
         {children}
       </>
     );
   }
-  const missed = board.rounds.filter(({ absent }) => absent.some(({ id }) => id === userId));
-  const latest = rounds.at(-1);
+  const missedRounds = board.rounds.filter(({ absent }) => absent.some(({ id }) => id === userId));
+  const latestRound = rounds.at(-1);
   // Once a round has awarded points to several players, it can be corrected but not deleted.
-  const latestOnBoard = board.rounds.find((item) => item.number === latest?.number);
-  // Hidden from the leader, who needs nothing, and while rounds are queued, since the board lacks them.
+  const latestBoardRound = board.rounds.find((boardRound) => boardRound.number === latestRound?.number);
+  // Hidden from the leader, who needs no score, and while rounds are queued, since the board does not include them.
   const canShowNeeds =
-    ownActions &&
-    userId === viewerId &&
+    playerActions &&
+    userId === currentUserId &&
     actions &&
     boardRow &&
     boardRow.position !== 1 &&
     !boardRow.standsDown &&
     !boardRow.isGuest &&
-    ownEntries.length === 0 &&
+    listedOutboxRounds.length === 0 &&
     board.rounds.length > 0;
   const explanation = boardRow?.isGuest ? null : explainTotal(userId, board, rounds);
   const canExplain = rounds.length > 0 && explanation && !isSelfExplanatory(explanation);
-  // `latest.canDelete` is set for a round that somebody else registered. The list or the edit dialog has its delete
-  // button.
+  // `latestRound.canDelete` is set for a round that somebody else registered, whose delete button is in the list or
+  // the edit dialog.
   const showsDeleteButton =
     actions &&
-    latest &&
-    ownActions.canChange(latest) &&
-    !latest.canDelete &&
-    (boardRow?.isGuest || !hasAwardedOthers(mode, latestOnBoard));
+    latestRound &&
+    playerActions.canChange(latestRound) &&
+    !latestRound.canDelete &&
+    (boardRow?.isGuest || !hasAwardedOthers(mode, latestBoardRound));
   return (
     <>
       {renderList(rounds)}
-      {boardRow?.isGuest && <p className={standingStyles['missing']}>{t('scoreboard:guest')}</p>}
-      {missed.length > 0 && (
-        <p className={standingStyles['missing']}>
-          {t('scoreboard:closing.missed', { count: missed.length, numbers: formatRoundNumbers(missed) })}
+      {boardRow?.isGuest && <p className={standingStyles['playerNote']}>{t('scoreboard:substituteNote')}</p>}
+      {missedRounds.length > 0 && (
+        <p className={standingStyles['playerNote']}>
+          {t('scoreboard:closing.missed', {
+            count: missedRounds.length,
+            numbers: formatRoundNumbers(missedRounds),
+          })}
         </p>
       )}
-      {explanation?.adjustments.map((item) => (
-        <p key={item.kind} className={standingStyles['missing']}>
-          {formatAdjustment(item, tStanding)}
+      {explanation?.adjustments.map((adjustment) => (
+        <p key={adjustment.kind} className={standingStyles['playerNote']}>
+          {formatAdjustment(adjustment, tStanding)}
         </p>
       ))}
-      {(latest || ownActions?.register) && (
-        <div className={styles['how']}>
-          <div className={styles['foot']}>
-            {ownActions?.register && (
-              <button type="button" className={styles['show']} onClick={ownActions.register}>
+      {(latestRound || playerActions?.register) && (
+        <div className={styles['section']}>
+          <div className={styles['actions']}>
+            {playerActions?.register && (
+              <button type="button" className={styles['action']} onClick={playerActions.register}>
                 {t('register')}
               </button>
             )}
             {canExplain && (
               <button
                 type="button"
-                className={styles['show']}
+                className={styles['action']}
                 aria-expanded={openSection === 'how'}
-                onClick={() => toggle('how')}
+                onClick={() => toggleSection('how')}
               >
                 {t('scoreboard:how.show')}
               </button>
             )}
             {canExplain && openSection === 'how' && (
-              <div className={styles['answer']}>
+              <div className={styles['explanation']}>
                 <TotalExplanation leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
               </div>
             )}
             {canShowNeeds && (
               <button
                 type="button"
-                className={styles['show']}
+                className={styles['action']}
                 aria-expanded={openSection === 'needs'}
-                onClick={() => toggle('needs')}
+                onClick={() => toggleSection('needs')}
               >
                 {t('standing:needs.show')}
               </button>
             )}
             {canShowNeeds && openSection === 'needs' && (
-              <div className={styles['answer']}>
+              <div className={styles['explanation']}>
                 <Suspense fallback={<Spinner small />}>
                   <NeededScores
                     leagueId={leagueId}
                     userId={userId}
                     board={board}
-                    nextNumber={ownActions.nextNumber}
+                    nextNumber={playerActions.nextNumber}
                   />
                 </Suspense>
               </div>
             )}
-            {latest && (
-              <button type="button" className={styles['show']} onClick={() => setSharing(true)}>
-                {t('share', { number: latest.number })}
+            {latestRound && (
+              <button type="button" className={styles['action']} onClick={() => setIsSharing(true)}>
+                {t('share', { number: latestRound.number })}
               </button>
             )}
           </div>
@@ -208,20 +212,24 @@ export function PlayerRounds({ league, userId, name, board, ownActions, children
       )}
       {children}
       {showsDeleteButton && (
-        <div className={styles['apart']}>
-          <button type="button" className={styles['show']} onClick={() => actions.deleteLatest(latest)}>
-            {t('takeBack', { number: latest.number })}
+        <div className={styles['destructiveAction']}>
+          <button
+            type="button"
+            className={styles['action']}
+            onClick={() => actions.deleteLatest(latestRound)}
+          >
+            {t('takeBack', { number: latestRound.number })}
           </button>
         </div>
       )}
-      {latest && (
+      {latestRound && (
         <ShareSheet
           open={isSharing}
-          onClose={() => setSharing(false)}
+          onClose={() => setIsSharing(false)}
           league={league}
           board={board}
-          userId={viewerId ?? userId}
-          round={{ round: latest, name }}
+          userId={currentUserId ?? userId}
+          round={{ round: latestRound, name }}
         />
       )}
     </>

@@ -22,7 +22,7 @@ export function PointsInfo({ openRounds }: { openRounds: readonly BoardRound[] }
       <Info label={t('pointsInfo')}>
         {t('pointsInfoText')}
         {openRounds.map((round) => (
-          <span key={round.number} className={styles['open']}>
+          <span key={round.number} className={styles['openRound']}>
             {t('pointsOpen', {
               number: round.number,
               names: listFormat.format(round.awaited.map((member) => member.name)),

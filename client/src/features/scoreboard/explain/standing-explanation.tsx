@@ -15,14 +15,14 @@ export function StandingExplanation({ board, memberId }: Props) {
   if (!ownRow || ownRow.rounds === 0) return null;
   const gaps = computeGaps(board, ownRow);
   // Equal totals have different places only if the rules break ties.
-  const tieBreak = [gaps?.next, gaps?.ahead].find((gap) => gap?.distance === 0);
+  const tieBreak = [gaps?.toPlaceAbove, gaps?.toPlaceBelow].find((gap) => gap?.distance === 0);
   const sentences = [
     gaps && formatGaps(board.rules.mode, gaps, t),
     ownRow.needed > 0 && t('standing:needed', { count: ownRow.needed }),
     tieBreak && t('standing:tieBreak', { place: formatOrdinal(tieBreak.position, currentLanguage()) }),
   ].filter(Boolean);
   return sentences.map((sentence) => (
-    <p key={String(sentence)} className={styles['fact']}>
+    <p key={String(sentence)} className={styles['detail']}>
       {sentence}
     </p>
   ));

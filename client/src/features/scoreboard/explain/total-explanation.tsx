@@ -1,5 +1,5 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
-import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
+import { getMaxRoundCountOnBoard } from '@golf-league/core/golf/standings/counting.ts';
 import { explain, getTotalTerms } from '@golf-league/core/golf/standings/explain.ts';
 import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
@@ -37,28 +37,40 @@ export function TotalExplanation(props: Props) {
     missingToPar: _missingToPar,
     minimumRounds: _minimumRounds,
     tieBreak: _tieBreak,
-    ...unhandled
+    ...unhandledRules
   } = props.board.rules;
-  unhandled satisfies UnhandledNonScoringRules;
-  return mode === 'fedex' ? <FedexTotal {...props} /> : <SummedTotal {...props} />;
+  unhandledRules satisfies UnhandledNonScoringRules;
+  return mode === 'fedex' ? <FedexTotalExplanation {...props} /> : <SummedTotalExplanation {...props} />;
 }
 
 /** Explains FedEx points. They depend on all players' rounds, so this fetches the boards of all rounds with points. */
-function FedexTotal({ leagueId, userId, board, rounds }: Props) {
+function FedexTotalExplanation({ leagueId, userId, board, rounds }: Props) {
   const { t } = useTranslation('scoreboard');
-  const complete = new Set(board.rounds.filter((round) => round.complete).map((round) => round.number));
-  const awarded = rounds.filter((round) => complete.has(round.number)).map((round) => round.number);
-  const open = rounds.filter((round) => !complete.has(round.number));
-  const answers = useQueries({ queries: awarded.map((number) => roundScoresQuery(leagueId, number)) });
-  if (answers.some((answer) => answer.isPending)) return <Spinner small />;
-  const boards = awarded.map((number, index) => ({ number, rows: answers[index]?.data ?? [] }));
-  const season = [...boards.flatMap(toCountedRounds), ...toPlayerCountedRounds(userId, open)];
-  const explanation = explain(board.rules, userId, toSeasonMembers(board), season);
+  const completeRoundNumbers = new Set(
+    board.rounds.filter((round) => round.complete).map((round) => round.number),
+  );
+  const awardedRoundNumbers = rounds
+    .filter((round) => completeRoundNumbers.has(round.number))
+    .map((round) => round.number);
+  const openRounds = rounds.filter((round) => !completeRoundNumbers.has(round.number));
+  const roundQueries = useQueries({
+    queries: awardedRoundNumbers.map((number) => roundScoresQuery(leagueId, number)),
+  });
+  if (roundQueries.some((roundQuery) => roundQuery.isPending)) return <Spinner small />;
+  const roundBoards = awardedRoundNumbers.map((number, index) => ({
+    number,
+    rows: roundQueries[index]?.data ?? [],
+  }));
+  const seasonRounds = [
+    ...roundBoards.flatMap(toCountedRounds),
+    ...toPlayerCountedRounds(userId, openRounds),
+  ];
+  const explanation = explain(board.rules, userId, toSeasonMembers(board), seasonRounds);
   const awards = explanation.mode === 'fedex' ? explanation.awarded : [];
   const ownRow = board.rows.find((row) => row.memberId === userId);
   return (
     <dl className={styles['list']}>
-      {boards.map(({ number, rows }) => (
+      {roundBoards.map(({ number, rows }) => (
         <AwardedRoundRow
           key={number}
           number={number}
@@ -67,14 +79,14 @@ function FedexTotal({ leagueId, userId, board, rounds }: Props) {
           countBest={board.rules.countBest}
         />
       ))}
-      {open.map(({ number }) => (
+      {openRounds.map(({ number }) => (
         <div key={number}>
           <dt>{t('how.round', { number })}</dt>
           <dd>{t('how.open')}</dd>
         </div>
       ))}
       {awards.length + explanation.adjustments.length > 1 && addsUp(explanation, ownRow?.points ?? null) && (
-        <Sum
+        <SumRow
           board={board}
           explanation={explanation}
           total={formatPoints(ownRow?.points ?? 0, currentLanguage())}
@@ -103,7 +115,7 @@ function AwardedRoundRow({ number, ownRow, award, countBest }: AwardedRoundRowPr
     });
   // Older leagues use an older points table. If the current table gives a different sum, only the result is shown.
   const matchesTable = award && matchesAwardedPoints(award, points);
-  const sum =
+  const tieCalculation =
     matchesTable && award.tiedWith > 1 && award.tiedWith <= 4
       ? `, (${award.places.join(' + ')})\u00a0÷\u00a0${award.tiedWith}`
       : '';
@@ -112,7 +124,7 @@ function AwardedRoundRow({ number, ownRow, award, countBest }: AwardedRoundRowPr
       <dt>
         {t('how.round', { number })}
         {placeText && ` · ${placeText}`}
-        {sum}
+        {tieCalculation}
         {award?.counts === false && ` · ${t('standing:dropped', { count: countBest ?? 0 })}`}
       </dt>
       <dd>{formatPoints(points, language)}</dd>
@@ -125,7 +137,7 @@ const matchesAwardedPoints = (award: FedexExplanation['awarded'][number], points
 
 /** Returns whether the terms, rounded to 4 decimals, add up to the board's points. False with an older points table. */
 function addsUp(explanation: Explanation, points: number | null): boolean {
-  const sum = getTotalTerms(explanation).reduce((current, term) => current + term, 0);
+  const sum = getTotalTerms(explanation).reduce((subtotal, term) => subtotal + term, 0);
   return points !== null && Math.abs(sum - points) < 0.01;
 }
 
@@ -140,60 +152,60 @@ export const explainTotal = (
     userId,
     toSeasonMembers(board),
     toPlayerCountedRounds(userId, rounds),
-    mostRoundsOnBoard(board.rows),
+    getMaxRoundCountOnBoard(board.rows),
   );
 
 /** Explains the total in the modes that add up rounds, on one line: 'Sum · −1 + 2 + 0', '+1'. */
-function SummedTotal({ userId, board, rounds }: Props) {
+function SummedTotalExplanation({ userId, board, rounds }: Props) {
   const explanation = explainTotal(userId, board, rounds);
   if (explanation.mode === 'fedex') return null;
   const { mode, total } = explanation;
   const totalText = formatLeagueScore(mode, total ?? 0, currentLanguage());
   return (
     <dl className={styles['list']}>
-      <Sum board={board} explanation={explanation} total={totalText} />
+      <SumRow board={board} explanation={explanation} total={totalText} />
     </dl>
   );
 }
 
-type SumProps = { board: SeasonStandings; explanation: Explanation; total: string };
+type SumRowProps = { board: SeasonStandings; explanation: Explanation; total: string };
 
 /**
  * Renders the sum of the counting rounds, 'Best 2 of 3 · −1 + 2', and below it the dropped rounds and the
  * adjustments for missed rounds.
  */
-function Sum({ board, explanation, total }: SumProps) {
+function SumRow({ board, explanation, total }: SumRowProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: tStanding } = useTranslation('standing');
-  const played = explanation.mode === 'fedex' ? explanation.awarded : explanation.rounds;
-  const dropped = played.filter((round) => !round.counts);
-  const count = played.length - dropped.length;
+  const playedRounds = explanation.mode === 'fedex' ? explanation.awarded : explanation.rounds;
+  const droppedRounds = playedRounds.filter((round) => !round.counts);
+  const count = playedRounds.length - droppedRounds.length;
   const terms = getTotalTerms(explanation);
-  const name =
-    dropped.length === 0
+  const label =
+    droppedRounds.length === 0
       ? t('how.sum')
-      : t(count === 1 ? 'standing:bestOne' : 'standing:best', { count, all: played.length });
+      : t(count === 1 ? 'standing:bestOne' : 'standing:best', { count, all: playedRounds.length });
   return (
     <>
       <div className={styles['sum']}>
         <dt>
-          {name} · {explanation.mode === 'stroke' ? formatStrokeTerms(terms) : formatPointTerms(terms)}
+          {label} · {explanation.mode === 'stroke' ? formatStrokeTerms(terms) : formatPointTerms(terms)}
         </dt>
         <dd>{total}</dd>
       </div>
-      {dropped.length > 0 && explanation.mode !== 'fedex' && (
+      {droppedRounds.length > 0 && explanation.mode !== 'fedex' && (
         <div>
           <dt>
             {[
               t('standing:dropped', { count: board.rules.countBest ?? count }),
-              ...dropped.map(({ number }) => t('how.round', { number })),
+              ...droppedRounds.map(({ number }) => t('how.round', { number })),
             ].join(' · ')}
           </dt>
         </div>
       )}
-      {explanation.adjustments.map((current) => (
-        <div key={current.kind}>
-          <dt>{formatAdjustment(current, tStanding)}</dt>
+      {explanation.adjustments.map((adjustment) => (
+        <div key={adjustment.kind}>
+          <dt>{formatAdjustment(adjustment, tStanding)}</dt>
         </div>
       ))}
     </>

@@ -10,13 +10,16 @@ import { roundScoresQuery } from '../scoreboard.api.ts';
  */
 export function useAwardedPoints(
   leagueId: string,
-  { rules, rounds: statuses }: SeasonStandings,
+  { rules, rounds: boardRounds }: SeasonStandings,
   rounds: readonly Pick<Round, 'number' | 'memberId'>[],
 ): ReadonlyMap<number, number> {
   const isStillMember = useIsStillMember(leagueId);
-  const complete = new Set(statuses.filter((status) => status.complete).map((status) => status.number));
-  const awardedRounds = rules.mode === 'fedex' ? rounds.filter(({ number }) => complete.has(number)) : [];
-  const answers = useQueries({
+  const completeRoundNumbers = new Set(
+    boardRounds.filter((status) => status.complete).map((status) => status.number),
+  );
+  const awardedRounds =
+    rules.mode === 'fedex' ? rounds.filter(({ number }) => completeRoundNumbers.has(number)) : [];
+  const roundQueries = useQueries({
     queries: awardedRounds.map(({ number }) => ({
       ...roundScoresQuery(leagueId, number),
       enabled: isStillMember,
@@ -24,7 +27,7 @@ export function useAwardedPoints(
   });
   return new Map(
     awardedRounds.flatMap(({ number, memberId }, index): [number, number][] => {
-      const points = answers[index]?.data?.find((row) => row.memberId === memberId)?.points;
+      const points = roundQueries[index]?.data?.find((row) => row.memberId === memberId)?.points;
       return points == null ? [] : [[number, points]];
     }),
   );

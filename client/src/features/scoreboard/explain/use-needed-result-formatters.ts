@@ -10,14 +10,14 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { formatRoundScore } from '../../leagues/list/score.tsx';
 
-/** A place that the player's next round can reach. */
+/** A result that is possible in the player's next round, with the place it would reach. */
 export type ReachableResult = Extract<NeededResult<number | AwardedPlace>, { reached: number }>;
 
 type NeededResultFormatters = {
   /** 'the lead', '2nd', 'at least a share of 2nd' */
-  place: (position: number, shared: boolean) => string;
+  formatPlace: (position: number, isShared: boolean) => string;
   /** 'Net −3 or better takes you to 2nd', or later in the same sentence '−6 to the lead' */
-  need: (need: ReachableResult, isFirst: boolean) => string;
+  formatNeed: (need: ReachableResult, isFirst: boolean) => string;
 };
 
 export function useNeededResultFormatters(
@@ -26,16 +26,16 @@ export function useNeededResultFormatters(
 ): NeededResultFormatters {
   const { t } = useTranslation('standing');
   const language = currentLanguage();
-  return { place, need };
+  return { formatPlace, formatNeed };
 
-  function place(position: number, shared: boolean): string {
-    if (position === 1) return t(shared ? 'needs.theLeadShared' : 'needs.theLead');
+  function formatPlace(position: number, isShared: boolean): string {
+    if (position === 1) return t(isShared ? 'needs.theLeadShared' : 'needs.theLead');
     const params = { place: formatOrdinal(position, language) };
-    return t(shared ? 'needs.placeShared' : 'needs.placeAlone', params);
+    return t(isShared ? 'needs.placeShared' : 'needs.placeAlone', params);
   }
 
-  function need({ result, reached, shared }: ReachableResult, isFirst: boolean): string {
-    const params = { result: formatResult(result, isFirst), place: place(reached, shared) };
+  function formatNeed({ result, reached, shared }: ReachableResult, isFirst: boolean): string {
+    const params = { result: formatResult(result, isFirst), place: formatPlace(reached, shared) };
     const isAwardedPlace = typeof result !== 'number';
     if ((isAwardedPlace ? result.place : result) === worst) {
       return isFirst ? t('needs.any', params) : t('needs.next', { ...params, result: t('needs.anyNext') });

@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/graphics/skeleton.tsx';
 import { LeagueScore, RoundScore } from '../../leagues/list/score.tsx';
 import styles from './highlight-cards.module.css';
-import { uniqueFirstName } from '../board/first-name.ts';
+import { getUniqueFirstName } from '../board/first-name.ts';
 
 type Props = {
   league: Pick<LeagueSummary, 'mode' | 'holes' | 'finished'>;
@@ -30,11 +30,11 @@ export function HighlightList(props: Props) {
   const { league, rows, highlights, worst } = props;
   const { mode, finished } = league;
   const { t } = useTranslation('scoreboard');
-  const { best, leader } = highlights ?? {};
+  const { best: bestRound, leader } = highlights ?? {};
   const leaders = rows.filter((row) => row.position === 1);
-  const isShared = leaders.length > 1;
+  const isLeadShared = leaders.length > 1;
   return (
-    <Card className={styles['cards']}>
+    <Card className={styles['card']}>
       <ul aria-label={t('highlights')}>
         <Highlight
           rows={rows}
@@ -42,17 +42,17 @@ export function HighlightList(props: Props) {
           icon={<Trophy {...iconProps} />}
           title={t(finished ? 'winner' : 'leader', { count: Math.max(1, leaders.length) })}
           holder={leader}
-          sharedNames={isShared ? sharedNames() : undefined}
-          none={t(mode === 'fedex' && best ? 'noLeaderYet' : 'noHighlight')}
+          sharedNames={isLeadShared ? formatSharedNames() : undefined}
+          emptyText={t(mode === 'fedex' && bestRound ? 'noLeaderYet' : 'noRoundsRegistered')}
           score={leader && <LeagueScore mode={mode} value={leader.score} />}
         />
         <Highlight
           rows={rows}
           icon={<Flame {...iconProps} />}
           title={t('bestRound')}
-          holder={best}
-          none={t('noHighlight')}
-          score={best && <RoundScore rules={league} toPar={best.toPar} />}
+          holder={bestRound}
+          emptyText={t('noRoundsRegistered')}
+          score={bestRound && <RoundScore rules={league} toPar={bestRound.toPar} />}
         />
         {'worst' in props && (
           <Highlight
@@ -60,7 +60,7 @@ export function HighlightList(props: Props) {
             icon={<CloudLightning {...iconProps} />}
             title={t('worstRound')}
             holder={worst}
-            none={t('noHighlight')}
+            emptyText={t('noRoundsRegistered')}
             score={worst && <RoundScore rules={league} toPar={worst.toPar} />}
           />
         )}
@@ -68,9 +68,9 @@ export function HighlightList(props: Props) {
     </Card>
   );
 
-  function sharedNames(): string {
-    if (leaders.length > 2) return t('leadMany', { count: leaders.length });
-    const names = leaders.map((leader) => uniqueFirstName(leader.name, leaders));
+  function formatSharedNames(): string {
+    if (leaders.length > 2) return t('manyLeaders', { count: leaders.length });
+    const names = leaders.map((leader) => getUniqueFirstName(leader.name, leaders));
     return new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(names);
   }
 }
@@ -81,7 +81,7 @@ type HighlightProps = {
   /** the player of the highlight; null if none, undefined while loading */
   holder: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
-  none: string;
+  emptyText: string;
   rows: readonly SeasonBoardRow[];
   /** shown instead of a name if several players share the highlight */
   sharedNames?: string | undefined;
@@ -89,7 +89,7 @@ type HighlightProps = {
 };
 
 function Highlight(props: HighlightProps) {
-  const { icon, title, holder, score, none, rows, sharedNames, isLeader } = props;
+  const { icon, title, holder, score, emptyText, rows, sharedNames, isLeader } = props;
   // The response has no ids, so the avatar's colour comes from the row with the same name.
   const userId = rows.find((row) => row.name === holder?.name)?.memberId ?? holder?.name ?? '';
   return (
@@ -99,7 +99,7 @@ function Highlight(props: HighlightProps) {
       {holder === undefined ? (
         <Skeleton />
       ) : holder ? (
-        <p className={styles['who']}>
+        <p className={styles['holder']}>
           {!sharedNames && (
             <Avatar size="small" userId={userId} name={holder.name} picture={holder.picture} />
           )}
@@ -107,7 +107,7 @@ function Highlight(props: HighlightProps) {
           <span className={styles['score']}>{score}</span>
         </p>
       ) : (
-        <p className={styles['none']}>{none}</p>
+        <p className={styles['emptyText']}>{emptyText}</p>
       )}
     </li>
   );

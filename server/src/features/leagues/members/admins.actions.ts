@@ -4,7 +4,7 @@ import { notify } from '../news/news.actions.ts';
 
 /**
  * Makes the longest-standing member an admin if the league has no admin other than `leavingId`, who is about to leave.
- * Guests cannot be admins, so a league with only guests has no admin until a guest adds an account or a member joins.
+ * Guests cannot be admins, so a league with only guests has no admin until a guest gets an account or a member joins.
  * DANGER: the caller must hold the league's lock.
  */
 export async function ensureLeagueHasAdmin(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
+import { NEXT_EVENT_GRACE_PERIOD_MS } from '@golf-league/core/contracts/events.ts';
 import { publishBoardChange } from '../../../database/publish-board-change.ts';
 import { leaguesWithStoredPlayer, replaceStoredPlayer } from '../../../database/closed-days.ts';
 import { enqueuePlayerCards } from '../../../database/publish-card-change.ts';
@@ -8,11 +8,11 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { newId } from '../../../http/secrets.ts';
 import type { Session } from '../../../http/session.ts';
-import { findMemberPictures } from '../../../images/references.ts';
-import { removePictures } from '../../../images/removal.ts';
+import { findMemberPictureKeys } from '../../../images/references.ts';
+import { enqueuePictureRemoval } from '../../../images/removal.ts';
 import { ensureLeagueHasAdmin } from './admins.actions.ts';
 import { freeSeatOfLeavingMember } from '../seat-release.actions.ts';
-import { renewSeatTokens } from '../invites.actions.ts';
+import { renewSeatInviteTokens } from '../invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from '../leagues.access.ts';
 import { deleteLeagueData } from '../leagues.actions.ts';
 import { publishMembersChange } from './members.actions.ts';
@@ -23,20 +23,20 @@ import { notify } from '../news/news.actions.ts';
 type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promise<void>;
 export type LeavingSteps = readonly LeavingStep[];
 
-/** Ends the membership. Resolves to whether the league was deleted, because this was its last member. */
+/** Ends the membership. Resolves to whether the league was deleted because this was its last member. */
 export async function leaveOneLeague(
   work: UnitOfWork,
   member: LeagueMember,
-  steps: LeavingSteps,
+  leavingSteps: LeavingSteps,
 ): Promise<{ leagueDeleted: boolean }> {
-  return endMembership(work, member.league.id, member, member.userId, steps);
+  return endMembership(work, member.league.id, member, member.userId, leavingSteps);
 }
 
-/** Leaves every league, in the order of their ids to avoid deadlocks. DANGER: the account must be locked. */
+/** Leaves every league, in order of id to avoid deadlocks. DANGER: the account must be locked. */
 export async function leaveEveryLeague(
   work: UnitOfWork,
   session: Session,
-  steps: LeavingSteps,
+  leavingSteps: LeavingSteps,
 ): Promise<void> {
   const leagueRows = await work.db
     .selectFrom('members')
@@ -49,29 +49,29 @@ export async function leaveEveryLeague(
     .execute();
   for (const { league_id: leagueId } of leagueRows) {
     const member = await requireMember(work, session, leagueId).catch(ignoreEndedMembership);
-    if (member) await leaveOneLeague(work, member, steps);
-    // The player has already left the league, but its final table or its matches still contain the player's name.
+    if (member) await leaveOneLeague(work, member, leavingSteps);
+    // The player has already left the league, but its final table or matches still contain their name.
     else {
-      for (const step of steps) await step(work, leagueId, session.userId);
+      for (const runStep of leavingSteps) await runStep(work, leagueId, session.userId);
       await publishBoardChange(work, leagueId);
     }
-    // The results of closed days stay, under a new id that no account has.
+    // The results of closed events are kept, under a new id that no account has.
     await replaceStoredPlayer(work.db, leagueId, session.userId, newId());
   }
 }
 
-/** Ignores the error if an admin has ended the membership in the meantime, or the league has been deleted. */
+/** Ignores the error if, in the meantime, an admin has ended the membership or the league has been deleted. */
 function ignoreEndedMembership(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return;
   throw error;
 }
 
-/** Removes a member. The removal is stored, because a removed person can rejoin only with an admin's invite. */
+/** Removes a member. The removal is recorded, because a removed person can rejoin only with an admin's invite. */
 export async function removeMember(
   work: UnitOfWork,
   admin: LeagueAdmin,
   userId: string,
-  steps: LeavingSteps,
+  leavingSteps: LeavingSteps,
 ): Promise<void> {
   const leagueId = admin.league.id;
   const { is_seat, is_admin: isAdmin } = await findMemberOrThrow(work.db, leagueId, userId);
@@ -79,11 +79,11 @@ export async function removeMember(
     await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
     await storeGuestTokens(work, leagueId, userId);
   }
-  await endMembership(work, leagueId, { userId, isAdmin }, admin.userId, steps);
+  await endMembership(work, leagueId, { userId, isAdmin }, admin.userId, leavingSteps);
   notify(work, 'removed', { leagueId, userId });
 }
 
-/** Stores the hashes of the guest's session tokens, to recognise a guest who rejoins under another name. */
+/** Stores the hashes of the guest's session tokens, to recognise the guest if they rejoin under another name. */
 async function storeGuestTokens({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   await db
     .insertInto('removed_guests')
@@ -105,7 +105,7 @@ async function endMembership(
   leagueId: string,
   { userId, isAdmin }: Pick<LeagueMember, 'userId' | 'isAdmin'>,
   actorId: string,
-  steps: LeavingSteps,
+  leavingSteps: LeavingSteps,
 ) {
   const otherPerson = await work.db
     .selectFrom('members')
@@ -124,14 +124,14 @@ async function endMembership(
   const kind = actorId === userId ? 'left' : 'removed';
   if (await freeSeatOfLeavingMember(work, leagueId, userId)) {
     await writeHistory(work, { leagueId, actorId, kind, subjectId: userId });
-    await clearEmptyRoundNumbers(work, leagueId);
-    if (isAdmin) await renewSeatTokens(work, leagueId);
+    await clearAbsencesOfEmptyRounds(work, leagueId);
+    if (isAdmin) await renewSeatInviteTokens(work, leagueId);
     return { leagueDeleted: false };
   }
-  for (const step of steps) await step(work, leagueId, userId);
+  for (const runStep of leavingSteps) await runStep(work, leagueId, userId);
   const lastRoundNumber = await findLastRoundNumber(work, leagueId, userId);
-  const eventIdsWithOpenPlace = await selectUpcomingEventIds(work, leagueId, userId);
-  await removePictures(work, await findMemberPictures(work, leagueId, userId));
+  const upcomingEventIds = await selectUpcomingEventIdsOfPlayer(work, leagueId, userId);
+  await enqueuePictureRemoval(work, await findMemberPictureKeys(work, leagueId, userId));
   await withHistory(work, { leagueId, actorId, kind, subjectId: userId })
     .deleteFrom('members')
     .where('league_id', '=', leagueId)
@@ -142,16 +142,16 @@ async function endMembership(
     where events.id = event_marks.event_id and events.closed_at is null
       and event_marks.league_id = ${leagueId} and event_marks.player_id = ${userId}
   `.execute(work.db);
-  await clearEmptyRoundNumbers(work, leagueId);
-  if (isAdmin) await renewSeatTokens(work, leagueId);
-  // Published before the membership ends: it is the last event that the leaving member's open pages receive.
+  await clearAbsencesOfEmptyRounds(work, leagueId);
+  if (isAdmin) await renewSeatInviteTokens(work, leagueId);
+  // Published before the membership ends, because it is the last socket event the leaving member receives.
   publishMembersChange(work, leagueId);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
-  // A job must not contain the id of an account that is being deleted.
+  // A job must not contain the id of an account being deleted.
   const noticeActorId = actorId === userId ? null : actorId;
   if (lastRoundNumber !== undefined)
     notify(work, 'fewerAwaited', { leagueId, actorId: noticeActorId, above: lastRoundNumber });
-  for (const eventId of eventIdsWithOpenPlace)
+  for (const eventId of upcomingEventIds)
     notify(work, 'placeOpen', { leagueId, actorId: noticeActorId, eventId });
   enqueuePlayerCards(work, leagueId, userId);
   await publishBoardChange(work, leagueId);
@@ -159,10 +159,10 @@ async function endMembership(
 }
 
 /**
- * Clears absences from round numbers without registrations: such a round has not begun, so all players are expected in
- * it again. Players with later rounds stay absent; otherwise the round could never be complete.
+ * Clears absences from rounds without registrations: such a round has not begun, so all players are expected to play it
+ * again. Players with later rounds remain absent, because otherwise the round could never be complete.
  */
-export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
+export async function clearAbsencesOfEmptyRounds(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`
     update members set absent = array(
       select number from unnest(absent) number where exists (
@@ -173,7 +173,7 @@ export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string)
   `.execute(work.db);
 }
 
-/** Returns the FedEx round number after which the member is expected in every round; undefined for a paused member. */
+/** Returns the number of the last FedEx round no longer waiting for the member; undefined for a paused member. */
 async function findLastRoundNumber(
   work: UnitOfWork,
   leagueId: string,
@@ -195,8 +195,12 @@ async function findLastRoundNumber(
   return participation && Math.max(participation.first - 1, participation.last ?? 0);
 }
 
-/** Returns the ids of the upcoming days with the member on the tee sheet. A substitute can take the place. */
-async function selectUpcomingEventIds(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
+/** Returns the ids of upcoming events in which a substitute can take the member's place on the tee sheet. */
+async function selectUpcomingEventIdsOfPlayer(
+  work: UnitOfWork,
+  leagueId: string,
+  userId: string,
+): Promise<string[]> {
   const rows = await work.db
     .selectFrom('event_places')
     .innerJoin('events', 'events.id', 'event_places.event_id')
@@ -204,7 +208,7 @@ async function selectUpcomingEventIds(work: UnitOfWork, leagueId: string, userId
     .where('event_places.user_id', '=', userId)
     .where('cancelled_at', 'is', null)
     .where('closed_at', 'is', null)
-    .where('starts_at', '>', new Date(work.now.getTime() - NEXT_EVENT_SHOWN_FOR))
+    .where('starts_at', '>', new Date(work.now.getTime() - NEXT_EVENT_GRACE_PERIOD_MS))
     .select('events.id')
     .execute();
   return rows.map(({ id }) => id);

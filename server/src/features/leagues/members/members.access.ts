@@ -19,13 +19,13 @@ export function prefetchMember(
   work: UnitOfWork,
   tokenHash: Buffer,
   leagueId: string,
-  createQuery?: () => Promise<unknown>,
+  createExtraQuery?: () => Promise<unknown>,
 ): void {
   const lock = lockForMember(work.db, { tokenHash, leagueId });
   const membership = findMembershipByToken(work.db, tokenHash, leagueId);
   work.sendWithoutWaiting(lock);
   work.sendWithoutWaiting(membership);
-  const earlyResult = createQuery?.();
+  const earlyResult = createExtraQuery?.();
   if (earlyResult) work.sendWithoutWaiting(earlyResult);
   const membershipRow = Promise.all([lock, membership]).then(([[locked], row]) => {
     if (!locked) return undefined;

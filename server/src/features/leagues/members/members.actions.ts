@@ -4,11 +4,11 @@ import { publishBoardChange } from '../../../database/publish-board-change.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { newToken } from '../../../http/secrets.ts';
 import { promoteToAdmin } from './admins.actions.ts';
-import { renewSeatTokens } from '../invites.actions.ts';
+import { renewSeatInviteTokens } from '../invites.actions.ts';
 import type { LeagueAdmin, LeagueModerator } from '../leagues.access.ts';
 import { hasOtherAdmin, findMemberOrThrow } from './members.queries.ts';
 
-/** Hides a person's name in this league only, until the person changes it. */
+/** Hides a person's name in this league only, until they change it. */
 export async function takeDownNameInLeague(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -32,14 +32,14 @@ interface NewMember {
   leagueId: string;
   userId: string;
   isAdmin: boolean;
-  /** The number of the first FedEx round in which the member is expected. */
+  /** The number of the first FedEx round that the member is expected to play. */
   firstRound: number;
 }
 
 /** Adds a member. DANGER: the league must be locked (`lockLeague`), or created in the same transaction. */
 export async function addMember(work: UnitOfWork, member: NewMember): Promise<void> {
   const { leagueId, userId } = member;
-  const added = await work.db
+  const addedRow = await work.db
     .insertInto('members')
     .values({
       league_id: leagueId,
@@ -53,7 +53,7 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (!added) throw new ApiError('already_member');
+  if (!addedRow) throw new ApiError('already_member');
   await requireRoomForMember(work, leagueId, userId);
   await work.db
     .deleteFrom('removed_members')
@@ -66,8 +66,8 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
 }
 
 /**
- * Like `addMember`, for people who are new to the server and therefore in no league. The caller must check that the
- * league has room for them. `absent` has the numbers of the FedEx rounds that the member did not play. DANGER: the
+ * Like `addMember`, but for people who are new to the server and so not in any league. The caller must check that the
+ * league has room for them. `absent` lists the numbers of the FedEx rounds that the member did not play. DANGER: the
  * league must be locked (`lockLeague`), or created in the same transaction.
  */
 export async function addNewMembers(
@@ -93,7 +93,7 @@ export async function addNewMembers(
 }
 
 /**
- * Rejects a member who was just added if the league has too many members, or the person too many leagues. A person who
+ * Rejects a newly added member if the league has too many members or the person is in too many leagues. A person who
  * joins several leagues at the same moment can exceed the limit by a few.
  */
 export async function requireRoomForMember(
@@ -130,7 +130,7 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
   publishMembersChange(work, leagueId);
 }
 
-/** Removes a member's admin role, which may be the caller's own. Does nothing for a member who is not an admin. */
+/** Removes a member's admin role, possibly the caller's own. Does nothing for a member who is not an admin. */
 export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
   const member = await findMemberOrThrow(work.db, league.id, userId);
   if (!member.is_admin) return;
@@ -141,6 +141,6 @@ export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, use
     .where('league_id', '=', league.id)
     .where('user_id', '=', userId)
     .execute();
-  await renewSeatTokens(work, league.id);
+  await renewSeatInviteTokens(work, league.id);
   publishMembersChange(work, league.id);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { guestInLeague } from '../../../database/guest-in-league.ts';
+import { isGuestInLeague } from '../../../database/guest-in-league.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../../http/api-error.ts';
+import { ApiError, invalidInputError } from '../../../http/api-error.ts';
 
 export async function findMemberRow(db: Reader, leagueId: string, userId: string) {
   return db
@@ -23,7 +23,7 @@ export async function findMemberRow(db: Reader, leagueId: string, userId: string
       'last_round',
       'absent',
     ])
-    .select(guestInLeague().as('is_guest'))
+    .select(isGuestInLeague().as('is_guest'))
     .executeTakeFirst();
 }
 
@@ -33,7 +33,7 @@ export async function findMemberOrThrow(db: Reader, leagueId: string, userId: st
   return member;
 }
 
-/** Throws unless every id is the id of a player of the league. */
+/** Throws unless every id belongs to a player in the league. */
 export async function requireMembers(
   db: Reader,
   leagueId: string,
@@ -47,7 +47,8 @@ export async function requireMembers(
     .where(sql<boolean>`user_id = any(${[...ids]})`)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) < new Set(ids).size) throw invalid(field, 'must only contain players of the league');
+  if (Number(count) < new Set(ids).size)
+    throw invalidInputError(field, 'must only contain players of the league');
 }
 
 /** Rejects a guest if the league accepts no guests, or already has too many. */

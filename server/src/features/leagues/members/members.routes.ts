@@ -11,7 +11,7 @@ export function membersRoutes(deps: Deps): void {
     return rows.map((row) => ({
       id: row.user_id,
       name: row.user_name,
-      picture: deps.pictures.urls.urlOf(row.picture, now),
+      picture: deps.pictures.urls.getUrl(row.picture, now),
       isAdmin: row.is_admin,
       standsDown: row.last_round !== null,
       isSeat: row.is_seat,

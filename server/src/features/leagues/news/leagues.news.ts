@@ -1,34 +1,34 @@
-import { defineNewsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import {
-  newsWithoutDetails,
-  tagByLeague,
+  composeWithoutDetails,
+  getLeagueTag,
   withLeagueTitle,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
 } from './news.queries.ts';
 
 export const leagueStarted = defineNewsKind<'started', object>({
   type: 'league',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
-  currentContent: withLeagueTitle(newsWithoutDetails(async (_db, _data, { league }) => !league.finished)),
+  alreadyRead: findNoReaderIds,
+  currentContent: withLeagueTitle(composeWithoutDetails(async (_db, _data, { league }) => !league.finished)),
   texts: {
     en: () => 'The league has started. Time to play!',
     sv: () => 'Ligan har startat. Dags att spela!',
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });
 
 export const leagueFinished = defineNewsKind<'finished', { cancelled: number }>({
   type: 'league',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
   texts: {
     en: ({ cancelled }) => {
@@ -41,6 +41,6 @@ export const leagueFinished = defineNewsKind<'finished', { cancelled: number }>(
       return `Ligan är avslutad${cancelled > 0 ? `, och ${days}` : ''}. Se hur det gick`;
     },
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

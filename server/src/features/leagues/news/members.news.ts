@@ -1,15 +1,15 @@
-import { defineNewsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import {
-  newsWithoutDetails,
-  tagByLeague,
+  composeWithoutDetails,
+  getLeagueTag,
   truncateName,
-  noExtraCondition,
+  isAlwaysTrue,
   withLeagueTitle,
   isMember,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
 } from './news.queries.ts';
 
 export const madeAdmin = defineNewsKind<'madeAdmin', object>({
@@ -23,14 +23,14 @@ export const madeAdmin = defineNewsKind<'madeAdmin', object>({
       .where('is_admin', '=', true)
       .select('user_id as id'),
   pace: immediatePace,
-  alreadyRead: findNoReaders,
-  currentContent: withLeagueTitle(newsWithoutDetails(noExtraCondition)),
+  alreadyRead: findNoReaderIds,
+  currentContent: withLeagueTitle(composeWithoutDetails(isAlwaysTrue)),
   texts: {
     en: () => 'You are now an admin of the league',
     sv: () => 'Du är nu admin i ligan',
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });
 
 export const memberRemoved = defineNewsKind<'removed', object>({
@@ -38,9 +38,9 @@ export const memberRemoved = defineNewsKind<'removed', object>({
   ignoresHiding: true,
   audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(
-    newsWithoutDetails(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId))),
+    composeWithoutDetails(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId))),
   ),
   texts: {
     en: () => 'You have been removed from the league',
@@ -48,15 +48,15 @@ export const memberRemoved = defineNewsKind<'removed', object>({
   },
   // A removed member can no longer open the league's page.
   page: () => '/Create-golf-league',
-  tag: tagByLeague,
+  tag: getLeagueTag,
 });
 
 export const seatFreed = defineNewsKind<'seatFreed', { name: string }>({
   type: 'league',
   ignoresHiding: true,
-  audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
+  audience: (db, notice) => selectLeagueAudience(db, notice).where('is_admin', '=', true),
   pace: immediatePace,
-  alreadyRead: findNoReaders,
+  alreadyRead: findNoReaderIds,
   currentContent: withLeagueTitle(async (db, { leagueId, seatId }) => {
     const seat = await db
       .selectFrom('members')
@@ -72,6 +72,6 @@ export const seatFreed = defineNewsKind<'seatFreed', { name: string }>({
     en: ({ name }) => `${name} is a player without an account again`,
     sv: ({ name }) => `${name} är spelare utan konto igen`,
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

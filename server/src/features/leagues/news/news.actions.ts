@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Notice, NoticeName, Notices } from '../../../database/notices.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { createNotifier } from '../../../push/notify.ts';
-import { leagueAudience } from './news.queries.ts';
+import { selectLeagueAudience } from './news.queries.ts';
 
-// These select everyone who might get the notification. Each kind of notice narrows the recipients when it is sent.
+// These select everyone who might receive the notification. Each kind of notice narrows the recipients when it is sent.
 const notifyPerson = createNotifier(
   (_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`,
 );
 const notifyOthers = createNotifier(
   (db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
-    leagueAudience(db, { leagueId }).where('user_id', 'is distinct from', actorId),
+    selectLeagueAudience(db, { leagueId }).where('user_id', 'is distinct from', actorId),
 );
 
 /** Notifies the affected people after the commit, or at a later time if one is given. */

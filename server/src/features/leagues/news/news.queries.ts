@@ -12,18 +12,18 @@ const MAX_EXCERPT_LENGTH = 140;
 export const truncateName = (name: string) => truncateText(name, MAX_NAME_LENGTH);
 export const truncateExcerpt = (text: string) => truncateText(text, MAX_EXCERPT_LENGTH);
 
-/** A person who acted in a league and has not left it. */
+/** A person who acted in a league and has not left it since. */
 export interface ActorRef {
   readonly leagueId: string;
   readonly actorId: string;
 }
 
-/** Selects all members. The push code excludes the actor from every kind of notice. */
-export function leagueAudience(db: Reader, { leagueId }: { readonly leagueId: string }) {
+/** Selects all members. The push code excludes the actor from every type of notification. */
+export function selectLeagueAudience(db: Reader, { leagueId }: { readonly leagueId: string }) {
   return db.selectFrom('members').where('league_id', '=', leagueId).select('user_id as id');
 }
 
-/** Returns the name of a person in a league; undefined if the account or the league no longer exists. */
+/** Returns a person's name in a league, or undefined if the account or the league no longer exists. */
 export async function readActorName(
   db: Reader,
   { leagueId, actorId }: ActorRef,
@@ -37,7 +37,7 @@ export async function readActorName(
   return user && truncateName(user.name);
 }
 
-/** Like `readActorName`, for a person who may no longer exist; null if the id or the person does not exist. */
+/** Like `readActorName`, but for a person who may no longer exist. Null if the id is null or unknown. */
 export const readActorNameOrNull = async (
   db: Reader,
   leagueId: string,
@@ -61,7 +61,7 @@ type ComposeNews<Name extends NoticeName, News> = (
   context: NewsContext,
 ) => Promise<Omit<NoticeContent<News>, 'title'> | undefined>;
 
-/** Adds the league's name as the title of a notification; undefined if the league no longer exists. */
+/** Adds the league's name as the title of a notification. Undefined if the league no longer exists. */
 export function withLeagueTitle<Name extends NoticeName, News>(compose: ComposeNews<Name, News>) {
   return async (db: Reader, notice: Notice<Name>, now: Date): Promise<NoticeContent<News> | undefined> => {
     const { leagueId }: { leagueId: string } = notice;
@@ -77,35 +77,37 @@ export function withLeagueTitle<Name extends NoticeName, News>(compose: ComposeN
   };
 }
 
-/** Whether the news is still true when it is sent, which may be a night later. */
+/** Whether the news still holds when it is sent, which may be the next morning. */
 type IsStillTrue<Data> = (db: Reader, data: Data, context: NewsContext) => Promise<boolean>;
 
-/** The condition for news that stays true, or whose condition the audience query already checks. */
-export const noExtraCondition = async () => true;
+/** For news that always remains true, or whose truth the audience query already checks. */
+export const isAlwaysTrue = async () => true;
 
-/** Composes news without details. */
-export const newsWithoutDetails =
+/** Composes news that has no details. */
+export const composeWithoutDetails =
   <Data>(isStillTrue: IsStillTrue<Data>) =>
   async (db: Reader, data: Data, context: NewsContext) =>
     (await isStillTrue(db, data, context)) ? { toAll: {} } : undefined;
 
 /** Composes news that names only the actor. */
-export const newsWithActor =
+export const composeWithActor =
   <Data extends ActorRef>(isStillTrue: IsStillTrue<Data>) =>
   async (db: Reader, data: Data, context: NewsContext) => {
     const actor = await readActorName(db, data);
     return actor !== undefined && (await isStillTrue(db, data, context)) ? { toAll: { actor } } : undefined;
   };
 
-/** Whether the person is in the league now. */
+/** Whether the person is currently in the league. */
 export async function isMember(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const member = await leagueAudience(db, { leagueId }).where('user_id', '=', userId).executeTakeFirst();
+  const member = await selectLeagueAudience(db, { leagueId })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return member !== undefined;
 }
 
-export const leaguePage = ({ leagueId }: { readonly leagueId: string }) =>
+export const getLeaguePath = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}`;
 
-/** Returns a tag per kind and league. A device shows only the latest notification with the same tag. */
-export const tagByLeague = ({ kind, leagueId }: { readonly kind: NoticeName; readonly leagueId: string }) =>
+/** Returns a tag for each type and league. A device shows only the latest notification with a given tag. */
+export const getLeagueTag = ({ kind, leagueId }: { readonly kind: NoticeName; readonly leagueId: string }) =>
   `${kind}:${leagueId}`;

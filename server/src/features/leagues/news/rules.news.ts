@@ -1,25 +1,25 @@
-import { defineNewsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import {
-  newsWithActor,
-  tagByLeague,
-  noExtraCondition,
+  composeWithActor,
+  getLeagueTag,
+  isAlwaysTrue,
   withLeagueTitle,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
 } from './news.queries.ts';
 
 export const rulesChanged = defineNewsKind<'rulesChanged', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
-  currentContent: withLeagueTitle(newsWithActor(noExtraCondition)),
+  alreadyRead: findNoReaderIds,
+  currentContent: withLeagueTitle(composeWithActor(isAlwaysTrue)),
   texts: {
     en: ({ actor }) => `${actor} has changed how rounds count`,
     sv: ({ actor }) => `${actor} har ändrat hur rundor räknas`,
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

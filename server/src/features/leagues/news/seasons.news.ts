@@ -1,25 +1,25 @@
-import { defineNewsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { defineNewsKind, findNoReaderIds } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import {
-  newsWithoutDetails,
-  tagByLeague,
-  noExtraCondition,
+  composeWithoutDetails,
+  getLeagueTag,
+  isAlwaysTrue,
   withLeagueTitle,
-  leaguePage,
-  leagueAudience,
+  getLeaguePath,
+  selectLeagueAudience,
 } from './news.queries.ts';
 
 export const seasonRenewed = defineNewsKind<'renewed', object>({
   type: 'league',
   ignoresHiding: true,
-  audience: leagueAudience,
+  audience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaders,
-  currentContent: withLeagueTitle(newsWithoutDetails(noExtraCondition)),
+  alreadyRead: findNoReaderIds,
+  currentContent: withLeagueTitle(composeWithoutDetails(isAlwaysTrue)),
   texts: {
     en: () => 'The next season is here, and you are in it',
     sv: () => 'Nästa säsong är här, och du är med',
   },
-  page: leaguePage,
-  tag: tagByLeague,
+  page: getLeaguePath,
+  tag: getLeagueTag,
 });

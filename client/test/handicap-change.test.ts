@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
+import { createClubServer } from './club/club-server.ts';
+import { people } from './club/league.ts';
+import { goTo, setUpApp, waitUntilIdle } from './app-driver.tsx';
+
+const homePath = '/Create-golf-league';
+const emptyHandicap: ResponseOf<typeof handicap> = {
+  index: null,
+  statedAt: null,
+  hidden: false,
+  moved: null,
+  record: {
+    index: null,
+    missing: 3,
+    uncapped: null,
+    cap: null,
+    low: null,
+    heldAgainst: null,
+    next: null,
+    rounds: [],
+  },
+};
+const handicapChange = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
+
+function setUpAppWithHandicapChange() {
+  let isChangeSeen = false;
+  const server = createClubServer('elin')
+    .replyWith(handicap, () => ({ ...emptyHandicap, moved: isChangeSeen ? null : handicapChange }))
+    .replyWith(stateHandicapIndex, ({ moveSeen }) => {
+      isChangeSeen = moveSeen === true;
+      return { status: 200 };
+    });
+  return setUpApp({ server, as: people.elin }).then(() => server);
+}
+
+test('the home page shows how the 2024 rules changed the user’s handicap until the user dismisses the message', async () => {
+  await page.viewport(390, 844);
+  const server = await setUpAppWithHandicapChange();
+  await goTo(homePath);
+  const changeButton = page
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('button', { name: /17\.5/ });
+  await expect
+    .element(changeButton)
+    .toHaveTextContent('Your handicap estimate is now 17.5 It was 8.0 before the 2024 rules');
+  await changeButton.click();
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByText(/On 20\/11\/26 it was 8\.0; the same rounds now give 17\.5\./);
+  await expect.element(note).toBeVisible();
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  expect(server.receivedCalls.filter(({ name }) => name === stateHandicapIndex.name)).toMatchObject([
+    { input: { moveSeen: true } },
+  ]);
+  await goTo(homePath);
+  await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
+  await expect.element(page.getByText(/handicap estimate/)).not.toBeInTheDocument();
+});
+
+test('a device fetches the handicap only once to check whether it has changed', async () => {
+  const server = createClubServer('elin');
+  await setUpApp({ server, as: people.elin });
+  const countHandicapCalls = () => server.receivedCalls.filter(({ name }) => name === handicap.name).length;
+  await goTo(homePath);
+  await expect.poll(countHandicapCalls).toBeGreaterThan(0);
+  await waitUntilIdle();
+  const previousCallCount = countHandicapCalls();
+  await goTo(homePath);
+  await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
+  await waitUntilIdle();
+  expect(countHandicapCalls()).toBe(previousCallCount);
+});

@@ -1,0 +1,85 @@
+import { findModule, layerOrder, featureFileWords } from './layers.ts';
+
+const fileRoles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
+const meaninglessWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
+const maxDepth = 3;
+/** The maximum number of files in a folder, not counting tests, which are next to the files they test. */
+const maxFilesInFolder = 28;
+
+/** Returns the problems of a path: too deep, a meaningless word, or a file name that its module does not allow. */
+export function findPathProblems(path: string): string[] {
+  const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
+  const meaninglessWord = words.find((word) => meaninglessWords.includes(word.toLowerCase()));
+  return [
+    meaninglessWord &&
+      `${path}: "${meaninglessWord}" says nothing: name the file after the one thing it does`,
+    /(^|\/)index\.[cm]?[jt]sx?$/.test(path) && `${path} is a barrel: import from the declaring file`,
+    findModuleProblem(path),
+    findServerFileProblem(path),
+    findClientFileProblem(path),
+  ].filter((problem) => typeof problem === 'string' && problem !== '') as string[];
+}
+
+/** Returns an error message for each folder of the client or of a server feature with too many files. */
+export function findFolderSizeProblems(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(
+    paths.filter(
+      (path) => /^(client\/src\/(?!texts)|server\/src\/features\/)/.test(path) && !/\.test\.tsx?$/.test(path),
+    ),
+    (path) => path.slice(0, path.lastIndexOf('/')),
+  );
+  return [...folders].flatMap(([folder, files]) =>
+    files.length > maxFilesInFolder
+      ? `${folder} has ${files.length} files side by side, over ${maxFilesInFolder}: group them in folders by user activity`
+      : [],
+  );
+}
+
+function findModuleProblem(path: string): string | undefined {
+  const [packageName, src, ...partsBelowSrc] = path.split('/');
+  if (src !== 'src' || !(packageName === 'core' || packageName === 'server' || packageName === 'client'))
+    return undefined;
+  // A feature module may have one more level: a folder for each user activity.
+  const depthLimit = partsBelowSrc[0] === 'features' ? maxDepth + 1 : maxDepth;
+  if (partsBelowSrc.length > depthLimit) {
+    return `${path} is ${partsBelowSrc.length} deep below src, over ${depthLimit}: move it up, or make it a module`;
+  }
+  if (path.endsWith('.d.ts') || findModule(path) !== undefined) return undefined;
+  const modules = layerOrder[packageName].flat().join(', ');
+  return `${path} is in no module of ${packageName}: put it into one of ${modules} (feature modules under features/)`;
+}
+
+function findServerFileProblem(path: string): string | undefined {
+  const [, feature, file] = /^server\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
+  const words = feature === undefined ? undefined : featureFileWords[feature];
+  if (words === undefined || file === undefined) return undefined;
+  const [word = '', ...rest] = file.split('.');
+  const isListedWord = words.includes(word);
+  const isTest = rest.length >= 2 && rest.at(-2) === 'test' && rest.at(-1) === 'ts';
+  if (
+    isListedWord &&
+    (isTest || (rest.length === 2 && rest[1] === 'ts' && fileRoles.includes(rest[0] ?? '')))
+  ) {
+    return undefined;
+  }
+  return (
+    `${path}: a file here is <word>.<role>.ts, with a word of ${words.join(', ')} ` +
+    `and a role of ${fileRoles.join(', ')}, test; anything else belongs in core, or in a separate adapter`
+  );
+}
+
+function findClientFileProblem(path: string): string | undefined {
+  const [, feature, file] = /^client\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
+  const words = feature === undefined ? undefined : featureFileWords[feature];
+  if (words === undefined || file === undefined) return undefined;
+  const isApiFile = words.some((word) => file === `${word}.api.ts`);
+  const isKebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*\.module\.css$/.test(
+    file,
+  );
+  const isTest = /\.test\.tsx?$/.test(file);
+  if (isApiFile || isKebabCase || isTest) return undefined;
+  return (
+    `${path}: a file here is <word>.api.ts with a word of ${words.join(', ')}, ` +
+    `a page some-page.tsx, or a component in kebab-case with its .module.css`
+  );
+}
