@@ -44,14 +44,13 @@ export function computeHandicapSteps(input: HandicapInput & { allowance: number 
   const ratingOverParTenths = toTenths(tee.courseRating) - 10 * tee.par;
   const indexParts = usedIndexTenths * tee.slope;
   const parts = courseHandicapParts(input);
-  const partsPerStroke = PARTS_PER_STROKE;
   return {
     index: usedIndexTenths / 10,
-    bySlope: divideAndRound(indexParts * 100, partsPerStroke) / 100,
+    bySlope: divideAndRound(indexParts * 100, PARTS_PER_STROKE) / 100,
     ratingOverPar: ratingOverParTenths / 10,
-    course: divideAndRound(parts * 100, partsPerStroke) / 100,
-    allowed: divideAndRound(parts * allowance, partsPerStroke) / 100,
-    playing: divideAndRound(parts * allowance, partsPerStroke * 100),
+    course: divideAndRound(parts * 100, PARTS_PER_STROKE) / 100,
+    allowed: divideAndRound(parts * allowance, PARTS_PER_STROKE) / 100,
+    playing: divideAndRound(parts * allowance, PARTS_PER_STROKE * 100),
   };
 }
 

@@ -19,7 +19,7 @@ const OpenReportsDialog = lazyDialog(
 
 type LeagueViewer = { leagueId: string; userId: string };
 
-/** Opens the report dialog when any module calls `askToReport`. */
+/** Opens the report dialog when any module calls `openReportDialog`. */
 export function ReportDialogHost({ userId }: { userId: string }) {
   const reportable = useStore(requestedReport);
   // The report stays in the state after closing, because the dialog shows its texts during the closing animation.

@@ -8,10 +8,7 @@ import {
   findMainWriter,
 } from '@golf-league/core/golf/days/day-card.ts';
 import { holeCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import {
-  courseHandicapParts,
-  derivePlayingHandicap as computePlayingHandicap,
-} from '@golf-league/core/golf/handicap.ts';
+import { courseHandicapParts, derivePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { GameRulesVersion } from '@golf-league/core/golf/games/skins.ts';
@@ -186,7 +183,7 @@ function toCellFields(
   // The day's course has as many holes as the league, or no course is planned.
   const hasCourseHandicap = course !== null && index !== null && holeCountForPar(course.par) === rules.holes;
   const handicapInput = hasCourseHandicap ? { index, tee: course, ...rules } : null;
-  const playingHandicap = handicapInput && computePlayingHandicap(handicapInput);
+  const playingHandicap = handicapInput && derivePlayingHandicap(handicapInput);
   const disputes = cells.flatMap(({ said }, holeIndex) => {
     const disputedScores = said.map(({ writer: userId, strokes: holeStrokes, at }) => ({
       userId,

@@ -1,6 +1,6 @@
 import { holeCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { RoundInput } from '@golf-league/core/golf/cards/complete-round.ts';
-import { derivePlayingHandicap as computePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { derivePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -101,7 +101,7 @@ function computeHandicapFields(
 ) {
   // Does not compute a handicap for a tee with the wrong number of holes, because the round is rejected later.
   if (handicapIndex === null || holeCountForPar(course.par) !== rules.holes) return {};
-  const playingHandicap = computePlayingHandicap({ index: handicapIndex, tee: course, ...rules });
+  const playingHandicap = derivePlayingHandicap({ index: handicapIndex, tee: course, ...rules });
   return { handicapIndex, playingHandicap };
 }
 

@@ -124,8 +124,8 @@ export async function addRoundsToBoard(
   league: BoardLeague,
   rounds: string,
 ): Promise<ComputedBoard> {
-  // DANGER: the new board is computed only from the old one and these rounds. If a rule needs more data, `readSince`
-  // must read it first.
+  // DANGER: the new board is computed only from the old one and these rounds. If a rule needs more data,
+  // `readBoardChanges` must read it first.
   const {
     mode: _mode,
     holes: _holes,

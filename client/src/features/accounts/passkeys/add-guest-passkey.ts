@@ -4,10 +4,10 @@ import { showError } from '../../../live/show-error.ts';
 import { guessDeviceName } from '../../../platform/passkeys/device-name.ts';
 import { session } from '../../../platform/session.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { addPasskey, loadWebAuthn } from './passkeys.api.ts';
+import { addPasskey } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
-export const preloadWebAuthn = loadWebAuthn;
+export { loadWebAuthn } from './passkeys.api.ts';
 
 /** Adds a passkey to a guest's account and shows the result. Resolves to true on success. */
 export async function addGuestPasskey(userId: string): Promise<boolean> {

@@ -14,7 +14,7 @@ export function useAddGuestPasskey(userId: string, onPasskeyAdded?: () => void) 
   useEffect(() => {
     if (!isSupported) return;
     loadModule()
-      .then(({ preloadWebAuthn }) => preloadWebAuthn())
+      .then(({ loadWebAuthn }) => loadWebAuthn())
       .catch(() => undefined);
   }, [isSupported]);
   async function addPasskey() {
