@@ -87,7 +87,7 @@ const chunkPaths = {
 
 const toForwardSlashes = (id: string) => id.replaceAll('\\', '/');
 
-/** Returns a function that tells whether a module id belongs to the chunk. */
+/** Returns a function that checks whether a module id belongs to the chunk. */
 export const createChunkMatcher =
   (chunk: keyof typeof chunkPaths) =>
   (id: string): boolean => {

@@ -31,7 +31,7 @@ type Props = {
   onSend: () => void;
   league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   userId: string;
-  /** the player without an account for whom an admin registers a round; undefined for the user's own round */
+  /** the player without an account whose round an admin registers; undefined for the user's own round */
   seat?: { id: string; name: string } | undefined;
   initial: {
     roundNumber: number;

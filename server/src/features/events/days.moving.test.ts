@@ -241,7 +241,7 @@ describe('a closed event', () => {
   });
 });
 
-it('open pages are told to refetch an event when one of its rounds is registered, corrected or deleted', async () => {
+it('open pages are notified to refetch an event when one of its rounds is registered, corrected or deleted', async () => {
   const { elin, bo, leagueId, planEvent, registerRound } = await setUpLeague();
   const { id: eventId } = await planEvent(timeFromNow(HOUR_MS));
   const { receivedEvents, waitForSocketEvent, socket } = await app.connectSocket(elin.token);

@@ -11,7 +11,7 @@ import { keepOffer } from './keep-offer.ts';
 
 type Props = { userId: string; onChooseEmail: () => void };
 
-/** Tells a guest what they would lose with the device, and offers log-in methods until they have one. */
+/** Shows a guest what they would lose with the device, and offers log-in methods until they have one. */
 export function KeepCard({ userId, onChooseEmail }: Props) {
   const { t } = useTranslation('guests');
   const { data: logInMethods } = useQuery(logInMethodsQuery(userId));

@@ -19,7 +19,7 @@ const actorlessKinds = ['created', 'started', 'finished'] as const;
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
 
-/** Describes an entry: `action` tells what happened, and `facts` lists the scores, rules or result; it can be empty. */
+/** Describes an entry: `action` is what happened, and `facts` lists the scores, rules or result; it can be empty. */
 export function formatHistoryEntry(
   t: Translate,
   rules: ScoringRules,
