@@ -21,7 +21,7 @@ export function getFailureCode(
   return isKnown ? error.code : (codeByStatus[error.status] ?? 'generic');
 }
 
-/** Returns the name of the failed endpoint, for a toast's `about`. */
+/** Returns the name of the failed endpoint, for a toast's `reportedAction`. */
 export const getEndpointName = (error: unknown): string | undefined =>
   error instanceof CallError ? error.endpointName : undefined;
 
