@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createClubServer } from '../club/club-server.ts';
 import { goTo, setUpApp } from '../app-driver.tsx';
@@ -41,6 +41,35 @@ test.for([
     expect(isNextToContent).toBe(width > 1680);
   },
 );
+
+test('if a busy browser reports several steps at once, the guide’s menu marks the last', async () => {
+  let report: (entries: IntersectionObserverEntry[]) => void = () => undefined;
+  const RealObserver = IntersectionObserver;
+  class SilentObserver extends RealObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(callback, options);
+      if (options?.rootMargin === '-40% 0px -60% 0px') report = (entries) => callback(entries, this);
+    }
+    override observe() {}
+  }
+  vi.stubGlobal('IntersectionObserver', SilentObserver);
+  try {
+    await setUpApp({ server: createClubServer(null) });
+    await goTo('/how-it-works');
+    await expect.element(menu()).toBeVisible();
+    const createEntry = (id: string, isIntersecting: boolean) =>
+      ({ target: document.getElementById(id), isIntersecting }) as unknown as IntersectionObserverEntry;
+    report([
+      createEntry('start', true),
+      createEntry('league', false),
+      createEntry('start', false),
+      createEntry('league', true),
+    ]);
+    await expect.poll(() => currentStep()?.textContent).toMatch(/The league/);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
 
 test('a link to a step opens the guide at that step', async () => {
   await page.viewport(390, 844);

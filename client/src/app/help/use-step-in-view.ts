@@ -6,10 +6,15 @@ import type { Step } from './steps.ts';
 export function useStepInView(): Step {
   const [current, setCurrent] = useState<Step>(steps[0]);
   useEffect(() => {
+    const visibleIds = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entering = entries.find((entry) => entry.isIntersecting);
-        const step = steps.find((name) => name === entering?.target.id);
+        // A busy browser reports several frames at once, so a step can enter and leave in the same call.
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visibleIds.add(target.id);
+          else visibleIds.delete(target.id);
+        }
+        const step = steps.find((name) => visibleIds.has(name));
         if (step) setCurrent(step);
       },
       { rootMargin: '-40% 0px -60% 0px' },
