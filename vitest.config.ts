@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserInstanceOption } from 'vitest/node';
 import { launchArguments } from './scripts/launch-arguments.ts';
-import { LongestFirst } from './scripts/longest-first.ts';
+import { SlowestFirst } from './scripts/slowest-first.ts';
 import { icons } from './client/icons.ts';
 import { commands } from './client/test/commands.ts';
 import { createBridgeScript } from './e2e/native/native-bridge.ts';
@@ -13,8 +13,8 @@ import { createBridgeScript } from './e2e/native/native-bridge.ts';
 // if code confuses the server's day with the player's day.
 process.env['TZ'] = 'Asia/Kathmandu';
 
-// Two Node files and two browser pages run at a time, because server tests often wait for timers and for the one small
-// PostgreSQL server, and the screen tests alone would leave a fifth of two cores idle.
+// Two Node files and two browser pages run at a time. Server tests often wait for timers and for the one
+// PostgreSQL server they share, and the screen tests alone would leave a fifth of two cores idle.
 const maxWorkers = 2;
 
 // These limits only stop tests that hang, because a test's duration depends on the machine's load.
@@ -33,7 +33,7 @@ const sharedOptions = {
   maxWorkers,
 };
 
-// scripts/test.ts sets both environment variables, also for playwright.config.ts.
+// scripts/test.ts sets both environment variables, for playwright.config.ts too.
 const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
 
 const isFullRun = process.env['TEST_FULL'] === '1';
@@ -49,7 +49,7 @@ const browserInstance: Pick<BrowserInstanceOption, 'browser' | 'setupFiles'> = {
 export default defineConfig({
   test: {
     teardownTimeout: 30_000,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       { test: { ...sharedOptions, name: 'core', include: ['core/src/**/*.test.ts'] } },
       {

@@ -13,7 +13,7 @@ const makeManifest = (text: string): [string, Buffer] => ['manifest.json', Buffe
 const ENTRY_COUNT = 250_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Crafted backups: small archives that take gigabytes or minutes to read, or that contain unlisted files. */
+/** Small malicious archives that would take gigabytes or minutes to read, or that contain unlisted files. */
 const craftedBackups: Readonly<Record<string, () => Entries>> = {
   '250,000 empty pictures': () => [
     ...makeEntries(ENTRY_COUNT, (index) => [`pictures/${index}`, emptyFile]),

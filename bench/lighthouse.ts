@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { chromium } from '@playwright/test';
 import { startApp } from '../e2e/support/running-app.ts';
-import { createWorld } from '../e2e/support/world.ts';
+import { createWorld } from '../e2e/support/demo-world.ts';
 import type { Account } from '../e2e/support/api-actions.ts';
 import { callServer } from '../e2e/support/wire.ts';
 
@@ -31,7 +31,7 @@ interface Report {
   >;
 }
 
-/** The names of the metrics: times in milliseconds, and a score for layout shifts. */
+/** Short names for the metrics. All are times in milliseconds except CLS, which is a score for layout shifts. */
 const metricNames = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`: the file system discards everything not synced. See the ioctls of ext4. */
+/** Calls ext4's `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`, which discards everything that was not synced. */
 const SHUTDOWN_SCRIPT = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('I', 2); ioctl($f, 0x8004587d, $how) or die $!`;
 
 /** A file system in an image file, for simulating power cuts. Needs Linux, root, loop devices, mkfs.ext4 and perl. */

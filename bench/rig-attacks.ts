@@ -1,6 +1,6 @@
 /**
- * Measures how long other users wait for `/health` and for a board during each attack. Runs first without rate limits,
- * then with them, which is the default. `--attack 3` measures only the third attack.
+ * Measures how long other users wait for `/health` and for a board during each attack, first without rate limits and
+ * then with them (the server's default). `--attack 3` measures only the third attack.
  *
  *   npm run rig:attacks
  *   npm run rig:attacks -- --seconds 3
@@ -14,7 +14,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi, RejectedCall } from '../server/test/call-api.ts';
 import { type Attack, attacks } from '../server/test/rigs/attacks.ts';
-import { createRigLeague, registerRigPeople } from '../server/test/rigs/people.ts';
+import { createRigLeague, registerRigUsers } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import type { AttackOptions } from './attack-worker.ts';
 import { readRigOptions } from './rig-options.ts';
@@ -30,7 +30,7 @@ const attacksToRun: readonly (Attack | undefined)[] = [
 
 for (const rateLimits of ['off', 'on'] as const) {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
-  // The attacker also runs on this machine. Behind a trusted proxy, the other clients have their own IP addresses.
+  // The attacker runs on this machine too. A trusted proxy lets the other clients have IP addresses of their own.
   const app = await startRealApp(dataDir, { RATE_LIMITS: rateLimits, TRUST_PROXY: '1' });
   try {
     for (const attack of attacksToRun) {
@@ -40,7 +40,7 @@ for (const rateLimits of ['off', 'on'] as const) {
         stats,
         [],
       );
-      // Waits until the rate limits, which are per minute, have been reset.
+      // Waits for the per-minute rate limits to reset.
       if (rateLimits === 'on' && attack && attack !== attacksToRun.at(-1)) await sleep(61_000);
     }
   } finally {
@@ -50,7 +50,7 @@ for (const rateLimits of ['off', 'on'] as const) {
 }
 
 async function measureDuringAttack(serverUrl: string, attack: Attack | undefined) {
-  const [admin, attacker] = await registerRigPeople(serverUrl, ['Admin', 'Attacker']);
+  const [admin, attacker] = await registerRigUsers(serverUrl, ['Admin', 'Attacker']);
   const leagueId = await createRigLeague(serverUrl, admin!, [attacker!]);
   const attackOptions: AttackOptions | undefined = attack && {
     attack,

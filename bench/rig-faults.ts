@@ -1,7 +1,7 @@
 /**
- * Breaks the server's dependencies while everybody writes, restores them, and checks that calls got responses in time,
- * that the server recovered on its own, and that no acknowledged write was lost. Needs Linux, and root for the full
- * disk.
+ * Breaks the server's dependencies while clients are writing, restores them, and checks that calls got responses in
+ * time, that the server recovered on its own, and that no acknowledged write was lost. Needs Linux, and root for the
+ * full disk.
  *
  *   npm run rig:faults
  *   npm run rig:faults -- --seconds 5 --seed 7
@@ -10,25 +10,25 @@
 import * as pictures from '../server/src/images/test-pictures.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
 import {
-  createConnectionCuts,
-  createDatabaseHang,
-  createDatabaseSilence,
-  createDatabaseRefusal,
+  createDroppedConnectionsFault,
+  createHungDatabaseFault,
+  createUnresponsiveDatabaseFault,
+  createRefusedConnectionsFault,
 } from './faults/database-faults.ts';
 import { createDiskFullFault, createDatabasePanicFault } from './faults/disk-full.ts';
 import { runFault } from './faults/run-fault.ts';
-import { createSilentServicesFault } from './faults/silent-services.ts';
+import { createUnresponsiveServicesFault } from './faults/silent-services.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport } from './rig-report.ts';
 
 const faultFactories = [
-  createDatabaseHang,
-  createDatabaseRefusal,
-  createDatabaseSilence,
-  createConnectionCuts,
+  createHungDatabaseFault,
+  createRefusedConnectionsFault,
+  createUnresponsiveDatabaseFault,
+  createDroppedConnectionsFault,
   createDiskFullFault,
   createDatabasePanicFault,
-  createSilentServicesFault,
+  createUnresponsiveServicesFault,
 ];
 
 const { seed, seconds, only: faultNumber } = readRigOptions({ seconds: 30, only: 0 });
@@ -38,6 +38,6 @@ for (const createFault of faultNumber === 0
   ? faultFactories
   : faultFactories.slice(faultNumber - 1, faultNumber)) {
   const fault = await createFault(seconds);
-  const { stats, faults } = await runFault(fault, random, picture);
-  printReport(`${fault.name}, seed ${seed}`, stats, faults);
+  const { stats, failures } = await runFault(fault, random, picture);
+  printReport(`${fault.name}, seed ${seed}`, stats, failures);
 }

@@ -15,7 +15,7 @@ import * as pictures from '../server/src/images/test-pictures.ts';
 import { runKillCycle, failuresByVictim, type Victim } from '../server/test/rigs/kill-cycle.ts';
 import { openTestBucket } from '../server/src/images/test-bucket.ts';
 import { runNextBackup } from '../server/test/rigs/nightly-backups.ts';
-import { registerRigPeople } from '../server/test/rigs/people.ts';
+import { registerRigUsers } from '../server/test/rigs/people.ts';
 import { listInterruptedUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import type { Season } from '../server/test/rigs/season.ts';
@@ -50,7 +50,7 @@ const context = {
   random,
   picture,
   settings,
-  people: await registerRigPeople(app.serverUrl, names),
+  people: await registerRigUsers(app.serverUrl, names),
   app,
 };
 
@@ -62,7 +62,7 @@ const stats = { acknowledged: 0, retried: 0, lost: 0, duplicated: 0 };
 try {
   for (const [index, { victim }] of shuffledVictims.entries()) {
     // Each cycle uses a new league, and nobody can be in more than a hundred leagues.
-    if (index % 50 === 49) context.people = await registerRigPeople(context.app.serverUrl, names);
+    if (index % 50 === 49) context.people = await registerRigUsers(context.app.serverUrl, names);
     const { season, verdict } = await runKillCycle(context, failuresByVictim[victim]);
     seasons.push(season);
     startupTimes.push(context.app.startupMs);

@@ -13,7 +13,7 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { createHostilePictures } from '../server/src/images/test-hostile.ts';
 import { CANARY } from '../server/src/images/test-pictures.ts';
 import { callApi, RejectedCall } from '../server/test/call-api.ts';
-import { createRigLeague, registerRigPeople } from '../server/test/rigs/people.ts';
+import { createRigLeague, registerRigUsers } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
 import { readRigOptions } from './rig-options.ts';
@@ -43,10 +43,10 @@ function damagePicture(bytes: Buffer): Buffer {
     case 1:
       return copy.subarray(0, random.between(1, copy.length));
     case 2:
-      return Buffer.concat([copy.subarray(0, random.between(1, copy.length)), random.of(pictures).bytes]);
+      return Buffer.concat([copy.subarray(0, random.between(1, copy.length)), random.pick(pictures).bytes]);
     default:
       copy.writeUInt32BE(
-        random.of([0, 1, 0x7fffffff, 0xffffffff]),
+        random.pick([0, 1, 0x7fffffff, 0xffffffff]),
         random.between(0, Math.max(0, Math.min(copy.length - 4, 100))),
       );
       return copy;
@@ -56,14 +56,14 @@ function damagePicture(bytes: Buffer): Buffer {
 const FORBIDDEN_WORDS = ['GPS', 'Exif', 'EXIF', 'xmp', CANARY, '<script', '<svg'];
 
 try {
-  const [anna] = await registerRigPeople(app.serverUrl, ['Anna']);
+  const [anna] = await registerRigUsers(app.serverUrl, ['Anna']);
   let leagueId = '';
   for (let index = 0; index < count; index++) {
     if (index % 200 === 0) leagueId = await createRigLeague(app.serverUrl, anna!, []);
     const hostilePicture =
       index < pictures.length
         ? pictures[index]!
-        : random.of(pictures.filter((picture) => picture.bytes.length < 3_000_000));
+        : random.pick(pictures.filter((picture) => picture.bytes.length < 3_000_000));
     const bytes =
       index < pictures.length || hostilePicture.bytes.length < 4
         ? hostilePicture.bytes

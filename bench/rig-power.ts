@@ -1,6 +1,6 @@
 /**
- * Simulates power cuts of the app and its embedded database while everybody writes: the data is on a separate ext4 file
- * system, which discards everything that was not synced. Counts the acknowledged writes that are lost or duplicated.
+ * Simulates power cuts while several people write to the app and its embedded database. The data is on a separate ext4
+ * file system that drops all unsynced data at each cut. Counts the acknowledged writes that are lost or duplicated.
  * Needs root on Linux, with loop devices, mkfs.ext4 and perl.
  *
  *   npm run rig:power
@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasWorkers } from '../server/src/database/embedded/postmaster.ts';
 import * as pictures from '../server/src/images/test-pictures.ts';
 import { runKillCycle, type KillContext } from '../server/test/rigs/kill-cycle.ts';
-import { registerRigPeople } from '../server/test/rigs/people.ts';
+import { registerRigUsers } from '../server/test/rigs/people.ts';
 import { findPostmasterPid, startRealApp } from '../server/test/rigs/real-app.ts';
 import { fetchPictureUrls } from '../server/test/rigs/season-check.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
@@ -27,7 +27,7 @@ const tempFolder = mkdtempSync(join(tmpdir(), 'golf-rig-power-'));
 const disk = makeLoopDisk(tempFolder, 1024);
 const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
 const app = await startRealApp(disk.folder);
-const people = await registerRigPeople(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip']);
+const people = await registerRigUsers(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip']);
 const context: KillContext = { dataDir: disk.folder, random, picture, people, app };
 
 const problems: string[] = [];
@@ -35,7 +35,7 @@ const problems: string[] = [];
 async function cutPower(): Promise<void> {
   const postmasterPid = findPostmasterPid(disk.folder);
   const unsyncedFile = join(disk.folder, '.unsynced');
-  writeFileSync(unsyncedFile, 'forgotten');
+  writeFileSync(unsyncedFile, 'unsynced');
   disk.cutPower();
   try {
     process.kill(postmasterPid, 'SIGKILL');

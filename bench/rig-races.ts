@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { registerRigPeople } from '../server/test/rigs/people.ts';
+import { registerRigUsers } from '../server/test/rigs/people.ts';
 import { races } from '../server/test/rigs/races.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
@@ -24,8 +24,8 @@ const faults: string[] = [];
 try {
   const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip', 'Greta'];
   for (let pass = 0; pass < passes; pass++) {
-    // Each race uses new leagues, and nobody can be in more than a hundred leagues.
-    const people = await registerRigPeople(app.serverUrl, names);
+    // Each race creates leagues, and a user can be in at most a hundred, so every pass registers new users.
+    const people = await registerRigUsers(app.serverUrl, names);
     // Each pass runs the races in a random order with a random number of people.
     const shuffledRaces = races.toSorted(() => random.between(0, 2) - 1);
     for (const { name, run } of shuffledRaces) {

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, readPostmaster } from '../server/src/database/embedded/postmaster.ts';
 import * as pictures from '../server/src/images/test-pictures.ts';
-import { registerRigPeople } from '../server/test/rigs/people.ts';
+import { registerRigUsers } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { openSeason, writeAll } from '../server/test/rigs/season.ts';
 import { checkSeason } from '../server/test/rigs/season-check.ts';
@@ -61,7 +61,7 @@ try {
 async function makeBackup() {
   const dataDir = join(tempFolder, 'original');
   const app = await startRealApp(dataDir);
-  const people = await registerRigPeople(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David']);
+  const people = await registerRigUsers(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David']);
   const season = await openSeason(app.serverUrl, people);
   const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
   const endsAt = performance.now() + 3_000;

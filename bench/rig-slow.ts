@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi } from '../server/test/call-api.ts';
-import { createRigLeague, registerRigPeople } from '../server/test/rigs/people.ts';
+import { createRigLeague, registerRigUsers } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import {
   closeSlowClients,
@@ -23,7 +23,7 @@ import {
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes } from './rig-report.ts';
 
-/** A little longer than the longest timeout of the server, which applies to a request that never ends. */
+/** Slightly longer than the server's longest timeout, which applies to a request that never ends. */
 const CLOSE_TIMEOUT_MS = 150_000;
 
 const { each: clientsPerKind } = readRigOptions({ each: 100 });
@@ -46,17 +46,17 @@ async function measureCall(durations: number[], call: () => Promise<unknown>): P
 }
 
 try {
-  const [anna, bo] = await registerRigPeople(serverUrl, ['Anna', 'Bo']);
-  const league = await createRigLeague(serverUrl, anna!, [bo!]);
+  const [anna, bo] = await registerRigUsers(serverUrl, ['Anna', 'Bo']);
+  const leagueId = await createRigLeague(serverUrl, anna!, [bo!]);
   const memoryBefore = readMemoryMegabytes();
   for (const kind of slowKinds) {
-    for (let client = 0; client < clientsPerKind; client++)
+    for (let clientIndex = 0; clientIndex < clientsPerKind; clientIndex++)
       slowClients.push(await openSlowClient(serverUrl, kind, anna!));
   }
   const startedAt = performance.now();
-  const chatMessage = { userId: bo!.id, leagueId: league, message: 'Fore!' };
+  const chatMessage = { userId: bo!.id, leagueId, message: 'Fore!' };
   let peakMemory = memoryBefore;
-  const isOpen = ({ closedAfter }: SlowClient) => closedAfter === undefined;
+  const isOpen = ({ closedAfterMs }: SlowClient) => closedAfterMs === undefined;
   while (slowClients.some(isOpen) && performance.now() - startedAt < CLOSE_TIMEOUT_MS) {
     await measureCall(times.health, () => callApi(serverUrl, health, {}));
     await measureCall(times.message, () => callApi(serverUrl, uploadMessage, chatMessage, bo));
@@ -67,7 +67,7 @@ try {
     const clientsOfKind = slowClients.filter((client) => client.kind === kind);
     const openCount = clientsOfKind.filter(isOpen).length;
     if (openCount > 0) faults.push(`${openCount} slow connections (${kind}) were never closed`);
-    const seconds = clientsOfKind.map(({ closedAfter = 0 }) => closedAfter / 1000);
+    const seconds = clientsOfKind.map(({ closedAfterMs = 0 }) => closedAfterMs / 1000);
     return [`${kind}: closed after`, `${Math.round(Math.max(...seconds))} s, ${openCount} left open`];
   });
   printReport(
@@ -76,7 +76,7 @@ try {
       connections: slowClients.length,
       ...(Object.fromEntries(closeTimes) as Record<string, string>),
       [health.path]: formatTimes(times.health),
-      'a message by another user': formatTimes(times.message),
+      'message from another user': formatTimes(times.message),
       'memory before, peak': `${memoryBefore} MB, ${peakMemory} MB`,
     },
     faults,

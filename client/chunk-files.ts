@@ -50,7 +50,7 @@ const chunkPaths = {
     'platform/push/badge.',
     'platform/native/camera.',
   ],
-  /** Every page loads this chunk immediately. It contains its icons, so it loads no other chunk that uses them. */
+  /** Every page loads this chunk immediately. It has its own icons, so that it loads no other chunk for them. */
   toaster: [
     'ui/toasts/toaster.',
     'ui/controls/use-swipe.',
@@ -58,7 +58,7 @@ const chunkPaths = {
     'icons/circle-alert.',
     'icons/circle-check.',
   ],
-  /** The start page loads these stores, and must not load all contracts with them. */
+  /** The start page loads these modules, and must not load all contracts with them. */
   site: [
     'core/src/contracts/site.',
     'core/src/wire/endpoint.',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const leaguePageFiles = ['app/members-only.tsx', 'app/league/league-page.tsx'];
 const firstRowModules = new Set<string>();
 
-/** Collects the modules that a league's page needs before it can show its rows, for `isNeededForFirstRows`. */
+/** Collects the modules that a league's page needs to show its first rows, for `isNeededForFirstRows`. */
 export function collectFirstRowModules(): Plugin {
   return {
     name: 'first-rows',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawnLeague } from '@golf-league/core/contracts/prerendered-league.ts';
+import { prerenderedLeague } from '@golf-league/core/contracts/prerendered-league.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
@@ -16,7 +16,7 @@ import {
 import { insertPageMetadata } from './page-metadata.ts';
 import type { MetadataKeys } from './src/app/drawing/early-start.tsx';
 
-/** Pages that link to no chunks: the start page is in the initial bundle, and few people open the others directly. */
+/** Pages without chunk links: the start page is in the initial bundle, and few people open the others directly. */
 type PageWithoutChunks = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';
 /** The pages in `pages`. A new page does not compile until it is listed there or in `PageWithoutChunks`. */
 type Page = Exclude<keyof typeof pagePatterns, PageWithoutChunks>;
@@ -51,7 +51,7 @@ const leagueCalls = [
   buildRequest(scoreboard, leaguePlaceholder),
 ];
 const toPathPattern = ({ path }: { path: string }) => path.replace('LEAGUE', ':2');
-const prerenderedLeagueCall = buildRequest(drawnLeague, {
+const prerenderedLeagueCall = buildRequest(prerenderedLeague, {
   ...leaguePlaceholder,
   lang: 'LANGUAGE' as Language,
 });
@@ -117,8 +117,8 @@ const pages: Record<Page, PageChunks> = {
 };
 
 /**
- * Writes `pages/<name>.html`: index.html with links to the page's chunks, which makes browsers request them together
- * with the first files, not after them: see docs/decisions/0064-parts-by-address.md. A page with its own metadata is
+ * Writes `pages/<name>.html`: index.html with links to the page's chunks, so that browsers request them along with the
+ * first files instead of afterwards: see docs/decisions/0064-parts-by-address.md. A page with its own metadata is
  * written once per language and per operator variant.
  */
 export function writePageHtml(renderPage: PrerenderPage): Plugin {
@@ -132,7 +132,7 @@ export function writePageHtml(renderPage: PrerenderPage): Plugin {
         const indexHtmlAsset = bundle['index.html'];
         if (indexHtmlAsset?.type !== 'asset') this.error('There is no index.html to insert the chunks into');
         for (const [page, pageChunks] of Object.entries(pages) as [Page, PageChunks][]) {
-          const failForMissingChunk = (file: string) =>
+          const failOnMissingChunk = (file: string) =>
             this.error(`The build has no chunk for ${file}, which the page ${page} needs`);
           const combineStyles = (styles: readonly string[]) => {
             const sources = styles.map((file) => bundle[file]).filter((file) => file?.type === 'asset');
@@ -143,7 +143,7 @@ export function writePageHtml(renderPage: PrerenderPage): Plugin {
             return fileName;
           };
           const html = insertChunkLinks(String(indexHtmlAsset.source), bundle, pageChunks, {
-            failForMissingChunk,
+            failOnMissingChunk,
             combineStyles,
           });
           for (const [name, source] of await createPageVariants(html, page, pageChunks, renderPage))
@@ -154,7 +154,7 @@ export function writePageHtml(renderPage: PrerenderPage): Plugin {
   };
 }
 
-/** Returns the HTML files of a page as pairs of file name suffix and content. */
+/** Returns a page's HTML files, each as a file name suffix and the file's content. */
 async function createPageVariants(
   html: string,
   page: Page,
@@ -188,14 +188,14 @@ async function createPageVariants(
 const removeNoscript = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
 
 interface BuildCallbacks {
-  readonly failForMissingChunk: (file: string) => never;
+  readonly failOnMissingChunk: (file: string) => never;
   /** Writes styles into one file and returns its name. */
   readonly combineStyles: (styles: readonly string[]) => string;
 }
 
 /**
- * `data-styles` lists the styles that the file contains, which src/platform/worker/lazy-chunk.ts then does not request
- * again.
+ * `data-styles` lists the style sheets that the file contains, so that src/platform/worker/lazy-chunk.ts does not
+ * request them again.
  */
 const createStylesheetLink = (file: string, styles: readonly string[]): string =>
   `<link rel="stylesheet" crossorigin href="/${file}" data-styles="${styles.map((name) => `/${name}`).join(' ')}">`;
@@ -204,12 +204,12 @@ function insertChunkLinks(
   html: string,
   bundle: Rollup.OutputBundle,
   { files, texts, prerendered, calls, prerenderedCall }: PageChunks,
-  { failForMissingChunk, combineStyles }: BuildCallbacks,
+  { failOnMissingChunk, combineStyles }: BuildCallbacks,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const findChunk = (file: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${file}`)) ??
-    failForMissingChunk(file);
+    failOnMissingChunk(file);
   const neededFiles = new Set<string>();
   const styles = new Set<string>();
   const addChunk = (chunk: Rollup.OutputChunk) => {
@@ -248,7 +248,7 @@ function insertChunkLinks(
   return html
     .replace(/<html\b/, `<html ${attributes.join(' ')}`)
     .replaceAll(/\s*<link [^>]*as="font"[^>]*>/g, (link) =>
-      // Fonts are a seventh of the bytes that delay a member's first row. A fallback font is shown until they load.
+      // Fonts make up a seventh of what must load before the first row appears. A fallback font is used until then.
       isMemberPage ? '' : link.replace('as="font"', 'as="font" fetchpriority="low"'),
     )
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);

@@ -158,7 +158,7 @@ const createNodeBuildConfig = (
       output: {
         codeSplitting: false,
         entryFileNames: `${entry}.js`,
-        // Stubs of the browser APIs that modules use while loading; they act like a browser without stored choices.
+        // Stubs of the browser APIs that modules use while loading; they act like a browser with nothing stored.
         intro: `const localStorage = undefined, window = {}, document = { documentElement: { dataset: {} } },
           addEventListener = () => {}, matchMedia = (query) => ({ matches: document.matches?.(query) ?? false, addEventListener });`,
       },

@@ -4,12 +4,12 @@ import { type Prerenderer, buildStyles } from './prerender-pages.ts';
 
 const componentFile = join(import.meta.dirname, 'src', 'app', 'arrival', 'sample-board.tsx');
 const liveComponentFile = componentFile.replace('sample', 'live-sample');
-/** A virtual module: there is no such file. */
+/** The id of a virtual module: the file does not exist. */
 const styleSheet = componentFile.replace('.tsx', '.drawn.css');
 
 /**
  * Prerenders the start page's sample board and puts it into the app as HTML and styles. A visitor who only sees the
- * start page loads neither the app's board component, nor its rules, nor the texts for members.
+ * start page does not load the app's board component, its rules or the texts for members.
  */
 export function prerenderedSampleBoard(
   { renderSampleBoard }: Prerenderer,
@@ -46,11 +46,11 @@ function generateModule(boards: Awaited<ReturnType<Prerenderer['renderSampleBoar
   return `import ${JSON.stringify(styleSheet)};
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
-const drawings = ${JSON.stringify(htmlByLanguage)};
+import { getCurrentLanguage } from '../../texts/language.ts';
+const htmlByLanguage = ${JSON.stringify(htmlByLanguage)};
 const style = ${JSON.stringify(properties)};
 export function SampleBoard() {
   useTranslation();
-  return createElement('div', { style, dangerouslySetInnerHTML: { __html: drawings[currentLanguage()] } });
+  return createElement('div', { style, dangerouslySetInnerHTML: { __html: htmlByLanguage[getCurrentLanguage()] } });
 }`;
 }

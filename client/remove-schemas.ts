@@ -35,7 +35,7 @@ function findCuts(node: unknown): [from: number, to: number][] {
   if (Array.isArray(node)) return node.flatMap(findCuts);
   if (!isNode(node)) return [];
   const [definition] = (node['arguments'] ?? []) as Node[];
-  const isEndpoint = node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'endpoint';
+  const isEndpoint = node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'defineEndpoint';
   if (!isEndpoint || !definition) {
     const descriptionCuts = findDescriptionCuts(node);
     const children = descriptionCuts.length > 0 ? (node['callee'] as Node)['object'] : Object.values(node);

@@ -26,7 +26,7 @@ import { writePageHtml } from './page-html.ts';
 import { refuseRangeQueries } from './refuse-range-queries.ts';
 import { serviceWorker } from './service-worker-files.ts';
 
-// The first screen needs these fonts, and the texts of the default language.
+// The first screen needs these fonts and the default language's texts.
 const preloadedFontPatterns = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /**

@@ -22,17 +22,17 @@ test('a changed alias and picture appear on the other player’s board without a
 
   const dialog = await openProfileEditor(ann, 'Avatar');
   const buffer = Buffer.from(await createPicture(ann.page));
-  const field = dialog.locator('input[type=file]').first();
-  await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  const fileInput = dialog.locator('input[type=file]').first();
+  await fileInput.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(annsRow.locator('img')).toBeVisible();
 
   const aliasDialog = await openProfileEditor(ann, 'Alias');
   await aliasDialog.getByLabel('Alias').fill('Annika the Great');
-  const reloaded = ann.page.waitForEvent('load');
+  const reloadPromise = ann.page.waitForEvent('load');
   await aliasDialog.getByRole('button', { name: 'Change name' }).click();
   await expect(bo.page.getByRole('row').filter({ hasText: 'Annika the Great' })).toBeVisible();
-  await reloaded;
+  await reloadPromise;
   await expect(ann.page.getByRole('button', { name: 'Profile of Annika the Great' })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { openBreakableConnection } from './support/breakable-connection.ts';
+import { openInterruptibleProxy } from './support/breakable-connection.ts';
 import { createStartedLeague, writeAtRandom } from './support/random-writes.ts';
 import { createLogInScript } from './support/logged-in-page.ts';
 import type { Account } from './support/api-actions.ts';
@@ -14,11 +14,11 @@ import { startApp } from './support/running-app.ts';
 // Tests that invalidation events keep screens up to date: a screen that has been open all the time must end up with the
 // same content as a screen that is opened at the end.
 
-const isFull = process.env['TEST_FULL'] !== undefined;
-const screenCount = isFull ? 20 : 4;
-const durationSeconds = isFull ? 300 : 15;
-const restartCount = isFull ? 5 : 1;
-const maxCutMs = isFull ? 20_000 : 3000;
+const isFullRun = process.env['TEST_FULL'] !== undefined;
+const screenCount = isFullRun ? 20 : 4;
+const durationSeconds = isFullRun ? 300 : 15;
+const restartCount = isFullRun ? 5 : 1;
+const maxCutMs = isFullRun ? 20_000 : 3000;
 const seed = Number(process.env['SEED'] ?? 20_261);
 
 test(`${screenCount} open screens match freshly opened ones after ${durationSeconds} s of writes, cuts and restarts`, async ({
@@ -30,15 +30,18 @@ test(`${screenCount} open screens match freshly opened ones after ${durationSeco
   const serverUrl = app.url;
   const random = createRandom(seed);
   const connections = await Promise.all(
-    Array.from({ length: screenCount }, () => openBreakableConnection(serverUrl)),
+    Array.from({ length: screenCount }, () => openInterruptibleProxy(serverUrl)),
   );
   try {
-    const { league, people } = await createStartedLeague(serverUrl, 6);
+    const { leagueId, people } = await createStartedLeague(serverUrl, 6);
     const watchers = await mapInBatches(connections, async (connection, index) => {
       const person = people[index % people.length]!;
       // Every second screen has no service worker, as on a first visit; it also need not fetch the whole app.
       const serviceWorkers = index % 2 === 0 ? 'allow' : 'block';
-      return { person, page: await openLeague(browser, connection.url, league, person, { serviceWorkers }) };
+      return {
+        person,
+        page: await openLeague(browser, connection.url, leagueId, person, { serviceWorkers }),
+      };
     });
 
     const endTime = Date.now() + durationSeconds * 1000;
@@ -61,12 +64,12 @@ test(`${screenCount} open screens match freshly opened ones after ${durationSeco
         app = await startApp({ DATA_DIR: dataDir, PORT: new URL(serverUrl).port });
       }
     })();
-    const writes = await writeAtRandom({ server: serverUrl, league, people, random, isOver: hasEnded });
+    const writes = await writeAtRandom({ serverUrl, leagueId, people, random, isOver: hasEnded });
     await Promise.all([...cutLoops, restartLoop]);
 
     const startedAt = Date.now();
     await mapInBatches(watchers, async ({ person, page }) => {
-      const freshPage = await openLeague(browser, serverUrl, league, person);
+      const freshPage = await openLeague(browser, serverUrl, leagueId, person);
       // The app retries the connection at least every five seconds, and the fresh page takes a moment to load.
       await expect(async () =>
         expect(await readVisibleText(page)).toEqual(await readVisibleText(freshPage)),
@@ -85,7 +88,7 @@ test(`${screenCount} open screens match freshly opened ones after ${durationSeco
   }
 });
 
-/** Runs the action for four items at a time, since twenty pages that open at once would time out. */
+/** Runs the action for four items at a time, since opening twenty pages at once would time out. */
 async function mapInBatches<T, R>(
   items: readonly T[],
   action: (item: T, index: number) => Promise<R>,

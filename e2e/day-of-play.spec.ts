@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
-import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { createCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { respondToEvent, createEvent } from '@golf-league/core/contracts/events.ts';
 import { createTeeSheetScreen } from './support/event-screens.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { openScreen } from './support/open-screen.ts';
 import { getTopDialog } from './support/screens.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const smallPhoneViewport = { width: 360, height: 740 };
@@ -24,9 +24,13 @@ test('moving or cancelling an event an hour before it starts updates other scree
   const { league: _leagueId, ...bosSession } = await readSessionAndLeague(bo.page);
   const startsAt = new Date(Date.now() + HOUR_MS).toISOString();
   const eventInput = { leagueId, userId: annsSession.userId, title: 'Round 4', startsAt };
-  const { id: eventId } = (await callServer(ann.url, annsSession, makeEvent, eventInput)).event;
-  await callServer(ann.url, bosSession, answerEvent, { eventId, userId: bosSession.userId, answer: 'yes' });
-  const { url } = await callServer(ann.url, bosSession, makeCalendarLink, { userId: bosSession.userId });
+  const { id: eventId } = (await callServer(ann.url, annsSession, createEvent, eventInput)).event;
+  await callServer(ann.url, bosSession, respondToEvent, {
+    eventId,
+    userId: bosSession.userId,
+    answer: 'yes',
+  });
+  const { url } = await callServer(ann.url, bosSession, createCalendarLink, { userId: bosSession.userId });
   const readCalendar = async () =>
     (await (await fetch(new URL(new URL(url).pathname, ann.url))).text()).split('\r\n');
   expect(await readCalendar()).toContain('SEQUENCE:0');
@@ -55,7 +59,7 @@ test('moving or cancelling an event an hour before it starts updates other scree
   expect(await readCalendar()).toContain('STATUS:CANCELLED');
 });
 
-test('the tee sheets of 13 and of 60 players each print on one page', async ({
+test('the tee sheets for 13 and for 60 players each print on one page', async ({
   player,
   world,
   browserName,

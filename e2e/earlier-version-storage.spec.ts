@@ -2,14 +2,14 @@ import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { exampleHoles } from './support/group-card.ts';
 import { createLeagueViaApi, startLeagueViaApi } from './support/api-actions.ts';
 import { createLoggedInAccount } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 /**
  * Returns a script that stores the data that an earlier version stored in the browser. DANGER: keep every name as
@@ -21,16 +21,16 @@ const createStorageScript = (
   drafts: object,
 ) => `(async () => {
   const open = (name, upgrade) => new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, 1);
-    opening.onupgradeneeded = () => upgrade(opening.result);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => upgrade(request.result);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
   const put = (database, store, values) => new Promise((resolve, reject) => {
-    const work = database.transaction(store, 'readwrite');
-    for (const value of values) work.objectStore(store).put(value);
-    work.oncomplete = () => resolve(database.close());
-    work.onerror = () => reject(work.error);
+    const transaction = database.transaction(store, 'readwrite');
+    for (const value of values) transaction.objectStore(store).put(value);
+    transaction.oncomplete = () => resolve(database.close());
+    transaction.onerror = () => reject(transaction.error);
   });
   await put(await open('golf-league-outbox', (database) => {
     database.createObjectStore('entries', { keyPath: 'key' }).createIndex('order', 'order');
@@ -57,39 +57,39 @@ test('a phone sends what an earlier version stored, keeps its draft, and ignores
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const eventInput = { leagueId, userId, title: 'Round 2', startsAt, play };
-  const { id: eventId } = (await callServer(url, account, makeEvent, eventInput)).event;
+  const { id: eventId } = (await callServer(url, account, createEvent, eventInput)).event;
   await callServer(url, account, saveGroups, { eventId, userId, groups: [{ players: [userId] }] });
 
-  const at = new Date().toISOString();
-  const entry = (order: number, key: string, kind: string, input: object) => ({
+  const now = new Date().toISOString();
+  const createEntry = (order: number, key: string, kind: string, input: object) => ({
     key,
     userId,
     leagueId,
     kind,
     input,
     hasPicture: false,
-    writtenAt: at,
+    writtenAt: now,
     order,
     revision: 1,
     state: 'waiting',
     tries: 0,
   });
-  const score = { playerId: userId, hole: 1, strokes: 4, at };
+  const score = { playerId: userId, hole: 1, strokes: 4, at: now };
   const entries = [
-    entry(1, 'stored-round', 'round', {
+    createEntry(1, 'stored-round', 'round', {
       tournament_id: leagueId,
       user_id: userId,
       score_brutto: 84,
       score_netto: -2,
       course_par: 72,
-      played_on: at.slice(0, 10),
+      played_on: now.slice(0, 10),
     }),
-    entry(2, 'stored-message', 'message', {
+    createEntry(2, 'stored-message', 'message', {
       tournamentId: leagueId,
       userId,
       message: 'Written before',
     }),
-    entry(3, `cells ${userId} ${eventId} ${userId} 1`, 'cells', { eventId, userId, scores: [score] }),
+    createEntry(3, `cells ${userId} ${eventId} ${userId} 1`, 'cells', { eventId, userId, scores: [score] }),
   ];
   const queryKey = ['league', leagueId, 'info'];
   const query = {

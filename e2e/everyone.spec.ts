@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Screen } from './support/screen.ts';
 import { allScreens } from './support/network-fault-screens.ts';
 import { openInSharedPage, openScreen } from './support/open-screen.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 const isFullRun = process.env['TEST_FULL'] === '1';
 const themes = ['light', 'dark'] as const;

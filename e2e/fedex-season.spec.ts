@@ -22,12 +22,12 @@ import { callServer } from './support/wire.ts';
  *          Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190
  *          sums: Ann 820, Cy 510, Dag 500
  */
-test('in a FedEx season with a tie, a late joiner and a player who leaves, every board updates at once', async ({
+test('in a FedEx season with a tie, a late joiner and a player who leaves, every board updates immediately', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: desktopSize });
   // Bo leaves while the league's page is open, and the browser logs the rejected requests.
-  const bo = await player('Bo', { viewport: phoneViewportSize, expected: [/status of 403/] });
+  const bo = await player('Bo', { viewport: phoneViewportSize, expectedErrors: [/status of 403/] });
   const cy = await player('Cy', { viewport: phoneViewportSize, colorScheme: 'dark' });
   const dag = await player('Dag', { viewport: desktopSize });
   const league = 'Friday Cup';

@@ -8,7 +8,7 @@ import {
   createLeagueViaApi,
   startLeagueViaApi,
 } from './support/api-actions.ts';
-import { waitForMailedLink } from './support/mailbox.ts';
+import { waitForEmailedLink } from './support/mailbox.ts';
 import { newEmailAddress, logInViaForm } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
@@ -72,14 +72,14 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   await expect(page).toHaveURL(new RegExp(`/golfleague/${league}$`));
 
   await tap(page.getByRole('button', { name: 'Register round', ...exact }));
-  const round = page.getByRole('dialog');
-  await fill(round.getByLabel('Gross score', exact), '84');
+  const roundDialog = page.getByRole('dialog');
+  await fill(roundDialog.getByLabel('Gross score', exact), '84');
   // The par is prefilled from the league's last round, and stays unchanged.
-  await expect(round.getByLabel('Course par')).toHaveValue('72');
-  await pressEnter(round.getByLabel('Net score', exact));
-  await fill(round.getByLabel('Net score', exact), '70');
-  await pressEnter(round.getByRole('button', { name: 'Register round', ...exact }));
-  await tap(round.getByRole('button', { name: 'Register round', ...exact }));
+  await expect(roundDialog.getByLabel('Course par')).toHaveValue('72');
+  await pressEnter(roundDialog.getByLabel('Net score', exact));
+  await fill(roundDialog.getByLabel('Net score', exact), '70');
+  await pressEnter(roundDialog.getByRole('button', { name: 'Register round', ...exact }));
+  await tap(roundDialog.getByRole('button', { name: 'Register round', ...exact }));
   await expect(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Anna Berg (you)' })).toContainText('−2');
 
@@ -100,7 +100,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   const pendingNotice = page.getByRole('region', { name: 'Almost done' });
   await expect(pendingNotice).toContainText(address);
   const otherDevice = await player('Anna on another device');
-  await otherDevice.page.goto(`${await waitForMailedLink(app, address, 'confirm-address')}?secure&lang=en`);
+  await otherDevice.page.goto(`${await waitForEmailedLink(app, address, 'confirm-address')}?secure&lang=en`);
   await otherDevice.page.getByRole('button', { name: 'Yes, keep them' }).click();
   await expect(otherDevice.page.getByRole('heading', { name: 'Your rounds are kept' })).toBeVisible();
   await otherDevice.page.goto('/');

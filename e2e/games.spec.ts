@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { changeEvent, events, createEvent } from '@golf-league/core/contracts/events.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
@@ -14,7 +14,7 @@ import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-
 import { newEmailAddress } from './support/screen-actions.ts';
 import { getTopDialog } from './support/screens.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const exact = { exact: true };
@@ -130,7 +130,7 @@ test('in a league of seven, rounds decide one match day, two results are entered
 
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const eventInput = { leagueId, userId: caller.userId, title: 'Week 1', startsAt };
-  const { id: eventId } = (await callServer(url, caller, makeEvent, eventInput)).event;
+  const { id: eventId } = (await callServer(url, caller, createEvent, eventInput)).event;
   await press(page, 'Choose the day of play for day 1');
   await getTopDialog(page).getByLabel('Played on').selectOption(eventId);
   await press(getTopDialog(page), 'Save');

@@ -1,7 +1,7 @@
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
-import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
+import { setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
 import { addMembers, createAccountViaApi } from './support/api-actions.ts';
@@ -10,13 +10,13 @@ import { exampleHoles } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
-const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
+const offlineOptions = { expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
 const exact = { exact: true };
 const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: exampleHoles };
 
-/** Plans an event that began a minute ago, for Ann, Bo and two players without a phone, with indexes from 1 to 4. */
+/** Plans an event that started a minute ago, for Ann, Bo and two players without a phone, with indexes from 1 to 4. */
 async function planEvent(ann: WebPlayer, bo: WebPlayer) {
   const { url } = ann;
   const { league: leagueId, ...caller } = await readSessionAndLeague(ann.page);
@@ -27,19 +27,19 @@ async function planEvent(ann: WebPlayer, bo: WebPlayer) {
   await addMembers(url, { ...caller, userName: ann.name }, leagueId, otherAccounts);
   const players = [caller, bosSession, ...otherAccounts];
   for (const [index, { userId, token }] of players.entries())
-    await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: index + 1 });
+    await callServer(url, { token }, setHandicapIndex, { userId, handicapIndex: index + 1 });
   const course = { leagueId, userId: caller.userId, name: 'Bro Hof', tees: [tee] };
   const { id: teeId } = (await callServer(url, caller, addCourse, course)).course.tees[0]!;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const eventInput = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
   const play = { teeId, holes: 18, firstHole: 1 } as const;
-  const { id: eventId } = (await callServer(url, caller, makeEvent, { ...eventInput, play })).event;
+  const { id: eventId } = (await callServer(url, caller, createEvent, { ...eventInput, play })).event;
   const group = { players: players.map(({ userId }) => userId) };
   await callServer(url, caller, saveGroups, { eventId, userId: caller.userId, groups: [group] });
   return { url, leagueId, eventId, caller, players };
 }
 
-test('four cards of 18 pars take 25 taps, two offline phones cause a conflict, and a desktop shows each hole', async ({
+test('scoring 18 pars on four cards takes 25 taps, two offline phones cause a conflict, and a desktop shows each hole', async ({
   player,
 }) => {
   const ann = await player('Ann Group', { viewport: phoneViewportSize, ...offlineOptions });

@@ -6,12 +6,12 @@ import { desktopSize, expect } from './support/fixtures.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
 import { startReleaseProxy } from './support/next-release.ts';
 import { createLogInScript, logInWithStoredSession } from './support/logged-in-page.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** A script that fires the browser's install prompt event before any script of the app has run. */
-const fireInstallPrompt = `
+const fireInstallPromptScript = `
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -55,13 +55,13 @@ test('the browser reports no error that prevents installing the app', async ({ a
   }
 });
 
-test('the app keeps an install offer made before it starts, and shows the browser’s prompt when the user accepts', async ({
+test('an install prompt that fires before the app starts is kept, and is shown when the user chooses to install', async ({
   player,
   world,
 }) => {
   const elin = await player('Elin');
   await logInWithStoredSession(elin, world.accounts.elin);
-  await elin.context.addInitScript(fireInstallPrompt);
+  await elin.context.addInitScript(fireInstallPromptScript);
   const { page } = elin;
   await page.goto('/Create-golf-league');
   await page.getByRole('button', { name: 'Install', exact: true }).press('Enter');

@@ -9,9 +9,9 @@ for (const viewport of [desktopSize, phoneViewportSize]) {
     player,
   }) => {
     const { page, ...rest } = await player('Kim', { viewport, reducedMotion: 'reduce' });
-    const button = (name: string) => page.getByRole('button', { name, ...exact }).first();
+    const getButton = (name: string) => page.getByRole('button', { name, ...exact }).first();
     const dialog = page.getByRole('dialog');
-    const inDialog = (name: string) => dialog.getByRole('button', { name, ...exact });
+    const getDialogButton = (name: string) => dialog.getByRole('button', { name, ...exact });
     const type = async (label: string, text: string) => {
       await tabTo(page, dialog.getByLabel(label, exact));
       await page.keyboard.type(text);
@@ -19,17 +19,17 @@ for (const viewport of [desktopSize, phoneViewportSize]) {
     await page.goto('/');
     // The prerendered start page is inert and ignores keys until the app has replaced it.
     await expect(page.locator('[inert]')).toHaveCount(0);
-    await expect(button('Register free')).toBeVisible();
+    await expect(getButton('Register free')).toBeVisible();
     await pressKey(page, 'Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await pressKey(page, 'Enter');
 
-    await tabTo(page, button('Register free'));
+    await tabTo(page, getButton('Register free'));
     await pressKey(page, 'Enter');
     await expect(dialog).toBeVisible();
     await pressKey(page, 'Escape');
     await expect(dialog).toBeHidden();
-    await expect(button('Register free')).toBeFocused();
+    await expect(getButton('Register free')).toBeFocused();
     await pressKey(page, 'Enter');
     const email = `kim.${Date.now()}@example.com`;
     await type('Name', 'Kim');
@@ -38,37 +38,37 @@ for (const viewport of [desktopSize, phoneViewportSize]) {
     await type('Repeat password', PLAYER_PASSWORD);
     await tabTo(page, dialog.getByRole('checkbox'));
     await pressKey(page, 'Space');
-    await tabTo(page, inDialog('Register'));
+    await tabTo(page, getDialogButton('Register'));
     await pressKey(page, 'Enter');
 
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
     // Both fields are filled in, so Enter is enough.
-    await expect(inDialog('Log in')).toBeFocused();
+    await expect(getDialogButton('Log in')).toBeFocused();
     await pressKey(page, 'Enter');
     await expect(page).toHaveURL(/\/Create-golf-league$/);
 
-    await tabTo(page, button('Create league'));
+    await tabTo(page, getButton('Create league'));
     await pressKey(page, 'Enter');
     const name = `Keys only ${viewport.width}`;
     await type('League name', name);
     await tabTo(page, dialog.getByLabel('League mode'));
     await page.keyboard.press('ArrowDown');
     await expect(dialog.getByLabel('League mode')).toHaveValue('stroke');
-    await tabTo(page, inDialog('Create league'));
+    await tabTo(page, getDialogButton('Create league'));
     await pressKey(page, 'Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-    await tabTo(page, button('Start league'));
+    await tabTo(page, getButton('Start league'));
     await pressKey(page, 'Enter');
     await expect(dialog).toBeVisible();
     await pressKey(page, 'Escape');
     await expect(dialog).toBeHidden();
-    await expect(button('Start league')).toBeFocused();
+    await expect(getButton('Start league')).toBeFocused();
     await pressKey(page, 'Enter');
-    await tabTo(page, inDialog('Start league'));
+    await tabTo(page, getDialogButton('Start league'));
     await pressKey(page, 'Enter');
 
-    await tabTo(page, button('Register round'));
+    await tabTo(page, getButton('Register round'));
     await pressKey(page, 'Enter');
     // Enter moves from one score field to the next, and from the last field to the review.
     await expect(dialog.getByLabel('Gross score', exact)).toBeFocused();
@@ -82,19 +82,19 @@ for (const viewport of [desktopSize, phoneViewportSize]) {
     await page.keyboard.type('70');
     await pressKey(page, 'Enter');
     await expect(dialog.getByText('Does this look right?')).toBeVisible();
-    await expect(inDialog('Register round')).toBeFocused();
+    await expect(getDialogButton('Register round')).toBeFocused();
     await pressKey(page, 'Enter');
     await expectBoard([{ page, ...rest }], ['1 Kim −2']);
     await expect(dialog).toBeHidden();
-    await expect(button('Register round')).toBeFocused();
+    await expect(getButton('Register round')).toBeFocused();
 
     // Open and close the edit dialog.
-    await tabTo(page, button('Rounds of Kim'), 'Shift+Tab');
+    await tabTo(page, getButton('Rounds of Kim'), 'Shift+Tab');
     await pressKey(page, 'Enter');
-    await tabTo(page, button('Edit round 1'));
+    await tabTo(page, getButton('Edit round 1'));
     await pressKey(page, 'Enter');
     await expect(dialog).toBeVisible();
     await pressKey(page, 'Escape');
-    await expect(button('Edit round 1')).toBeFocused();
+    await expect(getButton('Edit round 1')).toBeFocused();
   });
 }

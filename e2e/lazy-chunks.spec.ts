@@ -4,10 +4,10 @@ import { expect } from './support/fixtures.ts';
 import type { BrowserPlayer } from './support/fixtures.ts';
 import { createLogInScript } from './support/logged-in-page.ts';
 import type { PlayerAndWorld } from './support/open-screen.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 // Without a service worker no chunk of the app is cached, as on a first visit.
-const firstVisitOptions = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } as const;
+const firstVisitOptions = { serviceWorkers: 'block', expectedErrors: [/ERR_FAILED/] } as const;
 
 /** Opens a browser for Elin, who is logged in and has nothing cached. */
 async function openElinsFirstVisit({ player, world }: PlayerAndWorld): Promise<BrowserPlayer> {
@@ -112,7 +112,7 @@ test('the app waits for texts whose download fails once, and renders after the n
   const hasFailed = await failOnce(visitor, 'sv', 'fetch');
   await page.goto('/how-it-works');
   await expect.poll(hasFailed).toBe(true);
-  // Until then the page shows the HTML from the server.
+  // Until the texts have loaded, the page shows the HTML from the server.
   await expect(page.locator('#root > :not([data-early])').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helpSv.help.how.heading);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');

@@ -5,7 +5,7 @@ import { createLeagueWithPlayers } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
 /** The browser's log lines for the rejected requests of a member who is removed while the page is open. */
-const expectedRejections = { expected: [/status of 40[34]/] };
+const expectedRejections = { expectedErrors: [/status of 40[34]/] };
 
 async function openDialog({ page }: BrowserPlayer, item: string) {
   await chooseSetting(page, item);

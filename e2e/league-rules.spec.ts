@@ -6,7 +6,7 @@ import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
 
-test('changing the rules in mid-season updates two boards and their explanations at once', async ({
+test('changing the rules mid-season updates two boards and their explanations at once', async ({
   player,
 }) => {
   const ann = await player('Ann', { viewport: desktopSize });
@@ -69,7 +69,7 @@ test('changing the rules in mid-season updates two boards and their explanations
   await expect(ann.page.getByText('5 behind the lead')).toBeVisible();
   await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
   await expect(bo.page.getByText('5 ahead of 2nd')).toBeVisible();
-  // Shows the result needed in the next round, by keyboard only.
+  // Shows the result needed in the next round, using only the keyboard.
   await ann.page.getByRole('button', { name: 'What do I need?' }).press('Enter');
   await expect(
     ann.page.getByText('Net −5 or better takes you to at least a share of the lead.'),

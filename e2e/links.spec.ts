@@ -2,7 +2,7 @@ import { expect } from './support/fixtures.ts';
 import { waitForOneTimePassword } from './support/mailbox.ts';
 import { createAccountViaApi, createLeagueViaApi } from './support/api-actions.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 test('a player who resets a forgotten password lands on the linked page and chooses a new password there', async ({
   player,

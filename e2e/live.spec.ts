@@ -1,12 +1,12 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { addMembers } from './support/api-actions.ts';
-import { openBreakableConnection } from './support/breakable-connection.ts';
+import { openInterruptibleProxy } from './support/breakable-connection.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
 import { createLogInScript } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 import type { Account } from './support/api-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,7 +21,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
   browser,
   world,
 }) => {
-  const connection = await openBreakableConnection(app.url);
+  const connection = await openInterruptibleProxy(app.url);
   const context = await browser.newContext({ viewport: phoneViewportSize, locale: 'en-GB' });
   try {
     await context.addInitScript(createLogInScript(world.accounts.elin));
@@ -50,29 +50,29 @@ test('the app shows a lost connection within five seconds, and loads missed mess
         leagueId: world.leagues.empty,
         message,
       });
-    await sendMessage('Said while nobody heard it');
+    await sendMessage('Sent while offline');
     await page.getByRole('button', { name: /^Chat/ }).first().click();
     const chat = page.getByRole('dialog', { name: 'Chat' });
-    await expect(chat.getByText('Said while nobody heard it')).toBeHidden();
+    await expect(chat.getByText('Sent while offline')).toBeHidden();
     connection.restore();
-    await expect(chat.getByText('Said while nobody heard it')).toBeVisible();
+    await expect(chat.getByText('Sent while offline')).toBeVisible();
     await expect(notice).toBeHidden();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
     // Checks that the page receives events again, rather than only refetching once after it has reconnected.
-    await sendMessage('Said when all heard it');
-    await expect(chat.getByText('Said when all heard it')).toBeVisible();
+    await sendMessage('Sent after reconnecting');
+    await expect(chat.getByText('Sent after reconnecting')).toBeVisible();
   } finally {
     await context.close();
     await connection.close();
   }
 });
 
-test('two tabs of one player share read messages, written messages and unsent messages', async ({
+test('two tabs of the same player stay in sync: read state, sent messages and queued messages', async ({
   app,
   player,
   world,
 }) => {
-  const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expectedErrors] };
+  const offlineOptions = { expectedErrors: [/ERR_INTERNET_DISCONNECTED/, ...expectedErrors] };
   const elin = await player('Elin', { viewport: phoneViewportSize, ...offlineOptions });
   await elin.context.addInitScript(createLogInScript(world.accounts.elin));
   const leagueId = world.leagues.empty;

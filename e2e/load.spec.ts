@@ -5,14 +5,14 @@ import { startCountingRenders, takeRenderCounts } from './support/count-renders.
 import { desktopSize, expect } from './support/fixtures.ts';
 import { logInWithStoredSession } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 /** The maximum number of API calls that a league's page makes when it is opened. */
 const maxCalls = 15;
 
 let areLeaguesOldEnough = false;
 
-/** Waits until the leagues are old enough, since a new page treats recent writes as changes that it has missed. */
+/** Waits until the leagues are old enough, since a new page assumes that it has missed recent changes. */
 test.beforeEach(async ({ world }) => {
   if (areLeaguesOldEnough) return;
   await new Promise((resolve) => setTimeout(resolve, world ? MAX_HANDSHAKE_MS + 500 : 0));
@@ -50,10 +50,10 @@ test('an opened league fetches everything once, and refetches only what changed 
   await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(findDuplicates(calls)).toEqual([]);
-  // If the page marked the chat as read before its socket was ready, it fetches newer messages once.
-  const firstCalls = calls.filter((call) => !/\/chat\/.*[?&]after=/.test(call));
-  expect(firstCalls.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls);
-  expect(calls.length - firstCalls.length, calls.join('\n')).toBeLessThanOrEqual(1);
+  // If the page marked the chat as read before its socket was ready, it fetches newer messages once more.
+  const initialCalls = calls.filter((call) => !/\/chat\/.*[?&]after=/.test(call));
+  expect(initialCalls.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls);
+  expect(calls.length - initialCalls.length, calls.join('\n')).toBeLessThanOrEqual(1);
   // Lazily loaded chunks must be imported from the cache, because the connection may be lost by then.
   const fetchedFiles = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
@@ -88,18 +88,18 @@ test('a new message renders only what it changes, not the chat and board around 
     await expect(messages.getByText(message)).toBeVisible();
     await page.waitForLoadState('networkidle');
   };
-  for (let number = 0; number < 50; number++) await send(`Line ${number} before it counts`);
-  await sendAndWait('The last before it counts');
+  for (let number = 0; number < 50; number++) await send(`Warm-up message ${number}`);
+  await sendAndWait('Last warm-up message');
   await page.waitForTimeout(500);
   await takeRenderCounts(page);
-  await sendAndWait('This one counts');
-  const { all, byName } = await takeRenderCounts(page);
-  // Deletes the messages, since other tests look for the last messages in this league.
+  await sendAndWait('Counted message');
+  const { total, byName } = await takeRenderCounts(page);
+  // Deletes the messages, since other tests look for the latest messages in this league.
   for (const messageId of sentMessages) await callServer(app.url, account, deleteMessage, { messageId });
-  expect(all, JSON.stringify(byName)).toBeLessThanOrEqual(maxRenders);
+  expect(total, JSON.stringify(byName)).toBeLessThanOrEqual(maxRenders);
 });
 
-/** The maximum number of compressed bytes that a first visit may load without scrolling. */
+/** The maximum number of compressed bytes that a first visit may load, without any scrolling. */
 const limits = { script: 128_000, all: 220_000 };
 
 test('a first visit to the start page loads no more bytes than allowed', async ({ player }) => {
@@ -118,7 +118,7 @@ test('a first visit to the start page loads no more bytes than allowed', async (
   await page.waitForTimeout(1_000);
   const loadedFiles = await Promise.all(sizes);
   const sum = (kind: 'script' | 'all') => loadedFiles.reduce((total, size) => total + size[kind], 0);
-  const list = loadedFiles.map(({ path, all }) => `${all} ${path}`).join('\n');
-  expect(sum('script'), list).toBeLessThanOrEqual(limits.script);
-  expect(sum('all'), list).toBeLessThanOrEqual(limits.all);
+  const fileList = loadedFiles.map(({ path, all }) => `${all} ${path}`).join('\n');
+  expect(sum('script'), fileList).toBeLessThanOrEqual(limits.script);
+  expect(sum('all'), fileList).toBeLessThanOrEqual(limits.all);
 });

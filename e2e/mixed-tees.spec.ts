@@ -1,8 +1,8 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
-import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
+import { setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
 import { addMembers, createAccountViaApi } from './support/api-actions.ts';
@@ -11,9 +11,9 @@ import { exampleHoles } from './support/group-card.ts';
 import { createLeagueWithPlayers, readSessionAndLeague } from './support/logged-in-page.ts';
 import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
-const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
+const offlineOptions = { expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
 // From the red tee, the par of hole 1 is one higher than from the yellow tee, and stroke indexes are hole numbers.
 const [firstHole, ...otherHoles] = exampleHoles;
 const sumPars = (holes: readonly { par: number }[]) => holes.reduce((total, { par }) => total + par, 0);
@@ -41,7 +41,7 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
   await addMembers(url, { ...annsSession, userName: ann.name }, leagueId, otherAccounts);
   const players = [annsSession, bosSession, ...otherAccounts];
   for (const { userId, token } of players)
-    await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: 1 });
+    await callServer(url, { token }, setHandicapIndex, { userId, handicapIndex: 1 });
   const { userId } = annsSession;
   const { course } = await callServer(url, annsSession, addCourse, {
     leagueId,
@@ -53,7 +53,7 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
   const planEvent = async (title: string, minutesFromNow: number) => {
     const startsAt = new Date(Date.now() + minutesFromNow * 60_000).toISOString();
     const play = { teeId, holes: 18, firstHole: 1 } as const;
-    const { event } = await callServer(url, annsSession, makeEvent, {
+    const { event } = await callServer(url, annsSession, createEvent, {
       leagueId,
       userId,
       title,

@@ -10,11 +10,11 @@ import {
   createLeagueWithPlayers,
   readSessionAndLeague,
 } from './support/logged-in-page.ts';
-import { skipMailPause } from './support/skip-mail-pause.ts';
-import { waitForMailedLink } from './support/mailbox.ts';
+import { skipMailDelay } from './support/skip-mail-pause.ts';
+import { waitForEmailedLink } from './support/mailbox.ts';
 import { newEmailAddress, chooseSetting, registerRoundViaForm } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 /** The full browser, since the headless shell does not support notifications. */
 const fullBrowserPath = process.env['CHROMIUM_PATH']?.replace(/-headless-shell$/, '');
@@ -110,7 +110,7 @@ test('a push message is shown in either language, and a tap navigates an open ap
     ...pushMessages.en,
     tag: 'round',
   });
-  // Only one notification of each tag is shown at a time.
+  // Only one notification per tag is shown at a time.
   await pushUntilShown(target, JSON.stringify({ ...pushMessages.sv, data }), {
     ...pushMessages.sv,
     tag: 'round',
@@ -143,29 +143,29 @@ test('a push message is shown in either language, and a tap navigates an open ap
 });
 
 /**
- * A script that fakes the browser's push service, which runs on another machine: it creates and removes an endpoint.
- * The keys are those of RFC 8291, appendix A.
+ * A script that fakes the browser's push service, which normally runs on another machine. The fake creates and removes
+ * an endpoint. The keys are those of RFC 8291, appendix A.
  */
 const fakePushServiceScript = `
   if (location.protocol === 'http:') {
-    const stored = () => JSON.parse(localStorage.getItem('testPush') ?? 'null');
-    const subscriptionOf = (saved) => saved && {
-      endpoint: saved.endpoint,
+    const readStored = () => JSON.parse(localStorage.getItem('testPush') ?? 'null');
+    const createSubscription = (stored) => stored && {
+      endpoint: stored.endpoint,
       options: { applicationServerKey: null },
       unsubscribe: async () => { localStorage.removeItem('testPush'); return true; },
       toJSON: () => ({
-        endpoint: saved.endpoint,
+        endpoint: stored.endpoint,
         keys: {
           p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
           auth: 'BTBZMqHH6r4Tts7J_aSIgg',
         },
       }),
     };
-    PushManager.prototype.getSubscription = async () => subscriptionOf(stored());
+    PushManager.prototype.getSubscription = async () => createSubscription(readStored());
     PushManager.prototype.subscribe = async () => {
       const endpoint = 'https://fcm.googleapis.com/fcm/send/' + Math.random().toString(36).slice(2);
       localStorage.setItem('testPush', JSON.stringify({ endpoint }));
-      return subscriptionOf(stored());
+      return createSubscription(readStored());
     };
   }`;
 
@@ -197,9 +197,9 @@ test('a member turns emails on and off with the links in the emails, without log
   const { page: phonePage } = await player('Evas telefon', {
     viewport: phoneViewportSize,
     locale: 'sv',
-    expected: [/404/],
+    expectedErrors: [/404/],
   });
-  await phonePage.goto(await waitForMailedLink(app, email, 'confirm-address'));
+  await phonePage.goto(await waitForEmailedLink(app, email, 'confirm-address'));
   await phonePage.getByRole('button', { name: 'Ja, mejla mig' }).press('Enter');
   await expect(phonePage.getByRole('heading', { name: 'Tack, det var allt' })).toBeVisible();
   await phonePage.reload();
@@ -210,8 +210,8 @@ test('a member turns emails on and off with the links in the emails, without log
 
   const pollInput = { leagueId, userId: ann.userId, question: 'When?', options: ['Now'] };
   await callServer(eva.url, ann, createPoll, pollInput);
-  await skipMailPause(app);
-  await phonePage.goto(await waitForMailedLink(app, email, 'unsubscribe/news'));
+  await skipMailDelay(app);
+  await phonePage.goto(await waitForEmailedLink(app, email, 'unsubscribe/news'));
   await phonePage.getByRole('button', { name: 'Sluta mejla mig' }).click();
   await expect(
     phonePage.getByRole('heading', { name: 'Inga fler nyheter som mejl', exact: true }),

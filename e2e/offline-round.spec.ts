@@ -1,16 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { waitUntilCached, waitForServiceWorker } from './support/device-storage.ts';
 import { logInWithStoredSession } from './support/logged-in-page.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 import { callServer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 // An offline browser logs every failed request.
-const offlineOptions = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
+const offlineOptions = {
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],
+};
 const exact = { exact: true };
 
 /** Closes the page and opens the app in a new page, as if the phone had killed the app. */
@@ -28,16 +30,20 @@ test('a round registered while offline appears on every board once the network i
   world,
   app,
 }) => {
-  const id = world.leagues.empty;
-  const path = `/golfleague/${id}`;
+  const leagueId = world.leagues.empty;
+  const path = `/golfleague/${leagueId}`;
   const elin = await player('Elin', { viewport: phoneViewportSize, ...offlineOptions });
-  const otherDevice = await player('Elin elsewhere', { viewport: phoneViewportSize });
+  const otherDevice = await player('Elin on another device', { viewport: phoneViewportSize });
   for (const device of [elin, otherDevice]) await logInWithStoredSession(device, world.accounts.elin);
   await elin.page.goto(path);
   await waitForServiceWorker(elin.page);
   await elin.page.reload();
   await expect(elin.page.getByRole('table', { name: 'Board' })).toBeVisible();
-  await waitUntilCached(elin.page, new RegExp(`^league ${id} info`), new RegExp(`^scoreboard ${id} total`));
+  await waitUntilCached(
+    elin.page,
+    new RegExp(`^league ${leagueId} info`),
+    new RegExp(`^scoreboard ${leagueId} total`),
+  );
   await otherDevice.page.goto(path);
   await expect(otherDevice.page.getByText('no rounds registered')).toBeVisible();
 
@@ -79,7 +85,7 @@ test('a round registered while offline appears on every board once the network i
 
   // Deletes the round, since other tests expect this league to have no rounds.
   const { elin: account } = world.accounts;
-  const rounds = await callServer(app.url, account, memberRounds, { leagueId: id, memberId: account.userId });
+  const rounds = await callServer(app.url, account, memberRounds, { leagueId, memberId: account.userId });
   expect(rounds).toHaveLength(1);
-  await callServer(app.url, account, takeBackRound, { roundId: rounds[0]!.id });
+  await callServer(app.url, account, deleteRound, { roundId: rounds[0]!.id });
 });

@@ -10,14 +10,14 @@ import {
   waitForServiceWorker,
 } from './support/device-storage.ts';
 import { logInWithStoredSession } from './support/logged-in-page.ts';
-import { test } from './support/world.ts';
-import type { DemoWorld } from './support/world.ts';
+import { test } from './support/demo-world.ts';
+import type { DemoWorld } from './support/demo-world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 // An offline browser logs every failed request.
 const offlineOptions = {
-  expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],
 };
 
 /** Closes the page and opens the app in a new page, as if the phone had killed the app. */

@@ -129,7 +129,7 @@ const expectUnknownPasskey = (page: Page) =>
 test('a passkey logs in to the requested page, belongs to one device, and is rejected once removed or copied', async ({
   player,
 }) => {
-  const ann = await player('Ann Ek', { viewport: phoneViewportSize, expected: expectedLogLines });
+  const ann = await player('Ann Ek', { viewport: phoneViewportSize, expectedErrors: expectedLogLines });
   await disableAutofillOffer(ann);
   const authenticator = await VirtualAuthenticator.addTo(ann);
   const email = await registerAndLogIn(ann);
@@ -152,7 +152,7 @@ test('a passkey logs in to the requested page, belongs to one device, and is rej
 
   const tabletPlayer = await player('Ann’s tablet', {
     viewport: phoneViewportSize,
-    expected: expectedLogLines,
+    expectedErrors: expectedLogLines,
   });
   const tabletAuthenticator = await VirtualAuthenticator.addTo(tabletPlayer);
   await tabletPlayer.page.goto('/');

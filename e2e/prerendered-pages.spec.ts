@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drawnLeague } from '@golf-league/core/contracts/prerendered-league.ts';
+import { prerenderedLeague } from '@golf-league/core/contracts/prerendered-league.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
@@ -156,11 +156,11 @@ const readLayout = (
  */
 async function delayChunks(page: Page): Promise<(path: string) => Promise<() => Promise<void>>> {
   await page.addInitScript(() => {
-    const pageGlobals = globalThis as unknown as { jumps: number };
-    pageGlobals.jumps = 0;
+    const pageGlobals = globalThis as unknown as { layoutShift: number };
+    pageGlobals.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        pageGlobals.jumps += (entry as PerformanceEntry & { value: number }).value;
+        pageGlobals.layoutShift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   let releaseChunks = () => {};
@@ -173,8 +173,8 @@ async function delayChunks(page: Page): Promise<(path: string) => Promise<() => 
     releasePromise = new Promise((resolve) => (releaseChunks = resolve));
     await page.goto(path);
     return async () => {
-      // Resets the count, because late fonts move the prerendered text, which is not the app's fault.
-      await page.evaluate('void (jumps = 0)');
+      // Resets the count, because late-loading fonts move the prerendered text, which is not the app's fault.
+      await page.evaluate('void (layoutShift = 0)');
       releaseChunks();
     };
   };
@@ -205,7 +205,7 @@ for (const language of languages) {
         expect(await page.evaluate(() => scrollY), label).toBe(200);
         await page.evaluate(() => scrollTo(0, 0));
         expect(await readLayout(page), label).toEqual(layoutBefore);
-        expect(await page.evaluate('jumps'), label).toBeLessThan(0.02);
+        expect(await page.evaluate('layoutShift'), label).toBeLessThan(0.02);
       }
       await context.close();
     }
@@ -258,7 +258,7 @@ test('the server sends a board in its HTML, in the browser’s language and with
   expect((await fetchPage(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
 });
 
-test('the app replaces a prerendered board without a visible change, in each language and screen size', async ({
+test('the app replaces a prerendered board without a visible change, in each language and at each screen size', async ({
   player,
   app,
 }) => {
@@ -277,7 +277,7 @@ test('the app replaces a prerendered board without a visible change, in each lan
       await releasePageChunks();
       await expect(page.locator('[inert]'), label).toHaveCount(0);
       expect(await readLayout(page), label).toEqual(layoutBefore);
-      expect(await page.evaluate('jumps'), label).toBeLessThan(0.02);
+      expect(await page.evaluate('layoutShift'), label).toBeLessThan(0.02);
       await context.close();
     }
   }
@@ -322,20 +322,20 @@ test('only members on phones get a prerendered league, which the app replaces wi
     expect(await page.evaluate(() => scrollY), language).toBe(150);
     await page.evaluate(() => scrollTo(0, 0));
     expect(await readLayout(page, comparedSelector), language).toEqual(layoutBefore);
-    expect(await page.evaluate('jumps'), language).toBeLessThan(0.02);
+    expect(await page.evaluate('layoutShift'), language).toBeLessThan(0.02);
     await context.close();
   }
 
   const requestedUrls: string[] = [];
-  const desktopDevice = await player('At a desk', { viewport: desktopSize });
+  const desktopDevice = await player('A desktop user', { viewport: desktopSize });
   desktopDevice.page.on('request', (request) => requestedUrls.push(request.url()));
   await logInWithStoredSession(desktopDevice, elin);
   await desktopDevice.page.goto(`/golfleague/${leagueId}`);
   await expect(desktopDevice.page.locator('[data-member]')).toHaveCount(12);
-  expect(requestedUrls.filter((url) => createUrlPattern(drawnLeague).test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => createUrlPattern(prerenderedLeague).test(url))).toEqual([]);
 
   const stranger = await createAccountViaApi(app.url, 'Nils Åkesson', `nils.${Date.now()}@example.com`);
-  const strangerDevice = await player('A stranger', { expected: [/403/] });
+  const strangerDevice = await player('A stranger', { expectedErrors: [/403/] });
   await logInWithStoredSession(strangerDevice, stranger);
   await strangerDevice.page.goto(`/golfleague/${leagueId}`);
   await expect(strangerDevice.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { getDemoEmail, DEMO_PASSWORD } from '../server/seeds/demo-players.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { logInViaForm } from './support/screen-actions.ts';
 import { createUrlPattern, callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -13,7 +13,7 @@ test('a picture changed on one device appears on another at its next visit, and 
   world,
   app,
 }) => {
-  const tove = await player('Tove', { viewport: desktopSize, expected: [/ERR_FAILED/] });
+  const tove = await player('Tove', { viewport: desktopSize, expectedErrors: [/ERR_FAILED/] });
   const { page } = tove;
   await page.goto('/');
   await logInViaForm(page, getDemoEmail('tove'), DEMO_PASSWORD);

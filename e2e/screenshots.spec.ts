@@ -4,7 +4,7 @@ import { switchTheme } from './support/accessibility.ts';
 import type { Screen } from './support/screen.ts';
 import { allScreens } from './support/network-fault-screens.ts';
 import { openScreen, screenshotFolder } from './support/open-screen.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 /** `SCREENSHOTS=1` takes all screenshots; `SCREENSHOTS=360-en-light,1440-sv-dark` takes only these combinations. */
 const screenshotSetting = process.env['SCREENSHOTS'];

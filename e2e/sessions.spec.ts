@@ -15,7 +15,7 @@ test('a player can log out a lost phone from another device at once', async ({ p
     viewport: phoneViewportSize,
     userAgent: SAFARI_ON_IPHONE,
     // The line that the browser logs for each rejected call.
-    expected: [/status of 401/],
+    expectedErrors: [/status of 401/],
   });
   await lostPhone.page.goto('/');
   await logInViaForm(lostPhone.page, email, DEMO_PASSWORD);

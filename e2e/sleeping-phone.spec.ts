@@ -1,9 +1,9 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { openBreakableConnection } from './support/breakable-connection.ts';
+import { openInterruptibleProxy } from './support/breakable-connection.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { createLogInScript } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
-import { test } from './support/world.ts';
+import { test } from './support/demo-world.ts';
 
 // Simulates, with events and a broken connection, what happens to a page while the phone sleeps.
 
@@ -23,9 +23,13 @@ const sleepAndWakeScript = `
 const restoreFromCacheScript = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`;
 const goOnlineScript = `dispatchEvent(new Event('online'))`;
 
-test('a phone that wakes with a dead socket shows new messages at once', async ({ app, browser, world }) => {
+test('a phone that wakes with a dead socket shows new messages immediately', async ({
+  app,
+  browser,
+  world,
+}) => {
   const { elin } = world.accounts;
-  const connection = await openBreakableConnection(app.url);
+  const connection = await openInterruptibleProxy(app.url);
   const context = await browser.newContext({ viewport: phoneViewportSize, locale: 'en-GB' });
   try {
     await context.addInitScript(createLogInScript(elin));
@@ -48,15 +52,15 @@ test('a phone that wakes with a dead socket shows new messages at once', async (
     ].entries()) {
       // Waits, since a fetch caused by an earlier event would load the message that the page should miss.
       await page.waitForTimeout(1_500);
-      connection.silence();
+      connection.stall();
       await sendMessage(`Missed ${index}`);
       await page.waitForTimeout(500);
       await expect(chat.getByText(`Missed ${index}`)).toBeHidden();
       await page.evaluate(wakeScript);
       await expect(chat.getByText(`Missed ${index}`)).toBeVisible();
       // Checks that the page receives events again, rather than only refetching once.
-      await sendMessage(`Heard ${index}`);
-      await expect(chat.getByText(`Heard ${index}`)).toBeVisible();
+      await sendMessage(`Received ${index}`);
+      await expect(chat.getByText(`Received ${index}`)).toBeVisible();
     }
   } finally {
     await context.close();

@@ -17,7 +17,7 @@ test('a spectator with the link follows an open board live without an account, u
     callServer(app.url, bo, openToSpectators, { leagueId, userId, open });
   const { token } = await setBoardOpen(true);
   // The browser logs the rejected requests for the closed board.
-  const { page } = await player('A partner', { expected: [/status of 404/] });
+  const { page } = await player('A partner', { expectedErrors: [/status of 404/] });
   await page.goto(`/board/${token}`);
   const row = page.getByRole('row', { name: /Bo E\./ });
   await expect(row).toBeVisible();

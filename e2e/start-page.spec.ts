@@ -40,7 +40,7 @@ for (const language of languages) {
       );
       const release = await delayApp(page);
       // Blocks the lower section of the page, which loads later and is not tested here.
-      await page.route(/start-more.*\.js$/, () => {});
+      await page.route(/start-page-details.*\.js$/, () => {});
       await page.goto('/');
       const { start } = appTexts[language].app;
       await expect(page.locator('h1:visible')).toHaveText(start.title);
@@ -66,7 +66,7 @@ test('a member, or a visitor with a chosen theme, does not see the prerendered s
 }) => {
   const storedValues = { token: JSON.stringify({ token: 'x'.repeat(32) }), theme: 'dark' };
   for (const [key, value] of Object.entries(storedValues)) {
-    const { page, context } = await player('A member', { expected: [/401/] });
+    const { page, context } = await player('A member', { expectedErrors: [/401/] });
     await context.addInitScript((item) => localStorage.setItem(...item), [key, value] as [string, string]);
     const release = await delayApp(page);
     await page.goto('/');
@@ -99,7 +99,7 @@ test('the lazily loaded section of the start page does not move the content belo
     const { page } = await player('A visitor', { viewport });
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/start-more.*\.js$/, async (route) => {
+    await page.route(/start-page-details.*\.js$/, async (route) => {
       await released;
       await route.continue();
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildOpenApiDocument } from '../server/src/http/openapi/describe.ts';
+import { buildOpenApiDocument } from '../server/src/http/openapi/document.ts';
 import { endpoints } from '../server/test/endpoints.ts';
 
 // Checks the OpenAPI document with third-party tools: two linters and a type generator, whose types the client in
@@ -9,14 +9,14 @@ import { endpoints } from '../server/test/endpoints.ts';
 
 const root = join(import.meta.dirname, '..');
 const cacheFolder = join(import.meta.dirname, '.cache');
-const stampFile = join(cacheFolder, 'good');
+const successFile = join(cacheFolder, 'good');
 const documentFile = join(cacheFolder, 'openapi.json');
 
 const openApiDocument = buildOpenApiDocument(endpoints, { title: 'Golf League', url: 'https://golf.club' });
 const documentText = JSON.stringify(openApiDocument, null, 1);
 
-// The compiler requires these fields, but neither the compiler nor the linters reject empty texts.
-const descriptionFaults = endpoints
+// The compiler requires these fields, but neither the compiler nor the linters reject empty strings.
+const descriptionProblems = endpoints
   .filter(({ summary, description }) => !/\w/.test(summary) || !/\w/.test(description.replace(summary, '')))
   .map(({ name }) => `${name} has no summary, or no description beyond its summary`);
 
@@ -30,15 +30,15 @@ for (const file of [
   hash.update(readFileSync(file));
 const inputHash = hash.digest('hex');
 
-function readStamp(): string | undefined {
+function readLastSuccess(): string | undefined {
   try {
-    return readFileSync(stampFile, 'utf8');
+    return readFileSync(successFile, 'utf8');
   } catch {
     return undefined;
   }
 }
 
-if (readStamp() !== inputHash) {
+if (readLastSuccess() !== inputHash) {
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(documentFile, documentText);
   // Imports the tools only when needed, since loading them takes seconds.
@@ -51,9 +51,9 @@ if (readStamp() !== inputHash) {
     lintWithSpectral(openApiDocument),
     checkGeneratedTypes(openApiDocument, cacheFolder),
   ]);
-  const faults = [...descriptionFaults, ...results.flat()];
-  for (const fault of faults) process.stdout.write(`${fault}\n`);
-  if (faults.length === 0) writeFileSync(stampFile, inputHash);
+  const problems = [...descriptionProblems, ...results.flat()];
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (problems.length === 0) writeFileSync(successFile, inputHash);
   else {
     process.stdout.write(
       'Endpoints are described where they are declared, in core/src/contracts. server/src/http/openapi builds the document.\n',

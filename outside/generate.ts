@@ -10,7 +10,7 @@ const compilerPath = join(root, 'node_modules/typescript/bin/tsc');
 /** Writes the endpoints' types into the folder, compiles the season client against them, and returns the errors. */
 export async function checkGeneratedTypes(openApiDocument: object, folder: string): Promise<string[]> {
   const typeNodes = await openapiTS(JSON.stringify(openApiDocument), {
-    // The documentation of openapi-typescript recommends this type for files.
+    // The openapi-typescript docs recommend this type for files.
     transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   });
   writeFileSync(join(folder, 'calls.d.ts'), astToString(typeNodes));

@@ -5,7 +5,7 @@ import { readScript } from './read-source.ts';
 /** The maximum size of the JavaScript, compressed with Brotli, that the start page loads before it is usable. */
 const startPageBudget = 120_000;
 
-/** The maximum number of bytes that the spectators' board adds, without texts. They open it outdoors on phones. */
+/** The maximum number of bytes that the board for spectators adds, without texts. It is opened outdoors on phones. */
 const boardBudget = 26_000;
 
 /** The maximum number of bytes that a league's page adds, for a member, before it shows the board. */

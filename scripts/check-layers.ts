@@ -3,12 +3,12 @@ import { dirname, join, posix, resolve, sep } from 'node:path';
 import { findFolderSizeProblems, findPathProblems } from './path-rules.ts';
 import { readScript, readStylesheet } from './read-source.ts';
 import type { ImportReference } from './read-source.ts';
-import { findModule, findLayerFault } from './layers.ts';
+import { findModule, findLayerProblem } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /**
- * Files that import computed paths: one runs the migrations in the order of their names, and the other loads a program
- * that only the build creates.
+ * Files that import from computed paths: one runs the migrations in the order of their names, and the other loads a
+ * program that only the build creates.
  */
 const computedImportFiles = new Set([
   'server/src/database/migrate.ts',
@@ -16,14 +16,14 @@ const computedImportFiles = new Set([
 ]);
 const ignoredFolders = new Set(['node_modules', 'dist', 'data']);
 
-/** Returns an error message for each fault, with its file, its line and where the code belongs. */
+/** Returns an error message for each problem, with its file, its line and where the code belongs. */
 export function checkLayers(root: string): string[] {
   const paths = folders.flatMap((folder) => listFilesUnder(root, folder));
-  const faults = paths.flatMap((path) => [
+  const problems = paths.flatMap((path) => [
     ...findPathProblems(path),
-    ...findContentFaults(path, readFileSync(join(root, path), 'utf8')),
+    ...findContentProblems(path, readFileSync(join(root, path), 'utf8')),
   ]);
-  return [...faults, ...findFolderSizeProblems(paths)];
+  return [...problems, ...findFolderSizeProblems(paths)];
 }
 
 /** Whether a file is for tests only. Such a file may import any module, and no module may import it. */
@@ -34,51 +34,54 @@ function isTest(path: string): boolean {
   );
 }
 
-function findContentFaults(path: string, text: string): string[] {
-  if (path.endsWith('.css')) return findImportFaults(path, readStylesheet(text));
+function findContentProblems(path: string, text: string): string[] {
+  if (path.endsWith('.css')) return findImportProblems(path, readStylesheet(text));
   if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
   const source = readScript(path, text);
-  const formatFault = (line: number, problem: string) => `${path}:${line} ${problem}`;
+  const formatProblem = (line: number, problem: string) => `${path}:${line} ${problem}`;
   const isInModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // Entry points pass their environment to config, the only module that interprets it.
   const mayReadEnvironment =
     !isInModule || /^server\/src\/(config|main|operator|backup|restore|update)\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),
-    ...findImportFaults(path, source.imports),
+    ...findImportProblems(path, source.imports),
     ...(isInModule && !computedImportFiles.has(path) ? source.computedImports : []).map((line) =>
-      formatFault(line, 'imports a computed path, which this check cannot follow: write the path out'),
+      formatProblem(line, 'imports a computed path, which this check cannot follow: write the path out'),
     ),
     ...(mayReadEnvironment ? [] : source.environmentReads).map((line) =>
-      formatFault(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
+      formatProblem(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
     ),
   ];
 }
 
-function findImportFaults(path: string, imports: readonly ImportReference[]): string[] {
+function findImportProblems(path: string, imports: readonly ImportReference[]): string[] {
   return imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(path, specifier);
-    const fault = target === undefined ? findPackageFault(path, specifier) : findModuleFault(path, target);
-    return fault === undefined ? [] : [`${path}:${line} imports ${target ?? specifier}. ${fault}.`];
+    const problem =
+      target === undefined
+        ? findPackageImportProblem(path, specifier)
+        : findModuleImportProblem(path, target);
+    return problem === undefined ? [] : [`${path}:${line} imports ${target ?? specifier}. ${problem}.`];
   });
 }
 
-function findModuleFault(path: string, target: string): string | undefined {
+function findModuleImportProblem(path: string, target: string): string | undefined {
   const from = findModule(path);
   const to = findModule(target);
-  if (from === undefined) return findFaultOutsideModules(path, target);
+  if (from === undefined) return findProblemOutsideModules(path, target);
   if (isTest(target) && !isTest(path))
     return `${target} is for tests only: move what is needed into a file outside the tests`;
-  if (to !== undefined) return findLayerFault(from, to, isTest(path));
+  if (to !== undefined) return findLayerProblem(from, to, isTest(path));
   if (isTest(path) || (from.module === 'main' && target.startsWith('server/seeds/'))) return undefined;
-  // Modules may read migrations and package.json as data. Seeds, tests, benches and scripts import modules, never the
-  // reverse.
+  // Modules may read migrations and package.json as data. Seeds, tests, benchmarks and scripts import modules, but not
+  // the other way around.
   return /^(server\/seeds|scripts|bench)\//.test(target)
     ? `${from.packageName} must not import ${dirname(target)}: move what it needs into a module of ${from.packageName}`
     : undefined;
 }
 
-function findFaultOutsideModules(path: string, target: string): string | undefined {
+function findProblemOutsideModules(path: string, target: string): string | undefined {
   if (path.startsWith('server/migrations/') && /^(core|server)\/src\//.test(target)) {
     return 'A migration must still mean the same thing in ten years: write out what it needs instead of importing it';
   }
@@ -88,7 +91,7 @@ function findFaultOutsideModules(path: string, target: string): string | undefin
   return undefined;
 }
 
-function findPackageFault(path: string, specifier: string): string | undefined {
+function findPackageImportProblem(path: string, specifier: string): string | undefined {
   if (path.startsWith('core/src/') && !isTest(path) && !/^zod(\/|$)/.test(specifier)) {
     return 'core runs in the browser and on the server and needs nothing but zod: take the value as an argument';
   }
@@ -123,11 +126,11 @@ function listFilesUnder(root: string, folder: string): string[] {
 
 if (import.meta.main) {
   const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..')).replaceAll(sep, '/');
-  const faults = checkLayers(root);
-  for (const fault of faults) process.stdout.write(`${fault}\n`);
-  if (faults.length > 0)
+  const problems = checkLayers(root);
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (problems.length > 0)
     process.stdout.write(
-      `\n${faults.length} faults; the rules are in docs/architecture.md and CONTRIBUTING.md\n`,
+      `\n${problems.length} problems; the rules are in docs/architecture.md and CONTRIBUTING.md\n`,
     );
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

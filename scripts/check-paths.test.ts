@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findPathFaults } from './check-paths.ts';
+import { findApiPathProblems } from './check-paths.ts';
 
 const paths = ['/green/mow', '/green/{hole}', '/green/{hole}/flag', '/health'];
-const findFaultLines = (text: string) =>
-  findPathFaults('some.test.ts', text, paths).map((fault) => Number(/:(\d+) /.exec(fault)![1]));
+const findProblemLines = (text: string) =>
+  findApiPathProblems('some.test.ts', text, paths).map((problem) => Number(/:(\d+) /.exec(problem)![1]));
 
 test.each([
   `fetch('/green/mow')`,
@@ -13,7 +13,7 @@ test.each([
   `page.route('**/health', stop)`,
   `expect(asked).toBe('POST /green/mow')`,
 ])('%s is reported as a path', (text) => {
-  expect(findFaultLines(`// first line\n${text}`)).toEqual([2]);
+  expect(findProblemLines(`// first line\n${text}`)).toEqual([2]);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   `const words = 'the /green/mow of old';`,
   `app.call(mowGreen, { hole: 9 })`,
 ])('%s is not reported as a path', (text) => {
-  expect(findFaultLines(text)).toEqual([]);
+  expect(findProblemLines(text)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const exceptions: Record<string, string> = {
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns patterns for whole paths, and for the start before the first parameter, to which code may add the rest. */
+/** Returns patterns that match a whole path, or the part before its first parameter, to which code may add the rest. */
 function createPatterns(paths: readonly string[]): RegExp[] {
   return paths.flatMap((path) => {
     const fullPath = new RegExp(`^${escapePattern(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
@@ -28,7 +28,7 @@ function createPatterns(paths: readonly string[]): RegExp[] {
 }
 
 /** Returns an error message for each string that is a path of the API, alone or after a server, method or pattern. */
-export function findPathFaults(path: string, text: string, paths: readonly string[]): string[] {
+export function findApiPathProblems(path: string, text: string, paths: readonly string[]): string[] {
   const patterns = createPatterns(paths);
   return readStringLiterals(path, text)
     .filter(({ text: value }) => {
@@ -44,10 +44,10 @@ export function findPathFaults(path: string, text: string, paths: readonly strin
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
   const paths = endpoints.map((endpoint) => endpoint.path);
-  const faults = globSync(checkedFiles, { cwd: root })
+  const problems = globSync(checkedFiles, { cwd: root })
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => !(path in exceptions))
-    .flatMap((path) => findPathFaults(path, readFileSync(join(root, path), 'utf8'), paths));
-  for (const fault of faults) process.stdout.write(`${fault}\n`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+    .flatMap((path) => findApiPathProblems(path, readFileSync(join(root, path), 'utf8'), paths));
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -45,7 +45,7 @@ test('each problem is reported with its file, its line, and what to write instea
   expect(
     findProblems({ [cardStyles]: '/* #fff\n */\n.a,\n.b {\n  color: red;\n\n  z-index: 40;\n}\n' }),
   ).toEqual([
-    `${cardStyles}:5 has a literal colour in "color: red": use a colour of ${tokensFile}, or add one there`,
+    `${cardStyles}:5 has a literal colour in "color: red": use a colour from ${tokensFile}, or add one there`,
     `${cardStyles}:7 has a literal layer in "z-index: 40": use one of the --layer- names, or add a new one to their ordered list`,
   ]);
 });

@@ -77,14 +77,14 @@ function findLiteralValues({ property, value, enclosingRules }: Declaration): st
     literalColourPattern.test(strippedValue) ||
     (!/^(animation|grid|will-change)/.test(property) && namedColourPattern.test(strippedValue))
   )
-    addProblem('a literal colour', `use a colour of ${tokensFile}, or add one there`);
+    addProblem('a literal colour', `use a colour from ${tokensFile}, or add one there`);
   if (
     systemColourPattern.test(strippedValue) &&
     !enclosingRules.some((rule) => rule.includes('forced-colors'))
   )
     addProblem(
       'a system colour',
-      `use a colour of ${tokensFile}; system colours are for forced-colors alone`,
+      `use a colour from ${tokensFile}; system colours are only for forced-colors`,
     );
   if (/^font(-size)?$/.test(property) && !/var\(--text-[\w-]+\)|^inherit$/.test(value))
     addProblem('a literal text size', 'use one of the --text- steps');
@@ -108,7 +108,7 @@ function findScriptProblems(path: string, text: string): string[] {
     .flatMap((line, index) => {
       const prefix = `${path}:${index + 1} has`;
       if (/['"`](#[\da-f]{3,8}['"`]|(rgb|hsl)a?\()/i.test(line) && !line.includes('.fillStyle ='))
-        return [`${prefix} a literal colour: use a token of ${tokensFile}, as 'var(--…)' or by a class`];
+        return [`${prefix} a literal colour: use a token from ${tokensFile}, as 'var(--…)' or in a class`];
       return /\b(fontSize|zIndex|borderRadius)\s*:\s*['"`\d-]/.test(line)
         ? [
             `${prefix} a literal size, layer or radius: give the element a class, whose style sheet uses a token`,

@@ -5,10 +5,10 @@ import type { Program } from './run-program.ts';
 const shouldFix = process.argv.includes('--fix');
 
 /** The folder for cached results. A change to a file, a program or its settings invalidates them. */
-const cache = 'node_modules/.cache/check';
+const cacheFolder = 'node_modules/.cache/check';
 
-// The longest checks are first. Each uses one thread, since two checks run at a time, and each additional compiler
-// thread would compute the types of the texts again.
+// The longest checks come first. Each uses one thread, since two checks run at a time, and every extra compiler thread
+// would have to compute the types of all texts again.
 const checks: [name: string, program: Program][] = [
   [
     'lint',
@@ -34,9 +34,9 @@ const checks: [name: string, program: Program][] = [
     { script: 'node_modules/knip/bin/knip.js', arguments: ['--no-progress'] },
   ],
   ['OpenAPI document', { script: 'outside/check.ts' }],
-  ['types of core, server and scripts', tsc('tsconfig.json')],
-  ['types of client and its screen tests', tsc('client/tsconfig.json')],
-  ['types of e2e', tsc('e2e/tsconfig.json')],
+  ['types of core, server and scripts', createTypeCheck('tsconfig.json')],
+  ['types of client and its screen tests', createTypeCheck('client/tsconfig.json')],
+  ['types of e2e', createTypeCheck('e2e/tsconfig.json')],
 ];
 
 endProgramsOnSignals();
@@ -53,7 +53,7 @@ async function runChecks(queue: typeof checks, concurrency: number): Promise<str
   const worker = async () => {
     for (let next = remainingChecks.shift(); next; next = remainingChecks.shift()) {
       const [name, program] = next;
-      const { ok, seconds, output } = await runProgram({ ...program, quiet: true, minutes: 60 });
+      const { ok, seconds, output } = await runProgram({ ...program, quiet: true, maxMinutes: 60 });
       const mark = ok ? styleText('green', '✓') : styleText('red', '✗');
       process.stdout.write(
         `${mark} ${name} ${styleText('dim', `${seconds.toFixed(1)} s`)}\n${ok ? '' : output}`,
@@ -65,7 +65,7 @@ async function runChecks(queue: typeof checks, concurrency: number): Promise<str
   return failedNames;
 }
 
-function tsc(project: string): Program {
+function createTypeCheck(project: string): Program {
   return {
     script: 'node_modules/typescript/bin/tsc',
     arguments: [
@@ -76,7 +76,7 @@ function tsc(project: string): Program {
       'false',
       '--incremental',
       '--tsBuildInfoFile',
-      `${cache}/${project.replaceAll('/', '-')}.tsbuildinfo`,
+      `${cacheFolder}/${project.replaceAll('/', '-')}.tsbuildinfo`,
       '-p',
       project,
     ],

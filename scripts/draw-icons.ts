@@ -9,7 +9,7 @@ const colours = { deep: '#0A2F22', lime: '#D5F26B', fairway: '#0E5A3F', backgrou
 const androidResources = 'native/android/app/src/main/res';
 const iosAssets = 'native/ios/App/App/Assets.xcassets';
 
-/** The SVG paths of the logo, on a canvas of 24 by 24. */
+/** The SVG paths of the logo, on a 24x24 canvas. */
 const logoPaths = [
   ...readFileSync(join(root, 'client/public/icon.svg'), 'utf8').matchAll(/<path d="([^"]+)"/g),
 ].map((match) => match[1]!);
@@ -20,10 +20,10 @@ function writeProjectFile(path: string, content: string | Buffer): void {
   writeFileSync(join(root, path), content);
 }
 
-/** Creates an Android vector drawable. `share` is the size of the logo as a share of the drawable's side. */
-function createVectorDrawable(side: number, share: number, colour: string): string {
-  const scale = (side * share) / 24;
-  const inset = (side * (1 - share)) / 2;
+/** Creates an Android vector drawable. `logoScale` is the size of the logo relative to the drawable. */
+function createVectorDrawable(size: number, logoScale: number, colour: string): string {
+  const scale = (size * logoScale) / 24;
+  const inset = (size * (1 - logoScale)) / 2;
   const roundToThousandths = (value: number) => Number(value.toFixed(3));
   const paths = logoPaths.map(
     (d) => `        <path
@@ -36,10 +36,10 @@ function createVectorDrawable(side: number, share: number, colour: string): stri
   return `<?xml version="1.0" encoding="utf-8"?>
 <!-- Drawn by scripts/draw-icons.ts. -->
 <vector xmlns:android="http://schemas.android.com/apk/res/android"
-    android:width="${side}dp"
-    android:height="${side}dp"
-    android:viewportWidth="${side}"
-    android:viewportHeight="${side}">
+    android:width="${size}dp"
+    android:height="${size}dp"
+    android:viewportWidth="${size}"
+    android:viewportHeight="${size}">
     <group
         android:scaleX="${roundToThousandths(scale)}"
         android:scaleY="${roundToThousandths(scale)}"
@@ -52,49 +52,55 @@ ${paths.join('\n')}
 }
 
 type DrawingOptions = {
-  side: number;
-  share: number;
+  size: number;
+  logoScale: number;
   logoColour: string;
   background?: string;
-  corner?: number;
+  cornerRadiusRatio?: number;
 };
 
-function drawPicture({ side, share, logoColour, background, corner = 0 }: DrawingOptions): Promise<Buffer> {
-  const scale = (side * share) / 24;
-  const inset = (side * (1 - share)) / 2;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
-    ${background ? `<rect width="${side}" height="${side}" rx="${corner * side}" fill="${background}"/>` : ''}
+function drawPicture({
+  size,
+  logoScale,
+  logoColour,
+  background,
+  cornerRadiusRatio = 0,
+}: DrawingOptions): Promise<Buffer> {
+  const scale = (size * logoScale) / 24;
+  const inset = (size * (1 - logoScale)) / 2;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+    ${background ? `<rect width="${size}" height="${size}" rx="${cornerRadiusRatio * size}" fill="${background}"/>` : ''}
     <g transform="translate(${inset} ${inset}) scale(${scale})" fill="none" stroke="${logoColour}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
       ${logoPaths.map((d) => `<path d="${d}"/>`).join('')}
     </g></svg>`;
   const image = sharp(Buffer.from(svg));
   // The app stores reject icons with an alpha channel.
-  return (background && corner === 0 ? image.flatten({ background }) : image)
-    .png({ compressionLevel: 9, palette: side > 1024 })
+  return (background && cornerRadiusRatio === 0 ? image.flatten({ background }) : image)
+    .png({ compressionLevel: 9, palette: size > 1024 })
     .toBuffer();
 }
 
 /** Draws the icons for Android 7 and earlier, and the layers from which later versions build the icon. */
 async function drawAndroidIcons(): Promise<void> {
   const { deep, lime } = colours;
-  for (const [density, side] of Object.entries({
+  for (const [density, size] of Object.entries({
     mdpi: 48,
     hdpi: 72,
     xhdpi: 96,
     xxhdpi: 144,
     xxxhdpi: 192,
   })) {
-    const iconOptions = { side, share: 0.6, logoColour: lime, background: deep };
+    const iconOptions = { size, logoScale: 0.6, logoColour: lime, background: deep };
     writeProjectFile(
       `${androidResources}/mipmap-${density}/ic_launcher.png`,
-      await drawPicture({ ...iconOptions, corner: 0.25 }),
+      await drawPicture({ ...iconOptions, cornerRadiusRatio: 0.25 }),
     );
     writeProjectFile(
       `${androidResources}/mipmap-${density}/ic_launcher_round.png`,
-      await drawPicture({ ...iconOptions, share: 0.54, corner: 0.5 }),
+      await drawPicture({ ...iconOptions, logoScale: 0.54, cornerRadiusRatio: 0.5 }),
     );
   }
-  // A launcher shows the inner 72 of the 108 units, and never crops the inner circle of 66.
+  // A launcher shows the central 72 of 108 units and never crops the central circle 66 units across.
   writeProjectFile(
     `${androidResources}/drawable/ic_launcher_foreground.xml`,
     createVectorDrawable(108, 0.4, lime),
@@ -113,13 +119,13 @@ async function drawAndroidIcons(): Promise<void> {
   );
   writeProjectFile(
     'native/store/play-icon-512.png',
-    await drawPicture({ side: 512, share: 0.6, logoColour: lime, background: deep }),
+    await drawPicture({ size: 512, logoScale: 0.6, logoColour: lime, background: deep }),
   );
 }
 
 async function drawIosIcons(): Promise<void> {
   const { deep, lime, fairway, background } = colours;
-  const iconOptions = { side: 1024, share: 0.6 };
+  const iconOptions = { size: 1024, logoScale: 0.6 };
   writeProjectFile(
     `${iosAssets}/AppIcon.appiconset/AppIcon-512@2x.png`,
     await drawPicture({ ...iconOptions, logoColour: lime, background: deep }),
@@ -133,7 +139,7 @@ async function drawIosIcons(): Promise<void> {
     `${iosAssets}/AppIcon.appiconset/AppIcon-tinted.png`,
     await drawPicture({ ...iconOptions, logoColour: '#FFFFFF', background: '#000000' }),
   );
-  const launchScreenOptions = { side: 2732, share: 0.16 };
+  const launchScreenOptions = { size: 2732, logoScale: 0.16 };
   writeProjectFile(
     `${iosAssets}/Splash.imageset/splash-light.png`,
     await drawPicture({ ...launchScreenOptions, logoColour: fairway, background }),

@@ -32,7 +32,8 @@ afterEach(() => {
 });
 
 /**
- * Returns the host of a connection. Node passes normalised arguments as an array; callers pass options or port, host.
+ * Returns the host of a connection. Node itself passes an array of normalised arguments; other callers pass options, or
+ * a port and a host.
  */
 function getHost(args: unknown[]): string {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;

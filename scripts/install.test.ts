@@ -20,14 +20,14 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 /** A fake npm that logs its calls. Like the real one, `npm ci` deletes node_modules first. */
 const FAKE_NPM = `const fs = require('node:fs');
-const words = process.argv.slice(2);
-fs.appendFileSync('called', words.join(' ') + '\\n');
+const args = process.argv.slice(2);
+fs.appendFileSync('called', args.join(' ') + '\\n');
 if (process.env.FAILS) { console.error('npm error code ' + process.env.FAILS); process.exit(1); }
-if (words[0] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
+if (args[0] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
 fs.mkdirSync('node_modules', { recursive: true });
 fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');`;
 
-/** Runs a program of the clone as an npm script does, and returns its npm calls. */
+/** Runs one of the clone's programs the way an npm script does, and returns the npm calls that it made. */
 function run(script: string, env: NodeJS.ProcessEnv = {}) {
   const callLog = join(clone, 'called');
   rmSync(callLog, { force: true });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Returns the path of the first of the programs that is installed. */
+/** Returns the path of the first program in the list that is installed. */
 export function findOnPath(programs: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);

@@ -8,6 +8,6 @@ export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Resolves only localhost, also in the service worker, whose requests Playwright's request events do not include.
+  // Resolves only localhost, even in the service worker, whose requests Playwright's request events do not include.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ] as const;

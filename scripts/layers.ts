@@ -1,6 +1,6 @@
 type PackageName = 'core' | 'server' | 'client';
 
-/** The feature modules, one for each noun of the domain. Each is a separate layer, in this order from the lowest. */
+/** The feature modules. Each is a separate layer, in this order from the lowest. */
 const features = [
   'accounts',
   'handicap',
@@ -61,7 +61,7 @@ export const featureFileWords: Record<string, readonly string[]> = {
     'sessions',
     'passwords',
     'contact',
-    'hidden',
+    'hidden-users',
     'person',
     'guests',
     'passkeys',
@@ -90,7 +90,7 @@ export const featureFileWords: Record<string, readonly string[]> = {
   rounds: [
     'rounds',
     'registering',
-    'handicaps',
+    'handicap-record',
     'applause',
     'joining',
     'participation',
@@ -110,23 +110,23 @@ export const featureFileWords: Record<string, readonly string[]> = {
     'confirming',
     'tees',
   ],
-  games: ['games', 'closed', 'closing', 'marks', 'results', 'skins', 'stakes', 'ledger'],
+  games: ['games', 'stored-results', 'closing', 'contests', 'results', 'skins', 'stakes', 'ledger'],
   matches: ['matches', 'season', 'entries', 'season-cache', 'leaving'],
-  trials: ['trials', 'start-trial', 'sample', 'playing'],
+  trials: ['trials', 'start-trial', 'sample', 'sample-play'],
   scoreboard: [
     'scoreboard',
     'boards',
     'entries',
     'highlights',
-    'final',
+    'final-table',
     'exports',
     'league-info',
-    'board-derived',
+    'board-computations',
   ],
   recap: ['recap'],
   spectators: ['spectators', 'public-board', 'previews'],
   billboard: ['billboard'],
-  chat: ['chat', 'polls', 'round-lines', 'recap-lines'],
+  chat: ['chat', 'polls', 'round-entries', 'recap-entries'],
   reports: ['reports'],
 };
 
@@ -147,12 +147,12 @@ export function findModule(path: string): ModuleLocation | undefined {
 }
 
 /** Returns why `from` may not import `to`, and where the code belongs instead; undefined if the import is allowed. */
-export function findLayerFault(
+export function findLayerProblem(
   from: ModuleLocation,
   to: ModuleLocation,
   isTest: boolean,
 ): string | undefined {
-  if (from.packageName !== to.packageName) return findCrossPackageFault(from, to);
+  if (from.packageName !== to.packageName) return findCrossPackageProblem(from, to);
   if (isTest || from.module === to.module || to.layer < from.layer) return undefined;
   const layers = layerOrder[from.packageName];
   if (to.layer === from.layer) {
@@ -172,7 +172,7 @@ export function findLayerFault(
   );
 }
 
-function findCrossPackageFault(from: ModuleLocation, to: ModuleLocation): string | undefined {
+function findCrossPackageProblem(from: ModuleLocation, to: ModuleLocation): string | undefined {
   if (to.packageName === 'core') return undefined;
   if (from.packageName === 'core') {
     return `core imports neither server nor client: move this code to ${to.packageName}, or the rule it needs into core`;

@@ -2,38 +2,38 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { endpoints } from '../server/test/endpoints.ts';
+import { endpointConstants } from '../server/test/endpoints.ts';
 import { getIdentifier, visitNodes } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 const securityPage = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** The reads that are not queued as long reads, grouped by why they stay short even in old leagues. */
+/** The reads that are not queued as long reads, grouped by the reason why they stay short even in old leagues. */
 const shortReads: Record<string, string> = {
   'it reads one row, or a few rows of one person or one object': `
-    avatar background backgroundPlace billboard billboardUnread chatUnread checkAdmin eventFile hiddenUsers inviteToken
-    leagueRules leagueStatus maxRoundNumber notifications outboxKey seatInvite sessions waysIn`,
+    avatar billboard billboardUnread chatUnread checkAdmin eventFile getBackgroundPicture getBackgroundPosition
+    getLoginMethods hiddenUsers inviteToken leagueRules leagueStatus maxRoundNumber notifications outboxKey seatInvite sessions`,
   'a quota, a limit or a period of time bounds its rows': `
     events findSharedCourses leagueMembers listCourses listImports passkeys`,
-  'it is computed once for each state of the league or the event, and cached': `
+  'it is computed once after each change to the league or the event, and cached': `
     dayResults finalTable highlights leagueInfo listLeagues readCard readMatches roundScores scoreboard`,
   'its rows are the rounds of one player in one season': 'memberRounds memberScore',
-  'its rows are the rounds that one person registered for others within a week': 'registeredForOthers',
+  'its rows are the rounds that one person registered for others within a week': 'countRegisteredForOthers',
   'it has a row for each season': 'leagueSeasons',
   'its rows are open reports': 'reports',
 };
 
 /** The reads that are queued as long reads, with their names in docs/security.md. */
 const longReads: Record<string, string> = {
-  exportLeague: 'exports of leagues and persons',
-  exportPerson: 'exports of leagues and persons',
+  exportLeague: 'exports',
+  exportPerson: 'exports',
   history: 'history',
   chat: 'chat with rounds',
   readLedger: 'ledger',
   dayRecap: 'recap',
   handicap: 'handicap',
   progress: 'a season by rounds',
-  drawnLeague: 'a drawn league',
+  prerenderedLeague: 'a prerendered league',
 };
 
 /** Returns the endpoints in a routes file that are queued as long reads. */
@@ -54,9 +54,9 @@ const files = globSync('server/src/**/*.routes.ts', { cwd: root });
 const queuedReads = new Set(
   files.flatMap((file) => findQueuedReads(file, readFileSync(join(root, file), 'utf8'))),
 );
-const sessionReads = endpoints
-  .filter(({ method, access }) => method === 'GET' && access !== 'public')
-  .map(({ name }) => name);
+const sessionReads = endpointConstants
+  .filter(({ endpoint: { method, access } }) => method === 'GET' && access !== 'public')
+  .map(({ constant }) => constant);
 const shortReadNames = Object.values(shortReads).join(' ').trim().split(/\s+/);
 
 test('every read that needs a session is queued as a long read, or is listed with a reason', () => {

@@ -26,9 +26,9 @@ const requireFromCapacitor = createRequire(join(root, 'node_modules/@capacitor/c
 const plist = requireFromCapacitor('plist') as { parse: (text: string) => Record<string, never> };
 const xml = requireFromCapacitor('xml2js') as { parseStringPromise: (text: string) => Promise<unknown> };
 const xcode = requireFromCapacitor('xcode') as {
-  project: (path: string) => { parseSync: () => { hash: { project: { objects: Objects } } } };
+  project: (path: string) => { parseSync: () => { hash: { project: { objects: XcodeObjects } } } };
 };
-type Objects = Record<string, Record<string, Record<string, unknown> | string>>;
+type XcodeObjects = Record<string, Record<string, Record<string, unknown> | string>>;
 
 const androidFolder = 'native/android/app/src/main';
 const iosFolder = 'native/ios/App/App';
@@ -49,11 +49,11 @@ const trackedPaths = ['native/android', 'native/ios'].flatMap((folder) =>
 );
 const filterTrackedPaths = (pathPattern: RegExp) => trackedPaths.filter((path) => pathPattern.test(path));
 
-type Element = { $: Record<string, string> } & Record<string, Element[]>;
+type XmlElement = { $: Record<string, string> } & Record<string, XmlElement[]>;
 const readAndroidManifest = async () =>
   (
     (await xml.parseStringPromise(readProjectFile(`${androidFolder}/AndroidManifest.xml`))) as {
-      manifest: Element;
+      manifest: XmlElement;
     }
   ).manifest;
 const readMainActivity = async () => (await readAndroidManifest())['application']![0]!['activity']![0]!;
@@ -83,7 +83,7 @@ describe('The native projects', () => {
     expect(new Set(ids)).toEqual(new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${ANDROID_PACKAGE};`]));
   });
 
-  test('the native apps open only invite links, and only of the server they were built for', async () => {
+  test('the native apps open only invite links to the server they were built for', async () => {
     const filters = (await readMainActivity())['intent-filter']!;
     const verifiedFilters = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
     const linkFilters = verifiedFilters.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
@@ -197,7 +197,7 @@ describe('The native projects', () => {
     expect(readProjectFile(adaptiveIconPath!)).toContain('<monochrome');
   });
 
-  test('git ignores generated files and the secrets of the person who builds the apps', () => {
+  test('git ignores generated files and the secrets used to build the apps', () => {
     const untrackedPaths = [
       'native/www/index.html',
       `${androidFolder}/assets/public/index.html`,
@@ -225,7 +225,7 @@ describe('The native projects', () => {
 });
 
 describe('The web app inside a native app', () => {
-  const settings = { server: 'https://golf.example', version: '1.2.3', push: ['ios'] };
+  const settings = { server: 'https://golf.example', version: '1.2.3', pushPlatforms: ['ios'] };
   const page = '<html><head>\n<link rel="manifest" href="/m"><meta charset="utf-8"/></head></html>';
 
   test('the page of a native app names its server, version and push platforms, and no other server', () => {

@@ -29,10 +29,10 @@ async function syncNativeApps(server: string): Promise<boolean> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const build = await runProgram({ script: 'scripts/build.mjs' });
   if (!build.ok) return false;
-  const push = Object.entries(firebaseFiles).flatMap(([platform, file]) =>
+  const pushPlatforms = Object.entries(firebaseFiles).flatMap(([platform, file]) =>
     existsSync(file) ? [platform] : [],
   );
-  prepareNativeWeb(join(root, 'client/dist'), join(nativeFolder, 'www'), { server, version, push });
+  prepareNativeWeb(join(root, 'client/dist'), join(nativeFolder, 'www'), { server, version, pushPlatforms });
   const linkHost = new URL(server).hostname;
   writeFileSync(join(nativeFolder, 'android/server.properties'), `linkHost=${linkHost}\n`);
   writeFileSync(
@@ -45,9 +45,9 @@ async function syncNativeApps(server: string): Promise<boolean> {
     folder: nativeFolder,
   });
   if (!ok) return false;
-  printLine(`The native apps of version ${version} are ready to be built for ${server}.`);
+  printLine(`Version ${version} of the native apps is ready to be built for ${server}.`);
   for (const [platform, file] of Object.entries(firebaseFiles))
-    if (!push.includes(platform))
+    if (!pushPlatforms.includes(platform))
       printLine(`Push stays off on ${platform}: there is no ${file.slice(root.length + 1)}.`);
   return true;
 }

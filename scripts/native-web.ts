@@ -7,7 +7,7 @@ interface NativeSettings {
   server: string;
   version: string;
   /** The platforms for which the build has Firebase settings. */
-  push: readonly string[];
+  pushPlatforms: readonly string[];
 }
 
 /** Files for browsers only: compressed copies, service worker files, manifests, prerendered pages, the API page. */
@@ -29,7 +29,7 @@ export function prepareNativeWeb(buildFolder: string, target: string, settings: 
   writeFileSync(page, makeNativePage(readFileSync(page, 'utf8'), settings));
 }
 
-export function makeNativePage(page: string, { server, version, push }: NativeSettings): string {
+export function makeNativePage(page: string, { server, version, pushPlatforms }: NativeSettings): string {
   const headTags = [
     '<meta charset="utf-8" />',
     // In a browser the policy is a response header, which a page inside an app does not get. It lists the origins as
@@ -37,7 +37,7 @@ export function makeNativePage(page: string, { server, version, push }: NativeSe
     `<meta http-equiv="Content-Security-Policy" content="${makeContentPolicy(server)}" />`,
     `<meta name="server-address" content="${escapeAttribute(server)}" />`,
     `<meta name="app-version" content="${escapeAttribute(version)}" />`,
-    `<meta name="push" content="${escapeAttribute(push.join(' '))}" />`,
+    `<meta name="push" content="${escapeAttribute(pushPlatforms.join(' '))}" />`,
   ];
   const strippedPage = page.replaceAll(/\s*(<link[^>]*\brel="?manifest\b[^>]*>|<meta charset[^>]*>)/g, '');
   // The tags precede the page's first resource, since otherwise the policy would not cover it.

@@ -58,9 +58,9 @@ test('every notification kind is sent by at least one action', () => {
 
 test('a notification kind in a comment, a condition or another call does not count as sent', () => {
   const source = `
-    // notify(work, 'poll', of);
-    inform(work, 'joined', of);
-    notify(work, act === 'started' ? 'roundClosed' : 'roundReopened', of);`;
+    // notify(work, 'poll', fields);
+    inform(work, 'joined', fields);
+    notify(work, act === 'started' ? 'roundClosed' : 'roundReopened', fields);`;
   expect(findSentKinds('some.actions.ts', source)).toEqual(['roundClosed', 'roundReopened']);
 });
 
@@ -73,8 +73,8 @@ test.each(languages)(
       hourlyEmailText.includes(kinds[type].name.toLowerCase()),
     );
     const hourlyTypes = new Set(
-      Object.values(newsKinds).flatMap(({ type, pause }) =>
-        pause?.mail.sinceLast === HOUR_MS ? [type] : [],
+      Object.values(newsKinds).flatMap(({ type, minDelays }) =>
+        minDelays?.mail.sinceLast === HOUR_MS ? [type] : [],
       ),
     );
     expect(namedTypes).toEqual(NOTIFICATION_TYPES.filter((type) => hourlyTypes.has(type)));

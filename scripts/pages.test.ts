@@ -61,7 +61,7 @@ test('every page sets its tab title', () => {
 const memberHooks: { hook: string; from: string; exceptions: Record<string, string> }[] = [
   {
     hook: 'useLastUpdated',
-    from: 'client/src/live/last-updated.tsx, to show the age of its data without a network',
+    from: 'client/src/live/last-updated.tsx, to show how old its data is when the device is offline',
     exceptions: {
       'about-page': 'its contents rarely change',
       'card-page': 'the device writes the card, and shows which scores are unsent',

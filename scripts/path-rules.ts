@@ -3,16 +3,16 @@ import { findModule, layerOrder, featureFileWords } from './layers.ts';
 const fileRoles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const meaninglessWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const maxDepth = 3;
-/** The maximum number of files in a folder, not counting tests, which are next to the files they test. */
+/** The maximum number of files in a folder, not counting the tests next to them. */
 const maxFilesInFolder = 28;
 
-/** Returns the problems of a path: too deep, a meaningless word, or a file name that its module does not allow. */
+/** Reports a path that is too deep, contains a meaningless word, or has a name that its module does not allow. */
 export function findPathProblems(path: string): string[] {
   const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
   const meaninglessWord = words.find((word) => meaninglessWords.includes(word.toLowerCase()));
   return [
     meaninglessWord &&
-      `${path}: "${meaninglessWord}" says nothing: name the file after the one thing it does`,
+      `${path}: "${meaninglessWord}" is too vague: name the file after the one thing it does`,
     /(^|\/)index\.[cm]?[jt]sx?$/.test(path) && `${path} is a barrel: import from the declaring file`,
     findModuleProblem(path),
     findServerFileProblem(path),
@@ -20,7 +20,7 @@ export function findPathProblems(path: string): string[] {
   ].filter((problem) => typeof problem === 'string' && problem !== '') as string[];
 }
 
-/** Returns an error message for each folder of the client or of a server feature with too many files. */
+/** Returns an error message for each folder in the client or in a server feature that has too many files. */
 export function findFolderSizeProblems(paths: readonly string[]): string[] {
   const folders = Map.groupBy(
     paths.filter(
@@ -30,7 +30,7 @@ export function findFolderSizeProblems(paths: readonly string[]): string[] {
   );
   return [...folders].flatMap(([folder, files]) =>
     files.length > maxFilesInFolder
-      ? `${folder} has ${files.length} files side by side, over ${maxFilesInFolder}: group them in folders by user activity`
+      ? `${folder} has ${files.length} files; the maximum is ${maxFilesInFolder}: group them in folders by user activity`
       : [],
   );
 }
@@ -42,11 +42,11 @@ function findModuleProblem(path: string): string | undefined {
   // A feature module may have one more level: a folder for each user activity.
   const depthLimit = partsBelowSrc[0] === 'features' ? maxDepth + 1 : maxDepth;
   if (partsBelowSrc.length > depthLimit) {
-    return `${path} is ${partsBelowSrc.length} deep below src, over ${depthLimit}: move it up, or make it a module`;
+    return `${path} is ${partsBelowSrc.length} levels below src; the maximum is ${depthLimit}: move it up, or make it a module`;
   }
   if (path.endsWith('.d.ts') || findModule(path) !== undefined) return undefined;
   const modules = layerOrder[packageName].flat().join(', ');
-  return `${path} is in no module of ${packageName}: put it into one of ${modules} (feature modules under features/)`;
+  return `${path} belongs to no module of ${packageName}: move it to one of ${modules} (feature modules under features/)`;
 }
 
 function findServerFileProblem(path: string): string | undefined {
@@ -63,8 +63,8 @@ function findServerFileProblem(path: string): string | undefined {
     return undefined;
   }
   return (
-    `${path}: a file here is <word>.<role>.ts, with a word of ${words.join(', ')} ` +
-    `and a role of ${fileRoles.join(', ')}, test; anything else belongs in core, or in a separate adapter`
+    `${path}: a file here must be named <word>.<role>.ts. The word is one of ${words.join(', ')}, and the role ` +
+    `is one of ${fileRoles.join(', ')}, test; anything else belongs in core, or in a separate adapter`
   );
 }
 
@@ -79,7 +79,7 @@ function findClientFileProblem(path: string): string | undefined {
   const isTest = /\.test\.tsx?$/.test(file);
   if (isApiFile || isKebabCase || isTest) return undefined;
   return (
-    `${path}: a file here is <word>.api.ts with a word of ${words.join(', ')}, ` +
-    `a page some-page.tsx, or a component in kebab-case with its .module.css`
+    `${path}: a file here must be <word>.api.ts, where the word is one of ${words.join(', ')}, ` +
+    `or a page or component in kebab-case, such as some-page.tsx with some-page.module.css`
   );
 }

@@ -8,7 +8,7 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** Type and compiler packages, which a running server never loads. */
+/** Type definitions and the TypeScript compiler, which a running server never loads. */
 const DEV_ONLY = /^(@types\/|typescript$|@typescript\/)/;
 
 /**

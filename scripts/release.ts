@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { recordRelease } from './record-release.ts';
-import { readReleases, findReleaseFaults } from './releases.ts';
+import { readReleases, findReleaseProblems } from './releases.ts';
 
 const root = dirname(import.meta.dirname);
 const USAGE = `Releases the newest version in CHANGELOG.md: checks, tests, packs and tags it.
@@ -25,8 +25,8 @@ function release(version: string): void {
   const tag = `v${version}`;
   if (git('tag', '--list', tag) !== '')
     exitWithError(`${tag} is already tagged: add the next release to CHANGELOG.md.`);
-  const faults = findReleaseFaults(readReleases());
-  if (faults.length > 0) exitWithError(faults.join('\n'));
+  const problems = findReleaseProblems(readReleases());
+  if (problems.length > 0) exitWithError(problems.join('\n'));
   const runScript = (program: string) => run(process.execPath, join(root, 'scripts', program));
   for (const program of ['check.ts', 'test.ts', 'pack.ts']) runScript(program);
   run('git', 'tag', '--annotate', '--message', `Golf League ${version}`, tag);

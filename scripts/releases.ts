@@ -28,7 +28,7 @@ export const getRecordPaths = (version: string) => {
 const WORKSPACES = ['.', 'core', 'server', 'client', 'native', 'outside'];
 
 /** Returns a message for each reason why this source tree cannot be released. */
-export function findReleaseFaults(releases: readonly Release[]): string[] {
+export function findReleaseProblems(releases: readonly Release[]): string[] {
   const [newest] = releases;
   if (newest === undefined) return ['CHANGELOG.md lists no releases'];
   const versions = WORKSPACES.map((folder) => {

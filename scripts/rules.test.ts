@@ -3,15 +3,21 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
-import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { CURRENT_FEDEX_TABLE_VERSION, getFedexTable } from '@golf-league/core/golf/fedex-table.ts';
+import { getPointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { rulesNames, wireRules } from '@golf-league/core/contracts/league-rules.ts';
 import { MODES } from '@golf-league/core/golf/mode.ts';
-import { rulesForMode, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { getRulesForMode, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { NonScoringRule, CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { standings } from '@golf-league/core/golf/standings/standings.ts';
+import { computeStandings } from '@golf-league/core/golf/standings/standings.ts';
 import { toWireName } from '@golf-league/core/wire/names.ts';
-import { anyLeague, anyRules, member, NON_DEFAULT_RULES, scores } from '../core/src/golf/test-league.ts';
+import {
+  anyLeague,
+  anyRules,
+  createMember,
+  NON_DEFAULT_RULES,
+  createScores,
+} from '../core/src/golf/test-league.ts';
 import type { LeagueFixture } from '../core/src/golf/test-league.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -44,11 +50,11 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   attest: {
     file: 'server/src/features/group-card/cards.confirming.test.ts',
-    test: 'with the attest rule, a player’s own card needs a confirmer, but totals do not',
+    test: 'needs a confirmer for their own card under the attest rule, but not for totals',
   },
   substitutes: {
     file: 'server/src/features/events/groups.guests.test.ts',
-    test: 'a substitute’s rounds count like everyone else’s, but under the guest rule they count in no table',
+    test: 'a substitute’s rounds count like everyone else’s, but under the guest rule they are excluded from every table',
   },
   guests: {
     file: 'server/src/features/rounds/joining.guests.test.ts',
@@ -63,10 +69,10 @@ test.each(Object.entries(examples))('the rule %s has a worked example', (_rule, 
 // In FedEx, Ann and Bo get 500 + 320 points, and Cy and Di twice 410: a tie that random leagues never produce.
 const tiedSeason: LeagueFixture = {
   members: [
-    ...['Ann', 'Bo'].map((id) => member(id, { lastRound: 2 })),
-    ...['Cy', 'Di'].map((id) => member(id, { firstRound: 3 })),
+    ...['Ann', 'Bo'].map((id) => createMember(id, { lastRound: 2 })),
+    ...['Cy', 'Di'].map((id) => createMember(id, { firstRound: 3 })),
   ],
-  rounds: scores({ Ann: [0, 1], Bo: [1, 0], Cy: [null, null, 0, 0], Di: [null, null, 0, 0] }),
+  rounds: createScores({ Ann: [0, 1], Bo: [1, 0], Cy: [null, null, 0, 0], Di: [null, null, 0, 0] }),
 };
 const seasons = [tiedSeason, ...fc.sample(anyLeague, { seed: 1, numRuns: 300 })];
 
@@ -84,16 +90,16 @@ const cases = MODES.flatMap((mode) => allRules.map((rule) => ({ mode, rule })));
 test.each(cases)(
   'changing $rule changes standings in $mode only if the mode has the rule and totals depend on it',
   ({ mode, rule }) => {
-    const defaultRules = newLeagueRules(mode);
+    const defaultRules = createLeagueRules(mode);
     const changedRules = { ...defaultRules, [rule]: NON_DEFAULT_RULES[rule] };
     const isChanged = seasons.some(
       ({ members, rounds }) =>
         !isDeepStrictEqual(
-          standings(changedRules, members, rounds),
-          standings(defaultRules, members, rounds),
+          computeStandings(changedRules, members, rounds),
+          computeStandings(defaultRules, members, rounds),
         ),
     );
-    expect(isChanged).toBe(rulesForMode(mode).includes(rule) && !(rule in nonScoringRules));
+    expect(isChanged).toBe(getRulesForMode(mode).includes(rule) && !(rule in nonScoringRules));
   },
 );
 
@@ -106,14 +112,14 @@ const fixedRuleCases: {
 } = {
   mode: [
     { mode: 'stableford' },
-    (leagueRules) => standings(leagueRules, tiedSeason.members, tiedSeason.rounds),
+    (leagueRules) => computeStandings(leagueRules, tiedSeason.members, tiedSeason.rounds),
   ],
-  holes: [{ holes: 9 }, (leagueRules) => pointsForToPar(leagueRules, 0)],
+  holes: [{ holes: 9 }, (leagueRules) => getPointsForToPar(leagueRules, 0)],
   pointsTable: [
     { pointsTable: CURRENT_FEDEX_TABLE_VERSION + 1 },
     ({ pointsTable }) => {
       try {
-        return fedexTable(pointsTable);
+        return getFedexTable(pointsTable);
       } catch (error) {
         return String(error);
       }
@@ -124,7 +130,7 @@ const fixedRuleCases: {
 test.each(Object.entries(fixedRuleCases))(
   'changing only the fixed rule %s changes a result',
   (_rule, [otherValue, readResult]) => {
-    const defaultRules = newLeagueRules('stroke');
+    const defaultRules = createLeagueRules('stroke');
     expect(readResult({ ...defaultRules, ...otherValue })).not.toEqual(readResult(defaultRules));
   },
 );
@@ -132,7 +138,7 @@ test.each(Object.entries(fixedRuleCases))(
 test.each(allRules)(
   'the rule %s has a non-default value for tests, and several values in random leagues',
   (rule) => {
-    expect(NON_DEFAULT_RULES[rule]).not.toEqual(newLeagueRules('stroke')[rule]);
+    expect(NON_DEFAULT_RULES[rule]).not.toEqual(createLeagueRules('stroke')[rule]);
     const values = fc.sample(anyRules, { seed: 1, numRuns: 100 }).map((rules) => JSON.stringify(rules[rule]));
     expect(new Set(values).size).toBeGreaterThan(1);
   },

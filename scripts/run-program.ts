@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-interface Outcome {
+interface ProgramResult {
   ok: boolean;
   seconds: number;
   /** What the program printed; only set with `quiet`. */
@@ -24,7 +24,7 @@ export interface Program {
   quiet?: boolean;
   /** For use at a terminal: the program reads the keyboard, receives Ctrl-C itself and has no time limit. */
   interactive?: boolean;
-  minutes?: number;
+  maxMinutes?: number;
   /** Run with low priority, including the programs that it starts. */
   lowPriority?: boolean;
 }
@@ -33,7 +33,7 @@ const runningPrograms = new Set<ChildProcess>();
 const LOW_PRIORITY = constants.priority.PRIORITY_LOW;
 const hasProcessGroups = process.platform !== 'win32';
 
-export async function runProgram(program: Program): Promise<Outcome> {
+export async function runProgram(program: Program): Promise<ProgramResult> {
   const startedAt = performance.now();
   const outputMode = program.quiet ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [join(root, program.script), ...(program.arguments ?? [])], {
@@ -57,12 +57,12 @@ export async function runProgram(program: Program): Promise<Outcome> {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const limit = (program.minutes ?? 30) * 60_000;
+  const timeoutMs = (program.maxMinutes ?? 30) * 60_000;
   const stop = () => {
-    output += `\nStopped after ${limit / 60_000} minutes.\n`;
+    output += `\nStopped after ${timeoutMs / 60_000} minutes.\n`;
     endGroup(child, 'SIGKILL');
   };
-  const timer = program.interactive ? undefined : setTimeout(stop, limit);
+  const timer = program.interactive ? undefined : setTimeout(stop, timeoutMs);
   const code = await new Promise<number | null>((resolve) => {
     child.on('error', () => resolve(null));
     child.on('exit', resolve);

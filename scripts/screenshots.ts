@@ -10,15 +10,10 @@ import { buildRequest } from '../core/src/wire/request.ts';
 import { defaultLanguage, languages, localesByLanguage } from '../core/src/wire/languages.ts';
 import { samplePictures, steps } from '../client/src/app/help/steps.ts';
 import { startApp } from '../e2e/support/running-app.ts';
-import {
-  getDemoEmail,
-  leagues as demoLeagues,
-  DEMO_PASSWORD,
-  demoPlayerNames,
-} from '../server/seeds/demo-players.ts';
+import { getDemoEmail, demoLeagues, DEMO_PASSWORD, demoPlayerNames } from '../server/seeds/demo-players.ts';
 import { findBrowser } from './find-browser.ts';
-import { scenarios, guideTexts } from './picture-scenes.ts';
-import type { GuideVisit } from './picture-scenes.ts';
+import { scenarios, guideTexts } from './screenshot-scenarios.ts';
+import type { GuideVisit } from './screenshot-scenarios.ts';
 import { root, runProgram } from './run-program.ts';
 
 // Takes the screenshots for the app and the README, in every language, from the real app with the demo league. Run this
@@ -51,7 +46,7 @@ async function logIn(url: string): Promise<DemoSession> {
   return { token, userId, leagueId: league.id };
 }
 
-/** Opens a page in the language, with the light theme and without animations. */
+/** Opens a page in the given language, with the light theme and without animations. */
 async function openPage(
   browser: Browser,
   url: string,

@@ -48,6 +48,6 @@ test.skipIf(process.getuid?.() !== 0)('a release runs as a user without a home f
     encoding: 'utf8',
     timeout: 120_000,
   });
-  expect(stderr).toMatch(/^The PostgreSQL server of DATABASE_URL/);
+  expect(stderr).toMatch(/^The PostgreSQL server at DATABASE_URL/);
   expect(readdirSync(data)).toEqual([]);
 });

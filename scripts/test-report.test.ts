@@ -13,10 +13,10 @@ function readTestReport(report: string, isSuccess: boolean) {
 }
 
 const passedTest = '<testcase classname="a.test.ts" name="A tie is shared" time="0.1">\n</testcase>';
-// In the format of vitest.
+// In Vitest's format.
 const failedTest = `<testcase classname="b.test.ts" name="Rounds &gt; count" time="0">
   <failure message="expected &apos;2&apos; to be 3\nmore" type="AssertionError">a &lt;testcase </failure></testcase>`;
-// In the format of Playwright.
+// In Playwright's format.
 const brokenTest = `<testcase name="plays" classname="x.spec.ts" time="1">
   <system-out><![CDATA[<skipped> <testcase >]]></system-out>
   <error message="too late" type="Error"><![CDATA[ [chromium] › <failure> ]]></error></testcase>`;

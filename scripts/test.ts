@@ -60,14 +60,15 @@ async function runStages(): Promise<void> {
     if (selectedTests === '')
       parallelRuns.push([
         title,
-        runProgram({ ...program, quiet: true, lowPriority: true, minutes: MAX_MINUTES }),
+        runProgram({ ...program, quiet: true, lowPriority: true, maxMinutes: MAX_MINUTES }),
       ]);
   };
   try {
     if (selectedTests !== 'unit') await runStage('Build', { script: 'scripts/build.mjs' });
     if (selectedTests !== 'e2e') await runUnitTests();
     if (isFull) await runServerTestsOnPostgres15();
-    // The browser tests mostly wait, so checks run at the same time. The unit tests leave hardly any CPU time.
+    // The browser tests spend most of their time waiting, so the checks run alongside them. The unit tests would leave
+    // the checks hardly any CPU time.
     startInParallel('Checks', { script: 'scripts/check.ts' });
     startInParallel('Size of the start page', { script: 'scripts/check-bytes.ts' });
     startInParallel('Browser APIs that older browsers lack, in the built app', {
@@ -119,8 +120,8 @@ async function runServerTestsOnPostgres15(): Promise<void> {
 /** Returns the browsers that playwright.config.ts chooses from, without the headless shell if a run shows a window. */
 function findBrowserPaths(): Record<string, string> {
   const browser = findBrowser(printLine);
-  const hasWindow = args.some((word) => ['--headed', '--ui', '--debug'].includes(word));
-  const shell = hasWindow ? undefined : findHeadlessShell(browser, printLine);
+  const showsWindow = args.some((arg) => ['--headed', '--ui', '--debug'].includes(arg));
+  const shell = showsWindow ? undefined : findHeadlessShell(browser, printLine);
   return { CHROMIUM_PATH: browser, ...(shell === undefined ? {} : { HEADLESS_SHELL_PATH: shell }) };
 }
 
@@ -163,7 +164,7 @@ function makeVitestProgram(report: string, project?: string): Program {
 
 async function runStage(title: string, program: Program, report?: string): Promise<void> {
   process.stdout.write(`\n${styleText('bold', title)}\n`);
-  recordResult(title, await runProgram({ ...program, minutes: MAX_MINUTES }), report);
+  recordResult(title, await runProgram({ ...program, maxMinutes: MAX_MINUTES }), report);
 }
 
 function recordResult(

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** The functions that set the i18next namespace of keys without a prefix. */
 const namespaceSetters = new Set(['useTranslation', 'getFixedT', 'TFunction']);
 
-/** Returns the keys that a source may use; {} stands for a computed part, and {all} for everything below a key. */
+/** Returns the keys that a source file may use; {} stands for a computed part, {all} for everything below a key. */
 function readSource(path: string, source: string): { namespaces: string[]; texts: string[] } {
   const namespaces = new Set<string>();
   const texts = new Set<string>();
@@ -39,7 +39,7 @@ function readSource(path: string, source: string): { namespaces: string[]; texts
   return { namespaces: [...namespaces], texts: [...texts] };
 }
 
-/** Returns all keys that sources may use, as "namespace:key". */
+/** Returns all keys that the source files may use, as "namespace:key". */
 function findUsedKeys(sources: Record<string, string>): string[] {
   const parsedSources = Object.entries(sources).map(([path, source]) => ({
     folder: dirname(path),
@@ -78,10 +78,10 @@ function listKeys(texts: object, prefix: string): string[] {
   );
 }
 
-test('every text of the client is used', async () => {
+test('every client text is used', async () => {
   const keys: string[] = [];
-  for (const part of globSync(`client/src/texts/${defaultLanguage}/chunk-*.ts`, { cwd: root })) {
-    const { texts } = (await import(join(root, part))) as { texts: Record<string, object> };
+  for (const chunkPath of globSync(`client/src/texts/${defaultLanguage}/chunk-*.ts`, { cwd: root })) {
+    const { texts } = (await import(join(root, chunkPath))) as { texts: Record<string, object> };
     for (const [namespace, namespaceTexts] of Object.entries(texts))
       keys.push(...listKeys(namespaceTexts, `${namespace}:`));
   }
@@ -92,21 +92,21 @@ test('every text of the client is used', async () => {
   const usedKeys = findUsedKeys(
     Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
   );
-  const faults = findUnusedKeys(keys, usedKeys).map(
+  const problems = findUnusedKeys(keys, usedKeys).map(
     (key) =>
       `Nothing uses ${key}: remove it from client/src/texts in each language, ` +
       'or write the key as one string or template where it is used',
   );
-  expect(faults.join('\n')).toBe('');
+  expect(problems.join('\n')).toBe('');
 });
 
 test('a text counts as used if its key, a template of its key, or a key above it is used', () => {
   const source = `
     const { t } = useTranslation(['chat', 'leagues']);
     // t('onlyInComment')
-    const said = [t('votes', { count }), t('leagues:title'), t(\`kinds.\${kind}\`), t(\`\${act}\`)];
+    const labels = [t('votes', { count }), t('leagues:title'), t(\`kinds.\${kind}\`), t(\`\${act}\`)];
     const steps = t('steps', { returnObjects: true });
-    const look = act === 'close' ? styles['open'] : '';`;
+    const className = act === 'close' ? styles['open'] : '';`;
   const used = ['votes_one', 'votes_other', 'kinds.poll', 'steps.0', 'steps.1.0'];
   const unused = ['title', 'kinds.poll.more', 'onlyInComment', 'leagues', 'close', 'open'];
   const keys = [...used, ...unused].map((key) => `chat:${key}`);
@@ -115,7 +115,7 @@ test('a text counts as used if its key, a template of its key, or a key above it
   ).toEqual([...unused.map((key) => `chat:${key}`), 'leagues:votes']);
 });
 
-test('a source that sets no namespace uses the namespaces that other files in its folder set', () => {
+test('a source file that sets no namespace uses the namespaces that other files in its folder set', () => {
   const used = findUsedKeys({
     'board/columns.ts': "export const columns = { label: 'points' };",
     'board/row.ts': "type T = typeof useTranslation<'scoreboard'>;",
@@ -127,18 +127,18 @@ test('a source that sets no namespace uses the namespaces that other files in it
 /** Exempt files: `language.ts` handles full stops itself, and paragraph numbers are not sentences. */
 const exemptFiles = /\.test\.|texts\/language\.ts$|legal-page\.tsx$/;
 
-test('no source adds a full stop after a value, which may already have one', () => {
+test('no source file adds a full stop after a value, which may already have one', () => {
   const sources = [
     'server/src/{mail,images,app/weekly}/*{texts,words}.ts',
     'server/src/features/*/*.news.ts',
     'client/src/**/*.{ts,tsx}',
   ];
-  const faults = globSync(sources, { cwd: root })
+  const problems = globSync(sources, { cwd: root })
     .filter((path) => !exemptFiles.test(path))
     .flatMap((path) =>
       readStringLiterals(path, readFileSync(join(root, path), 'utf8'))
         .filter(({ text }) => /\{\}\.(\s|$)/.test(text))
         .map(({ text, line }) => `${path}:${line} has “${text}”: use asSentence to add the full stop`),
     );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -27,7 +27,7 @@ const releaseLink = join(tempFolder, 'opt', 'golf-league');
 const dataDir = join(tempFolder, 'data');
 let serverUrl: string;
 
-/** Replaces systemctl, since tests cannot use systemd: starts the linked release as one process, and stops it. */
+/** Replaces systemctl, since tests cannot use systemd. Starts and stops the linked release as one process. */
 const FAKE_SYSTEMCTL = `#!/bin/sh
 cd ${tempFolder}
 runs() { [ -r "/proc/$(cat pid)/stat" ] && ! grep -q ') Z' "/proc/$(cat pid)/stat"; }
@@ -152,7 +152,7 @@ test.skipIf(process.platform !== 'linux')(
 
     const brokenUpdate = await runUpdate({ version: '1.2.0', table: 'of_two', exitsAtStart: true });
     expect(brokenUpdate.output).toMatch(
-      /Version 1\.2\.0 did not answer, and version 1\.1\.0 is running again/,
+      /Version 1\.2\.0 did not respond, and version 1\.1\.0 is running again/,
     );
     expect(brokenUpdate.code).toBe(1);
     expect(await runGolfLeague('--version')).toMatchObject({ output: '1.1.0\n' });

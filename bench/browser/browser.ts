@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { startBenchServer, type BenchServer } from '../speed/checkout.ts';
-import type { BenchPerson } from '../speed/bench-data.ts';
+import type { BenchUser } from '../speed/bench-data.ts';
 
 /** The server of a built checkout, and a browser. */
 export interface Rig {
@@ -35,7 +35,7 @@ export const phoneSize = { width: 412, height: 823 };
 /** Opens an empty tab in which the person is logged in. */
 export async function openTab(
   { server, browser }: Rig,
-  person: BenchPerson,
+  person: BenchUser,
   viewport = phoneSize,
 ): Promise<Tab> {
   const context = await browser.newContext({

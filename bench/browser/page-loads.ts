@@ -1,13 +1,13 @@
 import { computeSpread, type BenchRow } from '../speed/measure.ts';
-import { makeLeagues, makePeople, type BenchLeague } from '../speed/bench-data.ts';
+import { createBenchLeagues, createBenchUsers, type BenchLeague } from '../speed/bench-data.ts';
 import { repeatMeasurement, openTab, phoneSize, waitUntilTabIsIdle, type Rig, type Tab } from './browser.ts';
 
 /** How much slower an average phone is than this machine. */
 const throttleRate = 4;
 
 async function createLeague(rig: Rig, playerCount: number): Promise<BenchLeague> {
-  const people = await makePeople(rig.server.sql, playerCount);
-  const [league] = await makeLeagues(rig.server.sql, [people], 5);
+  const people = await createBenchUsers(rig.server.sql, playerCount);
+  const [league] = await createBenchLeagues(rig.server.sql, [people], 5);
   return league!;
 }
 
@@ -16,7 +16,7 @@ const locateRows = ({ page }: Tab) => page.locator('[data-member]');
 async function openBoard(tab: Tab, league: BenchLeague): Promise<void> {
   await tab.page.goto(`/golfleague/${league.id}`);
   await locateRows(tab)
-    .nth(league.people.length - 1)
+    .nth(league.members.length - 1)
     .waitFor();
   await waitUntilTabIsIdle(tab, 2_000);
 }
@@ -38,7 +38,7 @@ async function measureBoardTimes(
   league: BenchLeague,
   cpuThrottlingRate: number,
 ): Promise<BoardTimes> {
-  const tab = await openTab(rig, league.people[0]!, phoneSize);
+  const tab = await openTab(rig, league.members[0]!, phoneSize);
   await tab.devtools.send('Network.enable');
   await tab.devtools.send('Network.emulateNetworkConditions', slow4G);
   await tab.devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottlingRate });
@@ -71,7 +71,7 @@ export async function measureLeaguePage(rig: Rig, repetitions: number): Promise<
   const league = await createLeague(rig, 60);
   const callCounts: number[] = [];
   const blockedTimes = await repeatMeasurement(Math.min(repetitions, 5), async () => {
-    const tab = await openTab(rig, league.people[0]!, phoneSize);
+    const tab = await openTab(rig, league.members[0]!, phoneSize);
     let callCount = 0;
     tab.page.on('request', (request) => {
       if (request.resourceType() === 'fetch' && !request.url().includes('/assets/')) callCount += 1;

@@ -8,7 +8,7 @@ import { withRig, type Rig } from './browser.ts';
 import { measureLeaguePage, measureStartPage } from './page-loads.ts';
 import { printTable, type BenchRow } from '../speed/measure.ts';
 
-const benches: Record<string, (rig: Rig, times: number) => Promise<BenchRow[]>> = {
+const benches: Record<string, (rig: Rig, repetitions: number) => Promise<BenchRow[]>> = {
   start: measureStartPage,
   load: measureLeaguePage,
 };

@@ -9,8 +9,8 @@ import type { Fault } from './run-fault.ts';
 
 const makeTempFolder = () => mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
 
-/** Makes the embedded PostgreSQL hang, as on a machine without memory or with a hung disk. */
-export async function createDatabaseHang(seconds: number): Promise<Fault> {
+/** Makes the embedded PostgreSQL hang, as on a machine that is out of memory or has a hung disk. */
+export async function createHungDatabaseFault(seconds: number): Promise<Fault> {
   const dataDir = makeTempFolder();
   let stoppedPids: number[] = [];
   const sendSignal = (signal: NodeJS.Signals) => {
@@ -63,16 +63,20 @@ async function createProxyFault(
   };
 }
 
-export const createDatabaseRefusal = (seconds: number) =>
-  createProxyFault('the database of DATABASE_URL is stopped', seconds, (proxy) => proxy.refuse());
+export const createRefusedConnectionsFault = (seconds: number) =>
+  createProxyFault('the database at DATABASE_URL refuses connections', seconds, (proxy) =>
+    proxy.refuseConnections(),
+  );
 
-export const createDatabaseSilence = (seconds: number) =>
-  createProxyFault('the database of DATABASE_URL does not respond', seconds, (proxy) => proxy.silence());
+export const createUnresponsiveDatabaseFault = (seconds: number) =>
+  createProxyFault('the database at DATABASE_URL does not respond', seconds, (proxy) =>
+    proxy.stopResponding(),
+  );
 
-export const createConnectionCuts = (seconds: number) =>
-  createProxyFault('connections to DATABASE_URL are cut repeatedly', seconds, (proxy) => {
+export const createDroppedConnectionsFault = (seconds: number) =>
+  createProxyFault('connections to DATABASE_URL are dropped repeatedly', seconds, (proxy) => {
     const end = performance.now() + seconds * 1_000;
     void (async () => {
-      for (; performance.now() < end; await sleep(400)) proxy.cut();
+      for (; performance.now() < end; await sleep(400)) proxy.dropConnections();
     })();
   });

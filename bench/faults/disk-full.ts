@@ -9,23 +9,23 @@ import type { Fault } from './run-fault.ts';
 const BLOCK_BYTES = 64 * 1024;
 
 /**
- * Creates a fault in which the data is on a separate in-memory file system, which is filled to the last byte. With
- * `untilPanic` it also fills PostgreSQL's write-ahead log, which makes PostgreSQL panic, drop all connections, and fail
- * to recover until space is freed.
+ * Creates a fault in which the data is on a separate in-memory file system, which is filled to the last byte. A panic
+ * fault also fills PostgreSQL's write-ahead log, which makes PostgreSQL panic, drop all connections, and fail to
+ * recover until space is freed.
  */
-async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fault> {
+async function createDiskFault(seconds: number, causesPanic: boolean): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', dataDir]);
   const fillerFile = join(dataDir, 'filler');
   return {
-    name: untilPanic ? 'the disk is full and PostgreSQL panics' : 'the disk is full',
+    name: causesPanic ? 'the disk is full and PostgreSQL panics' : 'the disk is full',
     dataDir,
     seconds,
-    mayExit: untilPanic,
+    mayExit: causesPanic,
     maxResponseMs: 2_000,
     async begin() {
       fillDisk(fillerFile);
-      if (untilPanic) await fillWriteAheadLog(dataDir);
+      if (causesPanic) await fillWriteAheadLog(dataDir);
     },
     end: () => rmSync(fillerFile),
     remove() {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A proxy to a service that can cut, refuse or ignore connections. */
+/** A proxy to a service that can drop, refuse or ignore connections. */
 interface FaultProxy {
   readonly port: number;
   /** Stops forwarding in both directions; new connections are accepted but get no response. */
-  silence(): void;
-  /** Refuses new connections and cuts open connections. */
-  refuse(): Promise<void>;
-  /** Cuts all open connections; new connections are still forwarded. */
-  cut(): void;
+  stopResponding(): void;
+  /** Refuses new connections and drops open connections. */
+  refuseConnections(): Promise<void>;
+  /** Drops all open connections; new connections are still forwarded. */
+  dropConnections(): void;
   /** Forwards everything again, including the data that was held back. */
   resume(): Promise<void>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ interface FaultProxy {
 export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   const waitingClients = new Set<Socket>();
-  let isSilent = false;
+  let isUnresponsive = false;
 
   function forward(client: Socket): void {
     const service = connect(target);
@@ -36,7 +36,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
 
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
-    if (!isSilent) return forward(client);
+    if (!isUnresponsive) return forward(client);
     waitingClients.add(client);
     client.on('close', () => waitingClients.delete(client));
   });
@@ -47,19 +47,19 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   await listen(0);
   const { port } = server.address() as AddressInfo;
 
-  const cutConnections = () => {
+  const destroyConnections = () => {
     for (const socket of [...pairs, ...waitingClients].flat()) socket.destroy();
   };
   const stopListening = async () => {
     if (!server.listening) return;
     server.close();
-    cutConnections();
+    destroyConnections();
     await once(server, 'close');
   };
   return {
     port,
-    silence() {
-      isSilent = true;
+    stopResponding() {
+      isUnresponsive = true;
       for (const [client, service] of pairs) {
         client.unpipe(service);
         service.unpipe(client);
@@ -67,11 +67,11 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
         service.pause();
       }
     },
-    refuse: stopListening,
-    cut: cutConnections,
+    refuseConnections: stopListening,
+    dropConnections: destroyConnections,
     async resume() {
       if (!server.listening) await listen(port);
-      isSilent = false;
+      isUnresponsive = false;
       for (const [client, service] of pairs) {
         client.pipe(service);
         service.pipe(client);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi, RejectedCall } from '../../server/test/call-api.ts';
-import { registerRigPeople } from '../../server/test/rigs/people.ts';
+import { registerRigUsers } from '../../server/test/rigs/people.ts';
 import { type RealApp, startRealApp } from '../../server/test/rigs/real-app.ts';
 import { openSeason, type Season, writeAll } from '../../server/test/rigs/season.ts';
 import { checkSeason } from '../../server/test/rigs/season-check.ts';
 import type { TestRandom } from '../../server/test/seeded-random.ts';
 import { formatCounts } from '../rig-report.ts';
 
-/** A failure of one of the server's dependencies that lasts for some seconds while everybody writes. */
+/** A failure of one of the server's dependencies that lasts a few seconds while everybody writes. */
 export interface Fault {
   readonly name: string;
   readonly dataDir: string;
@@ -26,7 +26,7 @@ export interface Fault {
 
 /** A health check must get a response, 200 or 503, within this time, even while a dependency fails. */
 const MAX_HEALTH_MS = 2_500;
-/** The server detects a silent database within about two seconds. */
+/** The server detects an unresponsive database within about two seconds. */
 const MAX_RESPONSE_MS = 3_000;
 const MAX_RECOVERY_MS = 20_000;
 
@@ -36,7 +36,7 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
   const state = { app: await startRealApp(dataDir, env), isOver: false, restarts: 0 };
   const failures: string[] = [];
   const supervision = supervise();
-  const people = await registerRigPeople(state.app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
+  const people = await registerRigUsers(state.app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
   const season = await openSeason(state.app.serverUrl, people);
   const writing = writeAll(season, {
     getServerUrl: () => state.app.serverUrl,
@@ -63,8 +63,8 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
   await fault.remove();
   failures.push(...verdict.problems);
   if (state.restarts > 0 && !mayExit) failures.push(`the server exited ${state.restarts} times`);
-  if (monitorResult.worst > MAX_HEALTH_MS)
-    failures.push(`${health.path} took ${Math.round(monitorResult.worst)} ms`);
+  if (monitorResult.slowestMs > MAX_HEALTH_MS)
+    failures.push(`${health.path} took ${Math.round(monitorResult.slowestMs)} ms`);
   if (season.slowestMs > maxResponseMs) failures.push(`a call took ${Math.round(season.slowestMs)} ms`);
   if (recoveryMs > MAX_RECOVERY_MS)
     failures.push(`no write succeeded until ${Math.round(recoveryMs)} ms after the fault`);
@@ -74,11 +74,11 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
     'lost, duplicated': `${verdict.lost}, ${verdict.duplicated}`,
     responses: formatCounts(season.statuses),
     'slowest response': `${Math.round(season.slowestMs)} ms`,
-    [health.path]: `${formatCounts(monitorResult.statuses)}, worst ${Math.round(monitorResult.worst)} ms`,
+    [health.path]: `${formatCounts(monitorResult.statuses)}, worst ${Math.round(monitorResult.slowestMs)} ms`,
     'first write after the fault': `${Math.round(recoveryMs)} ms`,
     restarts: state.restarts,
   };
-  return { stats, faults: failures.map((failure) => `${name}: ${failure}`) };
+  return { stats, failures: failures.map((failure) => `${name}: ${failure}`) };
 
   /** Restarts the server whenever it exits on its own, like systemd. */
   async function supervise(): Promise<void> {
@@ -112,7 +112,7 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await sleep(250);
     }
-    return { statuses, worst: slowestCheckMs };
+    return { statuses, slowestMs: slowestCheckMs };
   }
 
   async function waitForNextWrite(): Promise<number> {

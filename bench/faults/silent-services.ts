@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { register, sendResetEmail } from '@golf-league/core/contracts/accounts.ts';
 import { openTestBucket } from '../../server/src/images/test-bucket.ts';
 import { callApi } from '../../server/test/call-api.ts';
 import { openFaultProxy } from './fault-proxy.ts';
@@ -12,7 +12,7 @@ import type { Fault } from './run-fault.ts';
 const USER_COUNT = 12;
 
 /** Creates a fault in which the mail server and the picture bucket accept connections but never respond. */
-export async function createSilentServicesFault(seconds: number): Promise<Fault> {
+export async function createUnresponsiveServicesFault(seconds: number): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
   const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
@@ -31,11 +31,11 @@ export async function createSilentServicesFault(seconds: number): Promise<Fault>
     // Storing a picture waits for the bucket several times.
     maxResponseMs: 45_000,
     async begin({ serverUrl }) {
-      proxy.silence();
+      proxy.stopResponding();
       for (let index = 0; index < USER_COUNT; index++) {
         const email = `forgetful${index}@example.com`;
         await callApi(serverUrl, register, { name: 'Forgetful', email, password: 'albatross on nine' });
-        await callApi(serverUrl, sendResetMail, { email });
+        await callApi(serverUrl, sendResetEmail, { email });
       }
     },
     end: () => proxy.resume(),

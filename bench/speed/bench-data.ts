@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 /** A user inserted by SQL, because creating thousands of accounts through the API would take too long. */
-export interface BenchPerson {
+export interface BenchUser {
   readonly id: string;
   readonly token: string;
   readonly email: string;
@@ -10,17 +10,17 @@ export interface BenchPerson {
 
 export interface BenchLeague {
   readonly id: string;
-  readonly people: readonly BenchPerson[];
+  readonly members: readonly BenchUser[];
 }
 
 const createId = () => randomBytes(12).toString('hex');
 
-/** Inserts users with a session each. Pass `passwordHash` if they must be able to log in with a password. */
-export async function makePeople(
+/** Inserts users, each with a session. Pass `passwordHash` if they need to log in with a password. */
+export async function createBenchUsers(
   pool: pg.Pool,
   count: number,
   passwordHash = 'none',
-): Promise<BenchPerson[]> {
+): Promise<BenchUser[]> {
   const people = Array.from({ length: count }, () => {
     const id = createId();
     return { id, token: randomBytes(24).toString('base64url'), email: `${id}@example.com` };
@@ -41,20 +41,20 @@ export async function makePeople(
 
 type Mode = 'stroke' | 'fedex' | 'stableford';
 
-/** Creates one started league per group. Everyone in the group is an admin with `rounds` rounds. */
-export async function makeLeagues(
+/** Creates one started league per group. Every member is an admin and has played the same number of rounds. */
+export async function createBenchLeagues(
   pool: pg.Pool,
-  groups: readonly (readonly BenchPerson[])[],
-  rounds: number,
+  groups: readonly (readonly BenchUser[])[],
+  roundsPerMember: number,
   mode: Mode = 'stroke',
 ): Promise<BenchLeague[]> {
-  const leagues = groups.map((people) => ({ id: createId(), people }));
+  const leagues = groups.map((members) => ({ id: createId(), members }));
   await pool.query(
     `insert into leagues (id, name, name_key, mode, points_table_version, started_at)
      select id, 'League ' || id, 'league ' || id, $2, 1, now() from unnest($1::text[]) id`,
     [leagues.map(({ id }) => id), mode],
   );
-  const memberships = leagues.flatMap(({ id, people }) => people.map((person) => [id, person.id] as const));
+  const memberships = leagues.flatMap(({ id, members }) => members.map((member) => [id, member.id] as const));
   const leagueIds = memberships.map(([league]) => league);
   const userIds = memberships.map(([, user]) => user);
   await pool.query(
@@ -67,20 +67,24 @@ export async function makeLeagues(
      select substr(md5(league || person || n::text), 1, 24), league, person, n, 80 + (random() * 30)::int,
        (random() * 20)::int - 3, 72, current_date
      from generate_series(1, $3::int) n, unnest($1::text[], $2::text[]) of (league, person)`,
-    [leagueIds, userIds, rounds],
+    [leagueIds, userIds, roundsPerMember],
   );
   return leagues;
 }
 
-/** Fills the database with rounds of people who are not measured: leagues of 20 members with 50 rounds each. */
-export async function makeBackgroundRounds(pool: pg.Pool, rounds: number): Promise<void> {
+/** Fills the database with rounds that are not part of the benchmark: leagues of 20 members with 50 rounds each. */
+export async function createBackgroundRounds(pool: pg.Pool, roundCount: number): Promise<void> {
   const LEAGUES_PER_BATCH = 50;
-  for (let leaguesLeft = rounds / 1000; leaguesLeft > 0; leaguesLeft -= LEAGUES_PER_BATCH) {
-    const people = await makePeople(pool, 20 * Math.min(leaguesLeft, LEAGUES_PER_BATCH));
+  for (
+    let remainingLeagueCount = roundCount / 1000;
+    remainingLeagueCount > 0;
+    remainingLeagueCount -= LEAGUES_PER_BATCH
+  ) {
+    const people = await createBenchUsers(pool, 20 * Math.min(remainingLeagueCount, LEAGUES_PER_BATCH));
     const groups = Array.from({ length: people.length / 20 }, (_, index) =>
       people.slice(index * 20, index * 20 + 20),
     );
-    await makeLeagues(pool, groups, 50);
+    await createBenchLeagues(pool, groups, 50);
   }
   await pool.query('vacuum analyze');
 }

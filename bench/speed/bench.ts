@@ -6,7 +6,7 @@ export interface Scale {
   readonly app: string;
   /** Duration of one measurement, in ms. */
   readonly durationMs: number;
-  /** How many times a result and the limit it is compared with are both measured; see `measureAlternately`. */
+  /** How many times each result and the limit it is compared with are measured; see `measureAlternately`. */
   readonly pairs: number;
   readonly readers: number;
   readonly backgroundRounds: number;

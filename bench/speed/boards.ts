@@ -19,27 +19,27 @@ import {
   buildRawRequest,
 } from './http-load.ts';
 import { measureAlternately, measureMilliseconds, type BenchRow, computeSpread } from './measure.ts';
-import { type BenchLeague, makeLeagues, makePeople } from './bench-data.ts';
+import { type BenchLeague, createBenchLeagues, createBenchUsers } from './bench-data.ts';
 
 const MEMBER_COUNT = 100;
 const ROUND_COUNT = 30;
 const GZIP_HEADERS = { 'accept-encoding': 'gzip' };
 
 async function createBigLeague({ sql }: BenchServer): Promise<BenchLeague> {
-  const [league] = await makeLeagues(sql, [await makePeople(sql, MEMBER_COUNT)], ROUND_COUNT);
+  const [league] = await createBenchLeagues(sql, [await createBenchUsers(sql, MEMBER_COUNT)], ROUND_COUNT);
   await sql.query('vacuum analyze');
   return league!;
 }
 
-const createBoardRequest = ({ id, people }: BenchLeague, readerIndex: number, headers = {}) =>
+const createBoardRequest = ({ id, members }: BenchLeague, readerIndex: number, headers = {}) =>
   buildRawRequest(
     scoreboard,
     { leagueId: id },
-    { token: people[readerIndex % people.length]!.token, headers },
+    { token: members[readerIndex % members.length]!.token, headers },
   );
 
-const createRoundRequest = ({ id, people }: BenchLeague, playerIndex: number) => {
-  const { id: userId, token } = people[playerIndex % people.length]!;
+const createRoundRequest = ({ id, members }: BenchLeague, playerIndex: number) => {
+  const { id: userId, token } = members[playerIndex % members.length]!;
   const newRound = { leagueId: id, memberId: userId, gross: 90, toPar: 8 };
   return buildRawRequest(submitRound, newRound, { token });
 };
@@ -96,7 +96,7 @@ async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Pro
   const league = await createBigLeague(server);
   const connection = new HttpConnection(server.address);
   let nextPlayerIndex = 0;
-  const readByPlainSql = () =>
+  const readWithPlainSql = () =>
     server.sql.query('select id, user_id, number, to_par, gross, sequence from rounds where league_id = $1', [
       league.id,
     ]);
@@ -106,7 +106,7 @@ async function measureReadAfterWrite(server: BenchServer, { pairs }: Scale): Pro
       await connection.send(createRoundRequest(league, nextPlayerIndex++));
       return measureMilliseconds(() => connection.send(createBoardRequest(league, nextPlayerIndex)));
     },
-    () => measureMilliseconds(readByPlainSql),
+    () => measureMilliseconds(readWithPlainSql),
   );
   connection.close();
   return { row: 'board after a write', unit: 'ms, compared with reading the rows by plain SQL', ...times };
@@ -117,8 +117,8 @@ async function measureRefetchAfterNewRound(
   server: BenchServer,
   { readers, pairs }: Scale,
 ): Promise<BenchRow> {
-  const people = await makePeople(server.sql, Math.min(readers, 1000));
-  const [league] = await makeLeagues(server.sql, [people.slice(0, MEMBER_COUNT)], ROUND_COUNT);
+  const people = await createBenchUsers(server.sql, Math.min(readers, 1000));
+  const [league] = await createBenchLeagues(server.sql, [people.slice(0, MEMBER_COUNT)], ROUND_COUNT);
   const connections = openConnections(server.address, readers);
   const createReadRequest = (readerIndex: number) => createBoardRequest(league!, readerIndex, GZIP_HEADERS);
   await Promise.all(

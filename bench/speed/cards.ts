@@ -11,10 +11,10 @@ import {
   buildRawRequest,
 } from './http-load.ts';
 import { measureAlternately, type BenchRow, computeSpread } from './measure.ts';
-import { type BenchLeague, makeLeagues, makePeople } from './bench-data.ts';
+import { type BenchLeague, createBenchLeagues, createBenchUsers } from './bench-data.ts';
 
 const HOLE_COUNT = 18;
-/** The players of a large event: fifteen groups. */
+/** The number of players in a large event, in fifteen groups. */
 const PLAYER_COUNT = 60;
 const MEMBER_COUNT = 100;
 const GZIP_HEADERS = { 'accept-encoding': 'gzip' };
@@ -43,7 +43,7 @@ async function makeEvents(
   return eventIds;
 }
 
-/** Measures the upper limit for writes of cells: one durable row per INSERT, into a table with the same indexes. */
+/** Measures the upper limit for cell writes: one durable row per INSERT, into a table with the same indexes. */
 async function measureInsertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
   const insertSql = `insert into bench_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
     values ($1, $2, $2, 1, 4, $2, now(), now())`;
@@ -69,25 +69,25 @@ const makeCell = (playerId: string, hole: number) => ({
 });
 
 /**
- * Measures writes of one cell (a player's score on one hole) per call, like those of a phone that is online. Each
- * connection writes the holes of one event, and then those of the next event.
+ * Measures calls that each write one cell (a player's score on one hole), as a phone that is online does. Each
+ * connection writes all holes of one event before those of the next.
  */
 async function measureCells(server: BenchServer, { durationMs, pairs }: Scale): Promise<BenchRow[]> {
   const { sql, address } = server;
   await sql.query('create table bench_cells (like card_cells including defaults including indexes)');
   const memberLists = [];
   for (let index = 0; index < CONNECTION_COUNT; index++)
-    memberLists.push(await makePeople(sql, CONNECTION_COUNT));
-  const leagues = await makeLeagues(sql, memberLists, 3);
+    memberLists.push(await createBenchUsers(sql, CONNECTION_COUNT));
+  const leagues = await createBenchLeagues(sql, memberLists, 3);
   const eventsPerLeague = 60;
   const eventIds = await makeEvents(sql, leagues, eventsPerLeague);
-  let turnCounts = Array<number>(CONNECTION_COUNT).fill(0);
+  let requestCounts = Array<number>(CONNECTION_COUNT).fill(0);
   const createWriteRequest = (getLeagueIndex: (index: number) => number) => (index: number) => {
     const leagueIndex = getLeagueIndex(index);
-    const turn = turnCounts[index]!++;
-    const { id: userId, token } = leagues[leagueIndex]!.people[index]!;
-    const eventId = eventIds[leagueIndex]![Math.floor(turn / HOLE_COUNT) % eventsPerLeague]!;
-    const input = { eventId, userId, scores: [makeCell(userId, (turn % HOLE_COUNT) + 1)] };
+    const requestNumber = requestCounts[index]!++;
+    const { id: userId, token } = leagues[leagueIndex]!.members[index]!;
+    const eventId = eventIds[leagueIndex]![Math.floor(requestNumber / HOLE_COUNT) % eventsPerLeague]!;
+    const input = { eventId, userId, scores: [makeCell(userId, (requestNumber % HOLE_COUNT) + 1)] };
     return buildRawRequest(writeCard, input, { token, key: randomUUID() });
   };
   const rows: BenchRow[] = [];
@@ -96,7 +96,7 @@ async function measureCells(server: BenchServer, { durationMs, pairs }: Scale): 
     [`${CONNECTION_COUNT} leagues`, (index: number) => index],
     ['one league', () => 0],
   ] as const) {
-    turnCounts = Array<number>(CONNECTION_COUNT).fill(0);
+    requestCounts = Array<number>(CONNECTION_COUNT).fill(0);
     const comparison = await measureAlternately(
       pairs,
       () => measureRate(connections, durationMs, 200, createWriteRequest(getLeagueIndex)),
@@ -116,18 +116,22 @@ async function measureCells(server: BenchServer, { durationMs, pairs }: Scale): 
   return [...rows, { row, unit: 'bytes', measured: computeSpread([Number(sizes[0]!.bytes)]) }];
 }
 
-/** Measures how long the slowest clients wait when all refetch the card after one new score, and the response size. */
+/** Measures how long the slowest clients wait when all refetch a card after a new score, and the response size. */
 async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow[]> {
-  const [league] = await makeLeagues(server.sql, [await makePeople(server.sql, MEMBER_COUNT)], 3);
+  const [league] = await createBenchLeagues(
+    server.sql,
+    [await createBenchUsers(server.sql, MEMBER_COUNT)],
+    3,
+  );
   const [[eventId]] = (await makeEvents(server.sql, [league!], 1)) as [[string]];
-  const { people } = league!;
-  const writer = people[0]!;
+  const { members } = league!;
+  const writer = members[0]!;
   const sendScores = (connection: (typeof connections)[number], scores: ReturnType<typeof makeCell>[]) =>
     connection.send(
       buildRawRequest(writeCard, { eventId, userId: writer.id, scores }, { token: writer.token }),
     );
   const connections = openConnections(server.address, readers);
-  for (const { id } of people.slice(0, PLAYER_COUNT)) {
+  for (const { id } of members.slice(0, PLAYER_COUNT)) {
     await sendScores(
       connections[0]!,
       Array.from({ length: HOLE_COUNT }, (_, index) => ({
@@ -140,7 +144,7 @@ async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: 
     buildRawRequest(
       readCard,
       { eventId },
-      { token: people[readerIndex % MEMBER_COUNT]!.token, headers: GZIP_HEADERS },
+      { token: members[readerIndex % MEMBER_COUNT]!.token, headers: GZIP_HEADERS },
     );
   await Promise.all(
     connections.map((connection, readerIndex) => connection.send(createReadRequest(readerIndex))),
@@ -150,7 +154,7 @@ async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: 
   let rejectedCount = 0;
   for (let turn = 0; turn < pairs; turn++) {
     await sendScores(connections[0]!, [
-      { ...makeCell(people[turn % PLAYER_COUNT]!.id, 1 + (turn % HOLE_COUNT)), strokes: 5 + (turn % 3) },
+      { ...makeCell(members[turn % PLAYER_COUNT]!.id, 1 + (turn % HOLE_COUNT)), strokes: 5 + (turn % 3) },
     ]);
     const times: number[] = [];
     await Promise.all(

@@ -61,9 +61,9 @@ function createPool(host: string): pg.Pool {
   return pool;
 }
 
-async function startServer(app: string, dataDir: string, extraEnv: Record<string, string>) {
+async function startServer(checkoutFolder: string, dataDir: string, extraEnv: Record<string, string>) {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...extraEnv };
-  const mainFile = join(app, 'server/src/main.ts');
+  const mainFile = join(checkoutFolder, 'server/src/main.ts');
   const { child, readyMatch } = await launchProgram(mainFile, [], /is ready at (http:\/\/\S+)/, env, [
     '--import',
     LOOP_PROBE_FILE,
@@ -71,10 +71,10 @@ async function startServer(app: string, dataDir: string, extraEnv: Record<string
   return { child, address: readyMatch[1]!.replace('localhost', '127.0.0.1') };
 }
 
-/** Starts the server of a checkout on its embedded database. */
-export async function startBenchServer(app: string): Promise<BenchServer> {
+/** Starts the server of a checkout of this repository, with its embedded database. */
+export async function startBenchServer(checkoutFolder: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-'));
-  const { child, address } = await startServer(app, dataDir, {});
+  const { child, address } = await startServer(checkoutFolder, dataDir, {});
   const sql = createPool(readSocketFolder(dataDir));
   const stop = async () => {
     await sql.end();
@@ -84,14 +84,14 @@ export async function startBenchServer(app: string): Promise<BenchServer> {
   return { address, child, sql, stop };
 }
 
-/** Starts the server of a checkout with `DATABASE_URL` set to a separate embedded database. */
-export async function startBenchServerWithDatabaseUrl(app: string): Promise<BenchServer> {
+/** Like `startBenchServer`, but with `DATABASE_URL` set to a separate embedded database. */
+export async function startBenchServerWithDatabaseUrl(checkoutFolder: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
-  const runnerFile = join(app, 'server/test/run-embedded.ts');
+  const runnerFile = join(checkoutFolder, 'server/test/run-embedded.ts');
   const database = await launchProgram(runnerFile, [join(dataDir, 'database')], /"pid"/);
   const host = readSocketFolder(join(dataDir, 'database'));
   const url = `postgres:///${SUPERUSER}?host=${encodeURIComponent(host)}&user=${SUPERUSER}`;
-  const { child, address } = await startServer(app, join(dataDir, 'app'), { DATABASE_URL: url });
+  const { child, address } = await startServer(checkoutFolder, join(dataDir, 'app'), { DATABASE_URL: url });
   const sql = createPool(host);
   const stop = async () => {
     await sql.end();
@@ -104,7 +104,7 @@ export async function startBenchServerWithDatabaseUrl(app: string): Promise<Benc
 
 export type FixedResponses = Record<string, { body: string; headers: Record<string, string> }>;
 
-/** Starts a bare Fastify server with fixed responses in a separate process: the upper limit for any Fastify server. */
+/** Starts a bare Fastify server with fixed responses in a separate process. No Fastify server can be faster. */
 export async function startBareFastify(
   responses: FixedResponses,
 ): Promise<{ address: string; stop(): Promise<void> }> {

@@ -4,20 +4,21 @@ import { type Bench, CONNECTION_COUNT } from './bench.ts';
 import { startBenchServer } from './checkout.ts';
 import { closeConnections, openConnections, buildRawRequest } from './http-load.ts';
 import { computeSpread } from './measure.ts';
-import { makeLeagues, makePeople } from './bench-data.ts';
+import { createBenchLeagues, createBenchUsers } from './bench-data.ts';
 
-const LEAGUES = 10;
-const MEMBERS = 100;
+const LEAGUE_COUNT = 10;
+const MEMBERS_PER_LEAGUE = 100;
 const KEY_RETENTION_DAYS = 14;
 
-/** Measures the disk space of rounds, including indexes. Each round is sent with an idempotency key. */
+/** Measures how much disk space rounds take, including indexes. Each round is sent with an idempotency key. */
 export const diskBench: Bench = async ({ app, roundsOnDisk }) => {
   const server = await startBenchServer(app);
   try {
     const { sql, address } = server;
     const groups = [];
-    for (let league = 0; league < LEAGUES; league++) groups.push(await makePeople(sql, MEMBERS));
-    const leagues = await makeLeagues(sql, groups, 0);
+    for (let leagueIndex = 0; leagueIndex < LEAGUE_COUNT; leagueIndex++)
+      groups.push(await createBenchUsers(sql, MEMBERS_PER_LEAGUE));
+    const leagues = await createBenchLeagues(sql, groups, 0);
     const readSize = async (table: string) => {
       await sql.query(`vacuum ${table}`);
       const { rows } = await sql.query<{ bytes: string }>('select pg_total_relation_size($1) as bytes', [
@@ -50,8 +51,8 @@ export const diskBench: Bench = async ({ app, roundsOnDisk }) => {
       connections.map(async (connection) => {
         while (sentCount < roundsOnDisk) {
           const index = sentCount++;
-          const { id, people } = leagues[index % LEAGUES]!;
-          const person = people[Math.floor(index / LEAGUES) % MEMBERS]!;
+          const { id, members } = leagues[index % LEAGUE_COUNT]!;
+          const person = members[Math.floor(index / LEAGUE_COUNT) % MEMBERS_PER_LEAGUE]!;
           const scores = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
           await connection.send(
             buildRawRequest(submitRound, scores, { token: person.token, key: randomUUID() }),

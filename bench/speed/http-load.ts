@@ -53,8 +53,8 @@ export class HttpConnection {
     this.#socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
     this.#socket.setNoDelay(true);
     this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
-    const end = () => this.#reject?.(new Error('the server has closed the connection'));
-    this.#socket.on('error', end).on('close', end);
+    const rejectPending = () => this.#reject?.(new Error('the server has closed the connection'));
+    this.#socket.on('error', rejectPending).on('close', rejectPending);
   }
 
   send(request: Buffer): Promise<HttpResponse> {
@@ -128,7 +128,7 @@ export const computePercentile = ({ times }: LoadResult, fraction: number) =>
 export async function runClosedLoop(
   connections: readonly HttpConnection[],
   milliseconds: number,
-  createRequest: (index: number, turn: number) => Buffer,
+  createRequest: (index: number, requestIndex: number) => Buffer,
 ): Promise<LoadResult> {
   const times: number[] = [];
   const statuses = new Map<number, number>();
@@ -136,8 +136,8 @@ export async function runClosedLoop(
   const end = startedAt + milliseconds;
   await Promise.all(
     connections.map(async (connection, index) => {
-      for (let turn = 0; performance.now() < end; turn++) {
-        const request = createRequest(index, turn);
+      for (let requestIndex = 0; performance.now() < end; requestIndex++) {
+        const request = createRequest(index, requestIndex);
         const sentAt = performance.now();
         const { status } = await connection.send(request);
         times.push(performance.now() - sentAt);
@@ -153,7 +153,7 @@ export async function measureRate(
   connections: readonly HttpConnection[],
   milliseconds: number,
   status: number,
-  createRequest: (index: number, turn: number) => Buffer,
+  createRequest: (index: number, requestIndex: number) => Buffer,
 ): Promise<number> {
   const { perSecond, statuses } = await runClosedLoop(connections, milliseconds, createRequest);
   const unexpectedStatuses = [...statuses.keys()].filter((receivedStatus) => receivedStatus !== status);

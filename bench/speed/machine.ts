@@ -19,13 +19,13 @@ import {
   buildRawRequest,
 } from './http-load.ts';
 import { measureAlternately, type BenchRow, computeSpread } from './measure.ts';
-import { makeLeagues, makePeople } from './bench-data.ts';
+import { createBenchLeagues, createBenchUsers } from './bench-data.ts';
 
 const PASSWORD = 'albatross on nine';
 /** The argon2 parameters of the server's password hashes: OWASP's minimum. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Measures the board of a FedEx league of 40 × 20, computed by the checkout's core in a separate process. */
+/** Measures how long the checkout's core takes, in a separate process, to compute a FedEx board of 40 × 20 rounds. */
 export const standingsBench: Bench = async ({ app, pairs }) => {
   const times = Array.from({ length: pairs }, () => {
     const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'standings.ts'), app]);
@@ -38,13 +38,13 @@ export const standingsBench: Bench = async ({ app, pairs }) => {
 
 async function measureLogIns(server: BenchServer, { durationMs, pairs }: Scale): Promise<BenchRow[]> {
   const passwordHash = await hash(PASSWORD, ARGON2_OPTIONS);
-  const people = await makePeople(server.sql, CONNECTION_COUNT, passwordHash);
-  const [league] = await makeLeagues(server.sql, [people], 10);
+  const people = await createBenchUsers(server.sql, CONNECTION_COUNT, passwordHash);
+  const [league] = await createBenchLeagues(server.sql, [people], 10);
   const connections = openConnections(server.address, CONNECTION_COUNT);
   const createLogInRequest = (connectionIndex: number) =>
     buildRawRequest(login, { email: people[connectionIndex]!.email, password: PASSWORD });
   const hashConcurrency = Math.max(1, availableParallelism() - 1);
-  async function measureVerifiesPerSecond(): Promise<number> {
+  async function measureVerificationsPerSecond(): Promise<number> {
     const startedAt = performance.now();
     let count = 0;
     await Promise.all(
@@ -60,7 +60,7 @@ async function measureLogIns(server: BenchServer, { durationMs, pairs }: Scale):
   const comparison = await measureAlternately(
     pairs,
     () => measureRate(connections, durationMs, 200, createLogInRequest),
-    measureVerifiesPerSecond,
+    measureVerificationsPerSecond,
   );
   const readers = openConnections(server.address, 2);
   const createReadRequest = (connectionIndex: number) =>
@@ -110,8 +110,8 @@ async function measureUploads(server: BenchServer, { pairs }: Scale): Promise<Be
   const { child, address, sql } = server;
   const largePhoto = await createPhoto(4000, 3000);
   const smallPhoto = await createPhoto(1200, 900);
-  const people = await makePeople(sql, 4);
-  const [league] = await makeLeagues(sql, [people], 1);
+  const people = await createBenchUsers(sql, 4);
+  const [league] = await createBenchLeagues(sql, [people], 1);
   const readLoopDelay = () =>
     new Promise<{ max: number; p99: number }>((resolve) => {
       child.once('message', (message) => resolve(message as { max: number; p99: number }));

@@ -35,18 +35,18 @@ export function computeSpread(values: readonly number[]): Spread {
  * The first pair is a warm-up and is not counted.
  */
 export async function measureAlternately(
-  pairs: number,
+  pairCount: number,
   measureResult: () => Promise<number>,
   measureLimit: () => Promise<number>,
 ): Promise<Required<Pick<BenchRow, 'measured' | 'limit' | 'ratio'>>> {
   const results: number[] = [];
   const limits: number[] = [];
-  for (let pair = 0; pair <= pairs; pair++) {
-    const measured = await measureResult();
-    const limitValue = await measureLimit();
+  for (let pair = 0; pair <= pairCount; pair++) {
+    const result = await measureResult();
+    const limit = await measureLimit();
     if (pair === 0) continue;
-    results.push(measured);
-    limits.push(limitValue);
+    results.push(result);
+    limits.push(limit);
   }
   return {
     measured: computeSpread(results),

@@ -13,17 +13,17 @@ import {
   buildRawRequest,
 } from './http-load.ts';
 import { computeSpread } from './measure.ts';
-import { type BenchLeague, makeLeagues, makePeople } from './bench-data.ts';
+import { type BenchLeague, createBenchLeagues, createBenchUsers } from './bench-data.ts';
 
 const MAX_P99_MS = 200;
 const LEAGUE_COUNT = 50;
 const MEMBERS_PER_LEAGUE = 20;
 const GZIP_HEADERS = { 'accept-encoding': 'gzip' };
 
-/** Builds a random request: 60 % boards, 20 % chat reads, 10 % chat writes, 5 % rounds, 5 % other calls. */
+/** Builds a random request: 60% boards, 20% chat reads, 10% chat writes, 5% rounds and 5% other calls. */
 function createRandomRequest(leagues: readonly BenchLeague[]): Buffer {
-  const { id, people } = leagues[Math.floor(Math.random() * leagues.length)]!;
-  const { id: userId, token } = people[Math.floor(Math.random() * people.length)]!;
+  const { id, members } = leagues[Math.floor(Math.random() * leagues.length)]!;
+  const { id: userId, token } = members[Math.floor(Math.random() * members.length)]!;
   const randomValue = Math.random();
   const readOptions = { token, headers: GZIP_HEADERS };
   const writeOptions = { token, key: randomUUID() };
@@ -40,14 +40,14 @@ function createRandomRequest(leagues: readonly BenchLeague[]): Buffer {
   return buildRawRequest(listLeagues, { userId }, readOptions);
 }
 
-/** Doubles the number of concurrent clients until one request in a hundred takes longer than `MAX_P99_MS`. */
+/** Doubles the number of concurrent clients until more than 1% of requests take longer than `MAX_P99_MS`. */
 export const mixedBench: Bench = async ({ app, durationMs }) => {
   const server = await startBenchServer(app);
   try {
     const memberLists = [];
     for (let index = 0; index < LEAGUE_COUNT; index++)
-      memberLists.push(await makePeople(server.sql, MEMBERS_PER_LEAGUE));
-    const leagues = await makeLeagues(server.sql, memberLists, 20);
+      memberLists.push(await createBenchUsers(server.sql, MEMBERS_PER_LEAGUE));
+    const leagues = await createBenchLeagues(server.sql, memberLists, 20);
     await server.sql.query('vacuum analyze');
     let bestResult = { concurrency: 0, perSecond: 0, p99: 0 };
     for (let concurrency = 1; concurrency <= 2048; concurrency *= 2) {
@@ -59,8 +59,8 @@ export const mixedBench: Bench = async ({ app, durationMs }) => {
       if (p99 > MAX_P99_MS || hasErrors) break;
       bestResult = { concurrency, perSecond: load.perSecond, p99 };
     }
-    const note = `with ${bestResult.concurrency} concurrent clients, 99 % within ${bestResult.p99.toFixed(0)} ms; twice as many are slower`;
-    const unit = `per second while 99 % take at most ${MAX_P99_MS} ms`;
+    const note = `with ${bestResult.concurrency} concurrent clients, 99% within ${bestResult.p99.toFixed(0)} ms; twice as many are slower`;
+    const unit = `per second while 99% take at most ${MAX_P99_MS} ms`;
     return [{ row: 'mixed workload', unit, measured: computeSpread([bestResult.perSecond]), note }];
   } finally {
     await server.stop();

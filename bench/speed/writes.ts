@@ -12,7 +12,7 @@ import {
   buildRawRequest,
 } from './http-load.ts';
 import { measureAlternately, type BenchRow } from './measure.ts';
-import { type BenchLeague, makeLeagues, makePeople, type BenchPerson } from './bench-data.ts';
+import { type BenchLeague, createBenchLeagues, createBenchUsers, type BenchUser } from './bench-data.ts';
 
 /** Measures the upper limit for writes: one durable row per INSERT, into a table with the same indexes as `rounds`. */
 async function measureInsertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
@@ -34,12 +34,12 @@ async function measureInsertsPerSecond({ sql }: BenchServer, milliseconds: numbe
 
 type RequestFactory = (index: number, turn: number) => Buffer;
 
-const createRequestOptions = ({ token }: BenchPerson) => ({ token, key: randomUUID() });
+const createRequestOptions = ({ token }: BenchUser) => ({ token, key: randomUUID() });
 
 function createRoundRequestFactory(getLeague: (index: number) => BenchLeague): RequestFactory {
   return (index) => {
-    const { id, people } = getLeague(index);
-    const person = people[index % people.length]!;
+    const { id, members } = getLeague(index);
+    const person = members[index % members.length]!;
     const newRound = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
     return buildRawRequest(submitRound, newRound, createRequestOptions(person));
   };
@@ -47,9 +47,9 @@ function createRoundRequestFactory(getLeague: (index: number) => BenchLeague): R
 
 async function createVoteRequestFactory(
   { address }: BenchServer,
-  { id, people }: BenchLeague,
+  { id, members }: BenchLeague,
 ): Promise<RequestFactory> {
-  const [pollAuthor] = people;
+  const [pollAuthor] = members;
   const [connection] = openConnections(address, 1);
   const newPoll = {
     question: 'When?',
@@ -67,7 +67,7 @@ async function createVoteRequestFactory(
   );
   const [{ id: optionId }] = pollMessage.poll!.options as unknown as [{ id: string }];
   return (index) => {
-    const person = people[index % people.length]!;
+    const person = members[index % members.length]!;
     const voteInput = { userId: person.id, pollId: pollMessage.id, optionId };
     return buildRawRequest(vote, voteInput, createRequestOptions(person));
   };
@@ -80,16 +80,16 @@ async function measureWrites(server: BenchServer, { durationMs, pairs }: Scale):
   );
   const memberLists = [];
   for (let index = 0; index < CONNECTION_COUNT; index++)
-    memberLists.push(await makePeople(sql, CONNECTION_COUNT));
-  const leagues = await makeLeagues(sql, memberLists, 3);
+    memberLists.push(await createBenchUsers(sql, CONNECTION_COUNT));
+  const leagues = await createBenchLeagues(sql, memberLists, 3);
   const [firstLeague] = leagues as [BenchLeague];
   const createMessageRequest: RequestFactory = (index) => {
-    const person = firstLeague.people[index % CONNECTION_COUNT]!;
+    const person = firstLeague.members[index % CONNECTION_COUNT]!;
     const chatMessage = { userId: person.id, leagueId: firstLeague.id, message: 'Fore!' };
     return buildRawRequest(uploadMessage, chatMessage, createRequestOptions(person));
   };
   const createMarkReadRequest: RequestFactory = (index) => {
-    const person = firstLeague.people[index % CONNECTION_COUNT]!;
+    const person = firstLeague.members[index % CONNECTION_COUNT]!;
     return buildRawRequest(
       markChatRead,
       { leagueId: firstLeague.id, userId: person.id },

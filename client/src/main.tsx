@@ -1,13 +1,13 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { languageFrom } from '@golf-league/core/wire/languages.ts';
+import { parseLanguage } from '@golf-league/core/wire/languages.ts';
 import { App, loadPrerenderedRoutes, startRouter } from './app/app.tsx';
 import { loadChunk } from './live/load-chunk.ts';
 import { isNative } from './platform/native/native.ts';
 import { waitForNextTask } from './platform/worker/next-task.ts';
 import { session } from './platform/session.ts';
 import { storage } from './platform/storage.ts';
-import { initTexts } from './texts/language.ts';
+import { initTranslations } from './texts/language.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
@@ -20,7 +20,7 @@ async function start(container: HTMLElement) {
   await waitForNextTask();
   const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
-  await loadChunk(() => initTexts(languageFrom(storage.language.read())), { quietly: true });
+  await loadChunk(() => initTranslations(parseLanguage(storage.language.read())), { quietly: true });
   await waitForNextTask();
   // docs/decisions/0012-early-start.md: the root has children if the page was prerendered.
   const isPrerendered = container.hasChildNodes() && !session.get();

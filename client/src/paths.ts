@@ -4,7 +4,7 @@ import { pagePatterns } from '@golf-league/core/wire/pages.ts';
 /** The route patterns. Links use `paths`. */
 export { pagePatterns };
 
-export type Pattern = (typeof pagePatterns)[keyof typeof pagePatterns];
+export type PagePattern = (typeof pagePatterns)[keyof typeof pagePatterns];
 
 /** All pages except those that only emails link to, plus the form for a new league. */
 type LinkedPage = Exclude<keyof typeof pagePatterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';

@@ -86,7 +86,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-// Background Sync: the network is back, but there may be no open page to send the outbox.
+// Background Sync: the device is online again, but there may be no open page to send the outbox.
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendFromWorker());
 });
@@ -206,13 +206,13 @@ const repairShell = (): Promise<void> =>
 
 /** Deletes old caches, except the previous release's, since open tabs may still request its lazy chunks. */
 async function activateShell(): Promise<void> {
-  const orderCache = await caches.open('shell-order');
-  const previousShell = await (await orderCache.match('/now'))?.text();
-  const cachesToKeep = [shellCacheName, previousShell, 'shell-order'];
+  const shellOrderCache = await caches.open('shell-order');
+  const previousShellName = await (await shellOrderCache.match('/now'))?.text();
+  const cachesToKeep = [shellCacheName, previousShellName, 'shell-order'];
   for (const name of await caches.keys()) {
     if (shellNamePattern.test(name) && !cachesToKeep.includes(name)) await caches.delete(name);
   }
-  await orderCache.put('/now', new Response(shellCacheName));
+  await shellOrderCache.put('/now', new Response(shellCacheName));
   await self.clients.claim();
 }
 
@@ -253,7 +253,7 @@ async function respondWithGuidePicture(request: Request, { pathname }: URL): Pro
       await (await caches.open(shellCacheName)).put(pathname, response.clone());
     return response;
   } catch {
-    return (await caches.match(pathname)) ?? createNoContent();
+    return (await caches.match(pathname)) ?? respondEmpty();
   }
 }
 
@@ -262,7 +262,7 @@ async function respondWithPicture(event: WorkerFetchEvent, { pathname }: URL): P
   const initialLogOutCount = logOutCount;
   const cachedPicture = await caches.match(pathname, { cacheName: picturesCacheName });
   if (cachedPicture && isPicture(cachedPicture)) return cachedPicture;
-  const response = await fetch(event.request).catch(createNoContent);
+  const response = await fetch(event.request).catch(respondEmpty);
   const size = Number(response.headers.get('content-length') ?? 0);
   if (response.status === 200 && isPicture(response) && size <= MAX_PICTURE_BYTES)
     event.waitUntil(cachePicture(pathname, response.clone(), initialLogOutCount));
@@ -272,8 +272,8 @@ async function respondWithPicture(event: WorkerFetchEvent, { pathname }: URL): P
 const isPicture = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('image/') === true;
 
-/** Creates the offline response, for which pages show a fallback. A rejection would make Firefox log an error. */
-const createNoContent = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+/** Creates the response to use while offline, for which pages show a fallback. Firefox would log a rejection. */
+const respondEmpty = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 async function cachePicture(path: string, response: Response, initialLogOutCount: number): Promise<void> {
   const pictureCache = await caches.open(picturesCacheName);
@@ -281,10 +281,10 @@ async function cachePicture(path: string, response: Response, initialLogOutCount
   // Cache keys are in insertion order, oldest first.
   const requests = await pictureCache.keys();
   for (const [index, request] of requests.entries()) {
-    const isSurplus = index < requests.length - MAX_PICTURES;
+    const isOverLimit = index < requests.length - MAX_PICTURES;
     const date = (await pictureCache.match(request))?.headers.get('date');
     const isExpired = date != null && Date.now() - Date.parse(date) > MAX_PICTURE_AGE_MS;
-    if (isSurplus || isExpired) await pictureCache.delete(request);
+    if (isOverLimit || isExpired) await pictureCache.delete(request);
     else break;
   }
   if (initialLogOutCount !== logOutCount) await caches.delete(picturesCacheName);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { backgroundPlace } from '@golf-league/core/contracts/backgrounds.ts';
+import { getBackgroundPosition } from '@golf-league/core/contracts/backgrounds.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
-import { freeSeats } from '@golf-league/core/contracts/seats.ts';
+import { releaseSeats } from '@golf-league/core/contracts/seats.ts';
 import { aMember } from '../../core/test/builders.ts';
 import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
@@ -13,7 +13,7 @@ import { goTo, setUpApp, waitUntilIdle } from './app-driver.tsx';
 const phone = { width: 390, height: 844 };
 const exact = { exact: true };
 
-/** The entries of the league menus before leagues had an About page, except for admin actions on players. */
+/** The entries that the league menus had before leagues got an About page, except for admin actions on players. */
 const formerMenuEntries = [
   ['Plan the next round', 'dialog'],
   ['How it counts', 'dialog'],
@@ -50,14 +50,14 @@ async function goBackFrom(path: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Back', ...exact }).click();
 }
 
-test('every entry of the former league menus is at most three taps from the board', async () => {
+test('every entry in the former league menus is at most three taps from the board', async () => {
   await page.viewport(phone.width, phone.height);
-  const server = createClubServer('priya').change(leagueInfo, {
+  const server = createClubServer('priya').patchResponse(leagueInfo, {
     admins: [people.priya.userId, people.elin.userId],
     season: 2,
     picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   });
-  server.replyWith(backgroundPlace, { position: '50% 50%' });
+  server.replyWith(getBackgroundPosition, { position: '50% 50%' });
   await setUpApp({ server, as: people.priya });
   await goTo('/golfleague/fedex');
   await expect.element(page.getByRole('table')).toBeVisible();
@@ -86,7 +86,7 @@ test('each section of a league’s About page has its own link, and Back returns
   await page.viewport(phone.width, phone.height);
   await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about#look');
-  const lookSection = page.getByRole('region', { name: 'Look' });
+  const lookSection = page.getByRole('region', { name: 'Appearance' });
   await expect.element(lookSection).toHaveFocus();
   await expect.element(lookSection).toBeInViewport();
   await waitUntilIdle();
@@ -102,11 +102,11 @@ test('a league’s About page shows the app’s version at the bottom', async ()
   await expect.element(page.getByText('Golf League 9.8.7')).toBeVisible();
 });
 
-test('a member sees neither the admin actions nor the Look section', async () => {
+test('a member sees neither the admin actions nor the Appearance section', async () => {
   await setUpApp({ server: createClubServer('jonas'), as: people.jonas });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByRole('region', { name: 'You in this league' })).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Look' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Appearance' })).not.toBeInTheDocument();
   for (const label of ['Assign admin', 'Remove user', 'Spectators', 'Finish league', 'Delete league'])
     await expect.element(page.getByRole('button', { name: label })).not.toBeInTheDocument();
 });
@@ -145,7 +145,7 @@ test('a member sees no actions in the list of players', async () => {
   await expect.element(page.getByRole('button', { name: /what to do/ })).not.toBeInTheDocument();
 });
 
-/** Creates a fake server of a league in which Jonas has just claimed a player without an account. Priya is admin. */
+/** Creates a fake server for a league in which Jonas has just claimed a player without an account. Priya is admin. */
 const createServerWithClaimedPlayer = (viewer: 'priya' | 'jonas') => {
   const createMember = (id: string, name: string) =>
     aMember({ id, name, isAdmin: id === 'priya', joinedAt: new Date().toISOString(), rounds: 2 });
@@ -156,7 +156,7 @@ const createServerWithClaimedPlayer = (viewer: 'priya' | 'jonas') => {
   };
   return createClubServer(viewer)
     .replyWith(leagueMembers, [createMember('priya', 'Priya Raman'), claimant])
-    .respondWithExample(freeSeats);
+    .respondWithExample(releaseSeats);
 };
 
 test('an admin makes a claimed player available again', async () => {
@@ -171,7 +171,7 @@ test('an admin makes a claimed player available again', async () => {
     .getByRole('button', { name: 'Free player' })
     .click();
   await expect.element(page.getByText('Jonas Berg is free again')).toBeVisible();
-  expect(server.receivedCalls.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
+  expect(server.receivedCalls.find(({ name }) => name === releaseSeats.name)?.input).toMatchObject({
     userId: 'priya',
     playerIds: ['jonas'],
   });
@@ -184,7 +184,7 @@ test('a member who claimed the wrong player can undo the claim', async () => {
   await page.getByRole('button', { name: 'Leave league' }).click();
   await page.getByRole('button', { name: 'I’m not Jonas Berg: give the place back' }).click();
   await expect.element(page.getByText('Someone else can join as this player.')).toBeVisible();
-  expect(server.receivedCalls.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
+  expect(server.receivedCalls.find(({ name }) => name === releaseSeats.name)?.input).toMatchObject({
     playerIds: ['jonas'],
   });
 });

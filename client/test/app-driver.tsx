@@ -12,11 +12,11 @@ import { preloadCachedReads } from '../src/live/cached-reads.ts';
 import { dropUserQueryClient } from '../src/live/user-query-client.ts';
 import { resetSite } from '../src/live/site.ts';
 import { deleteUserEntries } from '../src/live/outbox/unsent-entries.ts';
-import { showsInstallSteps } from '../src/platform/install.ts';
+import { installStepsShown } from '../src/platform/install.ts';
 import { isNative } from '../src/platform/native/native.ts';
 import { session } from '../src/platform/session.ts';
 import type { ClientSession } from '../src/platform/session.ts';
-import { initTexts } from '../src/texts/language.ts';
+import { initTranslations } from '../src/texts/language.ts';
 import { clearAnnouncement } from '../src/ui/toasts/announcer.tsx';
 import { dismissToast, shownToasts } from '../src/ui/toasts/toast.ts';
 import '../src/ui/tokens.css';
@@ -63,7 +63,7 @@ export async function setUpApp({ as, language = 'en', ...options }: AppOptions):
   localStorage.setItem('language', language);
   sessionStorage.setItem('hasSeenPWAToast', 'true');
   if (as) session.begin(as);
-  await initTexts(language);
+  await initTranslations(language);
 }
 
 /** Opens a path as the address bar does: the page renders from scratch, and the device keeps its storage. */
@@ -142,7 +142,7 @@ export async function closePage(): Promise<void> {
   clearAnnouncement();
   requestedReport.clear();
   resetSite();
-  showsInstallSteps.set(false);
+  installStepsShown.set(false);
   invitation.set(null);
   newRoundNotice.set(null);
   currentApp?.root.unmount();

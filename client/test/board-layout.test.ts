@@ -29,8 +29,8 @@ function createLeagueServer(playerCount: number): FakeServer {
   const name = 'Torsdagsgänget';
   const rows = [...allRows.filter((row) => row !== ownRowData).slice(0, playerCount - 1), ownRowData];
   return createClubServer('elin')
-    .change(leagueInfo, { name, players: playerCount })
-    .change(scoreboard, { name, rows });
+    .patchResponse(leagueInfo, { name, players: playerCount })
+    .patchResponse(scoreboard, { name, rows });
 }
 
 const findCardsAboveBoard = () =>
@@ -62,7 +62,9 @@ test.for(playerCounts)(
     vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
     markPushOfferDue('elin');
     await openBoard(
-      createLeagueServer(playerCount).change(leagueInfo, { planned: 1 }).replyWith(events, [plannedEvent]),
+      createLeagueServer(playerCount)
+        .patchResponse(leagueInfo, { planned: 1 })
+        .replyWith(events, [plannedEvent]),
       360,
       740,
     );
@@ -137,7 +139,7 @@ test.for([
   { width: 390, height: 844, rows: 4 },
   { width: 320, height: 640, rows: 2 },
 ])(
-  'at 200% text size, a $width px wide screen breaks no names, and shows the user’s own row above the bar',
+  'at 200% text size on a $width px wide screen, no name is broken and the bar does not cover the user’s own row',
   async ({ width, height, rows: minimumRowCount }) => {
     document.documentElement.style.fontSize = '200%';
     await openBoard(createLeagueServer(12), width, height);
@@ -184,11 +186,11 @@ test.for([
   ['en', 'You play as a substitute', 'not ranked'],
   ['sv', 'Du spelar som ersättare', 'utanför ställningen'],
 ] as const)(
-  'a substitute is not shown as waiting for a place (%s)',
+  'the board shows a substitute as not ranked, not as waiting for a place (%s)',
   async ([language, heading, expectedText]) => {
     await page.viewport(390, 844);
     const rows = allRows.map((row) => (row === ownRowData ? { ...row, isGuest: true, position: null } : row));
-    const server = createClubServer('elin').change(scoreboard, { rows });
+    const server = createClubServer('elin').patchResponse(scoreboard, { rows });
     await setUpApp({ server, as: people.elin, language });
     await goTo('/golfleague/crowd');
     await expect.element(page.getByText(heading).first()).toBeVisible();

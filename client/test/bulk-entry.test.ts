@@ -28,7 +28,7 @@ async function openPasteForm(server: ReturnType<typeof createServer>): Promise<v
 test('the invite says that each player without an account needs a separate invite', async () => {
   await page.viewport(390, 844);
   await setUpApp({
-    server: createServer().change(leagueInfo, { started: false, seats: ['a seat'] }),
+    server: createServer().patchResponse(leagueInfo, { started: false, seats: ['a seat'] }),
     as: people.elin,
   });
   await goTo('/golfleague/crowd');
@@ -55,7 +55,7 @@ test('pasting a list adds its players, and rejected ones stay in the field with 
   await expect.element(topDialog().getByText('is listed twice')).toBeVisible();
   await topDialog().getByRole('button', { name: 'Add 3 players' }).click();
   await expect.element(page.getByText('2 players are in')).toBeVisible();
-  await expect.element(topDialog().getByText('A player of the league has that name already.')).toBeVisible();
+  await expect.element(topDialog().getByText('A player in the league already has that name.')).toBeVisible();
   await expect.element(namesField).toHaveValue('Tove Ek');
   expect(server.receivedCalls.find(({ name }) => name === addSeats.name)?.input).toMatchObject({
     players: [
@@ -67,7 +67,7 @@ test('pasting a list adds its players, and rejected ones stay in the field with 
 });
 
 test('a pasted list that could not be sent stays in the field', async () => {
-  await openPasteForm(createServer().loseCalls(addSeats));
+  await openPasteForm(createServer().dropRequests(addSeats));
   await topDialog().getByLabelText('Name', exact).fill('Bo\nCecilia');
   await topDialog().getByRole('button', { name: 'Add 2 players' }).click();
   await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
@@ -78,7 +78,7 @@ test('when adding players to a new league fails, a retry does not create the lea
   let addCallCount = 0;
   const server = createServer()
     .replyWith(createLeague, { status: 200, leagueId: 'crowd' })
-    .loseCalls(addSeats);
+    .dropRequests(addSeats);
   await page.viewport(390, 844);
   await setUpApp({ server, as: people.elin });
   await goTo('/Create-golf-league?create=fedex');
@@ -103,7 +103,7 @@ test('when adding players to a new league fails, a retry does not create the lea
 });
 
 test('creating a league again after a lost response reuses the key, even if the form was closed', async () => {
-  const server = createServer().loseCalls(createLeague);
+  const server = createServer().dropRequests(createLeague);
   const fetchSpy = vi.spyOn(server, 'fetch');
   const readSentKeys = () =>
     fetchSpy.mock.calls
@@ -153,7 +153,7 @@ async function chooseCsvFile(server: ReturnType<typeof createServer>): Promise<v
   await userEvent.upload(topDialog().getByLabelText(/^Choose a CSV file/), csvFile);
 }
 
-test('an admin previews the rounds of a file, saves them with one tap and undoes the import with another', async () => {
+test('an admin previews the rounds in a file, saves them with one tap and undoes the import with another', async () => {
   const timestamp = new Date().toISOString();
   let importCount = 0;
   const server = createServer()

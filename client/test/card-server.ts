@@ -44,14 +44,14 @@ export function createFakeCardServer(
   const event = createEventInProgress(leagueId, players, eventFields);
   const createCard = () => createCardView(currentPlayers, mode, version);
   const fakeServer = createClubServer(userId)
-    .change(leagueInfo, { planned: 1, days: 1 })
+    .patchResponse(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [event])
     .replyWith(readCard, createCard);
   const server = {
-    day: event,
+    event,
     fakeServer,
-    written: receivedWrites,
-    version: () => version,
+    receivedWrites,
+    getVersion: () => version,
     /** Changes the players on the card. */
     updatePlayers(update: (player: GroupCardPlayer) => GroupCardPlayer) {
       version++;
@@ -72,7 +72,7 @@ export function createFakeCardServer(
       });
       return server;
     },
-    calls: (name: string) => fakeServer.receivedCalls.filter((call) => call.name === name).length,
+    countCalls: (name: string) => fakeServer.receivedCalls.filter((call) => call.name === name).length,
     open: async (path = '/day/day/card') => {
       await page.viewport(390, 844);
       await setUpApp({ server: fakeServer, as: people[userId] });

@@ -18,7 +18,7 @@ const unclaimedPlayer = {
 };
 const elin = createCardPlayer('elin', { strokes: toStrokes(0) });
 
-test('an open card continues with the same player after a user claims that player', async () => {
+test('a scorer can keep entering scores for a player who is claimed while the card is open', async () => {
   const server = createFakeCardServer([elin, unclaimedPlayer]);
   await server.open();
   await expect.element(holeHeading(2)).toBeVisible();
@@ -34,7 +34,7 @@ test('an open card continues with the same player after a user claims that playe
     leagueId: 'strokes',
     tournamentId: 'strokes',
     eventId: 'day',
-    version: server.version(),
+    version: server.getVersion(),
   });
   await waitUntilIdle();
 
@@ -43,7 +43,7 @@ test('an open card continues with the same player after a user claims that playe
   await expect.element(holeHeading(2)).toBeVisible();
   await expect
     .poll(() =>
-      server.written.flatMap(({ scores }) =>
+      server.receivedWrites.flatMap(({ scores }) =>
         scores.map(({ playerId, hole, strokes }) => [playerId, hole, strokes]),
       ),
     )
@@ -62,14 +62,14 @@ test('a score sent with the id of a player who has just been claimed reaches the
   };
   // The phone sends the old player id, and the server stores the score for the user who claimed the player.
   server.fakeServer.replyWith(writeCard, ({ scores }) => {
-    server.written.push({ scores, handicaps: [] });
+    server.receivedWrites.push({ scores, handicaps: [] });
     server.fakeServer.replyWith(events, [createEventInProgress('strokes', [elin, claimedPlayer])]);
     server.fakeServer.replyWith(readCard, createCardView([elin, claimedPlayer], 'stroke', 2));
     return { status: 200, card: createCardView([elin, claimedPlayer], 'stroke', 2) };
   });
   await cardButton('Ewan: one stroke more').click();
   await cardButton('Hole 3').click();
-  await expect.poll(() => server.written[0]?.scores[0]?.playerId).toBe('seat');
+  await expect.poll(() => server.receivedWrites[0]?.scores[0]?.playerId).toBe('seat');
   emitServerEvent('membersChanged', { tournamentId: 'strokes' });
   await cardButton(/^Hole 2/)
     .first()

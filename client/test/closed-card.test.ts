@@ -62,7 +62,7 @@ test('a closed card shows only that the event is closed if no more rounds can be
     [createCardPlayer('elin'), createCardPlayer('marcus', { strokes: parOnEveryHole })],
     closedEventFields,
   );
-  finishedLeagueServer.fakeServer.change(leagueInfo, { finished: true });
+  finishedLeagueServer.fakeServer.patchResponse(leagueInfo, { finished: true });
   for (const server of [createFakeCardServer(registeredPlayers, closedEventFields), finishedLeagueServer]) {
     await server.open();
     await expect.element(closedNotice()).toBeVisible();
@@ -84,7 +84,7 @@ test.each([
     ],
     isCancelled ? { status: 'cancelled', reason: 'Rain' } : {},
   );
-  if (!isCancelled) server.fakeServer.change(leagueInfo, { finished: true });
+  if (!isCancelled) server.fakeServer.patchResponse(leagueInfo, { finished: true });
   await server.open();
   await expect.element(page.getByText(`${reasonText}, so no more scores can be entered.`)).toBeVisible();
   await waitUntilIdle();

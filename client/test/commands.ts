@@ -75,7 +75,7 @@ const openInTab = defineBrowserCommand<[selector: string]>(async ({ context, ifr
   return pathname;
 });
 
-/** Presses a key on the focused element, by Playwright's name for the key. */
+/** Presses a key, given by its Playwright name, on the focused element. */
 const pressKey = defineBrowserCommand<[key: string]>(async ({ page }, key) => {
   await page.keyboard.press(key);
 });
@@ -84,13 +84,13 @@ const pressKey = defineBrowserCommand<[key: string]>(async ({ page }, key) => {
 const swipeRight = defineBrowserCommand<[selector: string, distance: number]>(
   async ({ page, context, iframe }, selector, distance) => {
     const { x, y, width, height } = (await iframe.locator(selector).boundingBox())!;
-    const touchPointsAt = (offset: number) => [{ x: x + width / 4 + offset, y: y + height / 2 }];
+    const createTouchPoints = (offset: number) => [{ x: x + width / 4 + offset, y: y + height / 2 }];
     const touch = await context.newCDPSession(page);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPointsAt(0) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: createTouchPoints(0) });
     for (let offsetX = 10; offsetX <= distance; offsetX += 10)
       await touch.send('Input.dispatchTouchEvent', {
         type: 'touchMove',
-        touchPoints: touchPointsAt(offsetX),
+        touchPoints: createTouchPoints(offsetX),
       });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   },

@@ -13,7 +13,7 @@ const messageText = 'Jag glömde putten på nian.';
 const readOutboxContents = () => readDatabaseContents('golf-league-outbox');
 
 test('an unsent message is unreadable once the server ends the session, and is sent after the next log-in', async () => {
-  const server = createClubServer('elin').loseCalls(uploadMessage);
+  const server = createClubServer('elin').dropRequests(uploadMessage);
   await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Chat/ }).click();
@@ -52,7 +52,7 @@ test('the one-time password of a log-in is kept until the session ends, even if 
   oneTimePassword.store(token, 'eagle on three');
   session.begin(people.elin);
   session.rename(`${userName} the second`);
-  expect(oneTimePassword.passwordFor(token)).toBe('eagle on three');
+  expect(oneTimePassword.getPassword(token)).toBe('eagle on three');
   session.end();
-  expect(oneTimePassword.passwordFor(token)).toBeNull();
+  expect(oneTimePassword.getPassword(token)).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { createCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
-import { closeEvent, nameSubstitutes, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
-import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
-import { answerEvent, events, type EventView } from '@golf-league/core/contracts/events.ts';
+import { closeEvent, assignSubstitutes, saveGroups, claimPlace } from '@golf-league/core/contracts/days.ts';
+import { sendEventReminder } from '@golf-league/core/contracts/event-reminders.ts';
+import { respondToEvent, events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
@@ -36,7 +36,7 @@ const createTestEvent = (overrides: Partial<EventView>): EventView => ({
   ...overrides,
 });
 
-async function openAs(
+async function setUpAppAs(
   userId: keyof typeof people,
   event: EventView,
   prepareServer = (server: FakeServer) => server,
@@ -44,7 +44,7 @@ async function openAs(
   await tearDownApp();
   await page.viewport(390, 844);
   const server = createClubServer(userId)
-    .change(leagueInfo, { planned: 1, days: 1 })
+    .patchResponse(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [event])
     .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] });
   prepareServer(server);
@@ -62,16 +62,16 @@ const withSubstitute = (substituteId: string) => (server: FakeServer) =>
   );
 
 const elinOnTeeSheet = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12, ...yellowTee };
-const eventWithOpenPlace = createTestEvent({
+const eventWithFreeSpot = createTestEvent({
   openPlaces: 1,
   groups: [{ startsAt: hoursFromNow(48), startHole: 1, players: [elinOnTeeSheet], open: 1 }],
 });
 
-test('a substitute takes an open place with one tap, on the league page and on the event page', async () => {
+test('a substitute claims a free spot with one tap, on the league page and on the event page', async () => {
   for (const path of ['/golfleague/strokes', '/golfleague/strokes/day/day']) {
-    const updatedEvent = { ...eventWithOpenPlace, openPlaces: 0, mine: 'yes' as const };
-    const server = await openAs('marcus', eventWithOpenPlace, (fakeServer) =>
-      withSubstitute('marcus')(fakeServer).replyWith(takePlace, () => {
+    const updatedEvent = { ...eventWithFreeSpot, openPlaces: 0, mine: 'yes' as const };
+    const server = await setUpAppAs('marcus', eventWithFreeSpot, (fakeServer) =>
+      withSubstitute('marcus')(fakeServer).replyWith(claimPlace, () => {
         fakeServer.replyWith(events, [updatedEvent]);
         return { status: 200, event: updatedEvent };
       }),
@@ -80,24 +80,24 @@ test('a substitute takes an open place with one tap, on the league page and on t
     await button('Take the place').click();
     await expect.element(page.getByText('The place is yours')).toBeVisible();
     await expect.element(button('Take the place')).not.toBeInTheDocument();
-    expect(server.receivedCalls.filter(({ name }) => name === takePlace.name)).toMatchObject([
-      { name: takePlace.name, input: { eventId: 'day', userId: 'marcus' } },
+    expect(server.receivedCalls.filter(({ name }) => name === claimPlace.name)).toMatchObject([
+      { name: claimPlace.name, input: { eventId: 'day', userId: 'marcus' } },
     ]);
   }
 });
 
-test('a member who is not a substitute sees the usual answer buttons, and cannot take an open place', async () => {
-  await openAs('marcus', eventWithOpenPlace, withSubstitute('priya'));
+test('a member who is not a substitute sees the usual answer buttons, and cannot claim a free spot', async () => {
+  await setUpAppAs('marcus', eventWithFreeSpot, withSubstitute('priya'));
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
   await expect.element(button('Take the place')).not.toBeInTheDocument();
 });
 
 test('the member who planned an event can remind those who have not answered, at most once a day', async () => {
-  const server = await openAs('elin', createTestEvent({}), (fakeServer) =>
-    fakeServer.replyWith(remindOfEvent, () => {
+  const server = await setUpAppAs('elin', createTestEvent({}), (fakeServer) =>
+    fakeServer.replyWith(sendEventReminder, () => {
       fakeServer.replyWith(events, [createTestEvent({ remindedAt: hoursFromNow(0) })]);
-      return createExampleResponse(remindOfEvent);
+      return createExampleResponse(sendEventReminder);
     }),
   );
   await goTo('/golfleague/strokes');
@@ -106,13 +106,13 @@ test('the member who planned an event can remind those who have not answered, at
   await expect.element(page.getByText('Everyone who hasn’t answered gets a reminder.')).toBeVisible();
   await expect.element(page.getByText(/Once a day is enough\.$/)).toBeVisible();
   await expect.element(button('Remind them')).not.toBeInTheDocument();
-  expect(server.receivedCalls.filter(({ name }) => name === remindOfEvent.name)).toHaveLength(1);
+  expect(server.receivedCalls.filter(({ name }) => name === sendEventReminder.name)).toHaveLength(1);
 });
 
 test('a member can open or copy a new calendar address, which the app shows only once', async () => {
   const url = 'https://golf.example/calendar/secret.ics';
-  await openAs('marcus', createTestEvent({}), (fakeServer) =>
-    fakeServer.replyWith(makeCalendarLink, { url }),
+  await setUpAppAs('marcus', createTestEvent({}), (fakeServer) =>
+    fakeServer.replyWith(createCalendarLink, { url }),
   );
   await goTo('/golfleague/strokes');
   await nextRoundCard().getByRole('button').first().click();
@@ -129,13 +129,13 @@ test('a member can open or copy a new calendar address, which the app shows only
   await expect.element(button('Get my address')).toBeVisible();
 });
 
-test('an admin names the season’s substitutes on the league’s About page and on the page that lists its events', async () => {
+test('an admin assigns the season’s substitutes on the league’s About page and on the page that lists its events', async () => {
   for (const [path, buttonName] of [
     ['/golfleague/strokes/about', /Substitutes/],
     ['/golfleague/strokes/days', /^Substitutes$/],
   ] as const) {
-    const server = await openAs('elin', createTestEvent({}), (fakeServer) =>
-      withSubstitute('marcus')(fakeServer).replyWith(nameSubstitutes, ({ players }) => ({
+    const server = await setUpAppAs('elin', createTestEvent({}), (fakeServer) =>
+      withSubstitute('marcus')(fakeServer).replyWith(assignSubstitutes, ({ players }) => ({
         status: 200,
         players,
       })),
@@ -147,7 +147,7 @@ test('an admin names the season’s substitutes on the league’s About page and
     await dialog.getByLabelText('Priya Raman').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const [substitutesCall] = server.receivedCalls.filter(({ name }) => name === nameSubstitutes.name);
+    const [substitutesCall] = server.receivedCalls.filter(({ name }) => name === assignSubstitutes.name);
     expect(substitutesCall!.input).toMatchObject({ leagueId: 'strokes', players: ['marcus', 'priya'] });
   }
 });
@@ -157,7 +157,7 @@ test('a plus handicap is shown with its plus sign on the tee sheet and in the gr
   const groups = [
     { startsAt: hoursFromNow(48), startHole: 1, players: [elinOnTeeSheet, plusPlayer], open: 0 },
   ];
-  await openAs('elin', createTestEvent({ groups }));
+  await setUpAppAs('elin', createTestEvent({ groups }));
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('img', { name: 'playing handicap +2' })).toHaveTextContent('+2');
   await button('Change').click();
@@ -168,19 +168,19 @@ test('a plus handicap is shown with its plus sign on the tee sheet and in the gr
 
 test('only an admin or the member who planned an event can close it, after it begins and after confirming', async () => {
   const closeButton = button('Close the day');
-  await openAs('elin', createTestEvent({}));
+  await setUpAppAs('elin', createTestEvent({}));
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
   await expect.element(closeButton).not.toBeInTheDocument();
 
   const startedEvent = createTestEvent({ startsAt: hoursFromNow(-5), registered: 3 });
-  await openAs('marcus', startedEvent);
+  await setUpAppAs('marcus', startedEvent);
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
   await expect.element(closeButton).not.toBeInTheDocument();
 
   const closedEvent: EventView = { ...startedEvent, status: 'closed', closedAt: hoursFromNow(0) };
-  const server = await openAs('elin', startedEvent, (fakeServer) =>
+  const server = await setUpAppAs('elin', startedEvent, (fakeServer) =>
     fakeServer
       .respondWithExample(dayRecap)
       .respondWithExample(readCard)
@@ -200,10 +200,10 @@ test('only an admin or the member who planned an event can close it, after it be
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('the focus moves to the players after a draw, and to the Change button after saving', async () => {
+test('focus moves to the players after the groups are drawn, and to the Change button after saving', async () => {
   const elinsAnswer = { ...exampleEvent.answers[0]!, id: 'elin', name: 'Elin', answer: 'yes' as const };
   const initialEvent = createTestEvent({ answers: [elinsAnswer] });
-  await openAs('elin', initialEvent, (fakeServer) =>
+  await setUpAppAs('elin', initialEvent, (fakeServer) =>
     fakeServer.replyWith(saveGroups, () => {
       const players = [{ ...exampleEvent.groups[0]!.players[0]!, playerId: 'elin', name: 'Elin' }];
       const savedEvent: EventView = { ...initialEvent, groups: [{ ...exampleEvent.groups[0]!, players }] };
@@ -225,13 +225,13 @@ test('the board shows the next event instead of a closed one', async () => {
   const nextEvent = createTestEvent({ id: 'later', title: 'Round 5', startsAt: hoursFromNow(150) });
   const pastEvent = createTestEvent({ title: 'Round 4', startsAt: hoursFromNow(-3), mine: 'yes' });
   const groups = [{ startsAt: hoursFromNow(-3), startHole: 1, players: [elinOnTeeSheet], open: 0 }];
-  await openAs('elin', { ...pastEvent, groups }, (fakeServer) =>
+  await setUpAppAs('elin', { ...pastEvent, groups }, (fakeServer) =>
     fakeServer.replyWith(events, [{ ...pastEvent, groups }, nextEvent]),
   );
   await goTo('/golfleague/strokes');
   const teeSheetRegion = page.getByRole('region', { name: 'Tee sheet' });
   await expect.element(teeSheetRegion.getByText(/, hole 1| · hole 1/).first()).toBeVisible();
-  await openAs('elin', pastEvent, (fakeServer) =>
+  await setUpAppAs('elin', pastEvent, (fakeServer) =>
     fakeServer.replyWith(events, [{ ...pastEvent, groups, status: 'closed' }, nextEvent]),
   );
   await goTo('/golfleague/strokes');
@@ -241,13 +241,15 @@ test('the board shows the next event instead of a closed one', async () => {
 
 test('answers given offline are stored on the device, and only the last one counts', async () => {
   const unansweredEvent = createTestEvent({});
-  const server = await openAs('marcus', unansweredEvent, (fakeServer) => fakeServer.loseCalls(answerEvent));
+  const server = await setUpAppAs('marcus', unansweredEvent, (fakeServer) =>
+    fakeServer.dropRequests(respondToEvent),
+  );
   await goTo('/golfleague/strokes/day/day');
   await button('Maybe').click();
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
   await button('No').click();
   await expect.element(page.getByRole('button', { name: 'No', ...exact, pressed: true })).toBeVisible();
-  server.replyWith(answerEvent, ({ answer }) => {
+  server.replyWith(respondToEvent, ({ answer }) => {
     const updatedEvent = { ...unansweredEvent, mine: answer };
     server.replyWith(events, [updatedEvent]);
     return { status: 200, event: updatedEvent };
@@ -255,14 +257,14 @@ test('answers given offline are stored on the device, and only the last one coun
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByText(/Not coming/)).toBeVisible();
   await expect
-    .poll(() => server.receivedCalls.findLast(({ name }) => name === answerEvent.name)?.input)
+    .poll(() => server.receivedCalls.findLast(({ name }) => name === respondToEvent.name)?.input)
     .toMatchObject({ answer: 'no' });
   await expect.element(nextRoundCard().getByText(/Waiting for a connection/)).not.toBeInTheDocument();
 });
 
 test('a rejected answer shows the server’s error, and its button does not stay pressed', async () => {
-  await openAs('marcus', createTestEvent({}), (fakeServer) =>
-    fakeServer.rejectWith(answerEvent, 'event_closed'),
+  await setUpAppAs('marcus', createTestEvent({}), (fakeServer) =>
+    fakeServer.rejectWith(respondToEvent, 'event_closed'),
   );
   await goTo('/golfleague/strokes/day/day');
   await button('Yes').click();
@@ -273,7 +275,7 @@ test('a rejected answer shows the server’s error, and its button does not stay
 test('the round form offers an event from 12 hours before its start to 36 hours after, even without a course', async () => {
   const form = page.getByRole('dialog', { name: /Register round/ });
   const isEventOffered = async (overrides: Partial<EventView>) => {
-    await openAs('marcus', createTestEvent({ title: 'The seventh', ...overrides }));
+    await setUpAppAs('marcus', createTestEvent({ title: 'The seventh', ...overrides }));
     await goTo('/golfleague/strokes');
     await button('Register round').click();
     await expect.element(form.getByLabelText('Gross score')).toBeVisible();
@@ -294,7 +296,9 @@ test('the list of events stays reachable when all events are over', async () => 
     status: 'closed',
     winners: [{ playerId: 'priya', name: 'Priya Raman' }],
   });
-  await openAs('marcus', pastEvent, (fakeServer) => fakeServer.change(leagueInfo, { planned: 0, days: 1 }));
+  await setUpAppAs('marcus', pastEvent, (fakeServer) =>
+    fakeServer.patchResponse(leagueInfo, { planned: 0, days: 1 }),
+  );
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Days of play' }).click();
   await expect.element(page.getByText(/Won by Priya Raman/)).toBeVisible();
@@ -305,18 +309,18 @@ test('the event page shows the note and who is coming, and has actions for the m
     note: 'Meet at the range',
     answers: [{ ...exampleEvent.answers[0]!, answer: 'no' }],
   });
-  await openAs('elin', event);
+  await setUpAppAs('elin', event);
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByText('Meet at the range')).toBeVisible();
-  await button('All about the day').click();
+  await button('Day details').click();
   const detailsDialog = page.getByRole('dialog', { name: event.title });
   await expect.element(detailsDialog.getByText('Not coming (1)')).toBeVisible();
   await expect.element(detailsDialog.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
   await expect.element(detailsDialog.getByRole('link', { name: 'Tee sheet' })).not.toBeInTheDocument();
 
-  await openAs('marcus', { ...event, status: 'cancelled' });
+  await setUpAppAs('marcus', { ...event, status: 'cancelled' });
   await goTo('/golfleague/strokes/day/day');
-  await button('All about the day').click();
+  await button('Day details').click();
   await expect.element(detailsDialog).toBeVisible();
   await expect.element(detailsDialog.getByRole('button', { name: 'Cancel or move' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { changeEvent, events, makeEvent, type EventView } from '@golf-league/core/contracts/events.ts';
+import { changeEvent, events, createEvent, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { expect, test } from 'vitest';
@@ -32,11 +32,11 @@ const createTestEvent = (overrides: Partial<EventView>): EventView => ({
 async function openPageWithEvent(event: EventView, path = '/golfleague/strokes') {
   await page.viewport(390, 844);
   const server = createClubServer('elin')
-    .change(leagueInfo, { planned: 1, days: 1 })
+    .patchResponse(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [event])
     .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
     .replyWith(changeEvent, { status: 200, event })
-    .replyWith(makeEvent, { status: 200, event });
+    .replyWith(createEvent, { status: 200, event });
   await setUpApp({ server, as: people.elin });
   await goTo(path);
   return server;
@@ -96,7 +96,9 @@ test('a new event is planned in the time zone of the previous event by default',
   await page.getByLabelText('Day', { exact: true }).fill('2099-09-05');
   await button('Plan it').click();
   await expect
-    .poll(() => server.receivedCalls.filter(({ name }) => name === makeEvent.name).map(({ input }) => input))
+    .poll(() =>
+      server.receivedCalls.filter(({ name }) => name === createEvent.name).map(({ input }) => input),
+    )
     .toMatchObject([{ startsAt: '2099-09-05T14:00:00.000Z', timeZone: 'America/New_York' }]);
 });
 

@@ -12,7 +12,7 @@ import { goTo, setUpApp } from './app-driver.tsx';
 
 /** Pages that send no reads of their own, each with the reason. */
 const pagesWithoutReads: Record<string, string> = {
-  [loggedInPagePatterns.leagueAbout]: 'it links to other pages, depending on the league and its board',
+  [loggedInPagePatterns.leagueAbout]: 'it only has links, which depend on the league and its board',
 };
 
 /** Pages that read only the league and its board, or no league at all. Other pages send further reads. */
@@ -22,14 +22,14 @@ test.for(Object.values(loggedInPagePatterns).filter((pattern) => !(pattern in pa
   'the page %s shows that it is loading, and a button to try again if a read fails',
   async (pattern) => {
     const server = createClubServer('elin').respondWithExample(readLedger, readMatches);
-    const endpointsNotHeld = basicPages.includes(pattern) ? [] : [leagueInfo, scoreboard];
-    const rejectReads = server.holdThenRejectAllExcept(endpointsNotHeld, 'too_many_requests');
+    const answeredEndpoints = basicPages.includes(pattern) ? [] : [leagueInfo, scoreboard];
+    const rejectReads = server.holdThenRejectAllExcept(answeredEndpoints, 'too_many_requests');
     await setUpApp({ server, as: people.elin });
     await goTo(generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }));
-    // Waits until all reads of the page are held.
-    const areReadsHeld = () =>
+    // Waits until all reads of the page are pending.
+    const areReadsPending = () =>
       server.pendingCallCount > 0 && performance.now() - server.lastRespondedAt >= 60;
-    await expect.poll(areReadsHeld, { interval: 20 }).toBe(true);
+    await expect.poll(areReadsPending, { interval: 20 }).toBe(true);
     expect(document.querySelector('main :is([aria-busy=true], [role=status]:not(:empty))')).not.toBeNull();
     rejectReads();
     await expect.element(page.getByRole('button', { name: 'Try again' }), { interval: 20 }).toBeVisible();

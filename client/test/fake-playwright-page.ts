@@ -14,7 +14,7 @@ locators.extend({ css: (selector) => selector });
 
 type RoleOptions = Parameters<Page['getByRole']>[1];
 
-/** Implements, inside the browser, the methods of Playwright's locators that the screens of e2e/support use. */
+/** Implements, inside the browser, the methods of Playwright's locators that the screens in e2e/support use. */
 class FakeLocator {
   readonly #inner: VitestLocator;
 
@@ -55,14 +55,14 @@ class FakeLocator {
 
   async waitFor({ state = 'visible' }: { state?: 'visible' | 'detached' } = {}): Promise<void> {
     await expect
-      .poll(() => (state === 'detached' ? this.#inner.elements().length === 0 : this.#isSeen()), {
+      .poll(() => (state === 'detached' ? this.#inner.elements().length === 0 : this.#hasVisibleMatch()), {
         interval: 20,
         message: `${this.#inner.selector} ${state}`,
       })
       .toBe(true);
   }
 
-  #isSeen = () =>
+  #hasVisibleMatch = () =>
     this.#inner.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 

@@ -65,7 +65,7 @@ export class FakeServer {
   }
 
   /** Replaces these fields of the current response. An error response stays unchanged. */
-  change<E extends Endpoint>(endpoint: E, fields: Partial<ResponseOf<E>>): this {
+  patchResponse<E extends Endpoint>(endpoint: E, fields: Partial<ResponseOf<E>>): this {
     const previousRule = this.#findRule(endpoint)!;
     return this.#addRule(endpoint, async (input) => {
       const response = await previousRule.respond(input);
@@ -109,13 +109,13 @@ export class FakeServer {
     );
   }
 
-  /** Simulates a network that loses every call to the endpoint. */
-  loseCalls(endpoint: Endpoint): this {
+  /** Simulates a network that drops every request to the endpoint. */
+  dropRequests(endpoint: Endpoint): this {
     return this.#addRule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** Simulates a network that loses calls, or only their responses, until the returned function is called. */
-  loseUntil(endpoint: Endpoint, target: 'calls' | 'responses'): () => void {
+  /** Simulates a network that drops requests, or only their responses, until the returned function is called. */
+  dropUntil(endpoint: Endpoint, target: 'calls' | 'responses'): () => void {
     const previousRule = this.#findRule(endpoint)!;
     let isLosing = true;
     this.#addRule(endpoint, async (input) => {

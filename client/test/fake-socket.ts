@@ -16,7 +16,7 @@ export const acceptSessions = (): void => {
 
 let isNetworkAvailable = true;
 
-/** Turns the sockets' network on, or off, which closes every connection. */
+/** Turns the sockets' network on or off. Turning it off closes every connection. */
 export function setSocketNetwork(isAvailable: boolean): void {
   isNetworkAvailable = isAvailable;
   if (!isAvailable) for (const socket of openSockets) socket.close();
@@ -31,7 +31,7 @@ export function emitServerEvent<Name extends SocketEventName>(
   for (const socket of openSockets) socket.deliver(`42${JSON.stringify([name, payload])}`);
 }
 
-/** Closes the board to spectators: notifies them and disconnects them. */
+/** Closes the board to spectators: notifies and disconnects them. */
 export function disconnectSpectators(): void {
   for (const socket of openSockets) {
     socket.deliver('42["spectatorsClosed"]');
@@ -55,8 +55,8 @@ const findMissedEvents = (age: number) =>
     .map(({ event, tournamentId }) => ({ event, tournamentId }));
 
 /**
- * A fake WebSocket that completes the handshake and then delivers the events of `emitServerEvent`, so the app counts
- * as connected. It implements only the part of Engine.IO 4 and Socket.IO 5 that a handshake needs.
+ * A fake WebSocket that completes the handshake, so that the app considers itself connected, and then delivers the
+ * events from `emitServerEvent`. It implements only the part of Engine.IO 4 and Socket.IO 5 that a handshake needs.
  */
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;

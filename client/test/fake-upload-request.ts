@@ -1,4 +1,4 @@
-type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 let respondToUpload: Fetch = () => Promise.reject(new TypeError('No upload handler is set.'));
 
@@ -15,20 +15,20 @@ export class FakeUploadRequest extends EventTarget {
   status = 0;
   statusText = '';
   #method = 'GET';
-  #address = '';
-  #type = '';
+  #url = '';
+  #contentType = '';
   readonly #headers = new Headers();
 
-  open(method: string, address: string): void {
+  open(method: string, url: string): void {
     this.#method = method;
-    this.#address = address;
+    this.#url = url;
   }
 
   setRequestHeader(name: string, value: string): void {
     this.#headers.set(name, value);
   }
 
-  getAllResponseHeaders = () => (this.#type ? `content-type: ${this.#type}\r\n` : '');
+  getAllResponseHeaders = () => (this.#contentType ? `content-type: ${this.#contentType}\r\n` : '');
 
   send(body: BodyInit | null): void {
     void this.#send(body);
@@ -40,13 +40,13 @@ export class FakeUploadRequest extends EventTarget {
 
   async #send(body: BodyInit | null): Promise<void> {
     try {
-      const result = await respondToUpload(this.#address, {
+      const result = await respondToUpload(this.#url, {
         method: this.#method,
         headers: this.#headers,
         body,
       });
       this.status = result.status;
-      this.#type = result.headers.get('content-type') ?? '';
+      this.#contentType = result.headers.get('content-type') ?? '';
       this.response = await result.blob();
       this.dispatchEvent(new Event('load'));
     } catch {

@@ -19,19 +19,19 @@ export async function findAxeViolations(ruleSet: 'all' | 'colours' = 'all'): Pro
       ...(ruleSet === 'all' ? { rules: { 'target-size': { enabled: true } } } : {}),
     },
   );
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const { id, nodes } of results.violations) {
     for (const { html, failureSummary, target } of nodes) {
       const isCovered = id === 'target-size' && !(await isTooSmall(String(target[0])));
-      if (!isCovered) faults.push(`${id}: ${html.slice(0, 200)}\n${failureSummary}`);
+      if (!isCovered) violations.push(`${id}: ${html.slice(0, 200)}\n${failureSummary}`);
     }
   }
-  return faults;
+  return violations;
 }
 
 /**
- * Returns whether a target is too small even after it is scrolled to the middle of the window. A target that is only
- * covered by a pinned row is large enough there.
+ * Returns whether a target is too small even after it is scrolled to the middle of the window, where no pinned row
+ * covers it.
  */
 async function isTooSmall(selector: string): Promise<boolean> {
   const target = document.querySelector(selector);

@@ -1,13 +1,13 @@
-import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts';
-import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { dayResults, addContestEntry } from '@golf-league/core/contracts/day-results.ts';
+import { changeEvent, events, createEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { readLedger, recordPayment, deletePayment } from '@golf-league/core/contracts/ledger.ts';
 import {
-  makeMatches,
+  createMatches,
   readMatches,
   removeMatches,
-  tellMatch,
-  tieMatchDay,
+  enterMatchResult,
+  linkMatchDay,
 } from '@golf-league/core/contracts/matches.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -45,7 +45,7 @@ function createSkinsServer(userId: keyof typeof people = 'marcus') {
     state: 'open' as const,
   }));
   server.fakeServer.replyWith(dayResults, {
-    event: server.day,
+    event: server.event,
     rows: [],
     skins: { holes: openHoles, left: 0 },
     pins: [],
@@ -58,7 +58,7 @@ function createSkinsServer(userId: keyof typeof people = 'marcus') {
 test('an admin plans an event with games, and an event without games is sent without a games field', async () => {
   await setPhoneViewport();
   const exampleEvent = anEvent();
-  const fakeServer = createClubServer('elin').replyWith(makeEvent, { status: 200, event: exampleEvent });
+  const fakeServer = createClubServer('elin').replyWith(createEvent, { status: 200, event: exampleEvent });
   await setUpApp({ server: fakeServer, as: people.elin });
   await goTo('/golfleague/strokes/about');
   const planEvent = async (fillForm: () => Promise<unknown>) => {
@@ -66,7 +66,7 @@ test('an admin plans an event with games, and an event without games is sent wit
     await fillForm();
     await button('Plan it').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    return fakeServer.receivedCalls.findLast(({ name }) => name === makeEvent.name)!.input;
+    return fakeServer.receivedCalls.findLast(({ name }) => name === createEvent.name)!.input;
   };
   expect(await planEvent(async () => undefined)).not.toHaveProperty('games');
   const input = await planEvent(async () => {
@@ -91,7 +91,7 @@ test('an admin plans an event with games, and an event without games is sent wit
 
 test('the card shows the skins at stake on a hole, and two taps record who is closest to the pin', async () => {
   const server = createSkinsServer();
-  server.fakeServer.replyWith(markHole, ({ playerId, note }) => ({
+  server.fakeServer.replyWith(addContestEntry, ({ playerId, note }) => ({
     status: 200,
     pins: [
       {
@@ -111,13 +111,13 @@ test('the card shows the skins at stake on a hole, and two taps record who is cl
   await button(/^Closest to the pin, hole 1/).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elin Sjöberg' }).click();
   await expect.element(button(/hole 1.*Elin Sjöberg/)).toBeVisible();
-  expect(server.fakeServer.receivedCalls.findLast(({ name }) => name === markHole.name)!.input).toMatchObject(
-    {
-      hole: 1,
-      kind: 'pin',
-      playerId: 'elin',
-    },
-  );
+  expect(
+    server.fakeServer.receivedCalls.findLast(({ name }) => name === addContestEntry.name)!.input,
+  ).toMatchObject({
+    hole: 1,
+    kind: 'pin',
+    playerId: 'elin',
+  });
   await button('Hole 2').click();
   await expect.element(page.getByText(/· 1 skin$/)).toBeVisible();
   await expect.element(button(/^Closest to the pin/)).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ test('an admin sees the number of matches before creating fixtures for everyone'
   await setPhoneViewport();
   const fakeServer = createClubServer('elin').replyWith(events, []).replyWith(readMatches, null);
   const fixtures = createMatchesView(people.elin);
-  fakeServer.replyWith(makeMatches, () => {
+  fakeServer.replyWith(createMatches, () => {
     fakeServer.replyWith(readMatches, fixtures);
     return { status: 200, matches: fixtures };
   });
@@ -152,7 +152,7 @@ test('an admin sees the number of matches before creating fixtures for everyone'
   await expect.element(form.getByText(/^\d+ matches on \d+ days\./)).toBeVisible();
   await form.getByRole('button', { name: 'Create fixtures' }).click();
   await expect.element(page.getByRole('table', { name: 'Table' })).toBeVisible();
-  const { input } = fakeServer.receivedCalls.findLast(({ name }) => name === makeMatches.name)!;
+  const { input } = fakeServer.receivedCalls.findLast(({ name }) => name === createMatches.name)!;
   expect(input).toMatchObject({ kind: 'singles', legs: 1, win: 2, half: 1 });
 });
 
@@ -164,7 +164,7 @@ test('an admin chooses the event at which a match day is played', async () => {
   const fakeServer = createClubServer('elin')
     .replyWith(events, [{ ...event, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
     .replyWith(readMatches, { ...fixtures, days: [{ ...firstDay!, eventId: null }, ...otherDays] })
-    .replyWith(tieMatchDay, {
+    .replyWith(linkMatchDay, {
       status: 200,
       matches: { ...fixtures, days: [{ ...firstDay!, eventId: 'evening' }, ...otherDays] },
     });
@@ -176,13 +176,13 @@ test('an admin chooses the event at which a match day is played', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: /Evening Golf$/ })).toBeVisible();
-  expect(fakeServer.receivedCalls.findLast(({ name }) => name === tieMatchDay.name)!.input).toMatchObject({
+  expect(fakeServer.receivedCalls.findLast(({ name }) => name === linkMatchDay.name)!.input).toMatchObject({
     day: 1,
     eventId: 'evening',
   });
 });
 
-test('an admin can remove the matches, after a confirmation, if none has been played', async () => {
+test('an admin can remove the matches after confirming, but only if none has been played', async () => {
   await setPhoneViewport();
   const startedMatches = createMatchesView(people.elin);
   const unplayedMatchFields = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
@@ -211,10 +211,10 @@ test('a player can enter only the results of their own matches', async () => {
   await setPhoneViewport();
   const fixtures = createMatchesView(people.marcus);
   const fakeServer = createClubServer('marcus')
-    .change(leagueInfo, { matches: true })
+    .patchResponse(leagueInfo, { matches: true })
     .replyWith(events, [])
     .replyWith(readMatches, fixtures)
-    .replyWith(tellMatch, { status: 200, matches: fixtures });
+    .replyWith(enterMatchResult, { status: 200, matches: fixtures });
   await setUpApp({ server: fakeServer, as: people.marcus });
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /^Next match/ }).click();
@@ -227,7 +227,9 @@ test('a player can enter only the results of their own matches', async () => {
   await page.getByRole('dialog').getByLabelText('Halved').click();
   await button('Save').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(fakeServer.receivedCalls.findLast(({ name }) => name === tellMatch.name)!.input).toMatchObject({
+  expect(
+    fakeServer.receivedCalls.findLast(({ name }) => name === enterMatchResult.name)!.input,
+  ).toMatchObject({
     winner: null,
   });
 });
@@ -262,10 +264,10 @@ test('a player marks a debt as paid with one tap and undoes it with another', as
     days: [],
   });
   const fakeServer = createClubServer('marcus')
-    .change(leagueInfo, { stakes: true })
+    .patchResponse(leagueInfo, { stakes: true })
     .replyWith(readLedger, createLedger(true))
-    .replyWith(settleDebt, { status: 200, ledger: createLedger(false) })
-    .replyWith(unsettleDebt, { status: 200, ledger: createLedger(true) });
+    .replyWith(recordPayment, { status: 200, ledger: createLedger(false) })
+    .replyWith(deletePayment, { status: 200, ledger: createLedger(true) });
   await setUpApp({ server: fakeServer, as: people.marcus });
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Who owes what' }).click();
@@ -275,7 +277,7 @@ test('a player marks a debt as paid with one tap and undoes it with another', as
   await expect.element(page.getByText('No one owes anything.')).toBeVisible();
   await button(/^Undo/).click();
   await expect.element(page.getByText('Marcus Lind owes Elin Sjöberg 40 kr')).toBeVisible();
-  expect(fakeServer.receivedCalls.find(({ name }) => name === settleDebt.name)!.input).toMatchObject({
+  expect(fakeServer.receivedCalls.find(({ name }) => name === recordPayment.name)!.input).toMatchObject({
     from: 'marcus',
     to: 'elin',
     unit: 'kr',

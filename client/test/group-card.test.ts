@@ -1,7 +1,7 @@
 import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRound } from '../../core/test/builders.ts';
@@ -19,7 +19,9 @@ const createFourPlayers = () => [
 ];
 
 const listWrittenScores = (server: CardServer) =>
-  server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
+  server.receivedWrites.flatMap(({ scores }) =>
+    scores.map((score) => [score.playerId, score.hole, score.strokes]),
+  );
 
 test('a group of four that plays to par enters eighteen holes with one tap and at most one call per hole', async () => {
   const server = createFakeCardServer(createFourPlayers());
@@ -31,7 +33,7 @@ test('a group of four that plays to par enters eighteen holes with one tap and a
   }
   await expect.element(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
   await expect.poll(() => listWrittenScores(server).length).toBe(72);
-  expect(server.written.length).toBeLessThanOrEqual(18);
+  expect(server.receivedWrites.length).toBeLessThanOrEqual(18);
   await expect.element(cardButton(/^Marcus.*−12 thru 18.*Ready to sign/)).toBeVisible();
 });
 
@@ -46,7 +48,7 @@ test('the card opens at the first incomplete hole, and shows how many scores eac
   await expect.element(holeButton(4)).toHaveAccessibleName(/2 missing/);
 });
 
-test('a group in a shotgun start begins at its own hole', async () => {
+test('in a shotgun start, a group starts at its own hole', async () => {
   const groups = [
     {
       startsAt: null,
@@ -118,7 +120,7 @@ test('scores can be entered by keyboard: digits move on to the next player, Ente
 
 test('the page shows how many scores are waiting for a connection, and closing the tab does not lose them', async () => {
   const server = createFakeCardServer(createFourPlayers());
-  server.fakeServer.loseCalls(writeCard);
+  server.fakeServer.dropRequests(writeCard);
   await server.open();
   await cardButton('All par').click();
   await cardButton('Elin: one stroke more').click();
@@ -132,13 +134,13 @@ test('the page shows how many scores are waiting for a connection, and closing t
   server.acceptScores();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/waiting for signal/)).not.toBeInTheDocument();
-  expect(server.written).toHaveLength(1);
+  expect(server.receivedWrites).toHaveLength(1);
   await expect.element(scoreField('Elin')).toHaveTextContent('7');
 });
 
 test('scores that arrive after a player’s round is registered are not added, and the page lists them', async () => {
   const server = createFakeCardServer(createFourPlayers());
-  server.fakeServer.loseCalls(writeCard);
+  server.fakeServer.dropRequests(writeCard);
   await server.open();
   await cardButton('Marcus: one stroke more').click();
   await cardButton('Rest par').click();
@@ -197,7 +199,7 @@ test('the card asks only once for each missing handicap', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('Handicap index of Priya')).not.toBeInTheDocument();
   await expect
-    .poll(() => server.written.flatMap(({ handicaps }) => handicaps))
+    .poll(() => server.receivedWrites.flatMap(({ handicaps }) => handicaps))
     .toMatchObject([{ playerId: 'marcus', handicapIndex: 18 }]);
 });
 
@@ -237,7 +239,7 @@ test('a card with an unsent score cannot be confirmed', async () => {
     createCardPlayer('elin', { strokes: parOnEveryHole }),
     createCardPlayer('marcus', { strokes: parOnEveryHole.slice(0, 17) }),
   ]);
-  server.fakeServer.loseCalls(writeCard);
+  server.fakeServer.dropRequests(writeCard);
   await server.open();
   await cardButton('Rest par').click();
   await cardButton(/^Marcus/).click();
@@ -276,8 +278,8 @@ test('a player’s own card waits for another player to confirm it if the league
     createCardPlayer('elin', { strokes: parOnEveryHole, cardOverrides: { mostlyBy: 'elin' } }),
     createCardPlayer('marcus'),
   ]);
-  server.fakeServer.change(scoreboard, {
-    rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true },
+  server.fakeServer.patchResponse(scoreboard, {
+    rules: { ...pickCountingRules(createLeagueRules('stroke')), attest: true },
   });
   await server.open();
   await page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();

@@ -25,7 +25,7 @@ async function joinAs(name: string) {
     .click();
 }
 
-async function openAs(server: FakeServer, as?: typeof guestAccount) {
+async function setUpAppAs(server: FakeServer, as?: typeof guestAccount) {
   await page.viewport(390, 844);
   await setUpApp({ server, as });
   return server;
@@ -36,8 +36,8 @@ const findJoinCalls = (server: FakeServer) =>
 
 test('a join whose response is lost is retried with the same key, even after a reload, until it succeeds', async () => {
   const server = createClubServer(null).respondWithExample(checkInvite, joinAsGuest);
-  const stopLosingResponses = server.loseUntil(joinAsGuest, 'responses');
-  await openInvite(await openAs(server));
+  const stopLosingResponses = server.dropUntil(joinAsGuest, 'responses');
+  await openInvite(await setUpAppAs(server));
   await joinAs('Bo');
   await expect.element(page.getByText('Couldn’t join')).toBeVisible();
   await openInvite(server);
@@ -63,7 +63,7 @@ test('a join is retried with the same key after too many requests, and with a ne
   const server = createClubServer(null)
     .respondWithExample(checkInvite)
     .rejectWith(joinAsGuest, 'too_many_requests');
-  await openInvite(await openAs(server));
+  await openInvite(await setUpAppAs(server));
   await joinAs('Bo');
   await expect.poll(() => findJoinCalls(server)).toHaveLength(1);
   await waitUntilIdle();
@@ -80,7 +80,7 @@ test('a join is retried with the same key after too many requests, and with a ne
 
 test('a guest who was logged out by the server sends their former token when joining, and the device deletes it', async () => {
   const server = createClubServer(null).respondWithExample(checkInvite, joinAsGuest);
-  await openAs(server, guestAccount);
+  await setUpAppAs(server, guestAccount);
   session.end('the server');
   await openInvite(server);
   await joinAs('Bo');
@@ -90,7 +90,7 @@ test('a guest who was logged out by the server sends their former token when joi
 });
 
 test('logging out deletes a guest’s token from the device', async () => {
-  await openAs(createClubServer('elin'), guestAccount);
+  await setUpAppAs(createClubServer('elin'), guestAccount);
   session.end();
   expect(localStorage.getItem('formerToken')).toBeNull();
 });
@@ -99,7 +99,7 @@ test('the device keeps the token of a removed guest who cannot rejoin and logs o
   const server = createClubServer('elin')
     .respondWithExample(checkInvite)
     .rejectWith(joinByInvite, 'admin_invite_required');
-  await openAs(server, guestAccount);
+  await setUpAppAs(server, guestAccount);
   await goTo('/golfleague/join/kX2p');
   await expect.element(page.getByText(/You need an invite from an admin/).first()).toBeVisible();
   // Until the guest logs out, this item holds only their user id, and the token stays in the session.

@@ -1,4 +1,4 @@
-import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { joinAsGuest, secureAccount, getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { beginPasskey, finishPasskey } from '@golf-league/core/contracts/passkeys.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
@@ -6,14 +6,14 @@ import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { aMember } from '../../core/test/builders.ts';
-import { keepOffer } from '../src/features/accounts/own/keep-offer.ts';
+import { keepAccountOffer } from '../src/features/accounts/own/keep-account-offer.ts';
 import { session } from '../src/platform/session.ts';
 import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
 import { goTo, setUpApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
-const guestLoginMethods: ResponseOf<typeof waysIn> = {
+const guestLoginMethods: ResponseOf<typeof getLoginMethods> = {
   guest: true,
   email: null,
   proved: false,
@@ -32,7 +32,7 @@ async function openInviteLink() {
   return server;
 }
 
-test('a guest who joins a league that refuses guests sees the reason, and the form to create an account', async () => {
+test('a guest who tries to join a league that does not accept guests sees the reason, and the form to create an account', async () => {
   const server = await openInviteLink();
   server.rejectWith(joinAsGuest, 'guests_refused');
   await nameDialog()
@@ -45,7 +45,7 @@ test('a guest who joins a league that refuses guests sees the reason, and the fo
 
 test('a join that fails without a connection keeps the entered name', async () => {
   const server = await openInviteLink();
-  server.loseCalls(joinAsGuest);
+  server.dropRequests(joinAsGuest);
   await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
     .click();
@@ -54,7 +54,7 @@ test('a join that fails without a connection keeps the entered name', async () =
 });
 
 async function openAsGuest(userId: keyof typeof people, fields: Partial<typeof guestLoginMethods> = {}) {
-  const server = createClubServer(userId).replyWith(waysIn, { ...guestLoginMethods, ...fields });
+  const server = createClubServer(userId).replyWith(getLoginMethods, { ...guestLoginMethods, ...fields });
   await page.viewport(390, 844);
   await setUpApp({ server, as: { ...people[userId], guest: true } });
   await goTo('/golfleague/strokes');
@@ -68,11 +68,11 @@ test('the app suggests keeping the rounds after a guest’s first round, and aga
   await openAsGuest('elin');
   await waitUntilIdle();
   await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
-  keepOffer.markDue('elin');
+  keepAccountOffer.markDue('elin');
   await expect.element(findCard('Keep your rounds')).toBeVisible();
   await findCard('Keep your rounds').getByRole('button', { name: 'Not now' }).click();
   await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
-  keepOffer.markDue('elin');
+  keepAccountOffer.markDue('elin');
   await waitUntilIdle();
   await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
   const { elin } = JSON.parse(localStorage.getItem('keepOffer') ?? '{}') as { elin: number };
@@ -93,7 +93,7 @@ const passkeyOptions: ResponseOf<typeof beginPasskey>['options'] = {
 
 test('a guest keeps their rounds with a passkey in one tap, and the offer stays if that fails', async () => {
   const server = await openAsGuest('tove');
-  keepOffer.markDue('tove');
+  keepAccountOffer.markDue('tove');
   const keepButton = findCard('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
   server.replyWith(beginPasskey, { options: { ...passkeyOptions, rp: { ...rp, id: 'golf.example' } } });
   await keepButton.click();
@@ -125,9 +125,9 @@ test('the menu’s “Keep your rounds” dialog offers a passkey first, and an 
   await expect.element(offer.getByRole('button', { name: 'Send the link' })).toBeDisabled();
 });
 
-test('a guest who enters an email address sees errors at the field, then a card until they open the link', async () => {
+test('a guest who enters an email address sees errors next to the field, then a card until they open the link', async () => {
   const server = (await openAsGuest('oskar')).rejectWith(secureAccount, 'user_exists');
-  keepOffer.markDue('oskar');
+  keepAccountOffer.markDue('oskar');
   await findCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   const sendButton = form.getByRole('button', { name: 'Send the link' });
@@ -139,7 +139,7 @@ test('a guest who enters an email address sees errors at the field, then a card 
   await expect.element(form.getByText('There’s already an account with that address.')).toBeVisible();
   server
     .respondWithExample(secureAccount)
-    .replyWith(waysIn, { ...guestLoginMethods, askedFor: 'bo@example.com' });
+    .replyWith(getLoginMethods, { ...guestLoginMethods, askedFor: 'bo@example.com' });
   await sendButton.click();
   await expect.element(findCard('Almost done')).toBeVisible();
   await expect.element(findCard('Almost done').getByText(/bo@example.com/)).toBeVisible();
@@ -148,22 +148,22 @@ test('a guest who enters an email address sees errors at the field, then a card 
 
 test('the next guest on the device does not see the previous guest’s email address', async () => {
   const server = (await openAsGuest('priya')).respondWithExample(secureAccount);
-  keepOffer.markDue('priya');
+  keepAccountOffer.markDue('priya');
   await findCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByLabelText('Email', exact).fill('priya@example.com');
-  server.replyWith(waysIn, { ...guestLoginMethods, askedFor: 'priya@example.com' });
+  server.replyWith(getLoginMethods, { ...guestLoginMethods, askedFor: 'priya@example.com' });
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(findCard('Almost done')).toBeVisible();
   await openAsGuest('marcus');
-  keepOffer.markDue('marcus');
+  keepAccountOffer.markDue('marcus');
   await expect.element(findCard('Keep your rounds')).toBeVisible();
   expect(page.getByText(/priya@example.com/).elements()).toEqual([]);
 });
 
-test('a guest who has secured their account on another device is no longer offered to keep their rounds', async () => {
+test('a guest who has secured their account on another device is no longer asked to keep their rounds', async () => {
   await openAsGuest('jonas', { guest: false, email: 'bo@example.com', proved: true });
-  keepOffer.markDue('jonas');
+  keepAccountOffer.markDue('jonas');
   await expect.poll(() => session.get()?.guest).toBeUndefined();
   await expect.element(findCard('Keep your rounds')).not.toBeInTheDocument();
 });

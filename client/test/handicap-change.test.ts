@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { handicap, setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
@@ -29,7 +29,7 @@ function setUpAppWithHandicapChange() {
   let isChangeSeen = false;
   const server = createClubServer('elin')
     .replyWith(handicap, () => ({ ...emptyHandicap, moved: isChangeSeen ? null : handicapChange }))
-    .replyWith(stateHandicapIndex, ({ moveSeen }) => {
+    .replyWith(setHandicapIndex, ({ moveSeen }) => {
       isChangeSeen = moveSeen === true;
       return { status: 200 };
     });
@@ -52,7 +52,7 @@ test('the home page shows how the 2024 rules changed the user’s handicap until
   await expect.element(note).toBeVisible();
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect.element(note).not.toBeInTheDocument();
-  expect(server.receivedCalls.filter(({ name }) => name === stateHandicapIndex.name)).toMatchObject([
+  expect(server.receivedCalls.filter(({ name }) => name === setHandicapIndex.name)).toMatchObject([
     { input: { moveSeen: true } },
   ]);
   await goTo(homePath);

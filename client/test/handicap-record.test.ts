@@ -56,7 +56,7 @@ async function openRecord(record: Partial<EstimatedRecord>): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Your next round' })).toBeVisible();
 }
 
-test('a capped index shows the low index that caps it, and no target that cannot be reached', async () => {
+test('a capped index shows the low index that caps it, and no unreachable target', async () => {
   await openRecord({});
   const dialog = page.getByRole('dialog');
   await expect

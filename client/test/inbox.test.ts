@@ -1,4 +1,4 @@
-import { answerEvent } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent } from '@golf-league/core/contracts/events.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { goTo, setUpApp } from './app-driver.tsx';
 
 type ListedLeague = ResponseOf<typeof listLeagues>[number];
 
-const leagueCard = aListedLeague({
+const exampleLeague = aListedLeague({
   id: 'quiet',
   name: 'Quiet League',
   unreadMessages: 0,
@@ -49,8 +49,8 @@ const readItemTexts = (role: 'link' | 'listitem') =>
 
 test('the home page lists what is waiting for the user in all leagues, after a single call', async () => {
   const { receivedCalls } = await openHome([
-    { ...leagueCard, nextEvent },
-    { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+    { ...exampleLeague, nextEvent },
+    { ...exampleLeague, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
   await expect.element(waitingRegion().getByText('Sat 17 Aug 2030 10:00, Bro Hof. Coming?')).toBeVisible();
   expect(readItemTexts('listitem')[0]).toContain('Register your round Kontoret Cup · round 3, 5 of 8 are in');
@@ -60,12 +60,14 @@ test('the home page lists what is waiting for the user in all leagues, after a s
 });
 
 test('a user can answer an event on the home page, and change the answer until they leave the page', async () => {
-  const server = await openHome([{ ...leagueCard, nextEvent }]);
-  server.replyWith(answerEvent, ({ answer }) => ({
+  const server = await openHome([{ ...exampleLeague, nextEvent }]);
+  server.replyWith(respondToEvent, ({ answer }) => ({
     status: 200,
-    event: anEvent({ ...nextEvent, leagueId: leagueCard.id, mine: answer, play: null, games: null }),
+    event: anEvent({ ...nextEvent, leagueId: exampleLeague.id, mine: answer, play: null, games: null }),
   }));
-  server.replyWith(listLeagues, () => [{ ...leagueCard, nextEvent: { ...nextEvent, mine: 'no' as const } }]);
+  server.replyWith(listLeagues, () => [
+    { ...exampleLeague, nextEvent: { ...nextEvent, mine: 'no' as const } },
+  ]);
   const noButton = waitingRegion().getByRole('button', { name: 'No' });
   await noButton.click();
   await expect.element(noButton).toHaveAttribute('aria-pressed', 'true');
@@ -83,17 +85,17 @@ test('today’s event is first on the home page for members who have accepted it
   tomorrow.setDate(tomorrow.getDate() + 1);
   const todaysEvent = { ...createEventStartingAt(noon), mine: 'yes' as const };
   await openHome([
-    { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
-    { ...leagueCard, id: 'no', name: 'Declined', nextEvent: { ...todaysEvent, mine: 'no' } },
-    { ...leagueCard, id: 'perhaps', name: 'Perhaps', nextEvent: { ...todaysEvent, mine: 'maybe' } },
+    { ...exampleLeague, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+    { ...exampleLeague, id: 'no', name: 'Declined', nextEvent: { ...todaysEvent, mine: 'no' } },
+    { ...exampleLeague, id: 'perhaps', name: 'Perhaps', nextEvent: { ...todaysEvent, mine: 'maybe' } },
     {
-      ...leagueCard,
+      ...exampleLeague,
       id: 'later',
       name: 'Tomorrow',
       nextEvent: { ...createEventStartingAt(tomorrow), mine: 'yes' },
     },
-    { ...leagueCard, id: 'over', name: 'Over', finished: true, nextEvent: todaysEvent },
-    { ...leagueCard, nextEvent: todaysEvent },
+    { ...exampleLeague, id: 'over', name: 'Over', finished: true, nextEvent: todaysEvent },
+    { ...exampleLeague, nextEvent: todaysEvent },
   ]);
   const eventLink = waitingRegion().getByRole('link', {
     name: 'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no',
@@ -113,13 +115,13 @@ test('a card in progress comes first and resumes at its current hole, and a butt
   const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
   const draft = { net: '', gross: '', par: null, playedOn: null, key: 'tap', course };
   const cupsWithOpenRound = ['one', 'two', 'three', 'four'].map((id) => ({
-    ...leagueCard,
+    ...exampleLeague,
     id,
     name: `Cup ${id}`,
     openRound,
   }));
   const drafts = { userId: 'elin', texts: { 'round four': JSON.stringify(draft) } };
-  await openHome([...cupsWithOpenRound, { ...leagueCard, nextEvent }], drafts);
+  await openHome([...cupsWithOpenRound, { ...exampleLeague, nextEvent }], drafts);
   expect(readItemTexts('link')).toEqual([
     'Resume at hole 4 Your card in Cup four',
     'Register your round Cup one · round 3, 5 of 8 are in',
@@ -132,17 +134,17 @@ test('a card in progress comes first and resumes at its current hole, and a butt
 
 test('unread messages and announcements come last in the list, and open with a tap', async () => {
   const unreadLeague = {
-    ...leagueCard,
+    ...exampleLeague,
     id: 'crowd',
     name: 'Torsdagsgänget',
     unreadMessages: 2,
     unreadAnnouncements: 1,
   };
-  const leagueWithAnnouncement = { ...leagueCard, id: 'strokes', unreadAnnouncements: 1 };
+  const leagueWithAnnouncement = { ...exampleLeague, id: 'strokes', unreadAnnouncements: 1 };
   await openHome([
     leagueWithAnnouncement,
     unreadLeague,
-    { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+    { ...exampleLeague, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
   expect(page.getByText('Nothing is waiting for you right now.').elements()).toEqual([]);
   expect(readItemTexts('link')).toEqual([
@@ -165,15 +167,15 @@ test('unread messages and announcements come last in the list, and open with a t
 
 test('the home page orders leagues by activity: waiting for the user, planned, started, not started', async () => {
   await openHome([
-    { ...leagueCard, id: 'w', name: 'Waits', started: false },
-    { ...leagueCard, id: 'o', name: 'Only on' },
-    { ...leagueCard, id: 'p', name: 'Planned', nextEvent: { ...nextEvent, mine: 'yes' } },
-    { ...leagueCard, id: 'u', name: 'Unread', unreadMessages: 1 },
-    { ...leagueCard, id: 'r', name: 'Round open', mode: 'fedex', openRound },
+    { ...exampleLeague, id: 'w', name: 'Not started', started: false },
+    { ...exampleLeague, id: 'o', name: 'Started' },
+    { ...exampleLeague, id: 'p', name: 'Planned', nextEvent: { ...nextEvent, mine: 'yes' } },
+    { ...exampleLeague, id: 'u', name: 'Unread', unreadMessages: 1 },
+    { ...exampleLeague, id: 'r', name: 'Round open', mode: 'fedex', openRound },
   ]);
   const rows = page.getByRole('tabpanel').getByRole('listitem').elements();
   const leagueNames = rows.map((row) => row.querySelector('p')?.textContent);
-  expect(leagueNames).toEqual(['Unread', 'Round open', 'Planned', 'Only on', 'Waits']);
+  expect(leagueNames).toEqual(['Unread', 'Round open', 'Planned', 'Started', 'Not started']);
 });
 
 test('the three answer buttons of an event have equal widths in one row on a phone, in both languages', async () => {
@@ -185,7 +187,7 @@ test('the three answer buttons of an event have equal widths in one row on a pho
   ] as const) {
     await page.viewport(width, 800);
     await setUpApp({
-      server: createClubServer('elin').replyWith(listLeagues, () => [{ ...leagueCard, nextEvent }]),
+      server: createClubServer('elin').replyWith(listLeagues, () => [{ ...exampleLeague, nextEvent }]),
       as: people.elin,
       language,
     });

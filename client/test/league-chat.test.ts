@@ -48,7 +48,7 @@ const seasons = createExampleResponse(leagueSeasons).map((season) => ({
 
 test('next to the podium of a finished league, the billboard shows at least three full lines', async () => {
   const server = createClubServer('elin')
-    .change(leagueInfo, { started: true, finished: true })
+    .patchResponse(leagueInfo, { started: true, finished: true })
     .replyWith(leagueSeasons, seasons)
     .replyWith(billboard, {
       id: 'billboard',

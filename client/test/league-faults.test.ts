@@ -25,7 +25,7 @@ test('a page with a server error shows a heading and a link back, and does not b
 });
 
 test('a page that cannot load offline shows that there is no connection', async () => {
-  await setUpApp({ server: createClubServer('elin').loseCalls(leagueInfo), as: people.elin });
+  await setUpApp({ server: createClubServer('elin').dropRequests(leagueInfo), as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/No connection\. It will reload/)).toBeVisible();
 });
@@ -42,7 +42,7 @@ test('the heading of a league shows the league’s name while the page loads', a
 });
 
 test('a member who taps Start league sees who can start it', async () => {
-  const server = createClubServer('priya').change(leagueInfo, { started: false });
+  const server = createClubServer('priya').patchResponse(leagueInfo, { started: false });
   await setUpApp({ server, as: people.priya });
   await goTo('/golfleague/crowd');
   const startButton = page.getByRole('button', { name: 'Start league' });
@@ -54,7 +54,9 @@ test('a member who taps Start league sees who can start it', async () => {
 
 test('the admin of a finished league sees “League is finished” next to “Next season”', async () => {
   const finishedFields = { started: true, finished: true };
-  const server = createClubServer('elin').change(leagueInfo, finishedFields).replyWith(leagueSeasons, []);
+  const server = createClubServer('elin')
+    .patchResponse(leagueInfo, finishedFields)
+    .replyWith(leagueSeasons, []);
   await setUpApp({ server, as: people.elin });
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);

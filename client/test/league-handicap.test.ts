@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { maximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
+import { getMaximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
 import { deriveCourseHandicap } from '@golf-league/core/golf/handicap.ts';
-import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { createClubServer } from './club/club-server.ts';
@@ -23,26 +23,28 @@ test('an admin who turns on the league’s own handicap sees a preview based on 
   await expect.element(dialog.getByText('The league has its own handicap')).toBeVisible();
   await expect.element(preview).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: /own handicap/ }).click();
-  const previewTexts = () =>
+  const readPreviewTexts = () =>
     preview
       .getByRole('listitem')
       .elements()
       .map((line) => line.textContent);
-  await expect.poll(() => previewTexts().length).toBeGreaterThan(2);
-  const textsBefore = previewTexts();
+  await expect.poll(() => readPreviewTexts().length).toBeGreaterThan(2);
+  const textsBefore = readPreviewTexts();
   const lessButton = dialog.getByRole('button', { name: 'Share of their average: less' });
   for (let tap = 0; tap < 10; tap++) await lessButton.click();
-  await expect.poll(previewTexts).not.toEqual(textsBefore);
+  await expect.poll(readPreviewTexts).not.toEqual(textsBefore);
   const moreButton = dialog.getByRole('button', { name: 'Best scores that count: more' });
   for (let tap = 0; tap < 2; tap++) await moreButton.click();
   await expect.element(moreButton).toHaveAttribute('aria-disabled');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
 });
 
-test('a card without its last holes asks for the most likely score only on a picked-up hole', async () => {
+test('a card without its last holes asks for the most likely score only for a picked-up hole', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
-  const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });
+  const server = createClubServer('elin')
+    .patchResponse(leagueInfo, { mode })
+    .patchResponse(scoreboard, { mode });
   await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round' }).click();
@@ -63,11 +65,13 @@ test('a card without its last holes asks for the most likely score only on a pic
   expect(card.getByRole('cell', { name: /not played/ }).elements()).toHaveLength(4);
 });
 
-test('a picked-up hole allows up to net double bogey by the course handicap, regardless of the allowance', async () => {
+test('a picked-up hole allows up to net double bogey for the course handicap, regardless of the allowance', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
-  const rules = { ...pickCountingRules(newLeagueRules(mode)), allowance: 50 };
-  const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode, rules });
+  const rules = { ...pickCountingRules(createLeagueRules(mode)), allowance: 50 };
+  const server = createClubServer('elin')
+    .patchResponse(leagueInfo, { mode })
+    .patchResponse(scoreboard, { mode, rules });
   await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round' }).click();
@@ -85,8 +89,8 @@ test('a picked-up hole allows up to net double bogey by the course handicap, reg
     .elements()
     .map((status) => Number.parseInt(status.textContent, 10));
   const handicap = deriveCourseHandicap({ index: 18, tee, holes: 18 });
-  expect(limits).toEqual(maximumHoleScores({ holes: tee.holes, courseHandicap: handicap }));
+  expect(limits).toEqual(getMaximumHoleScores({ holes: tee.holes, courseHandicap: handicap }));
   expect(limits).not.toEqual(
-    maximumHoleScores({ holes: tee.holes, courseHandicap: Math.round(handicap / 2) }),
+    getMaximumHoleScores({ holes: tee.holes, courseHandicap: Math.round(handicap / 2) }),
   );
 });

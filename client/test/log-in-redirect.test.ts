@@ -56,7 +56,7 @@ async function logIn(): Promise<void> {
   await expect.element(form).not.toBeInTheDocument();
 }
 
-const currentPath = () => location.pathname + location.search + location.hash;
+const getCurrentPath = () => location.pathname + location.search + location.hash;
 
 test.for(memberPaths)(
   'logging in opens the requested page %s for a visitor, after a session has ended, and with an emailed password',
@@ -65,10 +65,10 @@ test.for(memberPaths)(
     await setUpApp({ server });
     await goTo(path);
     await expect.element(logInMessage()).toBeVisible();
-    expect(currentPath()).toBe('/');
+    expect(getCurrentPath()).toBe('/');
     acceptLogInAs(server, 'elin');
     await logIn();
-    await expect.poll(currentPath).toBe(path);
+    await expect.poll(getCurrentPath).toBe(path);
     await expect.element(logInMessage()).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitUntilIdle();
@@ -78,7 +78,7 @@ test.for(memberPaths)(
     await expect.element(logInMessage()).toBeVisible();
     acceptLogInAs(server, 'elin', true);
     await logIn();
-    await expect.poll(currentPath).toBe(path);
+    await expect.poll(getCurrentPath).toBe(path);
     await expect.element(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
     await waitUntilIdle();
   },
@@ -91,10 +91,10 @@ test('logging in opens the requested page only once, and the home page shows no 
   await expect.element(logInMessage()).toBeVisible();
   acceptLogInAs(server, 'elin');
   await logIn();
-  await expect.poll(currentPath).toBe('/golfleague/strokes/history');
+  await expect.poll(getCurrentPath).toBe('/golfleague/strokes/history');
   await waitUntilIdle();
   await goTo('/');
-  await expect.poll(currentPath).toBe('/Create-golf-league');
+  await expect.poll(getCurrentPath).toBe('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
   await waitUntilIdle();
   // The page's own calls can start late on a slow machine, so the page is closed before the session ends.
@@ -117,6 +117,6 @@ test('after a session has ended, another user’s log-in does not open the page 
   await expect.element(logInMessage()).toBeVisible();
   acceptLogInAs(server, 'jonas');
   await logIn();
-  await expect.poll(currentPath).toBe('/Create-golf-league');
+  await expect.poll(getCurrentPath).toBe('/Create-golf-league');
   await waitUntilIdle();
 });

@@ -1,9 +1,9 @@
-import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { secureAccount, getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
-import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
-import { sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
+import { createTrialLeague } from '@golf-league/core/contracts/sample-leagues.ts';
+import { createSampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';
@@ -20,10 +20,13 @@ const unclaimedPlayerIds = ['marcus', 'oskar', 'priya'];
 /** Creates a fake server on which Elin's stroke play league is her sample league. */
 function createSampleLeagueServer(currentUserId: 'elin' | null) {
   const server = createClubServer('elin')
-    .change(leagueInfo, { seats: unclaimedPlayerIds, trialEnds: new Date(Date.now() + DAY_MS).toISOString() })
-    .replyWith(waysIn, loginMethods);
+    .patchResponse(leagueInfo, {
+      seats: unclaimedPlayerIds,
+      trialEnds: new Date(Date.now() + DAY_MS).toISOString(),
+    })
+    .replyWith(getLoginMethods, loginMethods);
   return currentUserId === null
-    ? server.replyWith(lookAround, { ...loginResponse, leagueId: 'strokes' })
+    ? server.replyWith(createTrialLeague, { ...loginResponse, leagueId: 'strokes' })
     : server;
 }
 const { token, userId, userName } = people.elin;
@@ -50,7 +53,7 @@ test('a visitor opens their own sample league with one tap on the start page', a
 });
 
 test('the start page shows an error if there are too many sample leagues, and keeps its button', async () => {
-  await openStartPage(createClubServer(null).rejectWith(lookAround, 'too_many_trials'));
+  await openStartPage(createClubServer(null).rejectWith(createTrialLeague, 'too_many_trials'));
   await button('Look around').click();
   await expect.element(page.getByText(/Too many people are looking around/)).toBeVisible();
   await expect.element(button('Look around')).not.toHaveAttribute('aria-busy');
@@ -58,7 +61,7 @@ test('the start page shows an error if there are too many sample leagues, and ke
 });
 
 test('the start page offers no sample leagues if they are disabled, and fetches the server settings once', async () => {
-  const server = createClubServer(null).change(site, { tryLeagues: false });
+  const server = createClubServer(null).patchResponse(site, { tryLeagues: false });
   await openStartPage(server);
   await expect.element(button('Register free')).toBeVisible();
   await waitUntilIdle();
@@ -91,9 +94,14 @@ test('a guest registers the next round for all players of a sample league with o
   await expect.poll(() => findSubmitCalls().length).toBe(unclaimedPlayerIds.length);
   // Marcus and Priya are players of the made-up season, and have played four rounds.
   expect(findSubmitCalls().map(({ input }) => input)).toMatchObject([
-    { leagueId: 'strokes', memberId: 'marcus', coursePar: '72', toPar: String(sampleRound(1, 5).toPar) },
+    {
+      leagueId: 'strokes',
+      memberId: 'marcus',
+      coursePar: '72',
+      toPar: String(createSampleRound(1, 5).toPar),
+    },
     { memberId: 'oskar' },
-    { memberId: 'priya', toPar: String(sampleRound(3, 5).toPar) },
+    { memberId: 'priya', toPar: String(createSampleRound(3, 5).toPar) },
   ]);
   await expect.element(sampleLeagueBar().getByRole('button', { name: 'Play the next round' })).toBeEnabled();
 });
@@ -106,9 +114,11 @@ test('a guest keeps a sample league by adding an email address, and the bar stay
   await form.getByLabelText('Email', exact).fill('bo@example.com');
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect
-    .element(sampleLeagueBar().getByText(/Open the link in the email to bo@example.com/))
+    .element(sampleLeagueBar().getByText(/Open the link we emailed to bo@example.com/))
     .toBeVisible();
-  server.change(leagueInfo, { trialEnds: null }).replyWith(waysIn, { ...loginMethods, guest: false });
+  server
+    .patchResponse(leagueInfo, { trialEnds: null })
+    .replyWith(getLoginMethods, { ...loginMethods, guest: false });
   emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
   await expect.element(sampleLeagueBar()).not.toBeInTheDocument();
   await expect.poll(() => session.get()?.guest).toBeUndefined();

@@ -26,12 +26,12 @@ function createMixedTeeServer() {
   server.fakeServer
     .replyWith(readCard, () => addRedTee(createCardView(players, 'stroke')))
     .replyWith(writeCard, () => ({ status: 200, card: addRedTee(createCardView(players, 'stroke', 2)) }))
-    .replyWith(chooseTees, { status: 200, event: server.day });
+    .replyWith(chooseTees, { status: 200, event: server.event });
   const findCalls = (name: string) => server.fakeServer.receivedCalls.filter((call) => call.name === name);
-  return { ...server, sentTees: () => findCalls(chooseTees.name).map(({ input }) => input), findCalls };
+  return { ...server, getSentTees: () => findCalls(chooseTees.name).map(({ input }) => input), findCalls };
 }
 
-test('the heading shows the active player’s par and stroke index, and the row of a player with a different par shows it', async () => {
+test('the heading shows the active player’s par and stroke index, and the row of a player with a different par shows that par', async () => {
   const server = createMixedTeeServer();
   await server.open();
   await expect.element(holeHeading(1)).toBeVisible();
@@ -52,10 +52,12 @@ test('two taps change a player’s tee, and the card sends the displayed tee bef
   await cardButton(/change the tee of Elin/).click();
   await page.getByRole('menuitem', { name: /^Red/ }).click();
   await expect.element(cardButton(/change the tee of Elin/)).toMatchTextContent('Red');
-  await expect.poll(() => server.sentTees()).toMatchObject([{ tees: [{ playerId: 'elin', teeId: 'red' }] }]);
+  await expect
+    .poll(() => server.getSentTees())
+    .toMatchObject([{ tees: [{ playerId: 'elin', teeId: 'red' }] }]);
   await cardButton('Marcus: one stroke more').click();
   await expect
-    .poll(() => server.sentTees()[1])
+    .poll(() => server.getSentTees()[1])
     .toMatchObject({ tees: [{ playerId: 'marcus', teeId: 'red' }] });
   await expect.poll(() => server.findCalls(writeCard.name).length).toBe(1);
   const callNames = server.fakeServer.receivedCalls.map(({ name }) => name);
@@ -78,7 +80,7 @@ test('the round form selects the tee that the player used in their latest round 
   const event = createEventInProgress('own', [], { startsAt: getTimeToday(60) });
   const play = { ...event.play!, teeId: yellowTee.teeId };
   server.fakeServer
-    .change(leagueInfo, { planned: 1, days: 1 })
+    .patchResponse(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [{ ...event, play }])
     .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [yellowTee, latestTee] });
   await server.open();

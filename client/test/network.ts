@@ -3,7 +3,7 @@ import type { FakeServer } from './fake-server.ts';
 import { setSocketNetwork } from './fake-socket.ts';
 import { closePage } from './app-driver.tsx';
 
-/** Fakes the device's network. While disconnected, all calls and sockets fail. The end of the test reconnects it. */
+/** Fakes the device's network. While disconnected, all calls and sockets fail. Reconnects when the test ends. */
 export function fakeNetwork(server: FakeServer) {
   const setOnline = (isOnline: boolean) => {
     server.isReachable = isOnline;

@@ -1,6 +1,6 @@
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { toStrokes } from '../../e2e/support/group-card.ts';
@@ -17,11 +17,11 @@ const exact = { exact: true };
 const getHoleHeading = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
 
 /** Stores a draft of the round form on this device, with the given holes on its card. */
-function storeDraft(server: CardServer, marks: readonly unknown[], fields: object = {}): void {
-  const { course } = server.day.play!;
+function storeDraft(server: CardServer, holeEntries: readonly unknown[], fields: object = {}): void {
+  const { course } = server.event.play!;
   const { name, tee, ...ratingFields } = course;
   const card = {
-    marks: Array.from({ length: 18 }, (_, index) => marks[index] ?? null),
+    marks: Array.from({ length: 18 }, (_, index) => holeEntries[index] ?? null),
     at: 0,
     isOpen: false,
   };
@@ -41,7 +41,9 @@ function storeDraft(server: CardServer, marks: readonly unknown[], fields: objec
 }
 
 const getWrittenScores = (server: CardServer) =>
-  server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
+  server.receivedWrites.flatMap(({ scores }) =>
+    scores.map((score) => [score.playerId, score.hole, score.strokes]),
+  );
 
 test('holes from the player’s own card fill the gaps in the group card, and the draft is deleted', async () => {
   const server = createFakeCardServer([
@@ -64,7 +66,7 @@ test('holes from the player’s own card fill the gaps in the group card, and th
   expect(drafts.read('round', 'strokes')).toBe('');
 });
 
-test('a draft without a course, or of a round that does not belong to this day, is left unchanged', async () => {
+test('a draft without a course, or for a round that does not belong to this day, is left unchanged', async () => {
   for (const fields of [{ notOf: 'day' }, { course: null }]) {
     const server = createFakeCardServer([createCardPlayer('elin'), createCardPlayer('marcus')]);
     await server.open('');
@@ -73,7 +75,7 @@ test('a draft without a course, or of a round that does not belong to this day, 
     await goTo('/golfleague/strokes/day/day/card');
     await expect.element(getHoleHeading(1)).toBeVisible();
     expect(drafts.read('round', 'strokes')).toBe(draftBefore);
-    expect(server.written).toEqual([]);
+    expect(server.receivedWrites).toEqual([]);
   }
 });
 
@@ -89,12 +91,12 @@ test('the round form links a player in a group to the group card, and offers no 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a round of a day of play shows who confirmed it, or “Not confirmed” if the league requires it', async () => {
+test('a round from a day of play shows who confirmed it, or “Not confirmed” if the league requires it', async () => {
   const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
   const server = createFakeCardServer([createCardPlayer('elin'), createCardPlayer('marcus')]);
   const eventFields = { eventId: 'day', eventTitle: 'Round 4' };
   server.fakeServer
-    .change(scoreboard, { rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true } })
+    .patchResponse(scoreboard, { rules: { ...pickCountingRules(createLeagueRules('stroke')), attest: true } })
     .replyWith(memberRounds, () =>
       createRoundViews(strokeLeague, 'elin')
         .filter(({ memberId }) => memberId === 'marcus')

@@ -1,5 +1,5 @@
 import { changeLanguage, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
-import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { secureAccount, getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import {
   beginPasskey,
   beginPasskeyLogin,
@@ -70,8 +70,8 @@ function createPasskeyServer(storedPasskeys: Passkey[]) {
   return server;
 }
 
-const passkeysDialog = () => page.getByRole('dialog', { name: 'Passkeys' });
-const addPasskeyDialog = () => page.getByRole('dialog', { name: 'Add a passkey' });
+const getPasskeysDialog = () => page.getByRole('dialog', { name: 'Passkeys' });
+const getAddPasskeyDialog = () => page.getByRole('dialog', { name: 'Add a passkey' });
 
 async function openProfile(server: ReturnType<typeof createPasskeyServer>, menuItemName: string) {
   await page.viewport(390, 844);
@@ -84,25 +84,25 @@ async function openProfile(server: ReturnType<typeof createPasskeyServer>, menuI
 
 async function openPasskeyList(server: ReturnType<typeof createPasskeyServer>) {
   await openProfile(server, 'Passkeys');
-  await expect.element(passkeysDialog()).toBeVisible();
+  await expect.element(getPasskeysDialog()).toBeVisible();
 }
 
 async function addPasskey(name?: string) {
-  await passkeysDialog().getByRole('button', { name: 'Add a passkey' }).click();
-  if (name !== undefined) await addPasskeyDialog().getByLabelText('Name', exact).fill(name);
-  await addPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
+  await getPasskeysDialog().getByRole('button', { name: 'Add a passkey' }).click();
+  if (name !== undefined) await getAddPasskeyDialog().getByLabelText('Name', exact).fill(name);
+  await getAddPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
 }
 
 test('a user adds a passkey, whose suggested name they can change, and the list shows it', async () => {
   const server = createPasskeyServer([]);
   await openPasskeyList(server);
-  await expect.element(passkeysDialog().getByText('You have no passkey yet')).toBeVisible();
-  await passkeysDialog().getByRole('button', { name: 'Add a passkey' }).click();
-  await expect.element(addPasskeyDialog().getByLabelText('Name', exact)).not.toHaveValue('');
-  await addPasskeyDialog().getByLabelText('Name', exact).fill('  The old phone ');
-  await addPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
-  await expect.element(passkeysDialog().getByText('The old phone')).toBeVisible();
-  await expect.element(passkeysDialog().getByText('Not used yet')).toBeVisible();
+  await expect.element(getPasskeysDialog().getByText('You have no passkey yet')).toBeVisible();
+  await getPasskeysDialog().getByRole('button', { name: 'Add a passkey' }).click();
+  await expect.element(getAddPasskeyDialog().getByLabelText('Name', exact)).not.toHaveValue('');
+  await getAddPasskeyDialog().getByLabelText('Name', exact).fill('  The old phone ');
+  await getAddPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
+  await expect.element(getPasskeysDialog().getByText('The old phone')).toBeVisible();
+  await expect.element(getPasskeysDialog().getByText('Not used yet')).toBeVisible();
   const finishCall = server.receivedCalls.find(({ name }) => name === finishPasskey.name);
   expect(finishCall?.input).toMatchObject({
     userId: 'elin',
@@ -119,26 +119,26 @@ test('adding a passkey asks for the password if the server requires it, and a wr
   });
   await openPasskeyList(server);
   await addPasskey('Phone');
-  const passwordField = addPasskeyDialog().getByLabelText('Your password', exact);
+  const passwordField = getAddPasskeyDialog().getByLabelText('Your password', exact);
   await passwordField.fill('järnsjua 8');
-  await addPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
-  await expect.element(addPasskeyDialog().getByText('That isn’t your password. Try again.')).toBeVisible();
+  await getAddPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
+  await expect.element(getAddPasskeyDialog().getByText('That isn’t your password. Try again.')).toBeVisible();
   await passwordField.fill('järnsjua 7');
-  await addPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
-  await expect.element(passkeysDialog().getByText('Phone')).toBeVisible();
+  await getAddPasskeyDialog().getByRole('button', { name: 'Add passkey' }).click();
+  await expect.element(getPasskeysDialog().getByText('Phone')).toBeVisible();
 });
 
 test('a user without a password logs in again with a passkey before adding another', async () => {
   const server = createPasskeyServer([phonePasskey])
-    .replyWith(waysIn, passkeyOnlyLogin)
+    .replyWith(getLoginMethods, passkeyOnlyLogin)
     .rejectWith(beginPasskey, 'password_required');
   await openPasskeyList(server);
   await addPasskey();
   await expect
-    .element(addPasskeyDialog().getByRole('button', { name: 'Log in again with a passkey' }))
+    .element(getAddPasskeyDialog().getByRole('button', { name: 'Log in again with a passkey' }))
     .toBeVisible();
-  await expect.element(addPasskeyDialog().getByRole('button', { name: 'Add passkey' })).toBeDisabled();
-  expect(addPasskeyDialog().getByLabelText('Your password', exact).elements()).toEqual([]);
+  await expect.element(getAddPasskeyDialog().getByRole('button', { name: 'Add passkey' })).toBeDisabled();
+  expect(getAddPasskeyDialog().getByLabelText('Your password', exact).elements()).toEqual([]);
 });
 
 test('adding a passkey at a web address where passkeys do not work shows the reason', async () => {
@@ -147,7 +147,7 @@ test('adding a passkey at a web address where passkeys do not work shows the rea
   );
   await addPasskey();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
-  await expect.element(addPasskeyDialog()).toBeVisible();
+  await expect.element(getAddPasskeyDialog()).toBeVisible();
 });
 
 test('adding a passkey shows a timeout message if the response arrives too late', async () => {
@@ -159,30 +159,30 @@ test('adding a passkey shows a timeout message if the response arrives too late'
 test('a user removes a passkey after confirming, and it disappears from the list', async () => {
   const server = createPasskeyServer([phonePasskey, { ...phonePasskey, passkeyId: 'work', name: 'Windows' }]);
   await openPasskeyList(server);
-  await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
+  await getPasskeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   const confirmationDialog = page.getByRole('dialog', { name: 'Remove the passkey iPhone?' });
   await confirmationDialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(passkeysDialog().getByText('iPhone')).toBeVisible();
-  await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
+  await expect.element(getPasskeysDialog().getByText('iPhone')).toBeVisible();
+  await getPasskeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   await confirmationDialog.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect.element(passkeysDialog().getByText('iPhone')).not.toBeInTheDocument();
-  await expect.element(passkeysDialog().getByText('Windows')).toBeVisible();
+  await expect.element(getPasskeysDialog().getByText('iPhone')).not.toBeInTheDocument();
+  await expect.element(getPasskeysDialog().getByText('Windows')).toBeVisible();
 });
 
 test('a passkey that is the only way to log in has no remove button, and the list explains why', async () => {
-  await openPasskeyList(createPasskeyServer([phonePasskey]).replyWith(waysIn, passkeyOnlyLogin));
+  await openPasskeyList(createPasskeyServer([phonePasskey]).replyWith(getLoginMethods, passkeyOnlyLogin));
   await expect
-    .element(passkeysDialog().getByText(/It’s your only way to log in, so it can’t be removed/))
+    .element(getPasskeysDialog().getByText(/It’s your only way to log in, so it can’t be removed/))
     .toBeVisible();
-  expect(passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
+  expect(getPasskeysDialog().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
 });
 
 test('removing a passkey that the server keeps as the last way to log in shows what to add first', async () => {
   await openPasskeyList(createPasskeyServer([phonePasskey]).rejectWith(removePasskey, 'last_way_in'));
-  await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
+  await getPasskeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect.element(page.getByText(/Add another passkey or an email address first/)).toBeVisible();
-  await expect.element(passkeysDialog().getByText('iPhone')).toBeVisible();
+  await expect.element(getPasskeysDialog().getByText('iPhone')).toBeVisible();
 });
 
 test('the profile does not show passkeys in a browser that does not support them', async () => {
@@ -211,8 +211,8 @@ const createLoginOptions = (rpId = location.hostname) => ({
 });
 
 /**
- * Creates Elin's passkey on the virtual device, which responds to every request at once, including the autofill of
- * the email field.
+ * Creates Elin's passkey on the virtual device, which responds to every request immediately, including the autofill
+ * request of the email field.
  */
 const createPasskey = () =>
   navigator.credentials.create({
@@ -235,7 +235,7 @@ test('a user without a password can delete their account after logging in again 
   };
   const oldSession = { ...currentSession, createdAt: '2026-01-01T08:00:00.000Z' };
   const server = createPasskeyServer([phonePasskey])
-    .replyWith(waysIn, passkeyOnlyLogin)
+    .replyWith(getLoginMethods, passkeyOnlyLogin)
     .replyWith(sessions, [oldSession])
     .replyWith(beginPasskeyLogin, createLoginOptions())
     .replyWith(finishPasskeyLogin, () => {
@@ -261,7 +261,7 @@ test.for(['Email address', 'Password'])(
   'the menu item “%s” lets a user without an email address or password add an address without a password',
   async (menuItemName) => {
     const server = createPasskeyServer([phonePasskey])
-      .replyWith(waysIn, passkeyOnlyLogin)
+      .replyWith(getLoginMethods, passkeyOnlyLogin)
       .respondWithExample(secureAccount);
     await openProfile(server, menuItemName);
     const form = page.getByRole('dialog', { name: 'Your email address' });

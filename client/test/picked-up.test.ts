@@ -9,7 +9,9 @@ import type { CardServer } from './card-server.ts';
 
 const stablefordFields = { leagueId: 'stableford' };
 const getWrittenScores = (server: CardServer) =>
-  server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
+  server.receivedWrites.flatMap(({ scores }) =>
+    scores.map((score) => [score.playerId, score.hole, score.strokes]),
+  );
 
 async function pickUp(name: string) {
   await scoreField(name).click();

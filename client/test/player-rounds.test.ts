@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { FakeServer } from './fake-server.ts';
 import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
@@ -34,8 +34,8 @@ test('a league that counts all rounds does not explain which rounds count', asyn
 });
 
 test('a league that counts only the best rounds shows the explanation right below its button', async () => {
-  const rules = { ...pickCountingRules(newLeagueRules('stroke')), countBest: 1 };
-  await openOwnRow(createClubServer('elin').change(scoreboard, { rules }));
+  const rules = { ...pickCountingRules(createLeagueRules('stroke')), countBest: 1 };
+  await openOwnRow(createClubServer('elin').patchResponse(scoreboard, { rules }));
   await explanationButton().click();
   const buttonBox = explanationButton().element().getBoundingClientRect();
   const explanationBox = page.getByText('Best of 2 · 2').element().getBoundingClientRect();

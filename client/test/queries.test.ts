@@ -36,8 +36,8 @@ const unaffectedByEvents: Record<string, string> = {
   logInMethodsQuery: 'it belongs to one user, and is refetched on each page view',
   sessionsQuery: 'it belongs to one user, and is refetched each time the dialog opens',
   passkeysQuery: 'it belongs to one user, who changes it on this page',
-  hiddenPeopleQuery: 'it belongs to one user, who changes it on this device',
-  hiddenIdsQuery: 'it belongs to one user, who changes it on this device',
+  hiddenUsersQuery: 'it belongs to one user, who changes it on this device',
+  hiddenUserIdsQuery: 'it belongs to one user, who changes it on this device',
   preferencesQuery: 'it belongs to one user, who changes it on this device',
   sharedCoursesQuery: 'it belongs to no league, and is fetched for each word that the user types',
   sharingQuery: 'it is a setting of the server',
@@ -52,12 +52,12 @@ const unaffectedByRounds: Record<string, string> = {
   chatUnreadQuery: 'a round in the chat does not count as a message',
   chatHistoryQuery: 'a new round is a new chat entry, which newsQuery fetches',
   coursesQuery: 'a round with a new course also sends coursesChanged',
-  eventsQuery: 'a round of a day also sends eventsChanged',
-  seasonQuery: 'a round of a day also sends eventsChanged',
+  eventsQuery: 'a round at an event also sends eventsChanged',
+  seasonQuery: 'a round at an event also sends eventsChanged',
   openReportsQuery: 'a round is not a report',
 };
 
-/** Queries that a change of members' names or pictures does not invalidate, with the reason. */
+/** Queries that a change to a member's name or picture does not invalidate, with the reason. */
 const unaffectedByMembers: Record<string, string> = {
   ...unaffectedByEvents,
   billboardUnreadQuery: 'it is only a count',

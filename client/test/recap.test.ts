@@ -1,7 +1,7 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { closeEvent } from '@golf-league/core/contracts/days.ts';
-import { answerEvent, events, type EventView } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent, events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { dayRecap, type RecapView } from '@golf-league/core/contracts/recap.ts';
 import { expect, test } from 'vitest';
@@ -63,10 +63,10 @@ const recap: RecapView = {
 test('a closed event shows its winner, the changes in position, the best hole, and the next event with answer buttons', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('elin')
-    .change(leagueInfo, { planned: 1, days: 2 })
+    .patchResponse(leagueInfo, { planned: 1, days: 2 })
     .replyWith(events, [closedEvent, nextEvent])
     .replyWith(dayRecap, recap)
-    .replyWith(answerEvent, { status: 200, event: { ...nextEvent, mine: 'yes' } });
+    .replyWith(respondToEvent, { status: 200, event: { ...nextEvent, mine: 'yes' } });
   await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
@@ -79,13 +79,13 @@ test('a closed event shows its winner, the changes in position, the best hole, a
   const winnerBox = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
   expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(winnerBox.bottom);
   await page.getByRole('button', { name: 'Yes', ...exact }).click();
-  await expect.poll(() => server.receivedCalls.some(({ name }) => name === answerEvent.name)).toBe(true);
+  await expect.poll(() => server.receivedCalls.some(({ name }) => name === respondToEvent.name)).toBe(true);
 });
 
 test('the tee sheet is shown below the recap once the recap has loaded, and alone if there is no recap', async () => {
   await page.viewport(390, 844);
   const server = createClubServer('elin')
-    .change(leagueInfo, { planned: 0, days: 1 })
+    .patchResponse(leagueInfo, { planned: 0, days: 1 })
     .replyWith(events, [{ ...closedEvent, groups: exampleEvent.groups }])
     .replyWith(dayRecap, recap);
   const releaseRecap = server.hold(dayRecap);
@@ -100,7 +100,7 @@ test('the tee sheet is shown below the recap once the recap has loaded, and alon
 
   await tearDownApp();
   const serverWithoutRecap = createClubServer('elin')
-    .change(leagueInfo, { planned: 0, days: 1 })
+    .patchResponse(leagueInfo, { planned: 0, days: 1 })
     .replyWith(events, [{ ...closedEvent, groups: exampleEvent.groups }])
     .rejectWith(dayRecap, 'not_found');
   await setUpApp({ server: serverWithoutRecap, as: people.elin });
@@ -128,7 +128,7 @@ test('a closed event shows its recap to every member, and the chat shows the win
   const [chatEntry] = createExampleResponse(chat).filter(({ type }) => type === 'recap');
   const openAs = async (userId: 'elin' | 'tove', path: string) => {
     const server = createClubServer(userId)
-      .change(leagueInfo, { planned: 1, days: 1 })
+      .patchResponse(leagueInfo, { planned: 1, days: 1 })
       .replyWith(events, () => [currentEvent])
       .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
       .replyWith(dayRecap, recap)

@@ -6,7 +6,7 @@ export function recordDownloads(): { name: string; content: Promise<Blob> }[] {
   const click = HTMLAnchorElement.prototype.click;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (!this.download) return click.call(this);
-    downloads.push({ name: this.download, content: fetch(this.href).then((file) => file.blob()) });
+    downloads.push({ name: this.download, content: fetch(this.href).then((response) => response.blob()) });
   });
   return downloads;
 }

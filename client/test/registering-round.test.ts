@@ -22,7 +22,7 @@ async function openForm(leagueId: string): Promise<void> {
 }
 
 test('the form for a first round offers a course or two totals as equal choices, and fills in the league’s last course par', async () => {
-  const server = createClubServer('elin').change(leagueInfo, { lastPar: 71 });
+  const server = createClubServer('elin').patchResponse(leagueInfo, { lastPar: 71 });
   await setUpApp({ server, as: people.elin });
   await openForm('empty');
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
@@ -43,7 +43,10 @@ test('the form for a first round offers a course or two totals as equal choices,
 });
 
 test('the form ignores the league’s last course par if it is not one of the options', async () => {
-  await setUpApp({ server: createClubServer('elin').change(leagueInfo, { lastPar: 62 }), as: people.elin });
+  await setUpApp({
+    server: createClubServer('elin').patchResponse(leagueInfo, { lastPar: 62 }),
+    as: people.elin,
+  });
   await openForm('empty');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('');
 });
@@ -69,7 +72,7 @@ function createServerWithCourse() {
         .filter(({ memberId }) => memberId === 'elin')
         .map((round) => ({ ...round, ...courseFields })),
     )
-    .change(handicap, { index: 11.4, statedAt: new Date().toISOString() });
+    .patchResponse(handicap, { index: 11.4, statedAt: new Date().toISOString() });
 }
 
 test('a player who has played a course enters only the gross score, even before courses load, and sees how net is calculated', async () => {

@@ -12,18 +12,18 @@ import { createFakeCardServer, createCardPlayer } from './card-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
-// A day that was closed too early can be reopened for two days. Scores sent after it was closed wait on the device.
+// A day that was closed too early can be reopened within two days. Scores rejected until then stay on the device.
 
-const HOUR = 60 * 60 * 1000;
-const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const closedFields = (hours = -1): Partial<EventView> => ({
+const HOUR_MS = 60 * 60 * 1000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const createClosedFields = (hours = -1): Partial<EventView> => ({
   status: 'closed',
   createdBy: 'elin',
   closedAt: hoursFromNow(hours),
   firstClosedAt: hoursFromNow(hours),
 });
-const toReopenedDay = (day: EventView): EventView => ({
-  ...day,
+const toReopenedEvent = (event: EventView): EventView => ({
+  ...event,
   status: 'planned',
   closedAt: null,
   reopenedAt: hoursFromNow(0),
@@ -31,15 +31,15 @@ const toReopenedDay = (day: EventView): EventView => ({
 const emitDayEvent = (eventName: 'dayReopened' | 'eventsChanged') =>
   emitServerEvent(eventName, { tournamentId: 'strokes', eventId: 'day' });
 
-test('the member who planned a closed day reopens it, and sees until when that is possible and when it closes again', async () => {
+test('the member who planned a closed day can reopen it, and sees how much time is left and when it closes again', async () => {
   const {
-    day,
+    event,
     fakeServer,
     open: openPage,
-  } = createFakeCardServer([createCardPlayer('elin')], closedFields(-16.5));
+  } = createFakeCardServer([createCardPlayer('elin')], createClosedFields(-16.5));
   fakeServer.replyWith(reopenEvent, () => {
-    fakeServer.replyWith(events, [toReopenedDay(day)]);
-    return { status: 200, event: toReopenedDay(day) };
+    fakeServer.replyWith(events, [toReopenedEvent(event)]);
+    return { status: 200, event: toReopenedEvent(event) };
   });
   await openPage('/day/day');
   await expect.element(page.getByText(/You can reopen the day for another 32 hours\./)).toBeVisible();
@@ -51,28 +51,28 @@ test('the member who planned a closed day reopens it, and sees until when that i
 });
 
 test.each([
-  ['49 hours after it was closed', closedFields(-49), false],
-  ['for a player', { ...closedFields(), createdBy: 'marcus' }, false],
-  ['in a finished league', closedFields(), true],
+  ['49 hours after it was closed', createClosedFields(-49), false],
+  ['for a player', { ...createClosedFields(), createdBy: 'marcus' }, false],
+  ['in a finished league', createClosedFields(), true],
 ] as const)('a closed day has no button to reopen it %s', async (_when, fields, finished) => {
   const { fakeServer, open: openPage } = createFakeCardServer([createCardPlayer('elin')], fields);
-  fakeServer.change(leagueInfo, { finished, admins: ['crowd9'] });
+  fakeServer.patchResponse(leagueInfo, { finished, admins: ['crowd9'] });
   await openPage('/day/day');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilIdle();
   await expect.element(cardButton('Reopen the day')).not.toBeInTheDocument();
 });
 
-test('scores rejected by a closed day stay on the device, and are sent again once it is reopened', async () => {
+test('scores rejected because the day was closed stay on the device, and are sent again once it is reopened', async () => {
   const server = createFakeCardServer([
     createCardPlayer('elin', { strokes: toStrokes(0, 0) }),
     createCardPlayer('marcus', { strokes: toStrokes(0, 0) }),
   ]);
-  const { day, fakeServer } = server;
+  const { event, fakeServer } = server;
   await server.open();
   await expect.element(holeHeading(3)).toBeVisible();
-  const closedDay = { ...day, ...closedFields() };
-  fakeServer.replyWith(events, [closedDay]).replyWith(writeCard, () => {
+  const closedEvent = { ...event, ...createClosedFields() };
+  fakeServer.replyWith(events, [closedEvent]).replyWith(writeCard, () => {
     throw new ServerRejection('event_closed');
   });
   await scoreField('Elin').click();
@@ -83,12 +83,12 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
   await expect.element(keptScoresNotice).toBeVisible();
   await goTo('/golfleague/strokes');
   server.acceptScores();
-  fakeServer.replyWith(events, [toReopenedDay(closedDay)]);
+  fakeServer.replyWith(events, [toReopenedEvent(closedEvent)]);
   emitDayEvent('eventsChanged');
   await expect
-    .poll(() => server.written.flatMap(({ scores }) => scores))
+    .poll(() => server.receivedWrites.flatMap(({ scores }) => scores))
     .toMatchObject([{ playerId: 'elin', hole: 3, strokes: 3 }]);
-  expect(server.calls('writeCard')).toBe(2);
+  expect(server.countCalls('writeCard')).toBe(2);
 });
 
 test('rejected scores need a decision once 72 hours have passed since the day was first closed', async () => {
@@ -96,10 +96,10 @@ test('rejected scores need a decision once 72 hours have passed since the day wa
     createCardPlayer('elin', { strokes: toStrokes(0, 0) }),
     createCardPlayer('marcus', { strokes: toStrokes(0, 0) }),
   ]);
-  const { day, fakeServer } = server;
+  const { event, fakeServer } = server;
   await server.open();
   await expect.element(holeHeading(3)).toBeVisible();
-  fakeServer.replyWith(events, [{ ...day, ...closedFields(-73) }]).replyWith(writeCard, () => {
+  fakeServer.replyWith(events, [{ ...event, ...createClosedFields(-73) }]).replyWith(writeCard, () => {
     throw new ServerRejection('event_closed');
   });
   await scoreField('Elin').click();
@@ -109,15 +109,17 @@ test('rejected scores need a decision once 72 hours have passed since the day wa
 
 test('the dialog to finish a league lists scores that are not registered, and days that will be closed', async () => {
   const {
-    day,
+    event,
     fakeServer,
     open: openPage,
   } = createFakeCardServer([
     createCardPlayer('elin', { strokes: toStrokes(0, 0) }),
     createCardPlayer('marcus', { strokes: toStrokes(0), cardOverrides: { roundId: 'r1' } }),
   ]);
-  const laterDay = { ...day, id: 'later', title: 'Round 5', startsAt: hoursFromNow(200) };
-  fakeServer.replyWith(events, [day, laterDay]).change(leagueInfo, { admins: ['elin'], started: true });
+  const laterEvent = { ...event, id: 'later', title: 'Round 5', startsAt: hoursFromNow(200) };
+  fakeServer
+    .replyWith(events, [event, laterEvent])
+    .patchResponse(leagueInfo, { admins: ['elin'], started: true });
   await openPage('');
   const dialog = await chooseAction('Finish league');
   await expect.element(dialog.getByText(/^Round 4: Elin/)).toBeVisible();

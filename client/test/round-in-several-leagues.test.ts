@@ -1,6 +1,6 @@
-import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { handicap, setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
-import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -34,7 +34,7 @@ test('deleting a round that counts in two leagues sends both deletions, and show
   );
   const getLatestRoundId = (id: string) => getJonasRounds(id).at(-1)!.id;
   const rejectedRoundId = getLatestRoundId('fedex');
-  server.replyWith(takeBackRound, ({ roundId }) => {
+  server.replyWith(deleteRound, ({ roundId }) => {
     if (roundId === rejectedRoundId) throw new ServerRejection('round_complete');
     return { status: 200, message: 'Round taken back' };
   });
@@ -47,7 +47,7 @@ test('deleting a round that counts in two leagues sends both deletions, and show
   await confirmDialog.getByRole('button', { name: 'Delete', ...exact }).click();
   await expect.element(page.getByText(/The round wasn’t deleted in Kontoret Cup/)).toBeVisible();
   const deleteCalls = server.receivedCalls
-    .filter(({ name }) => name === takeBackRound.name)
+    .filter(({ name }) => name === deleteRound.name)
     .map(({ input }) => input);
   expect(deleteCalls).toEqual(
     expect.arrayContaining([{ roundId: getLatestRoundId('strokes') }, { roundId: rejectedRoundId }]),
@@ -58,7 +58,7 @@ test('deleting a round that counts in two leagues sends both deletions, and show
 test('deleting a round does not delete it from unticked leagues', async () => {
   const server = createClubServer('jonas')
     .replyWith(memberRounds, ({ leagueId }) => getJonasRounds(leagueId))
-    .respondWithExample(takeBackRound);
+    .respondWithExample(deleteRound);
   await setUpApp({ server, as: people.jonas });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Jonas Berg' }).click();
@@ -68,7 +68,7 @@ test('deleting a round does not delete it from unticked leagues', async () => {
   for (const leagueCheckbox of confirmDialog.getByRole('checkbox').all()) await leagueCheckbox.click();
   await confirmDialog.getByRole('button', { name: 'Delete', ...exact }).click();
   await expect.element(confirmDialog).not.toBeInTheDocument();
-  const deleteCalls = server.receivedCalls.filter(({ name }) => name === takeBackRound.name);
+  const deleteCalls = server.receivedCalls.filter(({ name }) => name === deleteRound.name);
   expect(deleteCalls).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ test('the round form lists leagues that accept the round before the others', asy
   }));
   await setUpApp({ server, as: people.elin });
   await fillInRound();
-  const checkboxes = page.getByRole('group', { name: 'Count it also in:' }).getByRole('checkbox');
+  const checkboxes = page.getByRole('group', { name: 'Also count it in:' }).getByRole('checkbox');
   await expect.element(checkboxes.first()).toBeEnabled();
   const enabledStates = checkboxes.elements().map((checkbox) => !(checkbox as HTMLInputElement).disabled);
   expect(enabledStates).toContain(false);
@@ -103,7 +103,7 @@ test('without background sync, the toast for a saved round asks the user to open
   const syncDescriptor = Object.getOwnPropertyDescriptor(ServiceWorkerRegistration.prototype, 'sync');
   Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   try {
-    await setUpApp({ server: createClubServer('elin').loseCalls(submitRound), as: people.elin });
+    await setUpApp({ server: createClubServer('elin').dropRequests(submitRound), as: people.elin });
     await fillInRound();
     await page.getByRole('dialog').getByRole('button', { name: 'Register round' }).click();
     await expect.element(page.getByText('Saved on this device')).toBeVisible();
@@ -115,8 +115,8 @@ test('without background sync, the toast for a saved round asks the user to open
 
 test('a user hides their handicap from others with a checkbox in the profile menu', async () => {
   const server = createClubServer('elin');
-  server.replyWith(stateHandicapIndex, ({ hidden }) => {
-    server.change(handicap, { hidden: hidden ?? false });
+  server.replyWith(setHandicapIndex, ({ hidden }) => {
+    server.patchResponse(handicap, { hidden: hidden ?? false });
     return { status: 200, message: 'Saved' };
   });
   await page.viewport(1280, 800);
@@ -133,11 +133,11 @@ test('a user hides their handicap from others with a checkbox in the profile men
   expect(menuTexts.slice(-5)).toEqual(['Email address', 'Passkeys', 'Devices', 'A copy of my data', 'Back']);
   await expect.element(page.getByRole('menu').getByText('Account', exact)).toBeVisible();
   await page.getByRole('menuitem', { name: 'Handicap' }).click();
-  const checkbox = page.getByRole('checkbox', { name: 'Hide the handicap of my rounds' });
+  const checkbox = page.getByRole('checkbox', { name: 'Hide the handicap for my rounds' });
   await expect.element(checkbox).not.toBeChecked();
   await checkbox.click();
   await expect.element(checkbox).toBeChecked();
-  expect(server.receivedCalls.findLast(({ name }) => name === stateHandicapIndex.name)?.input).toMatchObject({
+  expect(server.receivedCalls.findLast(({ name }) => name === setHandicapIndex.name)?.input).toMatchObject({
     hidden: true,
   });
   await userEvent.keyboard('{Escape}');

@@ -10,7 +10,7 @@ const exact = { exact: true };
 const phone = { width: 390, height: 844 };
 type Size = typeof phone;
 
-const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
+const findSuccessCard = () => document.querySelector<HTMLElement>('[data-moment]');
 const successText = () => page.getByText('Round registered, scoreboard has been updated');
 const getBox = (element: Element | null | undefined) => element!.getBoundingClientRect();
 
@@ -32,7 +32,7 @@ async function submitForm({ form }: Awaited<ReturnType<typeof openFilledForm>>):
   await form.getByRole('button', { name: 'Review round' }).click();
   await form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(form).not.toBeInTheDocument();
-  await expect.poll(successCard).not.toBeNull();
+  await expect.poll(findSuccessCard).not.toBeNull();
   // Hovering keeps the success card open, even on a slow machine.
   await successText().hover();
 }
@@ -46,7 +46,10 @@ test.for([phone, { width: 900, height: 800 }])(
       scrollTo(0, top);
       await waitForPaint();
       await waitForPaint();
-      const [row, card] = [getBox(document.querySelector('[data-member="elin"] th')), getBox(successCard())];
+      const [row, card] = [
+        getBox(document.querySelector('[data-member="elin"] th')),
+        getBox(findSuccessCard()),
+      ];
       const isCovered = row.bottom > card.top && row.top < card.bottom && row.right > card.left;
       expect({ top, isOver: isCovered, isSeen: row.top >= 0 && row.bottom <= innerHeight }).toEqual({
         top,
@@ -66,10 +69,10 @@ test('the success card shows the move from 5th to 4th, the gap to the next place
   await successText().hover();
   await expect.element(page.getByText('Net 69. 2 strokes to catch 2nd.')).toBeVisible();
   await expect.element(page.getByText('Also counted in Kontoret Cup')).toBeVisible();
-  expect(successCard()!.getAnimations({ subtree: true })).toEqual([]);
+  expect(findSuccessCard()!.getAnimations({ subtree: true })).toEqual([]);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.element(page.getByRole('dialog', { name: /Share/ })).toBeVisible();
-  expect(successCard()).toBeNull();
+  expect(findSuccessCard()).toBeNull();
 });
 
 test('on a desktop, the success card shows next to the player’s own row', async () => {
@@ -77,13 +80,13 @@ test('on a desktop, the success card shows next to the player’s own row', asyn
   await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
   await waitForPaint();
   const getBoxes = () =>
-    [getBox(document.querySelector('[data-member="jonas"]')), getBox(successCard())] as const;
-  const verticalDistance = () => {
+    [getBox(document.querySelector('[data-member="jonas"]')), getBox(findSuccessCard())] as const;
+  const getVerticalDistance = () => {
     const [row, card] = getBoxes();
     return Math.abs(card.top - row.top);
   };
-  // Polls, since the row is still moving to its new place.
-  await expect.poll(verticalDistance).toBeLessThanOrEqual(1);
+  // Polls, since the row is still moving to its new position.
+  await expect.poll(getVerticalDistance).toBeLessThanOrEqual(1);
   const [row, card] = getBoxes();
   expect(card.left).toBeGreaterThan(row.right);
   expect(card.right).toBeLessThanOrEqual(innerWidth);

@@ -152,7 +152,7 @@ test('a user corrects a course, and removes it from the list after confirming', 
 });
 
 test('if the server disables shared courses, users cannot share courses or search other leagues’ courses', async () => {
-  const server = createClubServer('elin').change(site, { sharedCourses: false });
+  const server = createClubServer('elin').patchResponse(site, { sharedCourses: false });
   await setUpApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round', exact: true }).click();

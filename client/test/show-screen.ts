@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { appTexts } from '../../e2e/support/app-texts.ts';
 import { emulateIPhone } from '../../e2e/support/iphone.ts';
-import type { OfferOnIPhone } from '../../e2e/support/iphone.ts';
+import type { IPhoneOffer } from '../../e2e/support/iphone.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
 import { markPushOfferDue } from '../src/features/notifications/push-offer-status.ts';
 import { createClubServer, spectatorsToken } from './club/club-server.ts';
@@ -37,8 +37,9 @@ export async function showScreen(
     world,
     createPicture: createPicture as never,
     fakeResponse: (endpoint, response) => Promise.resolve(server.replyWith(endpoint, response)),
-    changeResponse: (endpoint, fields) => Promise.resolve(server.change(endpoint, fields)),
-    failCalls: (...endpoints) => Promise.resolve(endpoints.forEach((endpoint) => server.loseCalls(endpoint))),
+    changeResponse: (endpoint, fields) => Promise.resolve(server.patchResponse(endpoint, fields)),
+    failCalls: (...endpoints) =>
+      Promise.resolve(endpoints.forEach((endpoint) => server.dropRequests(endpoint))),
     rejectCall: (endpoint, error) => Promise.resolve(server.rejectWith(endpoint, error)),
     controlNetwork() {
       const { disconnect, reconnect } = fakeNetwork(server);
@@ -46,18 +47,18 @@ export async function showScreen(
       return Promise.resolve({ cut: asPromise(disconnect), restore: asPromise(reconnect) });
     },
     emulateIPhone: (offer) => Promise.resolve(simulateIPhone(offer)),
-    openBoard: () => Promise.resolve(spectatorsToken),
+    openBoardToSpectators: () => Promise.resolve(spectatorsToken),
   });
   await waitUntilIdle();
   await document.fonts.ready;
 }
 
-function simulateIPhone(offer: OfferOnIPhone): void {
+function simulateIPhone(offer: IPhoneOffer): void {
   const realPushManager = globalThis.PushManager;
   // The app checks for an install offer when it loads, and on this event.
   const recheckOffer = () => dispatchEvent(new Event('beforeinstallprompt'));
   // The app has already read the stored data, so this sets the offer directly.
-  if ('pushTo' in offer) markPushOfferDue(offer.pushTo);
+  if ('pushUserId' in offer) markPushOfferDue(offer.pushUserId);
   emulateIPhone(offer);
   recheckOffer();
   onTestFinished(() => {
@@ -73,7 +74,7 @@ export function createPicture(width: number, height: number): Promise<File> {
   const context = canvas.getContext('2d')!;
   context.fillStyle = '#2f6b4a';
   context.fillRect(0, 0, width, height);
-  return new Promise((done) =>
-    canvas.toBlob((blob) => done(new File([blob!], 'picture.jpg', { type: 'image/jpeg' })), 'image/jpeg'),
+  return new Promise((resolve) =>
+    canvas.toBlob((blob) => resolve(new File([blob!], 'picture.jpg', { type: 'image/jpeg' })), 'image/jpeg'),
   );
 }

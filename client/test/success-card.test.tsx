@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { initTexts } from '../src/texts/language.ts';
+import { initTranslations } from '../src/texts/language.ts';
 import { SuccessCard } from '../src/ui/dialogs/success-card.tsx';
 
 let root: Root;
@@ -25,12 +25,12 @@ async function showCard(durationMs: number): Promise<void> {
     </>,
   );
   await expect.element(page.getByText('You are in')).toBeVisible();
-  // The card reacts to taps only from the next task on.
-  await new Promise((done) => setTimeout(done));
+  // The card ignores taps until the next task.
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 beforeEach(async () => {
-  await initTexts('en');
+  await initTranslations('en');
   container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
 });
@@ -56,10 +56,10 @@ test('a success card closes on a tap outside, its close button or Escape, but no
   expect(dismissCount).toBe(3);
 });
 
-test('a success card stays while the focus is inside', async () => {
+test('a success card stays open while focus is inside it', async () => {
   await showCard(300);
   document.querySelector<HTMLElement>('[data-moment] button')!.focus();
-  await new Promise((done) => setTimeout(done, 500));
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(dismissCount).toBe(0);
   (document.activeElement as HTMLElement).blur();
   await expect.poll(() => dismissCount).toBe(1);

@@ -30,7 +30,7 @@ async function showToastAndMeasure(title: string): Promise<DOMRect> {
 
 test('on a phone, no toast covers the heading “Who is playing?” or the next event', async () => {
   const exampleEvent = anEvent();
-  const server = createClubServer('elin').change(leagueInfo, { planned: 1 });
+  const server = createClubServer('elin').patchResponse(leagueInfo, { planned: 1 });
   server.replyWith(events, [{ ...exampleEvent, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
   for (const width of [360, 390]) {
     await page.viewport(width, 800);
@@ -110,7 +110,7 @@ const toastCases: {
   action: string;
   path: string;
   as?: keyof typeof people;
-  opener?: string;
+  openButton?: string;
   fields: Record<string, string>;
   button: string;
   makeFail: (server: FakeServer) => unknown;
@@ -121,7 +121,7 @@ const toastCases: {
   {
     action: 'a log-in',
     path: '/',
-    opener: 'Log in',
+    openButton: 'Log in',
     fields: { Email: 'elin@example.com', Password: 'not the password' },
     button: 'Log in',
     makeFail: (server) => server.rejectWith(login, 'wrong_credentials'),
@@ -133,7 +133,7 @@ const toastCases: {
     action: 'a new league',
     path: '/Create-golf-league',
     as: 'elin',
-    opener: 'Create league',
+    openButton: 'Create league',
     fields: { 'League name': 'Söndagsligan', 'League mode': 'Stroke play' },
     button: 'Create league',
     makeFail: (server) => server.rejectWith(createLeague, 'create_league_401'),
@@ -158,12 +158,12 @@ test.for(toastCases)('$action that succeeds removes the toast about the failed a
   testCase.makeFail(server);
   await setUpApp({ server, as: testCase.as && people[testCase.as] });
   await goTo(testCase.path);
-  if (testCase.opener)
+  if (testCase.openButton)
     await page
-      .getByRole('button', { name: testCase.opener, ...exact })
+      .getByRole('button', { name: testCase.openButton, ...exact })
       .first()
       .click();
-  const container = testCase.opener ? page.getByRole('dialog') : page;
+  const container = testCase.openButton ? page.getByRole('dialog') : page;
   const button = container.getByRole('button', { name: testCase.button, ...exact });
   await expect.element(button).toBeVisible();
   await fillFields(testCase.fields);
@@ -180,7 +180,7 @@ test('a Safari tab shows a warning while it stores an unsent round, because Safa
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
   );
   await page.viewport(390, 844);
-  await setUpApp({ server: createClubServer('elin').loseCalls(submitRound), as: people.elin });
+  await setUpApp({ server: createClubServer('elin').dropRequests(submitRound), as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exampleHoles } from '../../e2e/support/group-card.ts';
@@ -62,25 +62,25 @@ test('a round from a group card without a handicap can be edited without a handi
 /** Opens the form for a round at today's event, as Elin, who has no handicap index. */
 async function openEventRoundForm(mode: Mode) {
   const server = createFakeCardServer([createCardPlayer('elin', { group: null, playingHandicap: null })]);
-  const rules = pickCountingRules(newLeagueRules(mode));
+  const rules = pickCountingRules(createLeagueRules(mode));
   server.fakeServer
-    .change(leagueInfo, { mode })
-    .change(scoreboard, { mode, rules })
-    .change(handicap, { index: null, statedAt: null })
+    .patchResponse(leagueInfo, { mode })
+    .patchResponse(scoreboard, { mode, rules })
+    .patchResponse(handicap, { index: null, statedAt: null })
     .respondWithExample(submitRound);
   await server.open('');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.element(getForm().getByText('Belongs to Round 4')).toBeVisible();
   await expect.element(getForm().getByText('Bro Hof, Yellow')).toBeVisible();
-  const submittedInput = () =>
+  const getSubmittedInput = () =>
     server.fakeServer.receivedCalls.find(({ name }) => name === submitRound.name)?.input;
-  return { submittedInput };
+  return { getSubmittedInput };
 }
 
 const fieldsWithoutHandicap = { eventId: 'day', teeId: 'yellow', handicapIndex: '', playingHandicap: '' };
 
 test('a Stableford round without an index, at an event, needs only points and keeps the event and the tee', async () => {
-  const { submittedInput } = await openEventRoundForm('stableford');
+  const { getSubmittedInput } = await openEventRoundForm('stableford');
   await expect.element(getForm().getByLabelText('Points')).toHaveFocus();
   await expect
     .element(getForm().getByText('Enter your points, or strokes and your handicap index.'))
@@ -89,11 +89,11 @@ test('a Stableford round without an index, at an event, needs only points and ke
   await expect.element(page.getByText('41 points, played today.')).toBeVisible();
   await expect.element(page.getByText('Bro Hof, Yellow', exact)).toBeVisible();
   await getForm().getByRole('button', { name: 'Register round' }).click();
-  await expect.poll(submittedInput).toMatchObject({ ...fieldsWithoutHandicap, toPar: '-5', gross: '' });
+  await expect.poll(getSubmittedInput).toMatchObject({ ...fieldsWithoutHandicap, toPar: '-5', gross: '' });
 });
 
 test('a stroke play round at an event needs gross and net, or gross and an index from which net is computed', async () => {
-  const { submittedInput } = await openEventRoundForm('stroke');
+  const { getSubmittedInput } = await openEventRoundForm('stroke');
   await expect.element(getForm().getByLabelText('Gross score')).toHaveFocus();
   await expect
     .element(getForm().getByText('Enter gross, and either net or your handicap index.'))
@@ -112,5 +112,5 @@ test('a stroke play round at an event needs gross and net, or gross and an index
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Net 73 and gross 90 on a par 72, played today.')).toBeVisible();
   await getForm().getByRole('button', { name: 'Register round' }).click();
-  await expect.poll(submittedInput).toMatchObject({ ...fieldsWithoutHandicap, toPar: '1', gross: '90' });
+  await expect.poll(getSubmittedInput).toMatchObject({ ...fieldsWithoutHandicap, toPar: '1', gross: '90' });
 });

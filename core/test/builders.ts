@@ -23,9 +23,9 @@ import { fromWire, type Names, toWire } from '../src/wire/names.ts';
 import { createExample } from '../../server/src/http/openapi/create-example.ts';
 import type { z } from 'zod';
 
-// Builders for the tests of all packages. A test sets only the fields it is about, so a new field changes no test.
+// Builders for the tests of all packages. A test sets only the fields it is about, so adding a field changes no tests.
 
-/** Returns the example response of the API reference, or with `fields` an example response with these fields. */
+/** Returns the API reference's example response or, if `fields` is given, an example response with those fields. */
 export function createExampleResponse<E extends Endpoint>(
   endpoint: E,
   fields?: DeepPartial<ResponseOf<E>>,

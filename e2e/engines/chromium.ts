@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test';
 import { phoneViewport } from './engine.ts';
 import type { Engine } from './engine.ts';
 
-/** Chromium, launched as in the other e2e tests, so that all engines share the same steps. */
-export const chromium = (browser: Browser): Engine => ({
+/** Wraps Playwright's Chromium in the same interface as the other engines, so that they all run the same steps. */
+export const createChromiumEngine = (browser: Browser): Engine => ({
   name: 'chromium',
   async open() {
     const context = await browser.newContext({
@@ -21,8 +21,8 @@ export const chromium = (browser: Browser): Engine => ({
       evaluate: <Value>(expression: string) => page.evaluate<Value>(expression),
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
-      screenshot: () => page.screenshot(),
-      errors: () => Promise.resolve(errors),
+      takeScreenshot: () => page.screenshot(),
+      getErrors: () => Promise.resolve(errors),
       close: () => context.close(),
     };
   },

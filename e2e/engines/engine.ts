@@ -1,4 +1,4 @@
-/** A browser window of one person, with the operations that every engine supports. */
+/** A browser window for one person, with the operations that every engine supports. */
 export interface EngineWindow {
   navigate: (address: string) => Promise<void>;
   reload: () => Promise<void>;
@@ -9,9 +9,9 @@ export interface EngineWindow {
   /** Types the text, one key after another. */
   type: (text: string) => Promise<void>;
   /** Takes a screenshot of the window, as PNG. */
-  screenshot: () => Promise<Buffer>;
+  takeScreenshot: () => Promise<Buffer>;
   /** The error messages that the engine has logged so far. */
-  errors: () => Promise<string[]>;
+  getErrors: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 

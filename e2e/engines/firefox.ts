@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { phoneViewport } from './engine.ts';
 import type { Engine, EngineWindow } from './engine.ts';
-import { clickActions, keyActions } from './input-actions.ts';
+import { createClickActions, createKeyActions } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openBidiSession } from './webdriver-bidi.ts';
 
@@ -29,8 +29,8 @@ type EvaluationResult =
   | { type: 'success'; result: RemoteValue }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Firefox through WebDriver BiDi, without a driver. Each person has a process, in which only one window has focus. */
-export const firefox = (program: string): Engine => ({
+/** Firefox through WebDriver BiDi, without a driver. Each person has their own process, since focus is per process. */
+export const createFirefoxEngine = (program: string): Engine => ({
   name: 'firefox',
   async open() {
     const profile = mkdtempSync(join(tmpdir(), 'golf-league-firefox-'));
@@ -64,7 +64,7 @@ export const firefox = (program: string): Engine => ({
     const window: EngineWindow = {
       async navigate(url) {
         await session.send('browsingContext.navigate', { context, url, wait: 'complete' });
-        // The page gets the focus only when its context is activated.
+        // The page gets focus only when its context is activated.
         await session.send('browsingContext.activate', { context });
       },
       async reload() {
@@ -84,13 +84,13 @@ export const firefox = (program: string): Engine => ({
         const { value } = response.result;
         return (typeof value === 'string' ? JSON.parse(value) : undefined) as Result;
       },
-      clickAt: async (x, y) => void (await performActions(clickActions(x, y))),
-      type: async (text) => void (await performActions(keyActions(text))),
-      async screenshot() {
+      clickAt: async (x, y) => void (await performActions(createClickActions(x, y))),
+      type: async (text) => void (await performActions(createKeyActions(text))),
+      async takeScreenshot() {
         const { data } = await session.send('browsingContext.captureScreenshot', { context });
         return Buffer.from(data as string, 'base64');
       },
-      errors: () => Promise.resolve(errors),
+      getErrors: () => Promise.resolve(errors),
       async close() {
         session.close();
         await browser.stop();

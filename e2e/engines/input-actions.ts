@@ -1,6 +1,6 @@
 // WebDriver actions, which BiDi uses unchanged: https://www.w3.org/TR/webdriver2/#actions
 
-export const clickActions = (x: number, y: number) => [
+export const createClickActions = (x: number, y: number) => [
   {
     type: 'pointer',
     id: 'mouse',
@@ -13,7 +13,7 @@ export const clickActions = (x: number, y: number) => [
   },
 ];
 
-export const keyActions = (text: string) => [
+export const createKeyActions = (text: string) => [
   {
     type: 'key',
     id: 'keyboard',

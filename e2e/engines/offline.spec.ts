@@ -6,14 +6,14 @@ import {
   createLeagueViaApi,
   startLeagueViaApi,
 } from '../support/api-actions.ts';
-import { openBreakableConnection } from '../support/breakable-connection.ts';
+import { openInterruptibleProxy } from '../support/breakable-connection.ts';
 import { newEmailAddress } from '../support/screen-actions.ts';
 import { callServer } from '../support/wire.ts';
 import type { Engine } from './engine.ts';
 import { engineNames, expect, test } from './fixtures.ts';
 import { logInOnStartPage, createScorecardPhoto, registerRoundOnBoard, sendMessage } from './steps.ts';
 
-const isFull = process.env['TEST_FULL'] === '1';
+const isFullRun = process.env['TEST_FULL'] === '1';
 
 /** The lines that an engine logs for requests and sockets while offline. */
 const offlineErrors: Partial<Record<Engine['name'], RegExp>> = {
@@ -21,7 +21,7 @@ const offlineErrors: Partial<Record<Engine['name'], RegExp>> = {
   firefox: /^Firefox can’t establish a connection|^The connection to ws:\S+ was interrupted/,
 };
 
-for (const engineName of isFull ? engineNames : []) {
+for (const engineName of isFullRun ? engineNames : []) {
   test.describe(engineName, () => {
     test.use({ engineName });
 
@@ -36,14 +36,14 @@ for (const engineName of isFull ? engineNames : []) {
       await startLeagueViaApi(app.url, ann, leagueId);
       const message = { userId: bo.userId, leagueId, message: 'Rain on Sunday' };
       await callServer(app.url, bo, uploadMessage, message);
-      // The connection between this person and the server is cut, because neither driver can go offline.
-      const connection = await openBreakableConnection(app.url);
+      // This connection can be cut, which simulates being offline: neither browser driver can do so itself.
+      const connection = await openInterruptibleProxy(app.url);
       try {
         const annsPhone = await person('Ann', {
           home: connection.url,
-          expected: offlineErrors[engineName] ?? null,
+          expectedErrors: offlineErrors[engineName] ?? null,
         });
-        await annsPhone.go('/');
+        await annsPhone.goTo('/');
         await logInOnStartPage(annsPhone, email);
         await annsPhone.click('link', new RegExp(name));
         await annsPhone.sees('heading', name);
@@ -59,8 +59,8 @@ for (const engineName of isFull ? engineNames : []) {
         await annsPhone.click('button', /^Chat/);
         await annsPhone.seesText('Rain on Sunday');
         await annsPhone.click('button', 'Back to the league');
-        await annsPhone.hasServiceWorker();
-        await annsPhone.hasCached('league', 'scoreboard', 'rounds', 'chat');
+        await annsPhone.waitForServiceWorker();
+        await annsPhone.waitForCachedReads('league', 'scoreboard', 'rounds', 'chat');
 
         connection.cut();
         await annsPhone.window.reload();
@@ -72,18 +72,18 @@ for (const engineName of isFull ? engineNames : []) {
         await annsPhone.click('button', 'Show the scorecard of round 1');
         await annsPhone.seesText('The picture couldn’t be shown.');
         await annsPhone.click('button', 'Close');
-        await annsPhone.seesNo('dialog', /./);
+        await annsPhone.doesNotSee('dialog', /./);
         await registerRoundOnBoard(annsPhone, { gross: 84, par: 72, net: 70 });
         await annsPhone.seesText('Saved on this device');
         await annsPhone.seesText('With 1 unsent round: +1');
         await annsPhone.click('button', /^Chat/);
         await annsPhone.seesText('Rain on Sunday');
-        await sendMessage(annsPhone, 'I bring an umbrella');
+        await sendMessage(annsPhone, 'I have an umbrella');
         await annsPhone.seesText('On this device');
         await annsPhone.window.reload();
         await annsPhone.sees('heading', name);
         await annsPhone.click('button', /^Chat/);
-        await annsPhone.seesText('I bring an umbrella');
+        await annsPhone.seesText('I have an umbrella');
         await annsPhone.seesText('On this device');
 
         connection.restore();
@@ -94,13 +94,13 @@ for (const engineName of isFull ? engineNames : []) {
         await expect.poll(fetchRoundCount, { timeout: 60_000 }).toBe(2);
         const fetchChatTexts = async () =>
           (await callServer(app.url, bo, chat, { leagueId })).map((entry) => entry.text);
-        await expect.poll(fetchChatTexts, { timeout: 60_000 }).toContain('I bring an umbrella');
-        await annsPhone.seesNo('text', /On this device/);
-        await annsPhone.go(`/golfleague/${leagueId}`);
+        await expect.poll(fetchChatTexts, { timeout: 60_000 }).toContain('I have an umbrella');
+        await annsPhone.doesNotSee('text', /On this device/);
+        await annsPhone.goTo(`/golfleague/${leagueId}`);
         await annsPhone.sees('row', /Ann.*\+1/);
-        await annsPhone.seesNo('text', /unsent round/);
+        await annsPhone.doesNotSee('text', /unsent round/);
         expect(await fetchRoundCount()).toBe(2);
-        expect((await fetchChatTexts()).filter((text) => text === 'I bring an umbrella')).toHaveLength(1);
+        expect((await fetchChatTexts()).filter((text) => text === 'I have an umbrella')).toHaveLength(1);
       } finally {
         await connection.close();
       }

@@ -11,8 +11,8 @@ const pollOptions = { timeout: 15_000, intervals: [50, 100, 150, 250] };
 const toPatternSource = (name: Name) =>
   typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$` : name.source;
 
-/** A person with a browser window, who finds elements by role and name and waits for them. */
-export class EnginePerson {
+/** A user with a browser window. Finds elements by role and name, and waits until they appear. */
+export class BrowserUser {
   readonly name: string;
   readonly window: EngineWindow;
   readonly #home: string;
@@ -23,7 +23,7 @@ export class EnginePerson {
     this.#home = baseUrl;
   }
 
-  go(path: string): Promise<void> {
+  goTo(path: string): Promise<void> {
     return this.window.navigate(this.#home + path);
   }
 
@@ -32,9 +32,9 @@ export class EnginePerson {
     await this.window.clickAt(x, y);
   }
 
-  /** Types into a field as a person would: taps the field and presses the keys. */
-  async write(label: Name, text: string): Promise<void> {
-    // A tap is lost while another window has the focus, so it is repeated.
+  /** Types into a field as a real user would: taps the field and presses the keys. */
+  async type(label: Name, text: string): Promise<void> {
+    // A tap is lost while another window has focus, so it is repeated.
     const clickAndCheckFocus = async () => {
       await this.click('field', label);
       return this.window.evaluate<boolean>(isFieldFocusedScript);
@@ -76,18 +76,18 @@ export class EnginePerson {
   }
 
   /** Returns the value of a field. */
-  async valueOf(label: Name): Promise<string> {
+  async getFieldValue(label: Name): Promise<string> {
     const { x, y } = await this.#waitUntilStill('field', label);
     return this.window.evaluate(`document.elementFromPoint(${x}, ${y}).closest('input, textarea').value`);
   }
 
   sees(role: Target['role'], name: Name): Promise<PageMatch> {
-    return this.#until(role, name, () => true);
+    return this.#waitUntil(role, name, () => true);
   }
 
-  async seesNo(role: Target['role'], name: Name): Promise<void> {
+  async doesNotSee(role: Target['role'], name: Name): Promise<void> {
     await expect
-      .poll(async () => typeof (await this.#look(role, name)), {
+      .poll(async () => typeof (await this.#find(role, name)), {
         ...pollOptions,
         message: `${this.name}: ${name} disappears`,
       })
@@ -105,29 +105,32 @@ export class EnginePerson {
   }
 
   /** Waits until the service worker controls this page. */
-  async hasServiceWorker(): Promise<void> {
+  async waitForServiceWorker(): Promise<void> {
     const readWorkerState = () => this.window.evaluate('navigator.serviceWorker.controller?.state ?? ""');
     await expect.poll(readWorkerState, { ...pollOptions, message: `${this.name}: worker` }).toBe('activated');
   }
 
-  /** Waits until the device has cached reads with keys that start with these words. */
-  async hasCached(...words: string[]): Promise<void> {
+  /** Waits until the device has cached reads with these key prefixes. */
+  async waitForCachedReads(...keyPrefixes: string[]): Promise<void> {
     const readKeys = () =>
       this.window.evaluate<string[]>(`new Promise((resolve, reject) => {
-        const opening = indexedDB.open('golf-league-reads');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const request = opening.result.transaction('reads').objectStore('reads').getAllKeys();
-          request.onsuccess = () => (opening.result.close(), resolve(request.result.map((key) => JSON.parse(key)[0])));
-          request.onerror = () => reject(request.error);
+        const openRequest = indexedDB.open('golf-league-reads');
+        openRequest.onerror = () => reject(openRequest.error);
+        openRequest.onsuccess = () => {
+          const keysRequest = openRequest.result.transaction('reads').objectStore('reads').getAllKeys();
+          keysRequest.onsuccess = () => {
+            openRequest.result.close();
+            resolve(keysRequest.result.map((key) => JSON.parse(key)[0]));
+          };
+          keysRequest.onerror = () => reject(keysRequest.error);
         };
       })`);
     await expect
       .poll(readKeys, { ...pollOptions, message: `${this.name}: cached reads` })
-      .toEqual(expect.arrayContaining(words));
+      .toEqual(expect.arrayContaining(keyPrefixes));
   }
 
-  #look(role: Target['role'], name: Name): Promise<PageMatch | string> {
+  #find(role: Target['role'], name: Name): Promise<PageMatch | string> {
     const target = JSON.stringify({ role, name: toPatternSource(name) });
     return this.window.evaluate<PageMatch | string>(`(${findInPage.toString()})(${target})`);
   }
@@ -135,22 +138,22 @@ export class EnginePerson {
   /** Waits until the element is at the same position twice, since content that loads late can move it. */
   #waitUntilStill(role: Target['role'], name: Name): Promise<PageMatch> {
     let previousMatch: PageMatch | undefined;
-    return this.#until(role, name, (currentMatch) => {
+    return this.#waitUntil(role, name, (currentMatch) => {
       const isStill = previousMatch?.x === currentMatch.x && previousMatch.y === currentMatch.y;
       previousMatch = currentMatch;
       return isStill;
     });
   }
 
-  async #until(
+  async #waitUntil(
     role: Target['role'],
     name: Name,
-    isAccepted: (found: PageMatch) => boolean,
+    matches: (found: PageMatch) => boolean,
   ): Promise<PageMatch> {
     const deadline = Date.now() + pollOptions.timeout;
     for (;;) {
-      const found = await this.#look(role, name);
-      if (typeof found !== 'string' && isAccepted(found)) return found;
+      const found = await this.#find(role, name);
+      if (typeof found !== 'string' && matches(found)) return found;
       const reason = typeof found === 'string' ? found : `${String(name)} is still moving`;
       if (Date.now() > deadline) throw new Error(`${this.name} timed out: ${reason}`);
       await new Promise((resolve) => setTimeout(resolve, 60));

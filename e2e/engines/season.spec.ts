@@ -2,13 +2,13 @@ import { DEMO_PASSWORD } from '../../server/seeds/demo-players.ts';
 import { createAccountViaApi } from '../support/api-actions.ts';
 import { newEmailAddress } from '../support/screen-actions.ts';
 import { engineNames, expect, test } from './fixtures.ts';
-import type { EnginePerson } from './person.ts';
+import type { BrowserUser } from './person.ts';
 import { logInOnStartPage, createScorecardPhoto, registerRoundOnBoard, sendMessage } from './steps.ts';
 
-const isFull = process.env['TEST_FULL'] === '1';
+const isFullRun = process.env['TEST_FULL'] === '1';
 
 /** Waits until the scorecard photo has been decoded. */
-const seesPhoto = (person: EnginePerson) =>
+const waitForPhoto = (person: BrowserUser) =>
   expect
     .poll(() =>
       person.window.evaluate(
@@ -17,7 +17,7 @@ const seesPhoto = (person: EnginePerson) =>
     )
     .toBe(true);
 
-for (const engineName of isFull ? engineNames : []) {
+for (const engineName of isFullRun ? engineNames : []) {
   test.describe(engineName, () => {
     test.use({ engineName });
 
@@ -29,12 +29,12 @@ for (const engineName of isFull ? engineNames : []) {
       const ann = await person('Ann');
       const bo = await person('Bo');
 
-      await ann.go('/');
+      await ann.goTo('/');
       await ann.click('button', 'Register free');
-      await ann.write('Name', 'Ann');
-      await ann.write('Email', newEmailAddress('Ann'));
-      await ann.write('Password', DEMO_PASSWORD);
-      await ann.write('Repeat password', DEMO_PASSWORD);
+      await ann.type('Name', 'Ann');
+      await ann.type('Email', newEmailAddress('Ann'));
+      await ann.type('Password', DEMO_PASSWORD);
+      await ann.type('Repeat password', DEMO_PASSWORD);
       await ann.click('field', /terms/i);
       await ann.click('button', 'Register');
       await ann.sees('dialog', 'Log in');
@@ -42,19 +42,19 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.sees('heading', /Hello Ann/);
 
       await ann.click('button', 'Create league');
-      await ann.write('League name', league);
+      await ann.type('League name', league);
       await ann.choose('League mode', 'Stroke play');
       await ann.click('button', 'Create league');
       await ann.sees('heading', league);
       await ann.click('button', 'Invite');
-      const invite = /http\S+(\/golfleague\/join\/\S+)/.exec(await ann.valueOf('Invite message'));
+      const invite = /http\S+(\/golfleague\/join\/\S+)/.exec(await ann.getFieldValue('Invite message'));
       await ann.click('button', 'Close');
-      await ann.seesNo('dialog', /./);
+      await ann.doesNotSee('dialog', /./);
 
-      await bo.go('/');
+      await bo.goTo('/');
       await logInOnStartPage(bo, bosAddress);
       await bo.sees('heading', /Hello Bo/);
-      await bo.go(invite![1]!);
+      await bo.goTo(invite![1]!);
       await bo.sees('heading', league);
       await ann.click('button', 'Start league');
       await ann.click('button', 'Start league');
@@ -64,9 +64,9 @@ for (const engineName of isFull ? engineNames : []) {
       await bo.sees('row', /Ann.*−2/);
       await bo.click('button', 'Rounds of Ann');
       await bo.click('button', 'Show the scorecard of round 1');
-      await seesPhoto(bo);
+      await waitForPhoto(bo);
       await bo.click('button', 'Close');
-      await bo.seesNo('dialog', /./);
+      await bo.doesNotSee('dialog', /./);
       await registerRoundOnBoard(bo, { gross: 90, par: 72, net: 73 });
       await ann.sees('row', /Bo.*\+1/);
 
@@ -76,9 +76,9 @@ for (const engineName of isFull ? engineNames : []) {
       await sendMessage(bo, 'Again on Sunday?');
       await ann.seesText('Again on Sunday?');
       await ann.click('button', 'Create poll');
-      await ann.write('Question', 'Which tee?');
-      await ann.write('Option 1', 'Yellow');
-      await ann.write('Option 2', 'Red');
+      await ann.type('Question', 'Which tee?');
+      await ann.type('Option 1', 'Yellow');
+      await ann.type('Option 2', 'Red');
       await ann.click('button', 'Create poll');
       await ann.sees('dialog', 'Chat');
       await bo.click('button', /^Yellow, 0 votes/);
@@ -87,7 +87,7 @@ for (const engineName of isFull ? engineNames : []) {
 
       await ann.click('button', /^Billboard/);
       await ann.click('button', 'Write on the billboard');
-      await ann.write('Text on the billboard', 'Final on Saturday');
+      await ann.type('Text on the billboard', 'Final on Saturday');
       await ann.click('button', 'Save');
       await ann.seesText('Billboard posted');
       await ann.click('button', 'Close');

@@ -24,7 +24,7 @@ for (const engineName of engineNames) {
       await startLeagueViaApi(app.url, ann, leagueId);
       const annsPhone = await person('Ann');
 
-      await annsPhone.go('/');
+      await annsPhone.goTo('/');
       // The offer of notifications after the first round would still be loading when the page is reloaded, and Firefox
       // logs requests that a reload cancels, so this player has already answered the offer.
       const storedOffers = JSON.stringify(JSON.stringify({ [ann.userId]: 'answered' }));
@@ -43,16 +43,16 @@ for (const engineName of engineNames) {
       await logInOnStartPage(annsPhone, email);
       await annsPhone.click('link', new RegExp(leagueName));
       await annsPhone.sees('heading', leagueName);
-      await annsPhone.hasServiceWorker();
-      await annsPhone.seesNo('text', 'A new version is here');
+      await annsPhone.waitForServiceWorker();
+      await annsPhone.doesNotSee('text', 'A new version is here');
 
       await registerRoundOnBoard(annsPhone, { gross: 84, par: 72, net: 70 });
       await annsPhone.seesText('Round registered, scoreboard has been updated');
 
-      await annsPhone.hasServiceWorker();
+      await annsPhone.waitForServiceWorker();
       await annsPhone.window.reload();
       await annsPhone.sees('row', /Ann.*−2/);
-      await annsPhone.hasServiceWorker();
+      await annsPhone.waitForServiceWorker();
 
       await annsPhone.click('button', /^Chat/);
       await annsPhone.sees('dialog', 'Chat');
@@ -62,7 +62,7 @@ for (const engineName of engineNames) {
         message: 'Nice round',
       });
       await annsPhone.seesText('Nice round');
-      await annsPhone.write('Write to the league', 'Thank you');
+      await annsPhone.type('Write to the league', 'Thank you');
       await annsPhone.click('button', 'Send');
       const fetchChatTexts = async () =>
         (await callServer(app.url, bo, chat, { leagueId })).map((entry) => entry.text);

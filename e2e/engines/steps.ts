@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-players.ts';
-import type { EnginePerson } from './person.ts';
+import type { BrowserUser } from './person.ts';
 
 // Steps shared by several tests. They find elements by the app's texts.
 
 /** Logs in on the start page, after which the app opens the list of leagues. */
-export async function logInOnStartPage(person: EnginePerson, email: string): Promise<void> {
-  await person.click('button', 'Log in');
-  await person.write('Email', email);
-  await person.write('Password', DEMO_PASSWORD);
-  await person.click('button', 'Log in');
-  await person.seesNo('dialog', /./);
+export async function logInOnStartPage(user: BrowserUser, email: string): Promise<void> {
+  await user.click('button', 'Log in');
+  await user.type('Email', email);
+  await user.type('Password', DEMO_PASSWORD);
+  await user.click('button', 'Log in');
+  await user.doesNotSee('dialog', /./);
 }
 
 /** Creates the photo of a scorecard. */
@@ -27,21 +27,21 @@ interface RoundFormInput {
 }
 
 export async function registerRoundOnBoard(
-  person: EnginePerson,
+  user: BrowserUser,
   { gross, par, net, card }: RoundFormInput,
 ): Promise<void> {
-  await person.click('button', 'Register round');
-  await person.write('Gross score', String(gross));
-  await person.choose('Course par', String(par));
-  await person.write('Net score', String(net));
-  if (card) await person.attach(card);
-  await person.click('button', 'Review round');
-  await person.click('button', 'Register round');
-  await person.seesNo('dialog', /./);
+  await user.click('button', 'Register round');
+  await user.type('Gross score', String(gross));
+  await user.choose('Course par', String(par));
+  await user.type('Net score', String(net));
+  if (card) await user.attach(card);
+  await user.click('button', 'Review round');
+  await user.click('button', 'Register round');
+  await user.doesNotSee('dialog', /./);
 }
 
-export async function sendMessage(person: EnginePerson, message: string): Promise<void> {
-  await person.write('Write to the league', message);
-  await person.click('button', 'Send');
-  await person.seesText(message);
+export async function sendMessage(user: BrowserUser, message: string): Promise<void> {
+  await user.type('Write to the league', message);
+  await user.click('button', 'Send');
+  await user.seesText(message);
 }

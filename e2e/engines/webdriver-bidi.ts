@@ -21,7 +21,7 @@ export async function openBidiSession(address: string): Promise<Session> {
   await once(socket, 'open');
   const pendingCommands = new Map<
     number,
-    { method: string; resolve: (result: Fields) => void; reject: (fault: Error) => void }
+    { method: string; resolve: (result: Fields) => void; reject: (error: Error) => void }
   >();
   const listeners = new Map<string, (params: Fields) => void>();
   let lastId = 0;

@@ -1,7 +1,7 @@
 import { findFreePort } from '../support/free-port.ts';
 import { phoneViewport } from './engine.ts';
 import type { Engine, EngineWindow } from './engine.ts';
-import { clickActions, keyActions } from './input-actions.ts';
+import { createClickActions, createKeyActions } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openHttpSession } from './webdriver-http.ts';
 
@@ -15,10 +15,10 @@ const recordErrorsScript = `(() => {
 })()`;
 
 /**
- * WebKitGTK, controlled through WebDriver over HTTP. Its window fills a virtual screen of a phone's size, because on
- * larger screens windows cannot be narrower than 447 px. Each driver supports one session.
+ * WebKitGTK, controlled through WebDriver over HTTP. Its window fills a virtual screen the size of a phone's, because
+ * on larger screens windows cannot be narrower than 447 px. Each driver supports one session.
  */
-export const webkit = ({ driver, browser }: { driver: string; browser: string }): Engine => ({
+export const createWebkitEngine = ({ driver, browser }: { driver: string; browser: string }): Engine => ({
   name: 'webkit',
   async open() {
     const virtualScreen = startProgram('Xvfb', [
@@ -69,10 +69,11 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       navigate: (url) => loadPage('url', { url }),
       reload: () => loadPage('refresh'),
       evaluate,
-      clickAt: async (x, y) => void (await session.send('POST', 'actions', { actions: clickActions(x, y) })),
-      type: async (text) => void (await session.send('POST', 'actions', { actions: keyActions(text) })),
-      screenshot: async () => Buffer.from((await session.send('GET', 'screenshot')) as string, 'base64'),
-      errors: async () => (await collectErrors(), errors),
+      clickAt: async (x, y) =>
+        void (await session.send('POST', 'actions', { actions: createClickActions(x, y) })),
+      type: async (text) => void (await session.send('POST', 'actions', { actions: createKeyActions(text) })),
+      takeScreenshot: async () => Buffer.from((await session.send('GET', 'screenshot')) as string, 'base64'),
+      getErrors: async () => (await collectErrors(), errors),
       async close() {
         await session.close();
         await driverProcess.stop();

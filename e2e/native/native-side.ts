@@ -10,8 +10,8 @@ export class PluginError extends Error {
 }
 
 type CallOptions = Record<string, unknown>;
-/** Functions that answer calls to plugin methods, by method, such as `Camera.takePhoto`. */
-export type PluginAnswers = Record<string, (options: CallOptions) => unknown>;
+/** Handlers for calls to plugin methods, keyed by method, such as `Camera.takePhoto`. */
+export type PluginHandlers = Record<string, (options: CallOptions) => unknown>;
 interface BridgeCall {
   callbackId: string;
   pluginId: string;
@@ -31,11 +31,11 @@ export class NativeSide {
   pushToken = 'device-one';
   private readonly listeners = new Map<string, string[]>();
   private readonly pendingEvents = new Map<string, unknown[]>();
-  private readonly answers: PluginAnswers;
+  private readonly handlers: PluginHandlers;
   private readonly send: (result: object) => Promise<void>;
 
-  constructor(answers: PluginAnswers, send: (text: string) => Promise<void>) {
-    this.answers = { ...this.createDefaultAnswers(), ...answers };
+  constructor(handlers: PluginHandlers, send: (text: string) => Promise<void>) {
+    this.handlers = { ...this.createDefaultHandlers(), ...handlers };
     this.send = (result) => send(JSON.stringify(result));
   }
 
@@ -61,7 +61,7 @@ export class NativeSide {
       return this.addListener(`${pluginId}.${String(options['eventName'])}`, callbackId);
     if (methodName === 'removeListener') return undefined;
     try {
-      const data = (await this.answers[method]?.(options)) ?? {};
+      const data = (await this.handlers[method]?.(options)) ?? {};
       await this.send({ callbackId, success: true, data });
     } catch (error) {
       const { message, code } = error as PluginError;
@@ -76,7 +76,7 @@ export class NativeSide {
     for (const data of storedEvents) await this.send({ callbackId, success: true, save: true, data });
   }
 
-  private createDefaultAnswers(): PluginAnswers {
+  private createDefaultHandlers(): PluginHandlers {
     return {
       'SecureStorage.internalGetItem': ({ prefixedKey }) => ({
         data: this.secureStorage.get(String(prefixedKey)) ?? null,

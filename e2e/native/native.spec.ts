@@ -141,7 +141,7 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
   expect(await ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
   );
-  // Fetches the scripts again, since Playwright has no response bodies of a page that has navigated away.
+  // Fetches the scripts again, since Playwright keeps no response bodies for a page that has navigated away.
   const scriptSources = await Promise.all(
     [...scriptUrls].map(async (url) => (await bo.page.request.get(url)).text()),
   );

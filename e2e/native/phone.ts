@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { prepareNativeWeb } from '../../scripts/native-web.ts';
 import { createBridgeScript } from './native-bridge.ts';
-import { type PluginAnswers, NativeSide, appOrigin } from './native-side.ts';
+import { type PluginHandlers, NativeSide, appOrigin } from './native-side.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html',
@@ -26,7 +26,7 @@ export interface PhoneOptions {
   push?: boolean;
   /** Whether animations run; false by default, because each step would wait for them. */
   hasAnimations?: boolean;
-  answers?: PluginAnswers;
+  handlers?: PluginHandlers;
 }
 
 /**
@@ -44,8 +44,8 @@ export class Phone extends NativeSide {
   /** The photo that the camera takes next, which the page then fetches. */
   photo: { body: Buffer; type: string } = { body: Buffer.alloc(0), type: 'image/jpeg' };
 
-  constructor(name: string, server: string, page: Page, answers: PluginAnswers) {
-    super(answers, (text) =>
+  constructor(name: string, server: string, page: Page, handlers: PluginHandlers) {
+    super(handlers, (text) =>
       page
         .evaluate(
           (json) =>
@@ -76,13 +76,13 @@ export async function launchFakePhone(browser: Browser, name: string, options: P
     platform = 'android',
     push = true,
     hasAnimations = false,
-    answers = {},
+    handlers = {},
   } = options;
   const webFolder = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
   prepareNativeWeb(join(import.meta.dirname, '../..', 'client', 'dist'), webFolder, {
     server,
     version,
-    push: push ? [platform] : [],
+    pushPlatforms: push ? [platform] : [],
   });
   const context = await browser.newContext({
     baseURL: appOrigin,
@@ -94,7 +94,7 @@ export async function launchFakePhone(browser: Browser, name: string, options: P
     permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  const phone = new Phone(name, server, page, answers);
+  const phone = new Phone(name, server, page, handlers);
   context.on('console', (message) => {
     if (message.type() === 'error') phone.consoleErrors.push(`${message.text()} (${message.location().url})`);
   });

@@ -30,7 +30,7 @@ export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
  */
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
   const { environment, leagueId, reportedStates } = run;
-  const { url } = environment.app();
+  const { url } = environment.getApp();
   const entriesByKey = new Map(entries.map((entry) => [entry.key, entry]));
   for (const [key, states] of reportedStates) {
     const remainingKeys = [...entriesByKey.keys()].join(', ') || 'nothing';

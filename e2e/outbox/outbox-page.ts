@@ -13,7 +13,7 @@ interface OutboxPage {
   write: (entry: TestOutboxEntry) => Promise<boolean>;
   flush: () => Promise<void>;
   resend: (key: string) => Promise<void>;
-  entries: () => Promise<OutboxEntry[]>;
+  readEntries: () => Promise<OutboxEntry[]>;
 }
 
 export interface TestOutboxEntry {
@@ -60,5 +60,5 @@ window.outboxPage = {
   },
   flush: () => outbox.flush(),
   resend: (key) => outbox.resend(key),
-  entries: async () => (await openOutboxStore()).entries(),
+  readEntries: async () => (await openOutboxStore()).getEntries(),
 };

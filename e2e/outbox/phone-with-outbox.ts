@@ -68,15 +68,18 @@ export async function launchDevice(chromium: BrowserType, options: LaunchOptions
   return device;
 }
 
-/** How a request ends: intact, cut before or after the server, unanswered, with an error, or on a Wi-Fi log-in page. */
+/**
+ * How a request ends: intact, cut before or after it reaches the server, unanswered, with an error, or on a Wi-Fi
+ * log-in page.
+ */
 export const connectionStates = [
   'intact',
   'cutBefore',
   'cutAfter',
-  'silentAfter',
+  'unanswered',
   500,
   503,
-  'foreign',
+  'logInPage',
 ] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
@@ -176,12 +179,12 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
 async function handleRequest(route: Route, connection: ConnectionState): Promise<void> {
   if (connection === 'intact') return route.continue();
   if (connection === 'cutBefore') return route.abort();
-  if (connection === 'foreign') {
+  if (connection === 'logInPage') {
     // The response of a Wi-Fi log-in page.
     return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Clubhouse</h1>' });
   }
   if (typeof connection === 'number') return route.fulfill({ status: connection, body: '' });
   await route.fetch();
   if (connection === 'cutAfter') await route.abort();
-  // silentAfter: the request gets no response until the tab is closed.
+  // unanswered: the request gets no response until the tab is closed.
 }

@@ -33,7 +33,7 @@ export async function runScript(
   const run = new ScriptRun(environment, seed);
   await startTestLeague(run);
   run.phone = await openPhone(environment.device, {
-    server: environment.app().url,
+    server: environment.getApp().url,
     script: environment.outboxScript,
     person: environment.pia,
     hasLocks: run.random.chance(0.7),
@@ -61,8 +61,8 @@ export async function runScript(
 }
 
 async function startTestLeague(run: ScriptRun): Promise<void> {
-  const { app, ada, pia } = run.environment;
-  const { url } = app();
+  const { getApp, ada, pia } = run.environment;
+  const { url } = getApp();
   run.leagueId = await createLeagueViaApi(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
   await startLeagueViaApi(url, ada, run.leagueId);
   await addMembers(url, ada, run.leagueId, [pia]);
@@ -79,7 +79,7 @@ const scriptSteps: readonly (readonly [weight: number, act: ScriptStep])[] = [
   [2, (run) => writeEntry(run, 'correction')],
   [6, changeConnection],
   [2, changeOfflineState],
-  [2, reload],
+  [2, reloadTab],
   [2, closeTab],
   [2, openSecondTab],
   [1, shiftClock],
@@ -102,7 +102,7 @@ async function runRandomStep(run: ScriptRun): Promise<void> {
 }
 
 async function pickTab({ phone, random }: ScriptRun): Promise<Page> {
-  return phone.tabs.length > 0 ? random.of(phone.tabs) : phone.openTab();
+  return phone.tabs.length > 0 ? random.pick(phone.tabs) : phone.openTab();
 }
 
 async function writeEntry(
@@ -138,13 +138,13 @@ async function writeEntry(
     picture: hasPicture ? await pictureBase64Promise : null,
   };
   const queuedPromise = tab.evaluate((entry) => window.outboxPage.write(entry), newEntry).catch(() => false);
-  // Sometimes the script continues before the entry is queued, as if the user closed the tab at once.
+  // Sometimes the script continues before the entry is queued, as if the user had closed the tab immediately.
   if (random.chance(0.85)) await queuedPromise;
   return `${kind} ${writeNumber}${hasPicture ? ' with a picture' : ''}`;
 }
 
 async function changeConnection({ phone, random }: ScriptRun): Promise<string> {
-  phone.connection = random.chance(0.35) ? 'intact' : random.of<ConnectionState>(connectionStates);
+  phone.connection = random.chance(0.35) ? 'intact' : random.pick<ConnectionState>(connectionStates);
   return `connection ${phone.connection}`;
 }
 
@@ -154,7 +154,7 @@ async function changeOfflineState({ phone, random }: ScriptRun): Promise<string>
   return isOffline ? 'offline' : 'online';
 }
 
-async function reload(run: ScriptRun): Promise<string> {
+async function reloadTab(run: ScriptRun): Promise<string> {
   await closeTab(run);
   await run.phone.openTab();
   return 'reload';
@@ -173,14 +173,14 @@ async function openSecondTab({ phone }: ScriptRun): Promise<string> {
 }
 
 async function shiftClock(run: ScriptRun): Promise<string> {
-  const dayOffset = run.random.of([-1, 1]);
+  const dayOffset = run.random.pick([-1, 1]);
   await run.phone.setClockOffset(dayOffset * DAY_MS);
   return `clock ${dayOffset} day`;
 }
 
 async function resendRejectedEntry(run: ScriptRun): Promise<string> {
   const tab = await pickTab(run);
-  const [rejectedEntry] = (await tab.evaluate(() => window.outboxPage.entries())).filter(
+  const [rejectedEntry] = (await tab.evaluate(() => window.outboxPage.readEntries())).filter(
     (entry) => entry.state === 'refused',
   );
   if (rejectedEntry) await tab.evaluate((key) => window.outboxPage.resend(key), rejectedEntry.key);
@@ -190,15 +190,17 @@ async function resendRejectedEntry(run: ScriptRun): Promise<string> {
 async function finishSeason(run: ScriptRun): Promise<string> {
   if (run.isLeagueFinished || run.random.chance(0.5)) return '–';
   run.isLeagueFinished = true;
-  await callServer(run.environment.app().url, run.environment.ada, finishLeague, { leagueId: run.leagueId });
+  await callServer(run.environment.getApp().url, run.environment.ada, finishLeague, {
+    leagueId: run.leagueId,
+  });
   return 'league finished';
 }
 
 async function removePlayer(run: ScriptRun): Promise<string> {
   if (run.isPlayerRemoved || run.random.chance(0.5)) return '–';
   run.isPlayerRemoved = true;
-  const { app, ada, pia } = run.environment;
-  await callServer(app().url, ada, removeMember, { leagueId: run.leagueId, memberId: pia.userId });
+  const { getApp, ada, pia } = run.environment;
+  await callServer(getApp().url, ada, removeMember, { leagueId: run.leagueId, memberId: pia.userId });
   return 'removed';
 }
 
@@ -211,7 +213,7 @@ async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
   const tab = await phone.openTab();
   for (let attempt = 0; ; attempt++) {
     await tab.evaluate(() => window.outboxPage.flush());
-    const entries = await tab.evaluate(() => window.outboxPage.entries());
+    const entries = await tab.evaluate(() => window.outboxPage.readEntries());
     if (findStuckEntries(entries).length === 0) return entries;
     expect(attempt, `still waiting: ${JSON.stringify(findStuckEntries(entries))}`).toBeLessThan(5);
   }

@@ -38,7 +38,7 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
     await app.kill();
     app = await startApp({ DATA_DIR: dataDir, PORT: port });
   };
-  environment = { device, outboxScript, app: () => app, restart, ada, pia };
+  environment = { device, outboxScript, getApp: () => app, restart, ada, pia };
 });
 
 test.afterAll(async () => {

@@ -7,7 +7,7 @@ import type { Account } from '../support/api-actions.ts';
 export interface ScriptEnvironment {
   device: Device;
   outboxScript: string;
-  app: () => RunningApp;
+  getApp: () => RunningApp;
   restart: () => Promise<void>;
   ada: Account;
   pia: Account;

@@ -9,7 +9,9 @@ test('the browser wakes the service worker to send waiting entries when no page 
   player,
 }) => {
   const ann = await player('Ann Field');
-  const bo = await player('Bo Green', { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /favicon\.ico/] });
+  const bo = await player('Bo Green', {
+    expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /favicon\.ico/],
+  });
   await createLeagueWithPlayers('Closed Pages', { admin: ann, others: [bo] });
   const { page, context } = bo;
   await waitForServiceWorker(page);

@@ -12,14 +12,14 @@ export async function findViolations(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .withTags(axeTags)
     .analyze();
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { id, nodes } of violations) {
     for (const { html, failureSummary, target } of nodes) {
       const isCovered = id === 'target-size' && !(await isTargetTooSmall(page, String(target[0])));
-      if (!isCovered) faults.push(`${id}: ${html.slice(0, 200)}\n${failureSummary}`);
+      if (!isCovered) problems.push(`${id}: ${html.slice(0, 200)}\n${failureSummary}`);
     }
   }
-  return faults;
+  return problems;
 }
 
 /** Measures a target again in the middle of the window, since a pinned row may have covered half of it. */

@@ -2,18 +2,18 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 
-interface BreakableConnection {
+interface InterruptibleProxy {
   url: string;
-  /** Ends all connections and accepts no new ones until `restore`. */
+  /** Closes all connections and rejects new ones until `restore` is called. */
   cut: () => void;
-  /** Stops sending data to the current WebSockets without closing them, as after a phone has slept. */
-  silence: () => void;
+  /** Stops sending data to the current WebSockets without closing them, as when a phone wakes from sleep. */
+  stall: () => void;
   restore: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens a TCP proxy between a browser and the server. Unlike Playwright's routes, `cut` also ends WebSockets. */
-export async function openBreakableConnection(serverUrl: string): Promise<BreakableConnection> {
+/** Opens a TCP proxy between a browser and the server. Unlike Playwright's routes, it can also end WebSockets. */
+export async function openInterruptibleProxy(serverUrl: string): Promise<InterruptibleProxy> {
   const { hostname, port } = new URL(serverUrl);
   const openSockets = new Set<Socket>();
   const webSockets = new Set<{ clientSocket: Socket; serverSocket: Socket }>();
@@ -51,7 +51,7 @@ export async function openBreakableConnection(serverUrl: string): Promise<Breaka
       isConnected = false;
       destroySockets();
     },
-    silence() {
+    stall() {
       for (const { clientSocket, serverSocket } of webSockets) {
         serverSocket.unpipe(clientSocket);
         serverSocket.resume();

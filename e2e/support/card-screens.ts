@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { fillPlaceholders } from './app-texts.ts';
 import { getTopDialog, visitLeague, pressButton } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import { longestPlayerName } from './crowd-names.ts';
+import { longestPlayerName } from './long-texts.ts';
 
 /** Opens a card from the round form in the largest league, and enters scores on its first holes. */
 async function openStartedCard(visit: Visit): Promise<Locator> {

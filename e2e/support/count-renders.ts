@@ -51,10 +51,10 @@ export const startCountingRenders = (page: Page): Promise<unknown> =>
   page.addInitScript(installRenderCounter);
 
 /** Returns the renders since the last call, in total and by component; release builds shorten the names. */
-export const takeRenderCounts = (page: Page): Promise<{ all: number; byName: Record<string, number> }> =>
+export const takeRenderCounts = (page: Page): Promise<{ total: number; byName: Record<string, number> }> =>
   page.evaluate(() => {
     const counter = globalThis as unknown as RenderCounter;
-    const counts = { all: counter.renderCount, byName: counter.rendersByName };
+    const counts = { total: counter.renderCount, byName: counter.rendersByName };
     counter.renderCount = 0;
     counter.rendersByName = {};
     return counts;

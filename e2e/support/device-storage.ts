@@ -2,8 +2,8 @@ import { expect } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the service worker has cached the app for offline use and controls this page. Reloads a page that
- * started to load before the worker was active, since the worker does not control such a page.
+ * Waits until the service worker has cached the app for offline use and controls this page. If the page started to load
+ * before the worker was active, the worker does not control it until it is reloaded, so reloads it.
  */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
@@ -23,15 +23,15 @@ async function readAllValues(page: Page, databaseName: string, storeName: string
   return page.evaluate<unknown[]>(`(async () => {
     if (!(await indexedDB.databases()).some((database) => database.name === '${databaseName}')) return [];
     const database = await new Promise((resolve, reject) => {
-      const opening = indexedDB.open('${databaseName}');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
+      const request = indexedDB.open('${databaseName}');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
     if (!database.objectStoreNames.contains('${storeName}')) return database.close(), [];
     const all = await new Promise((resolve, reject) => {
-      const reading = database.transaction('${storeName}').objectStore('${storeName}').getAll();
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(reading.error);
+      const request = database.transaction('${storeName}').objectStore('${storeName}').getAll();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
     database.close();
     return all;

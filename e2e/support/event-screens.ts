@@ -4,7 +4,7 @@ import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { aMember, anEvent } from '../../core/test/builders.ts';
-import { longestPlayerName } from './crowd-names.ts';
+import { longestPlayerName } from './long-texts.ts';
 import { visitPath, getTopDialog, visitLeague, pressButton, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { yellowTee, createCardView } from './group-card.ts';
@@ -98,7 +98,7 @@ async function openTeeSheet(visit: Visit): Promise<void> {
   await visit.page.getByText(visit.texts.events.sheet.change, { exact: true }).waitFor();
 }
 
-/** Opens the recap of an event with one or two winners. The first of two winners has the longest name. */
+/** Opens the recap of an event with one or two winners. If there are two, the first has the longest name. */
 export async function openRecap(
   visit: Visit,
   winnerCount = 2,
@@ -183,7 +183,7 @@ export async function openRecap(
 
 /** Creates the screen of a tee sheet with the given number of players, in groups of four. */
 export const createTeeSheetScreen = (playerCount: number): Screen => ({
-  name: `a tee sheet of ${playerCount} players`,
+  name: `a tee sheet with ${playerCount} players`,
   as: 'elin',
   changesBrowser: true,
   arrange: async (visit) => {
@@ -274,7 +274,7 @@ export const eventScreens: readonly Screen[] = [
   },
   { name: 'the form for the next round', as: 'elin', arrange: openSetting('crowd', 'plan') },
   {
-    name: 'the next round of sixty players',
+    name: 'the next round with sixty players',
     as: 'elin',
     changesBrowser: true,
     arrange: openNextEvent,
@@ -286,9 +286,9 @@ export const eventScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { page, texts: t } = visit;
       await openNextEvent(visit);
-      await pressButton(getTopDialog(page), t.events.callOff.act);
+      await pressButton(getTopDialog(page), t.events.callOff.open);
       const dialog = page.getByRole('dialog', { name: t.events.callOff.title });
-      await dialog.getByText(t.events.callOff.isMoved, { exact: true }).click();
+      await dialog.getByText(t.events.callOff.moved, { exact: true }).click();
       await dialog.getByLabel(t.events.form.day).waitFor();
     },
   },
@@ -380,7 +380,7 @@ export const eventScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the dialog with the URL of the calendar',
+    name: 'the dialog with the calendar’s URL',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {

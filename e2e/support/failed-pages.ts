@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /** The maximum number of lines per page, since CI keeps only the end of a log. */
 const maxLines = 120;
 
-/** Returns the text of the pages of a failed test for the log, since CI keeps the log but deletes screenshots. */
+/** Returns the text on a failed test's pages for the log, since CI keeps the log but deletes screenshots. */
 export async function snapshotPages(contexts: readonly BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const snapshots = pages.map(async (page) => {

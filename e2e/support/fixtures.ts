@@ -16,8 +16,8 @@ export interface PlayerOptions {
   /** Set by tests of prerendered pages; all other tests wait until the app has started. */
   isPrerenderedVisible?: true;
   javaScriptEnabled?: boolean;
-  /** Lines in the browser's log that this test causes, such as the line for every rejected call. */
-  expected?: readonly RegExp[];
+  /** The errors that this test causes in the browser's log, such as the line for every rejected call. */
+  expectedErrors?: readonly RegExp[];
 }
 
 export interface BrowserPlayer {
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(player);
     const pageTexts = errors.length > 0 ? await snapshotPages(contexts) : null;
     await close();
-    // The test has already failed. The end of a run prints only errors, so this adds the texts as another error.
+    // The test has already failed. Only errors are printed at the end of a run, so this adds the texts as an error.
     if (pageTexts !== null) throw new Error(`The pages showed:\n${pageTexts}`);
     expect(browserErrors, 'console errors, exceptions and calls to other machines').toEqual([]);
   },
@@ -87,14 +87,14 @@ export function openPlayers(browser: Browser, app: RunningApp): Players {
     browserErrors,
     contexts,
     async player(name, options = {}) {
-      const { expected = [], isPrerenderedVisible, ...contextSettings } = options;
+      const { expectedErrors = [], isPrerenderedVisible, ...contextSettings } = options;
       const context = await browser.newContext({
         baseURL: app.url,
         ...createContextOptions(contextSettings),
       });
       contexts.push(context);
       reportErrors(context, app.url, (error) => {
-        if (!expected.some((pattern) => pattern.test(error))) browserErrors.push(`${name}: ${error}`);
+        if (!expectedErrors.some((pattern) => pattern.test(error))) browserErrors.push(`${name}: ${error}`);
       });
       const page = await context.newPage();
       if (!isPrerenderedVisible) waitForAppOnLoad(page);
@@ -106,7 +106,10 @@ export function openPlayers(browser: Browser, app: RunningApp): Players {
   };
 }
 
-/** Makes loading wait for the app: a league's page is prerendered (docs/decisions/0069-leagues-come-drawn.md). */
+/**
+ * Makes `goto` and `reload` wait until the app runs, since a league's page is prerendered: see
+ * docs/decisions/0069-leagues-come-drawn.md.
+ */
 function waitForAppOnLoad(page: Page): void {
   const isRunning = () =>
     (globalThis as { firstDrawing?: AbortController }).firstDrawing?.signal.aborted !== false;

@@ -1,4 +1,4 @@
-/** Returns why the focus is not visible, or '' if it is visible or no control has it. Runs in the page. */
+/** Returns why focus is not visible, or '' if it is visible or no control has focus. Runs in the page. */
 export function findFocusProblem(): string {
   const focusedElement = document.activeElement;
   if (!(focusedElement instanceof HTMLElement) || focusedElement === document.body) return '';
@@ -27,7 +27,7 @@ export function findFocusProblem(): string {
       : [];
     for (let ancestor = topElement; ancestor; ancestor = ancestor.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(ancestor).position)) overlays.push(ancestor);
-    // A toast may cover the focused control, since it disappears after a while or when Escape is pressed.
+    // A toast may cover the focused control, since it disappears by itself or when Escape is pressed.
     const toast = topElement?.closest('[data-toasts]');
     if (
       topElement &&

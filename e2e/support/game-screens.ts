@@ -5,7 +5,7 @@ import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
-import { longestPlayerName } from './crowd-names.ts';
+import { longestPlayerName } from './long-texts.ts';
 import { openRecap } from './event-screens.ts';
 import { createEventInProgress, createCardView } from './group-card.ts';
 import { createPlayersOnCourse, liveBoardRows } from './group-card-screens.ts';
@@ -21,38 +21,38 @@ const gameSettings: Games = {
   stake: '20 kr',
 };
 
-/** Creates the skins after eight holes: four of them carried over, two of those in a row. The ninth hole is open. */
+/** Creates the skins after eight holes, four of which carried over, two of them in a row. The ninth hole is open. */
 function createSkins(firstWinner: string, secondWinner: string): NonNullable<DayResultsView['skins']> {
   const winners = [firstWinner, null, null, secondWinner, null, firstWinner, null, secondWinner];
-  let worth = 1;
+  let skinValue = 1;
   const holes = Array.from({ length: 18 }, (_, index) => {
     const isPlayed = index < winners.length;
     const playerId = winners[index] ?? null;
     const hole = {
       hole: index + 1,
       playerId,
-      worth: index <= winners.length ? worth : 1,
+      worth: index <= winners.length ? skinValue : 1,
       state: !isPlayed ? ('open' as const) : playerId === null ? ('carried' as const) : ('won' as const),
     };
-    worth = isPlayed && playerId === null ? worth + 1 : 1;
+    skinValue = isPlayed && playerId === null ? skinValue + 1 : 1;
     return hole;
   });
   return { holes, left: 0 };
 }
 
-const markedAt = '2026-08-15T09:10:00.000Z';
+const enteredAt = '2026-08-15T09:10:00.000Z';
 
 function createResults(
   event: EventView,
   firstPlayer: [string, string],
   secondPlayer: [string, string],
 ): DayResultsView {
-  const mark = { by: firstPlayer[0], byName: firstPlayer[1], at: markedAt };
+  const entryFields = { by: firstPlayer[0], byName: firstPlayer[1], at: enteredAt };
   const toPlayerFields = ([playerId, name]: [string, string]) => ({ playerId, name });
   return {
     event,
-    rows: [firstPlayer, secondPlayer].map((idAndName, index) => ({
-      ...toPlayerFields(idAndName),
+    rows: [firstPlayer, secondPlayer].map((player, index) => ({
+      ...toPlayerFields(player),
       position: index + 1,
       tied: false,
       gross: 86,
@@ -65,8 +65,8 @@ function createResults(
     })),
     skins: createSkins(firstPlayer[0], secondPlayer[0]),
     pins: [
-      { hole: 3, ...toPlayerFields(secondPlayer), note: '1,4 m', ...mark },
-      { hole: 3, ...toPlayerFields(firstPlayer), note: '2,1 m', ...mark },
+      { hole: 3, ...toPlayerFields(secondPlayer), note: '1,4 m', ...entryFields },
+      { hole: 3, ...toPlayerFields(firstPlayer), note: '2,1 m', ...entryFields },
     ],
     drives: [],
     stakes: {
@@ -109,7 +109,7 @@ export const gameScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'a day that is played for skins and pins',
+    name: 'an event that is played for skins and pins',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
@@ -120,7 +120,7 @@ export const gameScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the players to choose from for closest to the pin',
+    name: 'the choice of player for closest to the pin',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
@@ -150,7 +150,7 @@ export const gameScreens: readonly Screen[] = [
         dayResults,
         createResults(event, [userId, userName], ['crowd0', longestPlayerName]),
       );
-      await openRecap(visit, 2, (day) => ({ ...day, games: gameSettings }));
+      await openRecap(visit, 2, (recapEvent) => ({ ...recapEvent, games: gameSettings }));
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
   },
@@ -159,7 +159,7 @@ export const gameScreens: readonly Screen[] = [
     only: 'desktop',
     changesBrowser: true,
     arrange: async (visit) => {
-      const token = await visit.openBoard();
+      const token = await visit.openBoardToSpectators();
       const [firstRow, secondRow] = liveBoardRows as [(typeof liveBoardRows)[0], (typeof liveBoardRows)[0]];
       const { holes, left } = createSkins(firstRow.name, secondRow.name);
       const skins = { holes: holes.map(({ playerId: name, ...hole }) => ({ ...hole, name })), left };

@@ -4,10 +4,10 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
-import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { aRound } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
-import { longestPlayerName } from './crowd-names.ts';
+import { longestPlayerName } from './long-texts.ts';
 import { toStrokes, createEventInProgress, createCardView } from './group-card.ts';
 import type { GroupCardPlayer } from './group-card.ts';
 import { visitPath, getTopDialog, pressButton } from './screens.ts';
@@ -94,7 +94,7 @@ const openLeagueDuringEvent = async (visit: Visit) => {
   await visit.page.getByRole('link', { name: visit.texts.events.card }).waitFor();
 };
 
-/** The rows of an event in progress that spectators see. */
+/** The rows that spectators see during an event. */
 export const liveBoardRows = Array.from({ length: 9 }, (_, index) => ({
   key: `k${index}`,
   name: `${['Karin', 'Bo', 'Åke', 'Maximiliana'][index % 4]} ${'ABCDEFGHI'[index]}.`,
@@ -105,7 +105,7 @@ export const liveBoardRows = Array.from({ length: 9 }, (_, index) => ({
 
 const openSpectatorView = (viewQuery: string) => async (visit: Visit) => {
   const { page, texts: t } = visit;
-  const token = await visit.openBoard();
+  const token = await visit.openBoardToSpectators();
   await visit.changeResponse(spectate, { live: { title: 'Round 4', rows: liveBoardRows, skins: null } });
   await page.goto(`/board/${token}${viewQuery}`);
   await page
@@ -131,7 +131,7 @@ const openCompleteCards = async (visit: Visit) => {
 
 const loggedInScreen = { as: 'elin', changesBrowser: true } as const;
 
-/** The screens of a group's card, and an event in progress as the league and spectators see it. */
+/** The screens of a group's card, and the screens on which members and spectators follow an event in progress. */
 export const groupCardScreens: readonly Screen[] = [
   {
     ...loggedInScreen,
@@ -156,7 +156,7 @@ export const groupCardScreens: readonly Screen[] = [
   },
   {
     ...loggedInScreen,
-    name: 'the scores to choose from on a hole',
+    name: 'the choice of scores for a hole',
     arrange: async (visit) => {
       await openCard(visit, createPlayersOnCourse(visit));
       await visit.page.getByRole('spinbutton').first().click();
@@ -229,7 +229,7 @@ export const groupCardScreens: readonly Screen[] = [
         { ...eventRound, id: 'r2', number: 2, confirmedBy: null },
       ]);
       await visit.changeResponse(scoreboard, {
-        rules: { ...pickCountingRules(newLeagueRules('stroke')), attest: true },
+        rules: { ...pickCountingRules(createLeagueRules('stroke')), attest: true },
       });
       await visitPath(`/golfleague/${leagueId}`)(visit);
       await visit.page.locator('tbody tr').first().getByRole('button').first().click();
@@ -258,7 +258,7 @@ export const groupCardScreens: readonly Screen[] = [
   },
   {
     ...loggedInScreen,
-    name: 'the players of a card without a tee sheet',
+    name: 'the players on a card without a tee sheet',
     arrange: async (visit) => {
       await openCard(visit, [], { groups: [] });
       await visit.page.getByRole('button', { name: visit.texts.cards.begin }).waitFor();

@@ -27,7 +27,7 @@ export interface GroupCardPlayer {
 export const toStrokes = (...scoresToPar: readonly number[]): CellStrokes[] =>
   scoresToPar.map((scoreToPar, index) => pars[index]! + scoreToPar);
 
-/** Returns a time the given minutes from now (negative: ago), moved towards now until it is today in Stockholm. */
+/** Returns the time `minutesFromNow` minutes from now, moved closer to now if it is not today in Stockholm. */
 export function getTimeToday(minutesFromNow: number): string {
   const getStockholmDay = (minutes: number) =>
     toCalendarDay('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE_MS));
@@ -36,7 +36,7 @@ export function getTimeToday(minutesFromNow: number): string {
   return new Date(Date.now() + clampedMinutes * MINUTE_MS).toISOString();
 }
 
-/** The event's tee, as the tee fields of a player. */
+/** The tee fields of a player who plays from the event's tee. */
 export const yellowTee = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
 
 /** Creates an event that started an hour ago, with its groups. */
@@ -77,7 +77,7 @@ export function createEventInProgress(
   };
 }
 
-/** Creates the card of the event as the server sends it. */
+/** Creates the event's card, as the server sends it. */
 export function createCardView(players: readonly GroupCardPlayer[], mode: Mode, version = 1): CardView {
   const cardPlayers = players.map(
     ({ id, name, group, playingHandicap, strokes: enteredStrokes, cardOverrides }) => {

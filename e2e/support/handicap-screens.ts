@@ -36,8 +36,8 @@ const createRound = (index: number, fields: Partial<Round> = {}): Round => ({
 });
 
 /**
- * A record with every feature that a record can have: caps, a nine-hole round completed with the expected score, a pair
- * of nine-hole rounds, an exceptional score, and many rounds.
+ * A record with everything that can occur in one: caps, a nine-hole round completed with the expected score, a pair of
+ * nine-hole rounds, an exceptional score, and many rounds.
  */
 const fullRecord: HandicapRecord = {
   index: 13.2,
@@ -76,7 +76,7 @@ const fullRecord: HandicapRecord = {
 
 export const handicapScreens: readonly Screen[] = [
   {
-    name: 'the home page with a handicap that the new rules changed',
+    name: 'the home page with a handicap changed by the new rules',
     as: 'elin',
     arrange: async (visit) => {
       await visit.fakeResponse(listLeagues, leaguesWithTasks);

@@ -1,7 +1,7 @@
 import type { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { aListedLeague } from '../../core/test/builders.ts';
-import { longestLeagueName } from './crowd-names.ts';
+import { longestLeagueName } from './long-texts.ts';
 
 const leagueWithTasks = aListedLeague({
   id: 'cup',
@@ -25,7 +25,7 @@ const leagueWithTasks = aListedLeague({
   },
 });
 
-/** Two leagues with pending tasks for the current user, one with the longest name. */
+/** Two leagues with pending tasks for the current user, one of them with a name of the maximum length. */
 export const leaguesWithTasks = [
   leagueWithTasks,
   { ...leagueWithTasks, id: 'long', name: longestLeagueName },

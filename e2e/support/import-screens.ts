@@ -1,5 +1,5 @@
 import { importRounds, listImports } from '@golf-league/core/contracts/imports.ts';
-import { longestPlayerName } from './crowd-names.ts';
+import { longestPlayerName } from './long-texts.ts';
 import { visitAboutPage, getTopDialog, visitHome, pressButton, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 

@@ -9,7 +9,7 @@ export async function pressKey(page: Page, key: string): Promise<void> {
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target has the focus, and checks each focused element on the way. */
+/** Presses Tab until the target has focus, and checks each focused element on the way. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 80; steps++) {

@@ -7,8 +7,8 @@ import type { ModeChoice } from './screen-actions.ts';
 import { addMembers, createLeagueViaApi, createAccountViaApi, startLeagueViaApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
-// Logs in by writing to storage, for tests that are not about logging in. The tests of accounts, the keyboard and
-// seasons log in with the form.
+// Logs in by writing to storage, for tests that are not about logging in. Tests of accounts, keyboard use and seasons
+// log in with the form instead.
 
 /** Returns the values that the app stores on the device of a logged-in user. */
 export const createStoredSession = (account: Account, language: Language) => ({
@@ -41,7 +41,7 @@ export async function createLoggedInAccount(player: WebPlayer, language: Languag
   return account;
 }
 
-/** Returns the session of a page and the id of the league that it shows, for calls by the test itself. */
+/** Returns the session of a page and the id of its league, so that the test itself can call the API. */
 export const readSessionAndLeague = (
   page: Page,
 ): Promise<{ userId: string; token: string; league: string }> =>
@@ -61,7 +61,7 @@ interface LeagueOptions {
   language?: Language;
 }
 
-/** Creates a league of these players and opens its page for each of them. */
+/** Creates a league with these players and opens its page for each of them. */
 export async function createLeagueWithPlayers(leagueName: string, options: LeagueOptions): Promise<void> {
   const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;

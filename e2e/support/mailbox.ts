@@ -32,7 +32,7 @@ export async function waitForOneTimePassword(app: RunningApp, email: string): Pr
 }
 
 /** Waits for the email and returns the path of its link to a page. */
-export async function waitForMailedLink(app: RunningApp, email: string, pagePath: string): Promise<string> {
+export async function waitForEmailedLink(app: RunningApp, email: string, pagePath: string): Promise<string> {
   const linkPattern = new RegExp(`/${pagePath}/[\\w.-]+`);
   const findLink = () =>
     readEmailsTo(app, email).flatMap((message) => linkPattern.exec(message)?.[0] ?? [])[0];

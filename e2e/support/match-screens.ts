@@ -3,10 +3,10 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import type { MatchesView, MatchView } from '@golf-league/core/contracts/matches.ts';
-import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
+import { createRoundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
 import { createExampleResponse } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
-import { longestPlayerName } from './crowd-names.ts';
+import { longestPlayerName } from './long-texts.ts';
 import { createEventInProgress } from './group-card.ts';
 import { visitPath, getTopDialog, pressButton } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -36,7 +36,7 @@ export function createMatchesView(currentUser: { userId: string; userName: strin
       points: Math.max(0, 4 - side),
       holes: 5 - 2 * side,
     })),
-    days: roundRobin(7, 1).map(({ day, bye, matches }) => ({
+    days: createRoundRobin(7, 1).map(({ day, bye, matches }) => ({
       day,
       eventId: day === 1 ? 'day' : null,
       bye,

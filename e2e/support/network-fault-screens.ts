@@ -19,7 +19,7 @@ import { matchScreens } from './match-screens.ts';
 import { groupCardScreens } from './group-card-screens.ts';
 import { importScreens } from './import-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
-import { momentScreens } from './moment-screens.ts';
+import { actionScreens } from './action-screens.ts';
 import { passkeyScreens } from './passkey-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { spectatorScreens } from './spectator-screens.ts';
@@ -166,7 +166,7 @@ export const allScreens: readonly Screen[] = [
   ...spectatorScreens,
   ...settingScreens,
   ...passkeyScreens,
-  ...momentScreens,
+  ...actionScreens,
   ...eventScreens,
   ...importScreens,
   ...handicapScreens,

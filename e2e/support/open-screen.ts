@@ -12,10 +12,10 @@ import { trackRequests } from './track-requests.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { emulateIPhone } from './iphone.ts';
 import { createUrlPattern, callServer, fakeCall, rejectCall } from './wire.ts';
-import { withoutBackgroundSync } from './without-background-sync.ts';
-import type { DemoWorld } from './world.ts';
+import { removeBackgroundSyncScript } from './without-background-sync.ts';
+import type { DemoWorld } from './demo-world.ts';
 
-/** The folder of the screenshots, outside the folder of the test results, which every run clears. */
+/** The folder for screenshots, outside the folder for test results, which every run clears. */
 export const screenshotFolder = join(import.meta.dirname, '../..', '.cache', 'looks');
 
 interface ScreenView {
@@ -50,7 +50,7 @@ export async function openInSharedPage(
   if (visitor.isNew) await storeSession(visitor, screen, view);
   await checkPage(await showScreen(visitor.page, screen, view));
   await visitor.page.goto('about:blank');
-  return sharedPages.takeBrowserErrors(options.expected ?? []);
+  return sharedPages.takeBrowserErrors(options.expectedErrors ?? []);
 }
 
 function createVisitor(
@@ -65,7 +65,7 @@ function createVisitor(
       locale: language,
       reducedMotion: 'reduce',
       // Some screens show rejected calls.
-      expected: [/status of 40[34]/, ...(screen.expected ?? [])],
+      expectedErrors: [/status of 40[34]/, ...(screen.expected ?? [])],
       ...playerOptions,
     },
   ];
@@ -116,13 +116,13 @@ const createVisitHelpers = (
       await route.fulfill({ response, json: toWireResponse(endpoint, { ...(body as object), ...fields }) });
     }),
   async failCalls(...endpoints) {
-    await page.addInitScript(withoutBackgroundSync);
+    await page.addInitScript(removeBackgroundSyncScript);
     for (const endpoint of endpoints) await page.route(createUrlPattern(endpoint), (route) => route.abort());
   },
   rejectCall: (endpoint, error) => rejectCall(page, endpoint, error),
   async controlNetwork() {
-    await page.addInitScript(withoutBackgroundSync);
-    // In Playwright's offline mode a socket to localhost stays open until a ping is lost, so `cut` closes it.
+    await page.addInitScript(removeBackgroundSyncScript);
+    // In Playwright's offline mode, a socket to localhost stays open until a ping is lost, so `cut` closes it.
     const sockets: WebSocketRoute[] = [];
     await page.routeWebSocket(/socket\.io/, (socket) => {
       socket.connectToServer();
@@ -137,7 +137,7 @@ const createVisitHelpers = (
     };
   },
   emulateIPhone: (offer) => page.addInitScript(emulateIPhone, offer),
-  async openBoard() {
+  async openBoardToSpectators() {
     const { userId, token } = accounts.elin;
     await page.goto('/');
     const input = { leagueId: leagues.crowd, userId, open: true };

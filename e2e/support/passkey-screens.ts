@@ -1,17 +1,22 @@
-import { waysIn } from '@golf-league/core/contracts/guests.ts';
+import { getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import { passkeys } from '@golf-league/core/contracts/passkeys.ts';
 import { getTopDialog, pressButton, openProfileDialog } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
-const phonePasskey = { passkeyId: 'phone', name: 'iPhone', createdAt: daysAgo(40), lastUsedAt: daysAgo(0) };
+const getTimeDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+const phonePasskey = {
+  passkeyId: 'phone',
+  name: 'iPhone',
+  createdAt: getTimeDaysAgo(40),
+  lastUsedAt: getTimeDaysAgo(0),
+};
 const threePasskeys = [
   phonePasskey,
-  { passkeyId: 'work', name: 'Windows', createdAt: daysAgo(12), lastUsedAt: daysAgo(3) },
+  { passkeyId: 'work', name: 'Windows', createdAt: getTimeDaysAgo(12), lastUsedAt: getTimeDaysAgo(3) },
   {
     passkeyId: 'key',
     name: 'Säkerhetsnyckeln som ligger i byrålådan hemma hos Elin och Bo',
-    createdAt: daysAgo(1),
+    createdAt: getTimeDaysAgo(1),
     lastUsedAt: null,
   },
 ];
@@ -23,13 +28,13 @@ const openPasskeyList = (listedPasskeys: typeof threePasskeys) => async (visit: 
 };
 
 export const passkeyScreens: readonly Screen[] = [
-  { name: 'the passkey dialog of a user who has none', as: 'elin', arrange: openPasskeyList([]) },
+  { name: 'the passkey dialog for a user who has none', as: 'elin', arrange: openPasskeyList([]) },
   { name: 'the passkeys of three devices', as: 'elin', arrange: openPasskeyList(threePasskeys) },
   {
     name: 'the passkey that is the only way to log in',
     as: 'elin',
     arrange: async (visit) => {
-      await visit.changeResponse(waysIn, { email: null, password: false });
+      await visit.changeResponse(getLoginMethods, { email: null, password: false });
       await openPasskeyList([phonePasskey])(visit);
       await visit.page.getByText(visit.texts.passkeys.onlyWay).waitFor();
     },

@@ -9,8 +9,8 @@ import {
   uploadMessage,
   vote,
 } from '@golf-league/core/contracts/chat.ts';
-import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
-import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { reinstatePlayer, pausePlayer } from '@golf-league/core/contracts/participation.ts';
+import { memberRounds, submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { newEmailAddress } from './screen-actions.ts';
 import type { TestRandom } from '../../server/test/seeded-random.ts';
@@ -20,39 +20,39 @@ import { sendCall } from './wire.ts';
 
 /** Creates and starts a FedEx league of `playerCount` players; the first is the admin. */
 export async function createStartedLeague(
-  server: string,
+  serverUrl: string,
   playerCount: number,
-): Promise<{ league: string; people: Account[] }> {
+): Promise<{ leagueId: string; people: Account[] }> {
   const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, playerCount);
   const people = await Promise.all(
-    names.map((name) => createAccountViaApi(server, name, newEmailAddress(name))),
+    names.map((name) => createAccountViaApi(serverUrl, name, newEmailAddress(name))),
   );
   const [admin, ...others] = people as [Account, ...Account[]];
-  const league = await createLeagueViaApi(server, admin, 'Random writes', 'fedex');
-  await addMembers(server, admin, league, others);
-  await startLeagueViaApi(server, admin, league);
-  return { league, people };
+  const leagueId = await createLeagueViaApi(serverUrl, admin, 'Random writes', 'fedex');
+  await addMembers(serverUrl, admin, leagueId, others);
+  await startLeagueViaApi(serverUrl, admin, leagueId);
+  return { leagueId, people };
 }
 
 type RandomWriteOptions = {
-  server: string;
-  league: string;
+  serverUrl: string;
+  leagueId: string;
   people: readonly Account[];
   random: TestRandom;
   isOver: () => boolean;
 };
 
 /** Makes every player write at random until `isOver` returns true, and counts the responses. */
-export async function writeAtRandom({ server, league, people, random, isOver }: RandomWriteOptions) {
+export async function writeAtRandom({ serverUrl, leagueId, people, random, isOver }: RandomWriteOptions) {
   const counts = { done: 0, rejected: 0, unanswered: 0 };
   const admin = people[0]!;
   const readChat = async (person: Account) => {
-    const response = await sendCall(server, person, chat, { leagueId: league, limit: '20' });
+    const response = await sendCall(serverUrl, person, chat, { leagueId, limit: '20' });
     return response.status === 200 ? fromWireResponse(chat, await response.json()) : [];
   };
   const readRounds = async (person: Account) => {
-    const response = await sendCall(server, person, memberRounds, {
-      leagueId: league,
+    const response = await sendCall(serverUrl, person, memberRounds, {
+      leagueId,
       memberId: person.userId,
     });
     return fromWireResponse(memberRounds, await response.json());
@@ -60,8 +60,8 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
 
   const actions: ((person: Account) => Promise<Response | undefined>)[] = [
     (person) =>
-      sendCall(server, person, submitRound, {
-        leagueId: league,
+      sendCall(serverUrl, person, submitRound, {
+        leagueId,
         memberId: person.userId,
         gross: random.between(75, 110),
         toPar: random.between(-6, 20),
@@ -70,21 +70,21 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
     async (person) => {
       const rounds = await readRounds(person);
       if (rounds.length === 0) return undefined;
-      return sendCall(server, person, updateRound, {
-        roundId: random.of(rounds).id,
+      return sendCall(serverUrl, person, updateRound, {
+        roundId: random.pick(rounds).id,
         memberId: person.userId,
-        leagueId: league,
+        leagueId,
         toPar: random.between(-6, 20),
       });
     },
     async (person) => {
       const lastRound = (await readRounds(person)).at(-1);
-      return lastRound && sendCall(server, person, takeBackRound, { roundId: lastRound.id });
+      return lastRound && sendCall(serverUrl, person, deleteRound, { roundId: lastRound.id });
     },
     (person) =>
-      sendCall(server, person, uploadMessage, {
+      sendCall(serverUrl, person, uploadMessage, {
         userId: person.userId,
-        leagueId: league,
+        leagueId,
         message: `Putt ${random.between(1, 99_999)}`,
       }),
     async (person) => {
@@ -93,50 +93,50 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       );
       return ownMessages.length === 0
         ? undefined
-        : sendCall(server, person, deleteMessage, { messageId: random.of(ownMessages).id });
+        : sendCall(serverUrl, person, deleteMessage, { messageId: random.pick(ownMessages).id });
     },
     (person) =>
-      sendCall(server, person, createPoll, {
+      sendCall(serverUrl, person, createPoll, {
         question: `Tee ${random.between(1, 99)}?`,
         options: ['Yellow', 'Red', 'Blue'],
         userId: person.userId,
-        leagueId: league,
+        leagueId,
       }),
     async (person) => {
       const polls = (await readChat(person)).flatMap(({ poll }) => poll ?? []);
       if (polls.length === 0) return undefined;
-      const { id: pollId, options } = random.of(polls);
-      return sendCall(server, person, vote, {
+      const { id: pollId, options } = random.pick(polls);
+      return sendCall(serverUrl, person, vote, {
         userId: person.userId,
         pollId,
-        optionId: random.of(options).id,
+        optionId: random.pick(options).id,
       });
     },
     async (person) => {
       const ownPoll = (await readChat(person)).find(({ poll }) => poll?.authorId === person.userId);
       return (
         ownPoll &&
-        sendCall(server, person, deletePoll, {
+        sendCall(serverUrl, person, deletePoll, {
           userId: person.userId,
           pollId: ownPoll.poll!.id,
         })
       );
     },
     () =>
-      sendCall(server, admin, postBillboard, {
-        leagueId: league,
+      sendCall(serverUrl, admin, postBillboard, {
+        leagueId,
         userId: admin.userId,
         text: `Next round on day ${random.between(1, 9999)}`,
       }),
     (person) =>
-      sendCall(server, person, changeUserName, {
+      sendCall(serverUrl, person, changeUserName, {
         userId: person.userId,
         userName: `${person.userName} ${random.between(1, 99)}`,
       }),
     () => {
-      const targetPlayer = random.of(people.slice(1));
-      const endpoint = random.chance(0.5) ? standDown : reinstate;
-      return sendCall(server, admin, endpoint, { leagueId: league, memberId: targetPlayer.userId });
+      const targetPlayer = random.pick(people.slice(1));
+      const endpoint = random.chance(0.5) ? pausePlayer : reinstatePlayer;
+      return sendCall(serverUrl, admin, endpoint, { leagueId, memberId: targetPlayer.userId });
     },
   ];
 
@@ -144,7 +144,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
     while (!isOver()) {
       await wait(random.between(50, 900));
       try {
-        const response = await random.of(actions)(person);
+        const response = await random.pick(actions)(person);
         await response?.arrayBuffer();
         if (response) counts[response.ok ? 'done' : 'rejected']++;
         if (response?.status === 500) throw new Error('the server responded with 500');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export interface RunningApp {
   url: string;
-  /** The folder of the app's embedded database, pictures and emails. */
+  /** The folder with the app's embedded database, pictures and emails. */
   dataDir: string;
   getLog: () => string;
   stop: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface RunningApp {
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Starts the real server on a free port, with its own embedded PostgreSQL, the built web app, and emails as files. */
+/** Starts the real server on a free port with embedded PostgreSQL and the built web app. Emails are saved as files. */
 export async function startApp(
   environment: Record<string, string> = {},
   commandLineOptions: readonly string[] = [],

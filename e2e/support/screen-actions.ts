@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BrowserPlayer } from './fixtures.ts';
 
-/** The texts that tests look for, by language. They repeat the app's texts, so that tests notice wrong texts. */
+/** The texts that tests look for, by language. They repeat the app's texts, so that the tests detect wrong ones. */
 const textsByLanguage = {
   en: {
     registerFree: 'Register free',
@@ -166,7 +166,7 @@ export async function readInvite(
   return { url: urlMatch![0], token: urlMatch![1]! };
 }
 
-/** Waits until a closed dialog has navigated back in the history, which would cancel a new navigation. */
+/** Waits until a closed dialog has removed its history entry by going back, which would cancel a new navigation. */
 export async function waitForHistoryBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('!history.state?.sheets')).toBe(true);
 }
@@ -214,7 +214,7 @@ interface Scores {
   gross?: number;
   /** If undefined, the round is a Stableford round and `net` holds its points. */
   par?: number;
-  /** The bytes of a photo of the card, or of another file that is named like one. */
+  /** The content of the file to upload as a photo of the card; it may not be a picture. */
   card?: Buffer;
 }
 
@@ -245,10 +245,10 @@ export async function fillRound(
 }
 
 /** Closes the card shown after an action, if it is open. */
-async function closeMomentCard(page: Page): Promise<void> {
-  const momentCard = page.locator('[data-moment]');
-  if (await momentCard.isVisible()) await page.keyboard.press('Escape');
-  await expect(momentCard).toBeHidden();
+async function closeSuccessCard(page: Page): Promise<void> {
+  const successCard = page.locator('[data-moment]');
+  if (await successCard.isVisible()) await page.keyboard.press('Escape');
+  await expect(successCard).toBeHidden();
 }
 
 export async function registerRoundViaForm(
@@ -261,7 +261,7 @@ export async function registerRoundViaForm(
   await dialog.getByRole('button', { name: texts.registerRound, ...exact }).click();
   await expect(player.page.getByText(texts.registered).first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  await closeMomentCard(player.page);
+  await closeSuccessCard(player.page);
 }
 
 /** Opens the settings of a league, which are in the bar on a desktop and in the menu on a phone. */
@@ -340,12 +340,12 @@ async function readBoardLines(page: Page, language: Language): Promise<string[]>
     .locator('tbody tr[data-member]');
   return rows.evaluateAll((elements) =>
     elements.map((row) => {
-      const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
+      const position = row.querySelector('td [aria-hidden]')?.textContent ?? '';
       const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \((you|du)\)$/, '');
       const cell = row.querySelector('td:last-child');
       // The board shows "E" on screen, and screen readers read "even par".
       const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
-      return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();
+      return [position, name, score.replaceAll(/\s/g, '')].join(' ').trim();
     }),
   );
 }

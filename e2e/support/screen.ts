@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { ResponseOf, Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { AppTexts } from './app-texts.ts';
-import type { OfferOnIPhone } from './iphone.ts';
-import type { DemoWorld } from './world.ts';
+import type { IPhoneOffer } from './iphone.ts';
+import type { DemoWorld } from './demo-world.ts';
 
 export interface Visit {
   page: Page;
@@ -22,9 +22,9 @@ export interface Visit {
   /** Returns functions that cut and restore the device's connection. Must be called before the page is opened. */
   controlNetwork: () => Promise<{ cut: () => Promise<unknown>; restore: () => Promise<unknown> }>;
   /** Makes the device look like an iPhone with a pending offer. Must be called before the page is opened. */
-  emulateIPhone: (offer: OfferOnIPhone) => Promise<unknown>;
+  emulateIPhone: (offer: IPhoneOffer) => Promise<unknown>;
   /** Opens the board of the largest league to spectators. Returns the token in its link. */
-  openBoard: () => Promise<string>;
+  openBoardToSpectators: () => Promise<string>;
 }
 
 export interface Screen {

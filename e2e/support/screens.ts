@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { pickCountingRules, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pickCountingRules, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { createExampleResponse } from '../../core/test/builders.ts';
 import { fillPlaceholders } from './app-texts.ts';
 import type { AppTexts } from './app-texts.ts';
 import { leaguesWithTasks } from './home-responses.ts';
 import type { Screen, Visit } from './screen.ts';
-import type { DemoWorld } from './world.ts';
+import type { DemoWorld } from './demo-world.ts';
 
 const exact = { exact: true };
 export const getTopDialog = (page: Page) => page.getByRole('dialog').last();
@@ -44,7 +44,7 @@ export async function visitHome(visit: Visit): Promise<void> {
   await visit.page.getByText(loading).waitFor({ state: 'detached' });
 }
 
-/** Opens a page, and then the dialog that a button on the page opens. */
+/** Returns a function that opens a page, presses a button on it, and waits for the dialog. */
 const openByButton =
   (open: (visit: Visit) => Promise<unknown>, getName: (t: AppTexts) => string) => async (visit: Visit) => {
     await open(visit);
@@ -57,7 +57,7 @@ async function openSettingsMenu(visit: Visit): Promise<void> {
   await visit.page.getByRole('menu').waitFor();
 }
 
-/** Whether the page has the desktop layout, where the league's settings are in the bar and not in the menu. */
+/** Whether the page has the desktop layout, with the league's settings in the bar instead of the menu. */
 const isDesktop = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
 /** Opens the page about a league. */
@@ -132,7 +132,7 @@ async function fillRoundForm(visit: Visit): Promise<Locator> {
   return dialog;
 }
 
-async function openOwnRound(visit: Visit, button: 'edit' | 'takeBack', number: number): Promise<Locator> {
+async function openOwnRound(visit: Visit, button: 'edit' | 'delete', number: number): Promise<Locator> {
   await visitLeague('crowd')(visit);
   await expandRow(visit, 'elin');
   await pressButton(visit.page, fillPlaceholders(visit.texts.rounds[button], { number }));
@@ -163,7 +163,7 @@ const publicPages: readonly Screen[] = [
       await visit.page.getByRole('dialog', { name: visit.texts.accounts.forgot.title }).waitFor();
     },
   },
-  { name: 'the phone menu of a visitor', only: 'phone', arrange: openPhoneMenu(visitPath('/')) },
+  { name: 'the phone menu for a visitor', only: 'phone', arrange: openPhoneMenu(visitPath('/')) },
   { name: 'how it works', arrange: visitPath('/how-it-works') },
   { name: 'the game modes', arrange: visitPath('/golf-game-modes') },
   { name: 'the terms', arrange: visitPath('/terms-and-conditions') },
@@ -191,7 +191,7 @@ const publicPages: readonly Screen[] = [
     },
   },
   {
-    name: 'the form of an invited visitor, for a league with the longest name',
+    name: 'the form for a visitor who is invited to a league with the longest name',
     changesBrowser: true,
     arrange: async (visit) => {
       const { page, texts: t } = visit;
@@ -204,7 +204,7 @@ const publicPages: readonly Screen[] = [
     },
   },
   {
-    name: 'the start page of a visitor with an invalid invite',
+    name: 'the start page for a visitor with an invalid invite',
     changesBrowser: true,
     expected: [/status of 404/],
     arrange: async ({ page, texts: t }) => {
@@ -228,7 +228,7 @@ const homePages: readonly Screen[] = [
     },
   },
   {
-    name: 'the home page, finished leagues',
+    name: 'the finished leagues on the home page',
     as: 'elin',
     arrange: async (visit) => {
       await visitHome(visit);
@@ -257,7 +257,7 @@ const homePages: readonly Screen[] = [
   { name: 'the profile menu', as: 'elin', only: 'desktop', arrange: (visit) => openProfileMenu(visit) },
   { name: 'the phone menu', as: 'elin', only: 'phone', arrange: openPhoneMenu(visitHome) },
   {
-    name: 'the phone menu, profile',
+    name: 'the profile in the phone menu',
     as: 'elin',
     only: 'phone',
     arrange: openPhoneMenu(visitHome, ({ accounts }) => accounts.menu.edit),
@@ -293,9 +293,9 @@ const leaguePages: readonly Screen[] = [
   },
   { name: 'a league without rounds', as: 'elin', arrange: visitLeague('empty') },
   { name: 'a stroke play league', as: 'elin', arrange: visitLeague('strokes') },
-  { name: 'a FedEx league with a waiting round', as: 'priya', arrange: visitLeague('fedex') },
+  { name: 'a FedEx league with an open round', as: 'priya', arrange: visitLeague('fedex') },
   {
-    name: 'the FedEx points explained',
+    name: 'the explanation of the FedEx points',
     as: 'priya',
     arrange: async (visit) => {
       await visitLeague('fedex')(visit);
@@ -303,7 +303,7 @@ const leaguePages: readonly Screen[] = [
     },
   },
   {
-    name: 'a FedEx player’s arithmetic',
+    name: 'the calculation of a FedEx player’s total',
     as: 'priya',
     arrange: async (visit) => {
       await visitLeague('fedex')(visit);
@@ -313,9 +313,9 @@ const leaguePages: readonly Screen[] = [
   },
   { name: 'a Stableford league', as: 'jonas', arrange: visitLeague('stableford') },
   { name: 'a finished league', as: 'elin', arrange: visitLeague('lastYear') },
-  { name: 'a league of sixty players with the longest name', as: 'elin', arrange: visitLeague('crowd') },
+  { name: 'a league with sixty players and the longest name', as: 'elin', arrange: visitLeague('crowd') },
   {
-    name: 'the history of a league of sixty players',
+    name: 'the history of a league with sixty players',
     as: 'elin',
     arrange: (visit) => visitPath(`/golfleague/${visit.world.leagues.crowd}/history`)(visit),
   },
@@ -330,12 +330,12 @@ const leaguePages: readonly Screen[] = [
     },
   },
   {
-    name: 'an expanded row with its arithmetic',
+    name: 'an expanded row with the calculation of its total',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
       await visit.changeResponse(scoreboard, {
-        rules: { ...pickCountingRules(newLeagueRules('stroke')), countBest: 1 },
+        rules: { ...pickCountingRules(createLeagueRules('stroke')), countBest: 1 },
       });
       await visitLeague('crowd')(visit);
       await expandRow(visit, 'elin');
@@ -372,7 +372,7 @@ const leaguePages: readonly Screen[] = [
     },
   },
   { name: 'the edit-round dialog', as: 'elin', arrange: (visit) => openOwnRound(visit, 'edit', 1) },
-  { name: 'the delete-round dialog', as: 'elin', arrange: (visit) => openOwnRound(visit, 'takeBack', 2) },
+  { name: 'the delete-round dialog', as: 'elin', arrange: (visit) => openOwnRound(visit, 'delete', 2) },
   {
     name: 'the invite dialog',
     as: 'elin',
@@ -391,7 +391,7 @@ const leaguePages: readonly Screen[] = [
     },
   },
   {
-    name: 'the phone menu, league',
+    name: 'the league settings in the phone menu',
     as: 'priya',
     only: 'phone',
     arrange: openPhoneMenu(visitLeague('fedex'), ({ leagues }) => leagues.menu.edit),
@@ -428,12 +428,12 @@ const leaguePages: readonly Screen[] = [
       return dialog;
     },
   },
-  { name: 'the leave dialog of the only admin', as: 'elin', arrange: openSetting('crowd', 'leave') },
+  { name: 'the leave dialog for the only admin', as: 'elin', arrange: openSetting('crowd', 'leave') },
   { name: 'the finish dialog with an open round', as: 'priya', arrange: openSetting('fedex', 'finish') },
   { name: 'the players of a large league', as: 'elin', arrange: openSetting('crowd', 'players') },
 ];
 
-/** Opens a panel: it is next to the board on a desktop, and behind a button on a phone. */
+/** Opens a panel: on a desktop it is next to the board, and on a phone a button opens it. */
 export const openPanel =
   (leagueName: keyof DemoWorld['leagues'], panel: 'chat' | 'billboard') => async (visit: Visit) => {
     const { page, texts: t } = visit;
@@ -481,7 +481,7 @@ const panelScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the billboard being written',
+    name: 'the billboard being edited',
     as: 'elin',
     arrange: async (visit) => {
       await pressButton(await openPanel('crowd', 'billboard')(visit), visit.texts.billboard.editLabel);
@@ -490,7 +490,7 @@ const panelScreens: readonly Screen[] = [
   },
 ];
 
-/** The screens that need a working network; screens of network faults are in network-fault-screens.ts. */
+/** The screens that need a working network; screens with network faults are in network-fault-screens.ts. */
 export const screensWithNetwork: readonly Screen[] = [
   ...publicPages,
   ...homePages,

@@ -1,5 +1,5 @@
-import { unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
-import { waysIn } from '@golf-league/core/contracts/guests.ts';
+import { unsubscribeEmails } from '@golf-league/core/contracts/addresses.ts';
+import { getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
 import {
@@ -37,10 +37,10 @@ export const settingScreens: readonly Screen[] = [
       const { kinds, mails } = visit.texts.notifications;
       await getTopDialog(visit.page).getByText(kinds.round.text).waitFor();
       // Clicks instead of checking, because the box shows the server's state, which an earlier visit may have changed.
-      const question = getTopDialog(visit.page).getByText(mails.unconfirmed.title);
-      if (!(await question.isVisible()))
+      const unconfirmedTitle = getTopDialog(visit.page).getByText(mails.unconfirmed.title);
+      if (!(await unconfirmedTitle.isVisible()))
         await getTopDialog(visit.page).getByRole('checkbox', { name: mails.weekly.name }).click();
-      await question.waitFor();
+      await unconfirmedTitle.waitFor();
       await getTopDialog(visit.page).getByRole('button', { name: mails.wrongAddress }).click();
     },
   },
@@ -49,7 +49,7 @@ export const settingScreens: readonly Screen[] = [
     as: 'oskar',
     arrange: async (visit) => {
       await visit.changeResponse(leagueInfo, { trialEnds: '2027-01-02T14:32:00.000Z' });
-      await visit.fakeResponse(waysIn, {
+      await visit.fakeResponse(getLoginMethods, {
         guest: true,
         email: null,
         proved: false,
@@ -67,14 +67,14 @@ export const settingScreens: readonly Screen[] = [
   { name: 'the page that asks for consent to emails', arrange: visitPath('/confirm-address/abc') },
   {
     name: 'the page that unsubscribes from emails',
-    arrange: visitPath(buildRequest(unsubscribeMails, { mails: 'news', token: 'abc' }).path),
+    arrange: visitPath(buildRequest(unsubscribeEmails, { mails: 'news', token: 'abc' }).path),
   },
   {
-    name: 'the offer of notifications, on an iPhone in a tab',
+    name: 'the offer of notifications in a browser tab on an iPhone',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      await visit.emulateIPhone({ pushTo: visit.world.accounts.elin.userId });
+      await visit.emulateIPhone({ pushUserId: visit.world.accounts.elin.userId });
       await visitLeague('strokes')(visit);
       await visit.page.getByText(visit.texts.notifications.card.homeScreen).waitFor();
     },

@@ -4,8 +4,8 @@ import type { PlayerOptions, WebPlayer } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
 /**
- * Pages by user, language and size, for tests that only check screens. A page that has already loaded the app opens the
- * next screen in half the time. The page's storage is cleared before each visit.
+ * Reuses pages by user, language and size, in tests that only check screens. A page that has already loaded the app
+ * opens the next screen in half the time. The page's storage is cleared before each visit.
  */
 export class SharedPages {
   readonly #players: ReturnType<typeof openPlayers>;
@@ -17,7 +17,7 @@ export class SharedPages {
 
   /** Returns a blank page with cleared storage, and with the mouse outside the window. */
   async getPlayer(name: string, options: PlayerOptions): Promise<WebPlayer & { isNew: boolean }> {
-    const { expected: _, ...contextSettings } = options;
+    const { expectedErrors: _, ...contextSettings } = options;
     const key = JSON.stringify([name, contextSettings]);
     const existingPlayer = this.#pages.get(key);
     const player = existingPlayer ?? (await this.#players.player(name, contextSettings));
@@ -30,7 +30,7 @@ export class SharedPages {
     return { ...player, isNew: existingPlayer === undefined };
   }
 
-  /** Returns the unexpected lines in the browsers' logs since the last call. */
+  /** Returns the unexpected lines that the browsers have logged since the last call. */
   takeBrowserErrors(expected: readonly RegExp[]): string[] {
     const browserErrors = this.#players.browserErrors.splice(0);
     return browserErrors.filter((error) => !expected.some((pattern) => pattern.test(error)));

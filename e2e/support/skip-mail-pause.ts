@@ -3,8 +3,8 @@ import { connectToRunningDatabase } from '../../server/src/database/connect-to-r
 import { expect } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Waits for news to email, and skips the ten minutes during which a league's news is collected for one email. */
-export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
+/** Waits until there is news to email, and skips the ten minutes for which the server collects a league's news. */
+export async function skipMailDelay({ dataDir }: RunningApp): Promise<void> {
   const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
     const makeNewsDue = async () => {

@@ -1,10 +1,10 @@
 import { getTopDialog, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** Opens the board of sixty players through the spectators' link. */
+/** Opens the board with sixty players through the spectators' link. */
 const openBoardView = (query: string) => async (visit: Visit) => {
   const { page, texts: t } = visit;
-  await page.goto(`/board/${await visit.openBoard()}${query}`);
+  await page.goto(`/board/${await visit.openBoardToSpectators()}${query}`);
   await page
     .getByRole(query === '' ? 'table' : 'list', { name: t.scoreboard.caption })
     .first()
@@ -13,7 +13,7 @@ const openBoardView = (query: string) => async (visit: Visit) => {
 
 /** The pages for spectators, and the dialog in which an admin creates their link. */
 export const spectatorScreens: readonly Screen[] = [
-  { name: 'the board of sixty players for a spectator', arrange: openBoardView('') },
+  { name: 'a spectator’s board with sixty players', arrange: openBoardView('') },
   {
     name: 'the large view of a board',
     only: 'desktop',

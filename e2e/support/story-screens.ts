@@ -2,7 +2,7 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { createExampleResponse } from '../../core/test/builders.ts';
 import { visitPath, pressButton } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import type { DemoWorld } from './world.ts';
+import type { DemoWorld } from './demo-world.ts';
 
 /** Opens a page about a league's season and waits for its content. */
 const openSeasonPage =

@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * The milliseconds without an open request after which a page is quiet, since a response may trigger another request.
- * Playwright's own wait takes half a second on every screen.
+ * How long, in milliseconds, a page must have no open requests to count as quiet, since a response may trigger another
+ * request. Playwright's own wait takes half a second on every screen.
  */
 const quietDuration = 120;
 

@@ -1,3 +1,3 @@
-/** Removes background sync, which Safari lacks. The worker's requests would bypass the fake routes of the page. */
-export const withoutBackgroundSync = `if ('ServiceWorkerRegistration' in window)
+/** Removes background sync, which Safari lacks. Requests from the worker would bypass the page's mocked routes. */
+export const removeBackgroundSyncScript = `if ('ServiceWorkerRegistration' in window)
   delete ServiceWorkerRegistration.prototype.sync;`;

@@ -48,7 +48,7 @@ const templates: readonly ((call: string) => string)[] = [
   (call) => `&lt;script&gt;${call}&lt;/script&gt;&#60;img src=x onerror=${call}&#62;`,
 ];
 
-/** Two hundred texts that run a script wherever a text is not treated as plain text. */
+/** Two hundred texts that run a script wherever they are not treated as plain text. */
 export const payloads: readonly string[] = calls.flatMap((call) =>
   templates.map((template) => template(call)),
 );

@@ -84,7 +84,7 @@ export function createSchemaCheck(document: OpenApiDocument, counts: CheckCounts
   };
 }
 
-/** Creates the API client of one user, or of an anonymous caller if there is no token. */
+/** Creates an API client for one user, or for an anonymous caller if there is no token. */
 export function createApiClient(url: string, checks: Middleware, token?: string): ApiClient {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const client = createClient<paths>({ baseUrl: url, headers });

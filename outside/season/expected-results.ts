@@ -7,7 +7,7 @@ export type SeasonMode = (typeof SEASON_MODES)[number];
 const POINTS_AT_EVEN_PAR = 36;
 const FEDEX_POINTS = [500, 320, 190];
 
-/** The net scores to par of each player, by round. The second player wins in every mode. */
+/** Each player's net scores to par, by round. The second player wins in every mode. */
 export const NET_SCORES = [
   [3, -1],
   [-2, -3],

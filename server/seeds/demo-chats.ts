@@ -6,7 +6,7 @@ interface DemoPoll {
   options: { text: string; votes: DemoPlayer[] }[];
 }
 
-/** The billboard, by the league's creator, and the chat of a demo league. Both are written after the rounds. */
+/** A demo league's chat, and its billboard, which is by the league's creator. Both are written after the rounds. */
 interface DemoChat {
   billboard: string;
   chat: ({ author: DemoPlayer; text: string } | DemoPoll)[];

@@ -40,7 +40,7 @@ export interface DemoLeague {
   started: boolean;
   finished: boolean;
   /** Whether the league has planned events and a running season. */
-  hasDays?: true;
+  hasEvents?: true;
   /** One entry for each day with rounds, in order: the date and the rounds by player. */
   days: { date: string; rounds: Partial<Record<DemoPlayer, StrokeRound | StablefordRound>> }[];
 }
@@ -160,7 +160,7 @@ const tuesdayLeague: DemoLeague = {
   members: ['jonas', 'tove', 'elin', 'anders', 'wilma', 'oskar', 'priya', 'marcus'],
   started: true,
   finished: false,
-  hasDays: true,
+  hasEvents: true,
   days: [
     {
       date: '2026-05-05',
@@ -281,7 +281,7 @@ const lastYearsLeague: DemoLeague = {
   ],
 };
 
-export const leagues: readonly DemoLeague[] = [
+export const demoLeagues: readonly DemoLeague[] = [
   sundayLeague,
   officeLeague,
   tuesdayLeague,

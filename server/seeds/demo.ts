@@ -10,14 +10,14 @@ import {
   type DemoAccounts,
   type DemoLeague,
   getDemoEmail,
-  leagues,
+  demoLeagues,
   DEMO_PASSWORD,
   type DemoPlayer,
   demoPlayerNames,
   type DemoAccount,
 } from './demo-players.ts';
 import { clock } from './clock.ts';
-import { createDemoSeason, type DemoEvent } from './days.ts';
+import { createDemoSeason, type DemoEvent } from './demo-season.ts';
 import { demoChats } from './demo-chats.ts';
 
 async function registerPlayers(app: FastifyInstance): Promise<DemoAccounts> {
@@ -53,14 +53,14 @@ async function seedLeague(app: FastifyInstance, accounts: DemoAccounts, league: 
     callAsDemoUser(app, joinByCode, { leagueToken, userId }, token);
   for (const player of otherMembers) await join(accounts[player]);
   if (league.started) await callAsDemoUser(app, startLeague, { leagueId }, admin.token);
-  const season = league.hasDays ? await createDemoSeason(app, accounts, league, leagueId) : undefined;
+  const season = league.hasEvents ? await createDemoSeason(app, accounts, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(accounts[league.lateJoiner.player]);
     const submitDayRounds = (plannedEvent?: DemoEvent) =>
       submitRounds(app, accounts, { league, leagueId, plannedEvent }, day);
     await (season ? season.playAndClose(index + 1, day.date, submitDayRounds) : submitDayRounds());
   }
-  await season?.planNext(league.days.length + 1);
+  await season?.planUpcomingEvents(league.days.length + 1);
   await seedChat(app, accounts, league, leagueId);
   if (league.finished) await callAsDemoUser(app, finishLeague, { leagueId }, admin.token);
 }
@@ -145,7 +145,7 @@ async function seedChat(
 
 export { clock };
 
-/** Seeds the demo leagues at the first start only, and prints the accounts that can log in. */
+/** Seeds the demo leagues on first start only, and prints the accounts that can log in. */
 export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void> {
   const loginResponse = await app.inject({
     method: login.method,
@@ -154,7 +154,7 @@ export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void>
   });
   if (loginResponse.statusCode !== 200) {
     const accounts = await registerPlayers(app);
-    for (const league of leagues) await seedLeague(app, accounts, league);
+    for (const league of demoLeagues) await seedLeague(app, accounts, league);
   }
   const accountLines = (Object.keys(demoPlayerNames) as DemoPlayer[]).map(
     (player) => `  ${getDemoEmail(player)}  (${demoPlayerNames[player]})`,

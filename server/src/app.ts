@@ -3,29 +3,29 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { accountRoutes } from './app/account.routes.ts';
-import { deleteAccountJobs } from './app/delete-account.jobs.ts';
+import { createDeletionJobs } from './app/delete-account.jobs.ts';
 import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.routes.ts';
 import { newsKinds } from './app/news-kinds.ts';
-import { endTrials } from './app/end-trials.jobs.ts';
+import { createEndTrialsJob } from './app/end-trials.jobs.ts';
 import { type Adapters, openAdapters } from './app/open-adapters.ts';
 import { personRoutes } from './app/person/person.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
 import { siteRoutes } from './app/site.routes.ts';
-import { weeklyJobs } from './app/weekly/weekly.jobs.ts';
-import { backupJobs } from './backup/backup.jobs.ts';
+import { createWeeklyJobs } from './app/weekly/weekly.jobs.ts';
+import { createBackupJobs } from './backup/backup.jobs.ts';
 import type { Config } from './config.ts';
 import { type JobHandler, startJobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { DomainEvent } from './database/unit-of-work.ts';
 import { deleteAccountData } from './features/accounts/accounts.actions.ts';
-import { accountsJobs } from './features/accounts/accounts.jobs.ts';
-import { addressJobs } from './features/accounts/addresses.jobs.ts';
-import { contactJobs } from './features/accounts/contact.jobs.ts';
-import { newsMailJobs } from './features/accounts/notifications.jobs.ts';
-import { passwordJobs } from './features/accounts/passwords.jobs.ts';
+import { createAccountJobs } from './features/accounts/accounts.jobs.ts';
+import { createAddressJobs } from './features/accounts/addresses.jobs.ts';
+import { createContactJobs } from './features/accounts/contact.jobs.ts';
+import { createNewsMailJobs } from './features/accounts/notifications.jobs.ts';
+import { createPasswordJobs } from './features/accounts/passwords.jobs.ts';
 import { billboardRoutes } from './features/billboard/billboard.routes.ts';
 import { deleteStoredUserResponses } from './features/chat/chat.actions.ts';
-import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
+import { createChatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { sharingRoutes } from './features/courses/sharing.routes.ts';
@@ -36,7 +36,7 @@ import { remindersRoutes } from './features/events/reminders.routes.ts';
 import { createCardJobs } from './features/group-card/cards.jobs.ts';
 import { cardsRoutes } from './features/group-card/cards.routes.ts';
 import { CardCache } from './features/group-card/card-cache.queries.ts';
-import { createDayJobs } from './features/games/closed.jobs.ts';
+import { createEventJobs } from './features/games/closing.jobs.ts';
 import { DayCardCache } from './features/games/games.queries.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { forfeitOpenMatches } from './features/matches/leaving.actions.ts';
@@ -61,12 +61,12 @@ import { applauseRoutes } from './features/rounds/applause.routes.ts';
 import { joiningRoutes } from './features/rounds/joining.routes.ts';
 import { deletingRoutes } from './features/rounds/deleting.routes.ts';
 import { participationRoutes } from './features/rounds/participation.routes.ts';
-import { storeMissingFinalTables } from './features/scoreboard/final.actions.ts';
+import { storeMissingFinalTables } from './features/scoreboard/final-table.actions.ts';
 import { spectatorLinkRoutes } from './features/leagues/spectators.routes.ts';
 import { openSpectatorKeys, type SpectatorKeys } from './features/leagues/spectators.queries.ts';
 import { seasonsRoutes } from './features/leagues/seasons.routes.ts';
 import { seatsRoutes } from './features/rounds/seats.routes.ts';
-import { handicapsRoutes } from './features/rounds/handicaps.routes.ts';
+import { handicapRecordRoutes } from './features/rounds/handicap-record.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { BoardCache } from './features/scoreboard/boards.queries.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
@@ -75,15 +75,15 @@ import { spectatorsRoutes } from './features/spectators/spectators.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerBodyParsers } from './http/body.ts';
-import { registerErrorHandler, handleClientError, sendError } from './http/failures.ts';
+import { registerErrorHandler, handleClientError, sendError } from './http/error-handler.ts';
 import { registerDrain } from './http/drain.ts';
 import { PrerenderedLeagues } from './http/prerendered-leagues.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
-import { MAX_SYNC_ZIPPED_BYTES, MIN_ZIPPED_BYTES } from './http/json-response.ts';
+import { MAX_SYNC_GZIP_BYTES, MIN_GZIP_BYTES } from './http/json-response.ts';
 import { limitPipelining } from './http/pipelining.ts';
-import { invalidInputError } from './http/api-error.ts';
-import { ProofCache } from './http/proof-cache.ts';
+import { createInputError } from './http/api-error.ts';
+import { MembershipCache } from './http/membership-cache.ts';
 import type { Deps } from './http/route.ts';
 import { toTrustProxyOption } from './http/trusted-proxies.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -142,7 +142,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   coursesRoutes(deps);
   sharingRoutes(deps);
   roundsRoutes(deps);
-  handicapsRoutes(deps);
+  handicapRecordRoutes(deps);
   applauseRoutes(deps);
   joiningRoutes(deps);
   seatsRoutes(deps);
@@ -173,7 +173,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
 
 /** Lists the events that clients may send on a socket. */
 function listIncomingEvents(deps: Deps): IncomingEvent[] {
-  return chatEvents(deps);
+  return createChatEvents(deps);
 }
 
 /** Lists all job handlers, for both enqueued and scheduled jobs. */
@@ -182,19 +182,19 @@ function listJobHandlers(deps: Deps, { mail, push, vapid, unsubscribeLinks }: Ad
   const newsDeps = { db, clock, kinds: newsKinds };
   return [
     ...createPictureJobs(deps.pictures, clock),
-    ...accountsJobs(deps, mail),
-    ...passwordJobs(deps, mail),
-    ...addressJobs(deps, mail),
-    ...newsMailJobs(deps, { mail, unsubscribeLinks, kinds: newsKinds }),
-    ...contactJobs(deps, mail),
+    ...createAccountJobs(deps, mail),
+    ...createPasswordJobs(deps, mail),
+    ...createAddressJobs(deps, mail),
+    ...createNewsMailJobs(deps, { mail, unsubscribeLinks, kinds: newsKinds }),
+    ...createContactJobs(deps, mail),
     ...createImportJobs(deps),
     ...createLeagueJobs(deps),
-    ...createDayJobs(deps),
+    ...createEventJobs(deps),
     ...createCardJobs(deps),
     ...createReportJobs(deps, mail),
-    ...deleteAccountJobs(deps, deletionSteps),
-    endTrials(deps, deletionSteps),
-    ...weeklyJobs(deps, mail, unsubscribeLinks),
+    ...createDeletionJobs(deps, deletionSteps),
+    createEndTrialsJob(deps, deletionSteps),
+    ...createWeeklyJobs(deps, mail, unsubscribeLinks),
     ...createNotificationJobs(newsDeps),
     createNativePushJob(newsDeps, push),
     createWebPushJob(
@@ -221,7 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { shouldUpgradeCallback: isWebSocketUpgrade },
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
-    frameworkErrors: (_, __, reply) => void sendError(reply, invalidInputError('request', 'is malformed')),
+    frameworkErrors: (_, __, reply) => void sendError(reply, createInputError('request', 'is malformed')),
   });
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', (route) => {
@@ -233,8 +233,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireAppVersion(app, config.minAppVersion);
   await app.register(compress, {
     global: true,
-    threshold: MIN_ZIPPED_BYTES,
-    syncThreshold: MAX_SYNC_ZIPPED_BYTES,
+    threshold: MIN_GZIP_BYTES,
+    syncThreshold: MAX_SYNC_GZIP_BYTES,
     encodings: ['gzip'],
   });
   await registerBodyParsers(app, config.dataDir);
@@ -244,9 +244,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let sockets: Sockets | null = null;
   const isDraining = registerDrain(app, (from, to) => sockets?.moveClients(from, to));
   // Only one process uses the embedded database, so no other process can invalidate this cache.
-  const proofs = database.embedded ? new ProofCache() : undefined;
+  const membershipCache = database.embedded ? new MembershipCache() : undefined;
   const publish = (domainEvents: readonly DomainEvent[]) => {
-    proofs?.invalidate(domainEvents);
+    membershipCache?.invalidate(domainEvents);
     sockets?.publish(domainEvents);
   };
   // Opened before the routes are mounted, because a hook only sees routes that are mounted after it.
@@ -257,7 +257,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     countSockets: () => sockets?.io.engine.clientsCount ?? 0,
   });
   const pictures = await openPictures(config, database.db);
-  const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
+  const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, membershipCache };
   const adapters = await openAdapters(config, database.db, app.log);
   await storeMissingFinalTables(database.db, publish, clock());
   const webFolder = options.webFolder ?? builtWebAppFolder;
@@ -280,7 +280,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sockets = openedSockets;
   app.addHook('preClose', async () => openedSockets.close());
 
-  const handlers = [...listJobHandlers(deps, adapters), ...backupJobs(config, database, clock)];
+  const handlers = [...listJobHandlers(deps, adapters), ...createBackupJobs(config, database, clock)];
   const watchDeps = { db: database.db, config, mail: adapters.mail, clock, log: app.log };
   let jobs: { stop(): Promise<void> } | undefined;
   let stopWatching = () => {};

@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { z } from 'zod';
 import { findMisspeltSettings } from './config/misspelt-settings.ts';
-import { isProxy, splitList, MAX_HOPS, trustsAnyAddress } from './config/proxies.ts';
+import { isIpRange, splitList, MAX_HOPS, trustsAnyAddress } from './config/proxies.ts';
 
 /** An error that prevents startup; its message is printed for the operator without a stack trace. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-const isUrl = (schemes: string[]) => (text: string) => {
+const isUrlWith = (schemes: string[]) => (text: string) => {
   const url = URL.parse(text);
   return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
 };
@@ -25,12 +25,12 @@ const isDatabaseUrl = (text: string) =>
 const toContactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
 
 const optionalText = z.string().optional();
-const onOffSetting = (defaultValue: 'on' | 'off') =>
+const createOnOffSetting = (defaultValue: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
     .default(defaultValue)
     .transform((text) => text === 'on');
-const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address');
+const webUrl = z.string().refine(isUrlWith(['http:', 'https:']), 'must be an http or https address');
 
 const s3SettingNames = [
   'S3_ENDPOINT',
@@ -40,7 +40,7 @@ const s3SettingNames = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-const Environment = z
+const environmentSchema = z
   .object({
     HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
     PORT: z
@@ -53,7 +53,7 @@ const Environment = z
       .string()
       .transform((url) => url.replace(/\/+$/, ''))
       .refine(
-        (url) => isUrl(['http:', 'https:'])(url) && isOrigin(url) && !url.includes('@'),
+        (url) => isUrlWith(['http:', 'https:'])(url) && isOrigin(url) && !url.includes('@'),
         'must be an http or https address without a path, as in https://golf.example',
       )
       .optional(),
@@ -69,17 +69,17 @@ const Environment = z
       .string()
       .refine(isDatabaseUrl, 'must be the address of the PostgreSQL server itself, not of its pooler')
       .optional(),
-    PREPARED_STATEMENTS: onOffSetting('on'),
+    PREPARED_STATEMENTS: createOnOffSetting('on'),
     SMTP_URL: z
       .string()
-      .refine(isUrl(['smtp:', 'smtps:']), 'must be a mail server, as in smtps://user:password@host:465')
+      .refine(isUrlWith(['smtp:', 'smtps:']), 'must be a mail server, as in smtps://user:password@host:465')
       .optional(),
     MAIL_FROM: z.string().includes('@', 'must be the email address that emails are sent from').optional(),
     CONTACT_EMAIL: z.email('must be an email address').optional(),
     SECURITY_CONTACT: z
       .string()
       .refine(
-        (text) => isUrl(['https:'])(text) || z.email().safeParse(text).success,
+        (text) => isUrlWith(['https:'])(text) || z.email().safeParse(text).success,
         'must be an email address or an https address',
       )
       .transform(toContactUri)
@@ -122,7 +122,7 @@ const Environment = z
       .transform((path) => resolve(path))
       .refine((path) => existsSync(path), 'must be the path of a Firebase service account file that exists')
       .optional(),
-    HSTS_SUBDOMAINS: onOffSetting('off'),
+    HSTS_SUBDOMAINS: createOnOffSetting('off'),
     TRUST_PROXY: z
       .string()
       .refine(
@@ -130,7 +130,7 @@ const Environment = z
         'must name the proxies, by their number or addresses: with true, anybody can forge the address that the rate limits and the log use',
       )
       .refine(
-        (text) => /^(true|false|\d{1,2})$/.test(text) || splitList(text).every(isProxy),
+        (text) => /^(true|false|\d{1,2})$/.test(text) || splitList(text).every(isIpRange),
         'must be false, a number of proxies, or a comma-separated list of their addresses, networks as in 10.0.0.0/8, loopback, linklocal or uniquelocal',
       )
       .refine(
@@ -156,19 +156,22 @@ const Environment = z
       .string()
       .default('loopback')
       .transform(splitList)
-      .refine((addresses) => addresses.every(isProxy), 'must be addresses or networks, separated by commas'),
+      .refine(
+        (addresses) => addresses.every(isIpRange),
+        'must be addresses or networks, separated by commas',
+      ),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits without spaces')
       .optional(),
-    RATE_LIMITS: onOffSetting('on'),
+    RATE_LIMITS: createOnOffSetting('on'),
     TEXT_BYTES_PER_DAY: z
       .string()
       .regex(/^[1-9]\d{3,9}$/, 'must be a number of bytes, from 1000')
       .transform(Number)
       .default(quotas.textBytesPerDay),
-    SHARED_COURSES: onOffSetting('on'),
-    TRY_LEAGUES: onOffSetting('on'),
+    SHARED_COURSES: createOnOffSetting('on'),
+    TRY_LEAGUES: createOnOffSetting('on'),
     DRAIN_SECONDS: z
       .string()
       .regex(/^([0-9]|[1-5]\d|60)$/, 'must be a number of seconds from 0 to 60')
@@ -204,13 +207,13 @@ const Environment = z
   });
 
 /** The name and default value of every setting. */
-export const settings = Object.entries(Environment.shape).map(
+export const settings = Object.entries(environmentSchema.shape).map(
   ([name, setting]): [name: string, value: unknown] => [name, setting.safeParse(undefined).data],
 );
 
 /** Returns a warning for each variable that is probably a misspelt setting, and for each PG* variable. */
 export const createConfigWarnings = (environment: Record<string, string | undefined>): string[] => [
-  ...findMisspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
+  ...findMisspeltSettings(Object.keys(environment), Object.keys(environmentSchema.shape)),
   ...(environment['DATABASE_URL'] ? findPostgresVariables(environment) : []).map(
     (name) => `${name} is not a setting and was ignored: use only DATABASE_URL.`,
   ),
@@ -233,11 +236,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   });
   // Quotes are part of the value if a settings file is not read by a shell.
   const quotedEntries = entries.filter(
-    ([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!),
+    ([name, text]) => name! in environmentSchema.shape && /^(["']).*\1$/s.test(text!),
   );
   if (quotedEntries.length > 0)
     throw new StartupError(quotedEntries.map(([name]) => `${name} must not be quoted.`).join('\n'));
-  const parsed = Environment.safeParse(Object.fromEntries(entries));
+  const parsed = environmentSchema.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
     throw new StartupError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),

@@ -53,10 +53,10 @@ const withTimeout = (milliseconds: number, task: Promise<unknown>) =>
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const isQuiet = ['error', 'fatal', 'silent'].includes(config.logLevel);
+  const isLogSuppressed = ['error', 'fatal', 'silent'].includes(config.logLevel);
   const log = {
-    info: (message: string) => void (isQuiet || console.error(message)),
-    warn: (message: string) => void (isQuiet || console.error((lastWarning = message))),
+    info: (message: string) => void (isLogSuppressed || console.error(message)),
+    warn: (message: string) => void (isLogSuppressed || console.error((lastWarning = message))),
   };
   for (const message of createConfigWarnings(process.env)) log.warn(message);
   switchToDataOwner(config.dataDir);
@@ -90,8 +90,8 @@ async function start(): Promise<void> {
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
   console.log(formatReadyLine(config, (app.server.address() as AddressInfo).port));
-  // Notifies the parent process, which is compressing a new build. If it has just died, sending fails and 'disconnect'
-  // follows.
+  // Notifies the parent process, which is compressing a new build. If the parent has just died, sending fails and
+  // 'disconnect' follows.
   process.send?.('ready', () => undefined);
 }
 

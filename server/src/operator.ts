@@ -6,14 +6,14 @@ import { createRunAsOwner } from './database/run-as-owner.ts';
 import { type Connection, connectToRunningDatabase } from './database/connect-to-running.ts';
 import { explainFailure } from './database/explain-failure.ts';
 import { type Reader, transact } from './database/unit-of-work.ts';
-import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
+import { decideReportJob, removeSubjectJob } from './features/reports/reports.jobs.ts';
 import * as queries from './features/reports/reports.queries.ts';
 import { getSharedSecret } from './database/shared-secret.ts';
 import { PICTURE_URL_SECRET } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
 import { describeBackups } from './operator/backups.ts';
 import { changeUserAddress, issueOneTimePassword, listPeople } from './operator/people.ts';
-import { describeStatistics } from './operator/statistics.ts';
+import { formatStatistics } from './operator/statistics.ts';
 import { describeStatus } from './operator/status.ts';
 
 const USAGE = `Commands for the operator, to run while the server is running:
@@ -41,7 +41,7 @@ const USAGE = `Commands for the operator, to run while the server is running:
 const isReportSubject = (value: string): value is ReportSubject =>
   REPORT_SUBJECTS.some((subject) => subject === value);
 
-/** Enqueues a job for the running server and waits until it is done, because only the server can publish events. */
+/** Runs a job in the server, since only the server can publish events. Waits until `exists` resolves to false. */
 async function runJob<Payload extends object>(
   db: Reader,
   kind: JobKind<Payload>,
@@ -69,7 +69,7 @@ const indentLines = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n 
 
 function describeReports(rows: readonly queries.ListedReportRow[], getPictureUrl: GetPictureUrl): string {
   const report = rows[0]!;
-  const author = report.author_id === null ? '' : `, of ${report.author_name} (${report.author_id})`;
+  const author = report.author_id === null ? '' : `, by ${report.author_name} (${report.author_id})`;
   const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${indentLines(note)}`] : []));
   return [
     `${report.id}  ${report.created_at.toISOString()}  ${report.subject} ${report.subject_id}${author}`,
@@ -80,7 +80,7 @@ function describeReports(rows: readonly queries.ListedReportRow[], getPictureUrl
       : [`  text:    ${indentLines(report.content)}`]),
     ...notes,
     ...(report.is_removed_by_admins
-      ? ['  The admins of the league have removed it there.']
+      ? ['  The league’s admins have removed it there.']
       : rows.every(({ kept_at }) => kept_at !== null)
         ? ['  The admins of the league have decided to keep it.']
         : []),
@@ -98,13 +98,13 @@ async function listReports(db: Reader, publicUrl: string): Promise<string> {
 async function applyDecision(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
   const exists = async () => (await queries.findReportsAboutSameContent(db, reportId)).length > 0;
   if (!(await exists())) throw new StartupError(`There is no report ${reportId}.`);
-  return runJob(db, decideReport, { reportId, decision }, exists);
+  return runJob(db, decideReportJob, { reportId, decision }, exists);
 }
 
 async function removeContent(db: Reader, kind: string, id: string): Promise<string> {
   if (kind === 'account') {
-    const user = db.selectFrom('users').where('id', '=', id).where('is_seat', '=', false).select('id');
-    const exists = async () => (await user.executeTakeFirst()) !== undefined;
+    const userQuery = db.selectFrom('users').where('id', '=', id).where('is_seat', '=', false).select('id');
+    const exists = async () => (await userQuery.executeTakeFirst()) !== undefined;
     if (!(await exists())) throw new StartupError(`There is no user ${id}.`);
     return runJob(db, removeAccountJob, { userId: id }, exists);
   }
@@ -115,7 +115,7 @@ async function removeContent(db: Reader, kind: string, id: string): Promise<stri
   };
   const initial = await readContent();
   if (!initial) throw new StartupError(`There is no ${kind} ${id}.`);
-  return runJob(db, removeSubject, { subject: kind, id }, async () => {
+  return runJob(db, removeSubjectJob, { subject: kind, id }, async () => {
     const current = await readContent();
     return current?.content === initial.content && current.picture === initial.picture;
   });
@@ -123,8 +123,8 @@ async function removeContent(db: Reader, kind: string, id: string): Promise<stri
 
 async function setAddress(db: Reader, from: string, to: string): Promise<string> {
   const userId = await changeUserAddress(db, from, to, new Date());
-  const session = db.selectFrom('sessions').where('user_id', '=', userId).select('id').limit(1);
-  const outcome = await waitUntilGone(async () => (await session.executeTakeFirst()) !== undefined);
+  const sessionQuery = db.selectFrom('sessions').where('user_id', '=', userId).select('id').limit(1);
+  const outcome = await waitUntilGone(async () => (await sessionQuery.executeTakeFirst()) !== undefined);
   const { password_hash } = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -140,7 +140,7 @@ async function runCommand(db: Reader, config: Config, args: readonly string[]): 
   const { publicUrl, dataDir } = config;
   if (rest.length > 0) throw new StartupError(USAGE);
   if (command === 'status' && first === undefined) return describeStatus(db, dataDir, new Date());
-  if (command === 'statistics' && first === undefined) return describeStatistics(db, new Date());
+  if (command === 'statistics' && first === undefined) return formatStatistics(db, new Date());
   if (command === 'backups' && first === undefined) return describeBackups(db, config, new Date());
   if (command === 'people' && second === undefined) return listPeople(db, first);
   if (command === 'password' && first && second === undefined)
@@ -155,8 +155,8 @@ async function runCommand(db: Reader, config: Config, args: readonly string[]): 
 
 /** DANGER: escapes control characters in texts from users, because a terminal would interpret them. */
 function escapeControlCharacters(text: string): string {
-  const code = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
-  return text.replaceAll(/[^\P{C}\n]/gu, code);
+  const toEscape = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
+  return text.replaceAll(/[^\P{C}\n]/gu, toEscape);
 }
 
 let connection: Connection | undefined;

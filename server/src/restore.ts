@@ -8,8 +8,8 @@ import { explainFailure } from './database/explain-failure.ts';
 const USAGE = `Restores a backup into an empty installation: ${formatCommand('restore', '<file>')}
 It restores into DATA_DIR, and into the database of DATABASE_URL if that is set. BACKUP_PASSPHRASE decrypts the file.`;
 
-const describeRestore = ({ madeAt, people, seats, leagues, rounds, pictures }: RestoreSummary) =>
-  `Restored as of ${madeAt}: ${formatCount(people, 'person', 'people')}, ${formatCount(seats, 'seat')} without an account, ` +
+const describeRestore = ({ createdAt, people, seats, leagues, rounds, pictures }: RestoreSummary) =>
+  `Restored as of ${createdAt}: ${formatCount(people, 'person', 'people')}, ${formatCount(seats, 'player')} without an account, ` +
   `${formatCount(leagues, 'league')}, ${formatCount(rounds, 'round')}, ` +
   `${formatCount(pictures, 'picture file')}. Start the server with ${formatCommand('start')}.`;
 

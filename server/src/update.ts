@@ -7,7 +7,7 @@ import { prepareReleaseLinks } from './update/release-links.ts';
 import { type Installation, rollback, update } from './update/update.ts';
 
 const USAGE = `Switches the service to another release, and automatically back if that release does not answer:
-  golf-league update <archive>        to the release of an archive
+  golf-league update <archive>        to the release in an archive
   golf-league rollback [--set-aside]  to the previous release`;
 
 const DEFAULT_HOME = '/opt/golf-league';
@@ -20,7 +20,7 @@ function readInstallation(env: NodeJS.ProcessEnv): Installation {
   const settingsFile = env['GOLF_LEAGUE_SETTINGS'] ?? DEFAULT_SETTINGS_FILE;
   const serviceName = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE_NAME;
   const settingsFromFile = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
-  // A running service also has settings from drop-ins of its unit. The file overrides them, because it may be newer.
+  // A running service also has settings from its unit's drop-ins. The file overrides them, because it may be newer.
   const settings = {
     DATA_DIR: DEFAULT_DATA_DIR,
     ...findRunningService(serviceName)?.env,

@@ -21,7 +21,7 @@ const fetchWithVersion = (path: string, version?: string, extraHeaders: Record<s
     headers: { ...(version === undefined ? {} : { 'x-app-version': version }), ...extraHeaders },
   });
 
-describe('an app that is too old', () => {
+describe('an app that is older than the minimum version', () => {
   it.each([
     getPath(checkInvite, { inviteToken: 'none' }),
     site.path,
@@ -59,7 +59,7 @@ describe('an app that is too old', () => {
   });
 });
 
-describe('an app that is new enough or sends no version', () => {
+describe('the minimum version', () => {
   it('an app that is new enough or sends no version can make calls', async () => {
     const authorization = { authorization: `Bearer ${elin.token}` };
     for (const version of ['1.2.0', '1.2', '1.10.0', '2', 'v1.3', '1.2.0+build.7', 'latest', undefined]) {

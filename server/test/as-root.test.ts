@@ -15,7 +15,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
 import { spawnServer, type SpawnedProcess } from './spawn-server.ts';
 
-/** The id of the user nobody. PostgreSQL only runs as a user that is in the system's user list. */
+/** The id of the user "nobody". PostgreSQL only runs as a user that is in the system's user list. */
 const NOBODY_UID = 65_534;
 const READY_LINE = /is ready at/;
 // Not in the default temporary folder, because other users may be unable to access it.
@@ -70,7 +70,7 @@ async function runCommand(scriptName: string, args: string[], env: NodeJS.Proces
   return { code, output: commandProcess.stdout() + commandProcess.stderr() };
 }
 
-/** Lists the files in a folder that do not belong to the user nobody. */
+/** Lists the files in a folder that do not belong to the user "nobody". */
 const listForeignFiles = (folder: string) =>
   spawnSync('find', [folder, '!', '-user', String(NOBODY_UID)], { encoding: 'utf8' }).stdout;
 
@@ -97,7 +97,7 @@ test.runIf(canUnshareMounts)('root can start the server when "nobody" is the onl
   writeFileSync(passwdFile, 'root:x:0:0::/:/bin/sh\nnobody:x:65534:65534::/:/bin/sh\n');
   const wrapper = ['unshare', '-m', 'sh', '-c', `mount --bind ${passwdFile} /etc/passwd; exec "$@"`, 'sh'];
   const server = spawnServer('../src/main.ts', [], {
-    env: { ...settings, DATA_DIR: join(testFolder, 'of-root') },
+    env: { ...settings, DATA_DIR: join(testFolder, 'root-data') },
     wrapper,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -120,11 +120,11 @@ test.runIf(canUnshareMounts)(
     chownSync(join(unit, 'private/golf'), NOBODY_UID, NOBODY_UID);
     const dataDir = join(unit, 'golf');
     symlinkSync('private/golf', dataDir);
-    const env = { ...settings, DATA_DIR: dataDir, TMPDIR: join(unit, 'tmp'), APP_NAME: 'Of the unit' };
+    const env = { ...settings, DATA_DIR: dataDir, TMPDIR: join(unit, 'tmp'), APP_NAME: 'Unit Golf' };
     const wrapper = ['unshare', '-m', 'sh', '-c', SANDBOX_SCRIPT, 'sh'];
     const server = spawnServer('../src/main.ts', [], { env, wrapper, stdio: ['ignore', 'pipe', 'pipe'] });
     startedProcesses.push(server);
-    await server.waitForLine(/^Of the unit is ready at/);
+    await server.waitForLine(/^Unit Golf is ready at/);
 
     const setFakeMainPid = (pid: number) => {
       const scriptText = `#!/bin/sh\necho MainPID=${pid}\necho LoadState=loaded\n`;

@@ -50,7 +50,11 @@ export class Authenticator {
     ]);
     const rpId = overrides.rpId ?? options.rp.id;
     const authData = Buffer.concat([
-      this.#head(rpId, (overrides.flags ?? USER_VERIFIED_FLAGS) | CREDENTIAL_DATA_FLAG, overrides),
+      this.#createAuthenticatorData(
+        rpId,
+        (overrides.flags ?? USER_VERIFIED_FLAGS) | CREDENTIAL_DATA_FLAG,
+        overrides,
+      ),
       credentialData,
     ]);
     const attestationObject = new Map<string, unknown>([
@@ -59,9 +63,13 @@ export class Authenticator {
       ['authData', new Uint8Array(authData)],
     ]);
     return {
-      ...this.#ids(),
+      ...this.#createIds(),
       response: {
-        clientDataJSON: this.#clientData(overrides.type ?? 'webauthn.create', options.challenge, overrides),
+        clientDataJSON: this.#createClientData(
+          overrides.type ?? 'webauthn.create',
+          options.challenge,
+          overrides,
+        ),
         attestationObject: Buffer.from(isoCBOR.encode(attestationObject as never)).toString('base64url'),
         transports: ['internal'],
       },
@@ -71,11 +79,17 @@ export class Authenticator {
   get(options: { challenge: string; rpId: string }, overrides: ResponseOverrides = {}) {
     this.#counter = overrides.counter ?? this.#counter + 1;
     const rpId = overrides.rpId ?? options.rpId;
-    const authData = this.#head(rpId, overrides.flags ?? USER_VERIFIED_FLAGS, { counter: this.#counter });
-    const clientDataJSON = this.#clientData(overrides.type ?? 'webauthn.get', options.challenge, overrides);
+    const authData = this.#createAuthenticatorData(rpId, overrides.flags ?? USER_VERIFIED_FLAGS, {
+      counter: this.#counter,
+    });
+    const clientDataJSON = this.#createClientData(
+      overrides.type ?? 'webauthn.get',
+      options.challenge,
+      overrides,
+    );
     const clientDataHash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
     return {
-      ...this.#ids(),
+      ...this.#createIds(),
       response: {
         clientDataJSON,
         authenticatorData: authData.toString('base64url'),
@@ -87,18 +101,18 @@ export class Authenticator {
     };
   }
 
-  #ids() {
+  #createIds() {
     const id = this.id.toString('base64url');
     return { id, rawId: id, type: 'public-key' as const };
   }
 
-  #head(rpId: string, flags: number, { counter = 0 }: ResponseOverrides): Buffer {
+  #createAuthenticatorData(rpId: string, flags: number, { counter = 0 }: ResponseOverrides): Buffer {
     const counterBytes = Buffer.alloc(4);
     counterBytes.writeUInt32BE(counter);
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counterBytes]);
   }
 
-  #clientData(type: string, challenge: string, { origin = this.#origin }: ResponseOverrides): string {
+  #createClientData(type: string, challenge: string, { origin = this.#origin }: ResponseOverrides): string {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
   }
 }

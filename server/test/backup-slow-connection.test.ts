@@ -8,13 +8,13 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeBackup } from '../src/backup/make-backup.ts';
 import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
-import { verifyRestoredTables } from '../src/backup/tables-in.ts';
+import { verifyRestoredTables } from '../src/backup/restore-tables.ts';
 import type { PictureStore } from '../src/images/store.ts';
 import { createTestDatabase, query } from './postgres.ts';
 
 const emptyPictureStore = { get: () => Promise.resolve(undefined) } as unknown as PictureStore;
 
-/** Forwards each PostgreSQL message separately, with a pause between the last row of a COPY and its end. */
+/** Forwards each PostgreSQL message separately, with a delay between the last row of a COPY and its end. */
 async function forwardMessages(from: Socket, to: Socket): Promise<void> {
   let pendingBytes = Buffer.alloc(0);
   for await (const chunk of from as AsyncIterable<Buffer>) {

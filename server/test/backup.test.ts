@@ -121,7 +121,7 @@ test('a backup made during writes can be restored into an embedded database, the
   // The restore compares every row with the archive, so this test only has to check that it succeeds.
   const firstRestore = await runRestore(backupDuringWrites.path, { DATA_DIR: getTestPath('underway') });
   expect(firstRestore.output).toMatch(
-    /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ picture files\./,
+    /: 4 people, 1 player without an account, 1 league, \d+ rounds, \d+ picture files\./,
   );
   expect(firstRestore).toMatchObject({
     code: 0,

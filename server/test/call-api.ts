@@ -24,11 +24,11 @@ export async function callApi<E extends Endpoint>(
   serverUrl: string,
   endpoint: E,
   input: SentInputOf<E>,
-  { withinMs = 60_000, ...options }: TestCallOptions & { withinMs?: number } = {},
+  { timeoutMs = 60_000, ...options }: TestCallOptions & { timeoutMs?: number } = {},
 ): Promise<ResponseOf<E>> {
   const form = options.form ?? options.file !== undefined;
   const [path, init] = toFetchArguments(endpoint, input, { ...options, form });
-  const response = await fetch(serverUrl + path, { ...init, signal: AbortSignal.timeout(withinMs) });
+  const response = await fetch(serverUrl + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   const text = await response.text();
   const body: unknown = text === '' ? undefined : parseJson(text);
   if (!response.ok) throw new RejectedCall(endpoint, response.status, body);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
@@ -20,11 +20,12 @@ interface ChatClient {
     reads: number;
     retries: number;
   };
-  write(text: string): Promise<void>;
+  send(text: string): Promise<void>;
   /**
-   * Disconnects for `pauseMs` ms, or breaks the connection like a network fault. Returns false if there is no connection.
+   * At random, either disconnects for the given time or breaks the connection as a network fault would. Returns false
+   * if there is no connection.
    */
-  dropConnection(pauseMs: number): Promise<boolean>;
+  dropConnection(offlineMs: number): Promise<boolean>;
   close(): void;
 }
 
@@ -75,9 +76,9 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       try {
         await readNewEntries();
       } catch {
-        // Retries a failed read, because the server may have stopped.
+        // Retries the read, because the server may have been down.
         state.stale = true;
-        await wait(30);
+        await sleep(30);
       }
     }
     state.reading = false;
@@ -100,7 +101,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     void refetch();
   });
 
-  async function tryToWrite(message: string, idempotencyKey: string): Promise<boolean> {
+  async function trySend(message: string, idempotencyKey: string): Promise<boolean> {
     const content = { userId: player.id, message };
     if (Math.random() < 0.5) {
       if (!socket.connected) return false;
@@ -118,20 +119,20 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   return {
     entries,
     counts,
-    async write(text) {
+    async send(text) {
       const key = randomUUID();
-      while (!(await tryToWrite(text, key).catch(() => false))) {
+      while (!(await trySend(text, key).catch(() => false))) {
         counts.retries++;
-        await wait(20 + Math.random() * 50);
+        await sleep(20 + Math.random() * 50);
       }
     },
-    async dropConnection(pauseMs) {
+    async dropConnection(offlineMs) {
       if (!state.ready) return false;
       if (Math.random() < 0.5) {
         socket.io.engine.close();
       } else {
         socket.disconnect();
-        await wait(pauseMs);
+        await sleep(offlineMs);
         socket.connect();
       }
       return true;

@@ -11,7 +11,7 @@ const commonErrors: ErrorCode[] = [
 ];
 const leagueErrors: ErrorCode[] = ['not_found', 'forbidden'];
 
-/** Checks that the body is exactly an error from the contract, with a code that `endpoint` declares. */
+/** Checks that the body is exactly an error from the contract, with a code that `defineEndpoint` declares. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
   const { error, message, issues, tournament_id: leagueId, ...rest } = body as ErrorBody;
   const expectedError = errors[error];
@@ -24,7 +24,7 @@ export function checkError(status: number, body: unknown, endpoint?: Endpoint): 
     (error === 'league_renewed') === (typeof leagueId === 'string');
   if (!isValid)
     throw new Error(
-      `responded with ${status} with an error that is not in the contract: ${JSON.stringify(body)}`,
+      `responded with ${status} and an error that is not in the contract: ${JSON.stringify(body)}`,
     );
   if (endpoint) {
     const allowedCodes = new Set([...commonErrors, ...endpoint.errors]);

@@ -111,7 +111,7 @@ test('SECURITY_CONTACT defaults to CONTACT_EMAIL', () => {
   expect(createReader({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
 });
 
-test('each wrong value gets a separate error message', () => {
+test('each invalid value gets a separate error message', () => {
   expect(createReader({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT .*\.\nRATE_LIMITS .*\.\nLOG_LEVEL .*\.$/,
   );

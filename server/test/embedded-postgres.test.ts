@@ -31,12 +31,12 @@ const log = { info: () => {} };
 let dataDir: string;
 let startedDatabases: EmbeddedPostgres[] = [];
 beforeAll(async () => {
-  dataDir = join(testFolder, 'made-once');
+  dataDir = join(testFolder, 'template');
   await (await startDatabase()).stop();
 });
 beforeEach(() => {
   dataDir = mkdtempSync(join(testFolder, 'data-'));
-  spawnSync('cp', ['-a', join(testFolder, 'made-once', 'postgres'), dataDir]);
+  spawnSync('cp', ['-a', join(testFolder, 'template', 'postgres'), dataDir]);
 });
 afterEach(async () => {
   await Promise.all(startedDatabases.map((database) => database.stop()));
@@ -208,7 +208,7 @@ test('a second app on the same data gets an error, and the first keeps running',
   expect(await runQuery(firstDatabase.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('the next start redoes an interrupted first start', async () => {
+test('an interrupted first start is repeated by the next start', async () => {
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new-cut'));
   await startDatabase();
   expect(existsSync(join(dataDir, 'postgres.new-cut'))).toBe(false);
@@ -240,7 +240,7 @@ test('the error for a data folder without write access names the folder', async 
   writeFileSync(join(dataDir, 'file'), '');
   dataDir = join(dataDir, 'file', 'data');
   await expect(startDatabase()).rejects.toThrow(
-    /The data folder .* cannot be written \(ENOTDIR\); see DATA_DIR/,
+    /The data folder .* is not writable \(ENOTDIR\); see DATA_DIR/,
   );
 });
 
@@ -291,11 +291,11 @@ test.runIf(isRoot && isLinux)('PostgreSQL binaries are copied if the user nobody
   rmSync(copiesFolder, { recursive: true });
 });
 
-const canReadClone =
+const nobodyCanReadRepo =
   isRoot &&
   spawnSync('test', ['-r', import.meta.filename], { uid: NOBODY_UID, gid: NOBODY_UID, cwd: '/' }).status ===
     0;
-test.runIf(canReadClone)('an ordinary user runs the database as that user', async () => {
+test.runIf(nobodyCanReadRepo)('an ordinary user runs the database as that user', async () => {
   const ordinaryFolder = mkdtempSync('/tmp/golf-ordinary-');
   spawnSync('chown', [`${NOBODY_UID}:${NOBODY_UID}`, ordinaryFolder]);
   const app = spawnServer('run-embedded.ts', [ordinaryFolder], {
@@ -311,16 +311,19 @@ test.runIf(canReadClone)('an ordinary user runs the database as that user', asyn
   rmSync(ordinaryFolder, { recursive: true });
 });
 
-test.runIf(canReadClone)('an ordinary user gets an error if the data belongs to another user', async () => {
-  const ordinaryFolder = mkdtempSync('/tmp/golf-foreign-');
-  mkdirSync(join(ordinaryFolder, 'postgres'));
-  chmodSync(ordinaryFolder, 0o777);
-  const app = spawnServer('run-embedded.ts', [ordinaryFolder], {
-    uid: NOBODY_UID,
-    gid: NOBODY_UID,
-    cwd: '/',
-  });
-  expect(await app.exitCode).toBe(1);
-  expect(app.stderr()).toContain('belongs to another user (number 0)');
-  rmSync(ordinaryFolder, { recursive: true });
-});
+test.runIf(nobodyCanReadRepo)(
+  'an ordinary user gets an error if the data belongs to another user',
+  async () => {
+    const ordinaryFolder = mkdtempSync('/tmp/golf-foreign-');
+    mkdirSync(join(ordinaryFolder, 'postgres'));
+    chmodSync(ordinaryFolder, 0o777);
+    const app = spawnServer('run-embedded.ts', [ordinaryFolder], {
+      uid: NOBODY_UID,
+      gid: NOBODY_UID,
+      cwd: '/',
+    });
+    expect(await app.exitCode).toBe(1);
+    expect(app.stderr()).toContain('belongs to another user (uid 0)');
+    rmSync(ordinaryFolder, { recursive: true });
+  },
+);

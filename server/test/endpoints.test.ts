@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the fields of a schema whose wire names cannot be mapped back to their domain names. */
+/** Returns the fields of a schema whose wire names cannot be mapped back to their internal names. */
 function findUnmappableFields(schema: Schema, names: Names | undefined): string[] {
   const nestedSchemas = [schema.items, ...(schema.anyOf ?? [])].filter(
     (nestedSchema) => typeof nestedSchema === 'object',
@@ -18,8 +18,8 @@ function findUnmappableFields(schema: Schema, names: Names | undefined): string[
     Object.entries(schema.properties ?? {}).flatMap(([field, fieldSchema]) => {
       if (!names) return [];
       const name = fromWireName(names, field);
-      const sharesDomainName = names[field] !== undefined && toWireName(names, name) in names;
-      const canBeMappedBack = toWireName(names, name) === field || sharesDomainName;
+      const sharesInternalName = names[field] !== undefined && toWireName(names, name) in names;
+      const canBeMappedBack = toWireName(names, name) === field || sharesInternalName;
       return [
         ...(canBeMappedBack ? [] : [field]),
         ...findUnmappableFields(fieldSchema as Schema, getNestedNames(names, field)),
@@ -29,7 +29,7 @@ function findUnmappableFields(schema: Schema, names: Names | undefined): string[
 }
 
 it.each(toNamedRows(endpoints))(
-  'each wire field name of %s can be mapped back to its domain name',
+  'each wire field name of %s can be mapped back to its internal name',
   (_, { input, response, names }) => {
     const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
       z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -38,14 +38,14 @@ it.each(toNamedRows(endpoints))(
   },
 );
 
-it('every call in the contracts has a route', async () => {
+it('every endpoint in the contracts has a route', async () => {
   const app = await openTestApp();
   afterAll(() => app.close());
   const mountedEndpoints = new Set(listMountedEndpoints(app));
   expect(endpoints.filter((endpoint) => !mountedEndpoints.has(endpoint)).map(({ name }) => name)).toEqual([]);
 });
 
-it('each call has a unique name and a unique method and path', () => {
+it('each endpoint has a unique name and a unique method and path', () => {
   const names = endpoints.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const routes = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -14,12 +14,18 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }
 
-/** All endpoints in the contracts. */
-export const endpoints: readonly Endpoint[] = contractModules.flatMap((contract) =>
-  Object.values(contract).filter(isEndpoint),
+/** All endpoints in the contracts, with the names of their constants. */
+export const endpointConstants: readonly { constant: string; endpoint: Endpoint }[] = contractModules.flatMap(
+  (contract) =>
+    Object.entries<unknown>({ ...contract }).flatMap(([constant, endpoint]) =>
+      isEndpoint(endpoint) ? [{ constant, endpoint }] : [],
+    ),
 );
 
-/** Returns the domain names of the fields that an endpoint declares. */
+/** All endpoints in the contracts. */
+export const endpoints: readonly Endpoint[] = endpointConstants.map(({ endpoint }) => endpoint);
+
+/** Returns the internal names of the fields that an endpoint declares. */
 export const listFieldNames = (endpoint: Endpoint): string[] => [
   ...new Set(Object.keys(endpoint.input.shape).map((field) => fromWireField(endpoint, field))),
 ];

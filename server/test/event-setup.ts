@@ -1,6 +1,6 @@
 import { readCard, type CardView, writeCard } from '@golf-league/core/contracts/card.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { makeCourse } from './courses.ts';
@@ -22,7 +22,7 @@ export const toWrittenScores = (cells: readonly WrittenCell[]) =>
 export async function makeLeagueWithEvent(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
-  const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
+  const [bo, cia, dag] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
   const course = await makeCourse(app, leagueId, elin);
   const eventId = await makeEventOnCourse(app, leagueId, elin, course);
   return { elin, bo, cia, dag, leagueId, course, eventId, ...createCardActions(app, eventId, elin) };
@@ -37,7 +37,7 @@ export async function makeEventOnCourse(
   const play = { teeId: tees[0]!.id, holes, firstHole: 1 } as const;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const eventInput = { leagueId, userId: author.id, title: 'Round 4', startsAt, play };
-  return (await app.call(makeEvent, eventInput, author)).event.id;
+  return (await app.call(createEvent, eventInput, author)).event.id;
 }
 
 export function createCardActions(app: TestApp, eventId: string, author: Player) {
@@ -49,9 +49,9 @@ export function createCardActions(app: TestApp, eventId: string, author: Player)
   return {
     write: async (writer: Player, ...cells: WrittenCell[]): Promise<CardView> =>
       (await app.call(writeCard, createInput(writer, cells), writer)).card,
-    writeErrorCode: (writer: Player, ...cells: WrittenCell[]) =>
+    fetchWriteErrorCode: (writer: Player, ...cells: WrittenCell[]) =>
       app.errorCode(writeCard, createInput(writer, cells), writer),
-    read: (writer: Player): Promise<CardView> => app.call(readCard, { eventId }, writer),
+    read: (reader: Player): Promise<CardView> => app.call(readCard, { eventId }, reader),
     group: (...groups: Player[][]) =>
       app.call(
         saveGroups,
@@ -65,6 +65,6 @@ export function createCardActions(app: TestApp, eventId: string, author: Player)
   };
 }
 
-/** Returns a player's row of a card. */
+/** Returns a player's row on a card. */
 export const findCardPlayer = (card: CardView, { id }: Player) =>
   card.players.find(({ playerId }) => playerId === id)!;

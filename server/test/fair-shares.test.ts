@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Locks the table during `action`. Reads of the table wait, and keep their connections occupied. */
+/** Locks the table during `action`. Reads of the table wait, and occupy their connections while they do. */
 async function withLockedTable(table: string, action: () => Promise<void>): Promise<void> {
   await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
@@ -32,15 +32,15 @@ async function withLockedTable(table: string, action: () => Promise<void>): Prom
 const roundsExport = { what: 'rounds', language: 'en' } as const;
 const times = <Result>(count: number, task: (index: number) => Result) =>
   Array.from({ length: count }, (_, index) => task(index));
-const fromNetwork = (network: number) => ({ from: `192.0.2.${network}` });
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const fromNetwork = (network: number) => ({ clientIp: `192.0.2.${network}` });
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function serveAnotherPerson(): Promise<void> {
   const otherUser = await makeUser(app);
   await app.call(sessions, { userId: otherUser.id }, { token: otherUser.token, ...fromNetwork(99) });
 }
 
-async function makePlayedLeague(): Promise<{ leagueId: string; admin: Player }> {
+async function makeLeagueWithRound(): Promise<{ leagueId: string; admin: Player }> {
   const admin = await makeUser(app);
   const leagueId = await makeLeague(app, admin);
   await makeRound(app, leagueId, admin, 2);
@@ -48,24 +48,24 @@ async function makePlayedLeague(): Promise<{ leagueId: string; admin: Player }> 
 }
 
 it('other people are served while thirty exports by one person wait', async () => {
-  const { leagueId, admin } = await makePlayedLeague();
+  const { leagueId, admin } = await makeLeagueWithRound();
   let exports: Promise<Response>[] = [];
   await withLockedTable('rounds', async () => {
     exports = times(30, () => app.send(exportLeague, { leagueId, ...roundsExport }, admin));
-    await pause(200);
+    await sleep(200);
     await serveAnotherPerson();
   });
   for (const response of await Promise.all(exports)) expect(response.status).toBe(200);
 });
 
 it('other people are served while reads from twenty-five sessions of one person wait', async () => {
-  const { leagueId, admin } = await makePlayedLeague();
+  const { leagueId, admin } = await makeLeagueWithRound();
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   for (const token of tokens) await app.call(sessions, { userId: admin.id }, { token });
   let reads: Promise<unknown>[] = [];
   await withLockedTable('rounds', async () => {
     reads = tokens.map((token) => app.call(memberRounds, { leagueId, memberId: admin.id }, { token }));
-    await pause(200);
+    await sleep(200);
     await serveAnotherPerson();
   });
   await Promise.all(reads);
@@ -81,14 +81,14 @@ it('other people are served while writes from twenty-five sessions of one person
     writes = tokens.map((token, index) =>
       app.call(changeUserName, { userId: admin.id, userName: `Name ${index}` }, { token }),
     );
-    await pause(200);
+    await sleep(200);
     await serveAnotherPerson();
   });
   await Promise.all(writes);
 });
 
 it('other people are served while messages from twenty-five sockets of one person wait', async () => {
-  const { leagueId, admin } = await makePlayedLeague();
+  const { leagueId, admin } = await makeLeagueWithRound();
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   const sockets = await Promise.all(tokens.map((token) => app.connectSocket(token)));
   let responses: Promise<{ status: number }>[] = [];
@@ -100,7 +100,7 @@ it('other people are served while messages from twenty-five sockets of one perso
           status: number;
         }>,
     );
-    await pause(200);
+    await sleep(200);
     await serveAnotherPerson();
   });
   for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
@@ -111,13 +111,13 @@ async function readAsTenPeople(
   table: string,
   read: (player: Player & ReturnType<typeof fromNetwork>, leagueId: string) => Promise<Response>,
 ): Promise<Response[]> {
-  const { leagueId, admin } = await makePlayedLeague();
+  const { leagueId, admin } = await makeLeagueWithRound();
   const names = times(10, (index) => `Reader ${index}`);
-  const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
+  const members = await makeMembers(app, leagueId, admin, ...names);
   let reads: Promise<Response>[] = [];
   await withLockedTable(table, async () => {
     reads = members.flatMap((player) => times(3, () => read({ ...player, ...fromNetwork(1) }, leagueId)));
-    await pause(200);
+    await sleep(200);
     await serveAnotherPerson();
   });
   return Promise.all(reads);
@@ -137,7 +137,7 @@ it('other people are served while ten people on one network export their data', 
   for (const response of responses) expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
 
-it('other people are served while ten people on one network read the ledger of a season', async () => {
+it('other people are served while ten people on one network read a season’s ledger', async () => {
   const responses = await readAsTenPeople('settlements', (player, leagueId) =>
     app.send(readLedger, { leagueId }, player),
   );
@@ -152,8 +152,8 @@ it('other people are served while ten people on one network read their handicap 
 });
 
 it('a long read waits for one read by another person, not for all thirty', async () => {
-  const { leagueId, admin } = await makePlayedLeague();
-  const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
+  const { leagueId, admin } = await makeLeagueWithRound();
+  const [arne] = await makeMembers(app, leagueId, admin, 'Arne');
   const finishOrder: string[] = [];
   const startExport = async (player: Player, network: number) => {
     await app.send(exportLeague, { leagueId, ...roundsExport }, { ...player, ...fromNetwork(network) });
@@ -162,18 +162,18 @@ it('a long read waits for one read by another person, not for all thirty', async
   let allExports: Promise<void>[] = [];
   await withLockedTable('rounds', async () => {
     allExports = times(30, () => startExport(admin, 1));
-    await pause(200);
-    allExports.push(startExport(Arne, 1));
+    await sleep(200);
+    allExports.push(startExport(arne, 1));
     // Serves a later caller, which proves that Arne is waiting for his turn.
     await serveAnotherPerson();
-    await pause(200);
+    await sleep(200);
   });
   await Promise.all(allExports);
   expect(finishOrder.indexOf('Arne')).toBeLessThan(8);
 });
 
-it('an export of many rounds contains each round once, in table order', async () => {
-  const { leagueId, admin } = await makePlayedLeague();
+it('an export of many rounds contains each round once, in order', async () => {
+  const { leagueId, admin } = await makeLeagueWithRound();
   const manyRounds = times(600, (index) => ({
     id: newId(),
     league_id: leagueId,

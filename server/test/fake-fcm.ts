@@ -12,14 +12,14 @@ interface FcmMessage {
   data: { route: string };
 }
 
-/** FCM's response to one message: 200, or another status with its error code. `meanwhile` runs before the response. */
+/** FCM's response to a message: 200, or another status with an error code, optionally after a task has run. */
 type FcmResponse =
   | { status: 200 }
-  | { status: number; code: string; message?: string; meanwhile?: () => Promise<unknown> };
+  | { status: number; code: string; message?: string; beforeResponse?: () => Promise<unknown> };
 
 interface FakeFcm {
   readonly sentMessages: FcmMessage[];
-  /** Sets the response to all later messages for a token. The default is 200. */
+  /** Sets the response to all later messages to a token. The default is 200. */
   setResponse(token: string, response: FcmResponse): void;
   listMessagesTo(token: string): FcmMessage[];
   writeServiceAccount(path: string): Promise<void>;
@@ -71,7 +71,7 @@ export async function openFakeFcm(): Promise<FakeFcm> {
     const fcmResponse = isAllowed
       ? (responsesByToken.get(message.token) ?? { status: 200 as const })
       : { status: 401, code: 'UNAUTHENTICATED' };
-    if ('meanwhile' in fcmResponse) await fcmResponse.meanwhile?.();
+    if ('beforeResponse' in fcmResponse) await fcmResponse.beforeResponse?.();
     response.writeHead(fcmResponse.status, { 'content-type': 'application/json' });
     if (!('code' in fcmResponse)) {
       sentMessages.push(message);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import { formFields, buildRequest } from '@golf-league/core/wire/request.ts';
+import { toFormFields, buildRequest } from '@golf-league/core/wire/request.ts';
 
 export interface TestCallOptions {
   token?: string;
@@ -11,7 +11,7 @@ export interface TestCallOptions {
   form?: boolean;
   file?: Blob;
   /** The client's address in the header of a trusted proxy. */
-  from?: string;
+  clientIp?: string;
 }
 
 /**
@@ -21,12 +21,12 @@ export interface TestCallOptions {
 export function toFetchArguments(
   endpoint: Endpoint,
   input: object,
-  { token, key, form, file, from }: TestCallOptions = {},
+  { token, key, form, file, clientIp }: TestCallOptions = {},
 ): [path: string, init: RequestInit] {
   const { method, path, fields, fileField } = buildRequest(endpoint, input as Record<string, unknown>);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  if (from !== undefined) headers['x-forwarded-for'] = from;
+  if (clientIp !== undefined) headers['x-forwarded-for'] = clientIp;
   if (key !== undefined) headers['idempotency-key'] = key;
   if (fields === undefined) return [path, { method, headers }];
   if (!(form ?? fileField !== undefined)) {
@@ -34,7 +34,7 @@ export function toFetchArguments(
     return [path, { method, headers, body: JSON.stringify(fields) }];
   }
   const body = new FormData();
-  for (const [name, value] of formFields(fields)) body.set(name, value);
+  for (const [name, value] of toFormFields(fields)) body.set(name, value);
   if (file) body.set(fileField!, file);
   return [path, { method, headers, body }];
 }

@@ -1,6 +1,6 @@
 import { dayResults } from '@golf-league/core/contracts/day-results.ts';
 import { closeEvent } from '@golf-league/core/contracts/days.ts';
-import { changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { changeEvent, createEvent } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { PAR_CARD } from './courses.ts';
@@ -8,7 +8,7 @@ import { createCardActions, makeLeagueWithEvent } from './event-setup.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-export type SentGames = NonNullable<SentInputOf<typeof makeEvent>['games']>;
+export type SentGames = NonNullable<SentInputOf<typeof createEvent>['games']>;
 
 /** Returns the scores of a card: par on every hole, except for the overrides by hole number. */
 export const createCardScores = (overrides: Readonly<Record<number, number | null>>): (number | null)[] =>
@@ -19,9 +19,10 @@ function createGameActions(app: TestApp, leagueId: string, eventId: string, auth
   return {
     eventId,
     ...createCardActions(app, eventId, author),
-    results: (reader = author) => app.call(dayResults, { eventId }, reader),
+    fetchResults: (reader = author) => app.call(dayResults, { eventId }, reader),
     close: () => app.call(closeEvent, { eventId, userId: author.id }, author),
-    play: (games: SentGames | null) => app.call(changeEvent, { eventId, userId: author.id, games }, author),
+    setGames: (games: SentGames | null) =>
+      app.call(changeEvent, { eventId, userId: author.id, games }, author),
     register: async (player: Player, strokes: readonly (number | null)[], playingHandicap = 0) => {
       const card = { strokes: [...strokes], playingHandicap };
       const input = { leagueId, memberId: player.id, eventId, ...card };
@@ -55,14 +56,14 @@ export async function makeLeagueWithGames(
       play,
       games: eventGames,
     };
-    return createGameActions(app, leagueId, (await app.call(makeEvent, input, elin)).event.id, elin);
+    return createGameActions(app, leagueId, (await app.call(createEvent, input, elin)).event.id, elin);
   };
   const correctRound = (player: Player, roundId: string, strokes: readonly (number | null)[]) =>
     app.call(updateRound, { roundId, memberId: player.id, leagueId, strokes: [...strokes] }, player);
   return {
     ...setup,
     ...createGameActions(app, leagueId, eventId, elin),
-    addDay: addEvent,
-    correct: correctRound,
+    addEvent,
+    correctRound,
   };
 }

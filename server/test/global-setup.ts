@@ -47,7 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     });
     try {
       await migrate(template.db);
-      // Creates the job tables here, because creating them in each app would take as long as the copy.
+      // Creates the job tables here, because creating them in each app would take as long as copying the database.
       await runMigrations({ connectionString: template.connectionString });
     } finally {
       await template.stop();

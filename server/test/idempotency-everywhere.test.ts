@@ -102,8 +102,8 @@ async function setUpCall(endpoint: Endpoint): Promise<CallSetup> {
     options: ['Here', 'There'],
     mode: 'stroke',
     rules: { countBest: 3 },
-    leagueToken: home.invites.get(admin),
-    inviteToken: home.invites.get(admin),
+    leagueToken: home.inviteTokens.get(admin),
+    inviteToken: home.inviteTokens.get(admin),
     userName: `Name ${setupCount}`,
     language: 'sv',
     fcmToken: `phone ${setupCount}`,
@@ -281,7 +281,7 @@ describe('a call repeated with its key', () => {
     },
   );
 
-  it('a repeated call returns the first response if the first call ends while its picture is processed', async () => {
+  it('a call that is repeated before the first call has ended returns the first response', async () => {
     const { actor, input } = await setUpCall(submitRound);
     const firstResponse = await send(submitRound, input, actor, IDEMPOTENCY_KEY);
     const keyColumns = { user_id: actor.id, key: IDEMPOTENCY_KEY };
@@ -304,7 +304,7 @@ describe('a call repeated with its key', () => {
   });
 
   it.each(toNamedRows(calls.filter(({ name }) => sessionEndingCalls.has(name))))(
-    '%s has one effect, and every repetition gets a 401',
+    '%s has one effect, and every repetition returns a 401',
     async (_, endpoint) => {
       const expectedEffect = await measureSingleEffect(endpoint);
       const { actor, input } = await setUpCall(endpoint);

@@ -76,10 +76,10 @@ describe('a round sent again with its key', () => {
   it('another player’s round with the same key is a separate round', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const key = 'same-key-by-chance';
     const elinRound = await app.call(submitRound, createRoundInput(leagueId, elin), { ...elin, key });
-    const arneRound = await app.call(submitRound, createRoundInput(leagueId, Arne), { ...Arne, key });
+    const arneRound = await app.call(submitRound, createRoundInput(leagueId, arne), { ...arne, key });
     expect(arneRound.round.id).not.toBe(elinRound.round.id);
   });
 });

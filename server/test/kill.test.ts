@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as pictures from '../src/images/test-pictures.ts';
 import { runKillCycle, failuresByVictim, type Victim } from './rigs/kill-cycle.ts';
 import { runNextBackup } from './rigs/nightly-backups.ts';
-import { registerRigPeople, type RigPerson } from './rigs/people.ts';
+import { registerRigUsers, type RigUser } from './rigs/people.ts';
 import { type RealApp, startRealApp } from './rigs/real-app.ts';
 import { createRandom } from './seeded-random.ts';
 
@@ -15,7 +15,7 @@ const SEED = 18;
 // bench/rig-kill.ts runs the same test for much longer.
 describe('an app that is killed during writes and restarted', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-kill-'));
-  let context: { app: RealApp; people: RigPerson[]; picture: Blob };
+  let context: { app: RealApp; people: RigUser[]; picture: Blob };
   const random = createRandom(SEED);
   beforeAll(async () => {
     const app = await startRealApp(dataDir);
@@ -23,7 +23,7 @@ describe('an app that is killed during writes and restarted', () => {
     context = {
       app,
       picture,
-      people: await registerRigPeople(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']),
+      people: await registerRigUsers(app.serverUrl, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']),
     };
   });
   afterAll(async () => {
@@ -31,7 +31,7 @@ describe('an app that is killed during writes and restarted', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  // Finding the processes of connections needs /proc, which only Linux has.
+  // Finding the server process behind a connection needs /proc, which only Linux has.
   const linuxVictims: Victim[] = process.platform === 'linux' ? ['backend'] : [];
   const appVictims: Victim[] = ['app', 'app while it starts', 'app during backup'];
   const victims: Victim[] = [...appVictims, 'postmaster', ...linuxVictims];

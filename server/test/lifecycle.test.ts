@@ -10,23 +10,23 @@ import { explainFailure } from '../src/database/explain-failure.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts';
 import { chooseSystemUser } from '../src/database/embedded/system-user.ts';
-import { findRunningDatabaseUrl } from '../src/database/embedded/running-address.ts';
+import { findRunningDatabaseUrl } from '../src/database/embedded/running-database-url.ts';
 import { query } from './postgres.ts';
 import { spawnServer, type SpawnedProcess } from './spawn-server.ts';
 
 const READY_LINE = /^Golf League is ready at (http:\/\/localhost:\d+)$/;
 
-const home = mkdtempSync(join(tmpdir(), 'golf-lifecycle-'));
-const preparedFolder = join(home, 'made-once');
+const testFolder = mkdtempSync(join(tmpdir(), 'golf-lifecycle-'));
+const preparedFolder = join(testFolder, 'prepared');
 let dataDir: string;
 let startedPrograms: SpawnedProcess[] = [];
 beforeAll(async () => {
   const log = { info: () => {} };
   await (await startEmbedded({ dataDir: preparedFolder, log })).stop();
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => rmSync(testFolder, { recursive: true, force: true }));
 beforeEach(() => {
-  dataDir = mkdtempSync(join(home, 'data-'));
+  dataDir = mkdtempSync(join(testFolder, 'data-'));
 });
 afterEach(async () => {
   for (const { child } of startedPrograms) child.kill('SIGTERM');
@@ -92,7 +92,7 @@ test('one Ctrl-C that arrives twice, from the terminal and from npm, stops the s
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a stop during the first start leaves nothing running, and the next start works', async () => {
+test('stopping during the first start leaves nothing running, and the next start works', async () => {
   const server = startServer();
   while (!readdirSync(dataDir).some((name) => name.startsWith('postgres'))) await sleep(10);
   server.child.kill('SIGTERM');
@@ -111,7 +111,7 @@ test('a server stops if its parent process is killed', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a server whose database dies exits with a message, for a supervisor to restart it', async () => {
+test('a server whose database dies exits with a message, so that a supervisor can restart it', async () => {
   copyPreparedData();
   const server = startServer();
   await waitForAddress(server);
@@ -134,7 +134,7 @@ test('a server whose port is in use exits with a one-line error and stops its da
   otherServer.close();
 });
 
-test('a second server on the same data exits with a one-line error, and the first keeps running', async () => {
+test('a second server with the same data exits with a one-line error, and the first keeps running', async () => {
   copyPreparedData();
   const first = startServer();
   const address = await waitForAddress(first);
@@ -152,12 +152,12 @@ test('a server without write access to its data folder exits with a one-line err
   writeFileSync(file, 'kept');
   const server = startServer({ DATA_DIR: file });
   expect(await server.exitCode).toBe(1);
-  expect(server.stderr()).toBe(`The data folder ${file} cannot be written (EEXIST); see DATA_DIR.\n`);
+  expect(server.stderr()).toBe(`The data folder ${file} is not writable (EEXIST); see DATA_DIR.\n`);
   expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
 /** Whether the database puts files in TMPDIR. If root runs it as another user, they are in /tmp instead. */
-const usesTmpdir = chooseSystemUser(home).kind !== 'other';
+const usesTmpdir = chooseSystemUser(testFolder).kind !== 'other';
 
 test.runIf(usesTmpdir)(
   'a server without write access to the folder for temporary files exits with a one-line error',
@@ -165,7 +165,7 @@ test.runIf(usesTmpdir)(
     const server = startServer({ TMPDIR: '/nope' });
     expect(await server.exitCode).toBe(1);
     expect(server.stderr()).toBe(
-      'The folder for temporary files /nope cannot be written (ENOENT); see TMPDIR.\n',
+      'The folder for temporary files /nope is not writable (ENOENT); see TMPDIR.\n',
     );
   },
 );
@@ -175,7 +175,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const server = startServer({ DATA_DIR: '/proc/golf' });
     expect(await server.exitCode).toBe(1);
-    expect(server.stderr()).toBe('The data folder /proc/golf cannot be written (ENOENT); see DATA_DIR.\n');
+    expect(server.stderr()).toBe('The data folder /proc/golf is not writable (ENOENT); see DATA_DIR.\n');
   },
 );
 
@@ -183,17 +183,17 @@ test('a server that cannot reach PostgreSQL exits without printing the password'
   const server = startServer({ DATABASE_URL: 'postgres://golf:secret@127.0.0.1:9/golf' });
   expect(await server.exitCode).toBe(1);
   expect(server.stderr()).toMatch(
-    /^The PostgreSQL server of DATABASE_URL \(127\.0\.0\.1:9\) cannot be reached: .*\n$/,
+    /^The PostgreSQL server at DATABASE_URL \(127\.0\.0\.1:9\) cannot be reached: .*\n$/,
   );
   expect(server.stderr()).not.toContain('secret');
 });
 
-test('a server on data from a newer version exits with a one-line error and no further errors', async () => {
+test('a server with data from a newer version exits with a one-line error and no further errors', async () => {
   copyPreparedData();
   const first = startServer();
   await waitForAddress(first);
   const insertNewerMigration =
-    "insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')";
+    "insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01')";
   await query(findRunningDatabaseUrl(dataDir), insertNewerMigration);
   first.child.kill('SIGTERM');
   await first.exitCode;

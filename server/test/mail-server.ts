@@ -12,7 +12,7 @@ interface ReceivedMail extends Email {
 }
 
 interface SmtpRejection {
-  readonly at: 'MAIL FROM' | 'RCPT TO';
+  readonly command: 'MAIL FROM' | 'RCPT TO';
   readonly code: number;
   readonly text: string;
 }
@@ -30,20 +30,21 @@ interface MailServer {
   close(): Promise<void>;
 }
 
-export async function openMailServer(port = 0, { isAscii = false } = {}): Promise<MailServer> {
+export async function openMailServer(port = 0, { isAsciiOnly = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const pendingChecks = new Set<() => void>();
   let remainingRejections = 0;
   let rejection: SmtpRejection | undefined;
-  const findRejection = (command: SmtpRejection['at']) =>
-    rejection?.at === command && Object.assign(new Error(rejection.text), { responseCode: rejection.code });
+  const findRejection = (command: SmtpRejection['command']) =>
+    rejection?.command === command &&
+    Object.assign(new Error(rejection.text), { responseCode: rejection.code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    hideSMTPUTF8: isAscii,
+    hideSMTPUTF8: isAsciiOnly,
     onRcptTo({ address }, _session, done) {
       // The domain has been decoded by now.
-      const isUnsupported = isAscii && /[^\p{ASCII}].*@/u.test(address);
+      const isUnsupported = isAsciiOnly && /[^\p{ASCII}].*@/u.test(address);
       const addressError = Object.assign(new Error('5.1.3 Bad recipient address syntax'), {
         responseCode: 501,
       });

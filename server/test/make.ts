@@ -86,19 +86,20 @@ export async function joinPlayers(app: TestApp, leagueId: string, inviter: Playe
   for (const player of players) await app.call(joinByCode, { leagueToken, userId: player.id }, player);
 }
 
-/** Creates users who join the league, and returns them by name. */
-export async function makeMembers<const Name extends string>(
+/** Creates users who join the league, and returns them in the order of `names`. */
+export async function makeMembers<const Names extends readonly string[]>(
   app: TestApp,
   leagueId: string,
   inviter: Player,
-  ...names: Name[]
-): Promise<Record<Name, Player>> {
-  const players = {} as Record<Name, Player>;
+  ...names: Names
+): Promise<{ [Index in keyof Names]: Player }> {
+  const players: Player[] = [];
   for (const name of names) {
-    players[name] = await makeUser(app, name);
-    await joinPlayers(app, leagueId, inviter, players[name]);
+    const player = await makeUser(app, name);
+    await joinPlayers(app, leagueId, inviter, player);
+    players.push(player);
   }
-  return players;
+  return players as { [Index in keyof Names]: Player };
 }
 
 /** Creates a guest who joins with a member's invite. */

@@ -14,8 +14,8 @@ const SAMPLE_LINE =
   /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*",?)*\})? (-?[\d.]+(?:e[+-]?\d+)?|NaN|[+-]Inf)$/;
 
 /**
- * Parses the samples of a text in Prometheus' format. Throws on the first invalid line. Source: "Exposition formats" in
- * Prometheus' documentation.
+ * Parses samples in Prometheus's text format. Throws on the first invalid line. Source: "Exposition formats" in the
+ * Prometheus documentation.
  */
 function parseSamples(text: string): Map<string, number> {
   const families = new Set<string>();
@@ -59,7 +59,7 @@ test('metrics can be parsed by Prometheus, and contain no personal data', async 
   expect(text).not.toContain('nobody');
 });
 
-test('metrics have the same format if nothing was measured since the last request', async () => {
+test('metrics have the same format even if nothing was measured since the last request', async () => {
   const texts = await Promise.all(Array.from({ length: 4 }, async () => (await fetchMetrics()).text()));
   for (const text of texts) expect(parseSamples(text).has('nodejs_eventloop_lag_mean_seconds')).toBe(true);
 });
@@ -113,7 +113,7 @@ test('metrics are not served to visitors behind a local proxy that adds no heade
   await proxiedApp.close();
 });
 
-test('metrics need the token if it is set, and are never served without a token behind https', async () => {
+test('metrics require the token if one is set, and are never served without a token behind https', async () => {
   const METRICS_TOKEN = 'metrics-collector-token';
   const PUBLIC_URL = 'https://golf.example';
   const fetchStatuses = async (env: Record<string, string>) => {

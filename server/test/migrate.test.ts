@@ -135,7 +135,7 @@ test('the history of older leagues is created from the existing tables', async (
   await otherDatabase.drop();
 });
 
-test('moving registrations from the history table to the rounds keeps the history of a league', async () => {
+test('moving registrations from the history table to the rounds table keeps a league’s history', async () => {
   const otherDatabase = await createTestDatabase();
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
   const database = await openMigrationDatabase(otherDatabase.connectionString);
@@ -232,7 +232,7 @@ test('accounts with both spellings of a domain are kept, and a lone account is f
   await otherDatabase.drop();
 });
 
-test('an event that has scores when the choice of tees is added keeps one tee for all players', async () => {
+test('an event that already has scores when tee choices are introduced keeps one tee for all players', async () => {
   const otherDatabase = await createTestDatabase();
   await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
   const database = await openMigrationDatabase(otherDatabase.connectionString);

@@ -68,7 +68,7 @@ const MISSING_MIGRATIONS: [last: string, missing: string[]][] = [
 ];
 
 test.each(MISSING_MIGRATIONS)(
-  'a database with migrations up to %s but without %j gets the current tables',
+  'a database with migrations up to %s but without %j ends up with the current schema',
   async (lastNumber, missingNumbers) => {
     const getNumber = (name: string) => name.slice(0, 4);
     const firstMigrations = allMigrations.filter(
@@ -92,7 +92,7 @@ const FORMER_NAMES: [last: string, names: Record<string, string>][] = [
 ];
 
 test.each(FORMER_NAMES)(
-  'a database up to migration %s with former migration names gets the current tables',
+  'a database up to migration %s with former migration names ends up with the current schema',
   async (lastNumber, formerNames) => {
     // These databases lack the migrations that now use the numbers of the former names.
     const firstMigrations = allMigrations.filter(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { declaredKinds } from '../src/app/news-kinds.ts';
+import type { typedNewsKinds } from '../src/app/news-kinds.ts';
 import type { NoticeName } from '../src/database/notices.ts';
 import type { RecipientTimeZone } from '../src/push/news-kind.ts';
 
@@ -8,13 +8,13 @@ type TextsByLanguage<News> = Record<Language, (news: News, zone: RecipientTimeZo
 
 /** The data that a news item's texts are formatted from. */
 type NewsData<Name extends NoticeName> =
-  typeof declaredKinds extends Record<Name, { texts: TextsByLanguage<infer News> }> ? News : never;
+  typeof typedNewsKinds extends Record<Name, { texts: TextsByLanguage<infer News> }> ? News : never;
 
 /** One news item, and its text in each language. */
 type NewsRow<Name extends NoticeName> = readonly [NewsData<Name>, Record<Language, string>];
 
 /** Matches a text by a pattern, because commas in dates depend on the Node version. */
-const textMatching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+const matchText = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 const actor = 'Anna';
 const eventWithoutTimeZone = {
@@ -25,7 +25,7 @@ const eventWithoutTimeZone = {
 };
 const event = { ...eventWithoutTimeZone, place: 'Bro Hof', timeZone: 'Europe/Stockholm' };
 
-/** The expected texts of every type of news. */
+/** The expected texts for every type of news. */
 export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>, ...NewsRow<Name>[]] } = {
   message: [
     [
@@ -86,11 +86,11 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     ],
     [
       { actor, others: 1, rounds: 2 },
-      { en: 'Anna and 1 other have registered', sv: 'Anna och 1 till har registrerat' },
+      { en: 'Anna and 1 other have registered rounds', sv: 'Anna och 1 till har registrerat' },
     ],
     [
       { actor, others: 2, rounds: 5 },
-      { en: 'Anna and 2 others have registered', sv: 'Anna och 2 till har registrerat' },
+      { en: 'Anna and 2 others have registered rounds', sv: 'Anna och 2 till har registrerat' },
     ],
   ],
   roundsTakenBack: [
@@ -140,7 +140,7 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { number: 1 },
       {
-        en: 'Round 1 is waiting for you. No rush: register it when you have played',
+        en: 'Round 1 is waiting for you. No rush: register it once you’ve played',
         sv: 'Runda 1 väntar på dig. Ingen brådska, registrera den när du har spelat',
       },
     ],
@@ -215,15 +215,15 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { actor, event },
       {
-        en: textMatching(/^Anna has planned Round 4, Sat,? 15 Aug,? 10:00, Bro Hof\. Are you coming\?$/),
-        sv: textMatching(/^Anna har planerat Round 4, lör 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
+        en: matchText(/^Anna has planned Round 4, Sat,? 15 Aug,? 10:00, Bro Hof\. Are you coming\?$/),
+        sv: matchText(/^Anna har planerat Round 4, lör 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
       },
     ],
     [
       { actor, event: eventWithoutTimeZone },
       {
-        en: textMatching(/^Anna has planned Round 4, Sat,? 15 Aug\. Are you coming\?$/),
-        sv: textMatching(/^Anna har planerat Round 4, lör 15 aug\. Kommer du\?$/),
+        en: matchText(/^Anna has planned Round 4, Sat,? 15 Aug\. Are you coming\?$/),
+        sv: matchText(/^Anna har planerat Round 4, lör 15 aug\. Kommer du\?$/),
       },
     ],
   ],
@@ -231,8 +231,8 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { event: eventWithoutTimeZone },
       {
-        en: textMatching(/^Changed: Round 4, Sat,? 15 Aug$/),
-        sv: textMatching(/^Ändrat: Round 4, lör 15 aug\.?$/),
+        en: matchText(/^Changed: Round 4, Sat,? 15 Aug$/),
+        sv: matchText(/^Ändrat: Round 4, lör 15 aug\.?$/),
       },
     ],
   ],
@@ -240,8 +240,8 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { event: eventWithoutTimeZone },
       {
-        en: textMatching(/^Cancelled: Round 4, Sat,? 15 Aug$/),
-        sv: textMatching(/^Inställt: Round 4, lör 15 aug\.?$/),
+        en: matchText(/^Cancelled: Round 4, Sat,? 15 Aug$/),
+        sv: matchText(/^Inställt: Round 4, lör 15 aug\.?$/),
       },
     ],
   ],
@@ -249,8 +249,8 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { actor, event: eventWithoutTimeZone },
       {
-        en: textMatching(/^Are you coming\? Anna would like to know: Round 4, Sat,? 15 Aug$/),
-        sv: textMatching(/^Kommer du\? Anna undrar: Round 4, lör 15 aug\.?$/),
+        en: matchText(/^Anna wants to know if you’re coming: Round 4, Sat,? 15 Aug$/),
+        sv: matchText(/^Kommer du\? Anna undrar: Round 4, lör 15 aug\.?$/),
       },
     ],
   ],
@@ -258,15 +258,15 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { event: eventWithoutTimeZone, isToday: false },
       {
-        en: textMatching(/^Tomorrow: Round 4, Sat,? 15 Aug$/),
-        sv: textMatching(/^I morgon: Round 4, lör 15 aug\.?$/),
+        en: matchText(/^Tomorrow: Round 4, Sat,? 15 Aug$/),
+        sv: matchText(/^I morgon: Round 4, lör 15 aug\.?$/),
       },
     ],
     [
       { event: eventWithoutTimeZone, isToday: true },
       {
-        en: textMatching(/^Today: Round 4, Sat,? 15 Aug$/),
-        sv: textMatching(/^I dag: Round 4, lör 15 aug\.?$/),
+        en: matchText(/^Today: Round 4, Sat,? 15 Aug$/),
+        sv: matchText(/^I dag: Round 4, lör 15 aug\.?$/),
       },
     ],
   ],
@@ -274,15 +274,15 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { event: eventWithoutTimeZone, reason: null },
       {
-        en: textMatching(/^Cancelled: Round 4, Sat,? 15 Aug$/),
-        sv: textMatching(/^Inställt: Round 4, lör 15 aug\.?$/),
+        en: matchText(/^Cancelled: Round 4, Sat,? 15 Aug$/),
+        sv: matchText(/^Inställt: Round 4, lör 15 aug\.?$/),
       },
     ],
     [
       { event: eventWithoutTimeZone, reason: 'Thunder' },
       {
-        en: textMatching(/^Cancelled: Round 4, Sat,? 15 Aug\. Thunder$/),
-        sv: textMatching(/^Inställt: Round 4, lör 15 aug\. Thunder$/),
+        en: matchText(/^Cancelled: Round 4, Sat,? 15 Aug\. Thunder$/),
+        sv: matchText(/^Inställt: Round 4, lör 15 aug\. Thunder$/),
       },
     ],
   ],
@@ -290,15 +290,15 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { event: eventWithoutTimeZone, reason: 'Thunder' },
       {
-        en: textMatching(/^New time: Round 4, Sat,? 15 Aug\. Thunder\. Are you coming\?$/),
-        sv: textMatching(/^Ny tid: Round 4, lör 15 aug\. Thunder\. Kommer du\?$/),
+        en: matchText(/^New time: Round 4, Sat,? 15 Aug\. Thunder\. Are you coming\?$/),
+        sv: matchText(/^Ny tid: Round 4, lör 15 aug\. Thunder\. Kommer du\?$/),
       },
     ],
     [
       { event: eventWithoutTimeZone, reason: null },
       {
-        en: textMatching(/^New time: Round 4, Sat,? 15 Aug\. Are you coming\?$/),
-        sv: textMatching(/^Ny tid: Round 4, lör 15 aug\. Kommer du\?$/),
+        en: matchText(/^New time: Round 4, Sat,? 15 Aug\. Are you coming\?$/),
+        sv: matchText(/^Ny tid: Round 4, lör 15 aug\. Kommer du\?$/),
       },
     ],
   ],
@@ -325,8 +325,8 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
     [
       { event: eventWithoutTimeZone },
       {
-        en: textMatching(/^A place is open: Round 4, Sat,? 15 Aug\. First come, first served$/),
-        sv: textMatching(/^En plats är ledig: Round 4, lör 15 aug\. Först till kvarn$/),
+        en: matchText(/^A place is open: Round 4, Sat,? 15 Aug\. First come, first served$/),
+        sv: matchText(/^En plats är ledig: Round 4, lör 15 aug\. Först till kvarn$/),
       },
     ],
   ],
@@ -355,15 +355,15 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [NewsRow<Name>
   matchTold: [
     [
       { actor, outcome: 'won', text: '3&2' },
-      { en: 'Anna entered your match: you won, 3&2', sv: 'Anna angav er match: du vann, 3/2' },
+      { en: 'Anna entered your match result: you won, 3&2', sv: 'Anna angav er match: du vann, 3/2' },
     ],
     [
       { actor, outcome: 'lost', text: null },
-      { en: 'Anna entered your match: you lost', sv: 'Anna angav er match: du förlorade' },
+      { en: 'Anna entered your match result: you lost', sv: 'Anna angav er match: du förlorade' },
     ],
     [
       { actor, outcome: 'halved', text: 'halved' },
-      { en: 'Anna entered your match: halved', sv: 'Anna angav er match: delad' },
+      { en: 'Anna entered your match result: halved', sv: 'Anna angav er match: delad' },
     ],
   ],
   debtSettled: [

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { fromWireField, getPathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
-import { login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { login, register, sendResetEmail } from '@golf-league/core/contracts/accounts.ts';
 import { toNamedRows, listMountedEndpoints, listFieldNames } from './endpoints.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError } from './check-error.ts';
@@ -104,7 +104,7 @@ describe('an odd body', () => {
     expect(await expectValidResponse(await postBody(createBodyWithKeys(20_000)))).toBe(400);
   });
 
-  it.each(toNamedRows([login, register, sendResetMail]))(
+  it.each(toNamedRows([login, register, sendResetEmail]))(
     'without a session, a body of more than 4 kB is too large for %s',
     async (_, endpoint) => {
       const combiningMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
@@ -186,7 +186,7 @@ describe('an odd URL', () => {
     expect(response.status).toBe(status);
   });
 
-  it('an invalid Authorization header is treated as no session', async () => {
+  it('an invalid Authorization header is treated like a missing one', async () => {
     for (const authorizationHeader of [
       'Bearer',
       'Bearer ',

@@ -83,7 +83,7 @@ test('the operator can list reports and remove messages, names and accounts whil
     elin.token,
   );
   const reportList = await runOperator('reports');
-  expect(reportList.output).toContain(`message ${messageId}, of Arne (${arne.userId})`);
+  expect(reportList.output).toContain(`message ${messageId}, by Arne (${arne.userId})`);
   expect(reportList.output).toMatch(/You clown[^]*Help\n +\| 0f0f {2}2026/);
   expect(reportList.output.match(/^\S/gm)).toHaveLength(1);
   const reportId = reportList.output.split(' ')[0]!;

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { correctCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { eventInputFields } from '@golf-league/core/contracts/day-fields.ts';
-import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { changeEvent, events, createEvent } from '@golf-league/core/contracts/events.ts';
 import { changeRules, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
@@ -43,7 +43,7 @@ async function createEventPatch(): Promise<Patch> {
   const { elin, leagueId, commonIds } = await makeLeagueForPatch();
   const { tees } = await makeCourse(app, leagueId, elin);
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-  const { id } = (await app.call(makeEvent, { ...commonIds, title: 'First', startsAt }, elin)).event;
+  const { id } = (await app.call(createEvent, { ...commonIds, title: 'First', startsAt }, elin)).event;
   const example = fromWireInput(changeEvent, createExample(eventInputFields)) as FieldValues;
   return {
     endpoint: changeEvent,
@@ -138,7 +138,7 @@ const findChangedFields = (before: object, after: object) =>
     (name) => JSON.stringify(before[name as keyof object]) !== JSON.stringify(after[name as keyof object]),
   );
 
-/** Returns the fields that the call can omit, by their names in the domain. */
+/** Returns the internal names of the fields that the call can omit. */
 function listOptionalFields({ endpoint, parentField }: Patch): string[] {
   const { shape } = endpoint.input;
   const fields = parentField ? (shape[parentField] as z.ZodObject).shape : shape;

@@ -30,7 +30,8 @@ function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer
 }
 
 /**
- * Throws unless the request is signed with the expected key, for this service and for at most a day. Source: RFC 8292.
+ * Throws unless the request is signed with the expected key, and its token is for this service and expires within a
+ * day. Source: RFC 8292.
  */
 function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: string): void {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -60,7 +61,7 @@ function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: str
   if (!isSigned || !areClaimsValid) throw new Error('the VAPID token is invalid');
 }
 
-/** Starts a fake push service on this machine, which also creates browsers that receive its messages. */
+/** Starts a fake push service on this machine. It also creates browsers that receive its messages. */
 export async function openPushService() {
   const subscribersByPath = new Map<
     string,
@@ -98,8 +99,8 @@ export async function openPushService() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    faults: errors,
-    requests: () => requestCount,
+    errors,
+    getRequestCount: () => requestCount,
     /** Sets the public key that the requests must be signed with. */
     setExpectedKey: (key: string) => void (publicKey = key),
     createBrowser(): Browser {

@@ -4,7 +4,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { readConfig } from '../src/config.ts';
 import { toRulesRow } from '../src/database/league-rules.ts';
@@ -27,7 +27,7 @@ const picture = new Blob([new Uint8Array(await createPngPicture())]);
 
 async function makeLeagues(player: Player, count: number): Promise<void> {
   const leagueIds = Array.from({ length: count }, newId);
-  const rules = toRulesRow(newLeagueRules('stroke'));
+  const rules = toRulesRow(createLeagueRules('stroke'));
   const seasonTimes = { started_at: new Date(), finished_at: null };
   const createLeagueRow = (id: string) => ({
     id,
@@ -129,7 +129,7 @@ describe('a person', () => {
       toPar,
     });
     // Starts at 1, because starting the league also counts.
-    for (let count = 1; count < quotas.actsPerDay; count += 23)
+    for (let count = 1; count < quotas.actionsPerDay; count += 23)
       await Promise.all(
         Array.from({ length: 23 }, (_, attempt) => app.call(updateRound, createCorrection(attempt), elin)),
       );

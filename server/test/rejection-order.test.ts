@@ -17,11 +17,11 @@ const testedEndpoints = listMountedEndpoints(app).filter(
 );
 const ann = await makeUser(app, 'Ann');
 const leagueId = await makeLeague(app, ann, { mode: 'fedex' });
-const { Bo } = await makeMembers(app, leagueId, ann, 'Bo');
+const [bo] = await makeMembers(app, leagueId, ann, 'Bo');
 const stranger = await makeUser(app, 'Stranger');
 
-/** Returns valid input for any call, with the ids of a league and, by default, of Bo. */
-const createInput = (leagueId: string, userId = Bo.id) => ({
+/** Returns valid input for any call, with a league's id and a user's id, which is Bo's by default. */
+const createInput = (leagueId: string, userId = bo.id) => ({
   leagueId,
   userId,
   memberId: userId,
@@ -55,7 +55,7 @@ const createInput = (leagueId: string, userId = Bo.id) => ({
   hiddenUserId: 'nobody',
   sessionId: 'none',
   passkeyId: 'none',
-  response: createPasskeyResponse(Bo),
+  response: createPasskeyResponse(bo),
   seatId: 'none',
   hidden: true,
   on: true,
@@ -166,7 +166,7 @@ describe('a league that does not exist', () => {
   it.each(toNamedRows(leagueEndpoints))(
     '%s returns not_found for a league that does not exist',
     async (_, endpoint) => {
-      expect(await app.errorCode(endpoint, pickFields(endpoint, createInput('nowhere')), Bo)).toBe(
+      expect(await app.errorCode(endpoint, pickFields(endpoint, createInput('nowhere')), bo)).toBe(
         'not_found',
       );
       expect(await app.errorCode(endpoint, pickFields(endpoint, createInput('nowhere')), stranger)).toBe(
@@ -190,8 +190,8 @@ describe('a member who is not an admin', () => {
   it.each(toNamedRows(adminEndpoints))(
     'a non-admin member cannot %s, even with unknown ids',
     async (_, endpoint) => {
-      for (const userId of [Bo.id, 'nobody']) {
-        expect(await app.errorCode(endpoint, pickFields(endpoint, createInput(leagueId, userId)), Bo)).toBe(
+      for (const userId of [bo.id, 'nobody']) {
+        expect(await app.errorCode(endpoint, pickFields(endpoint, createInput(leagueId, userId)), bo)).toBe(
           'forbidden',
         );
       }
@@ -205,7 +205,7 @@ describe('the caller', () => {
     '%s accepts only the caller’s own user id',
     async (_, endpoint) => {
       const annsInput = pickFields(endpoint, { ...createInput(leagueId, ann.id), leagueToken: 'wrong' });
-      expect(await app.errorCode(endpoint, annsInput, Bo)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, annsInput, bo)).toBe('forbidden');
     },
   );
 });
@@ -219,7 +219,7 @@ describe('conflicts come last', () => {
     expect(await app.errorCode(submitRound, roundInput, ann)).toBe('league_finished');
     expect(await app.errorCode(submitRound, { ...roundInput, gross: 0 }, ann)).toBe('invalid_input');
     expect(
-      await app.errorCode(submitRound, { ...createInput(finishedLeagueId, Bo.id), ...noEventFields }, Bo),
+      await app.errorCode(submitRound, { ...createInput(finishedLeagueId, bo.id), ...noEventFields }, bo),
     ).toBe('forbidden');
   });
 });

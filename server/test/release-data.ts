@@ -6,17 +6,17 @@ import { callApi } from './call-api.ts';
 /**
  * Reads the data that a demo user sees on a server. DANGER: the data of earlier releases can never be recorded again.
  */
-export async function readReleaseData(address: string) {
+export async function readReleaseData(serverUrl: string) {
   const email = 'elin@example.com';
-  const { token, userId } = await callApi(address, login, { email, password: 'fairway and green' });
+  const { token, userId } = await callApi(serverUrl, login, { email, password: 'fairway and green' });
   const leagues = [];
   for (const { id: leagueId, name: leagueName } of await callApi(
-    address,
+    serverUrl,
     listLeagues,
     { userId },
     { token },
   )) {
-    const board = await callApi(address, scoreboard, { leagueId }, { token });
+    const board = await callApi(serverUrl, scoreboard, { leagueId }, { token });
     leagues.push({
       name: leagueName,
       board: board.rows.map(({ position, name, toPar, points, rounds }) => ({

@@ -76,7 +76,7 @@ async function countUsers(dataDir: string, databaseUrl?: string): Promise<number
   }
 }
 
-test('after a killed restore, the app does not start but stops the database, and the next restore works', async () => {
+test('after a restore is killed, the app refuses to start and stops the database, and the next restore works', async () => {
   const dataDir = join(temporaryFolder, 'killed');
   const restoreProcess = spawnProcess('restore', dataDir, [backupFile]);
   const restoredDatabaseFolder = join(dataDir, 'restoring', 'postgres');
@@ -105,7 +105,7 @@ test('after a killed restore, the app does not start but stops the database, and
   expect(await countUsers(dataDir)).toBe(1);
   expect(existsSync(join(dataDir, 'restored'))).toBe(false);
 
-  // Simulates leftovers of an older version, next to the data of an app that has run since.
+  // Simulates leftovers from an older version, next to the data of an app that has run since.
   mkdirSync(join(dataDir, 'restoring-0a1b2c3d', 'images'), { recursive: true });
   expect(await countUsers(dataDir)).toBe(1);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
@@ -178,13 +178,13 @@ test('a crafted backup is rejected before it uses much memory or restores unlist
 
   const pictureName = `pictures/${'0'.repeat(24)}.webp`;
   expect(await verifyEntries([[pictureName, Buffer.from('x')], manifestEntry])).toMatch(
-    'a picture that it does not list',
+    'a picture that its manifest does not list',
   );
   expect(await verifyEntries([['tables/users/000001.copy', Buffer.from('x')], manifestEntry])).toMatch(
-    'a table that it does not list',
+    'a table that its manifest does not list',
   );
-  expect(await verifyEntries([['else', Buffer.from('x')], manifestEntry])).toMatch('no backup has');
-  expect(await verifyEntries([manifestEntry, manifestEntry])).toMatch('follows its manifest');
+  expect(await verifyEntries([['else', Buffer.from('x')], manifestEntry])).toMatch('unexpected entry');
+  expect(await verifyEntries([manifestEntry, manifestEntry])).toMatch('data after its manifest');
   expect(await verifyEntries([[`pictures/${'long/'.repeat(40)}`, Buffer.alloc(1)], manifestEntry])).toMatch(
     'other than files',
   );
@@ -210,14 +210,14 @@ test('a backup with too many small entries is rejected while it is being read', 
   const createEmptyEntry = (name: string): [string, Buffer] => [name, Buffer.alloc(0)];
   expect(await verifyEntries([createEmptyEntry(createPictureEntry(1)[0])])).toMatch('is empty');
   expect(await verifyEntries([createEmptyEntry('tables/users/000001.copy')])).toMatch('is empty');
-  expect(await verifyEntries([['pictures/1', Buffer.from('x')]])).toMatch('no backup has');
-  expect(await verifyEntries([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('no backup has');
+  expect(await verifyEntries([['pictures/1', Buffer.from('x')]])).toMatch('unexpected entry');
+  expect(await verifyEntries([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('unexpected entry');
   expect(await verifyEntries(createPictureEntries(20_000))).toMatch('more pictures than');
   const tableEntries = Array.from({ length: 300 }, (_, index): [string, Buffer] => [
     `tables/t${index}/1.copy`,
     Buffer.from('x'),
   ]);
-  expect(await verifyEntries(tableEntries)).toMatch('more tables than');
+  expect(await verifyEntries(tableEntries)).toMatch('too many tables');
   for (const content of [
     '['.repeat(900_000),
     `[${'{},'.repeat(300_000)}{}]`,

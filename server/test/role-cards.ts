@@ -16,9 +16,9 @@ const storedCourse = toStoredCourse({
   holes: PAR_COURSE_HOLES,
 });
 
-type OwnedEvent = Pick<OwnedIds, 'eventId'>;
+type EventRef = Pick<OwnedIds, 'eventId'>;
 
-/** Sets the course of every event of the league. */
+/** Sets the course of every event in the league. */
 export async function addCourseToEvents(app: TestApp, leagueId: string): Promise<void> {
   await app.db
     .updateTable('events')
@@ -47,7 +47,7 @@ export async function closeEvents(app: TestApp, leagueId: string): Promise<void>
 export async function writeFullCard(
   app: TestApp,
   { home: { id: league_id } }: RoleWorld,
-  { eventId: event_id }: OwnedEvent,
+  { eventId: event_id }: EventRef,
   player: Player,
   writer: Player,
 ): Promise<void> {
@@ -65,31 +65,31 @@ export async function writeFullCard(
 }
 
 type CreateGroups = (world: RoleWorld) => readonly (readonly Player[])[];
-const groupIdleWithMember: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
+const placeIdleInMembersGroup: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
   [member, guest, admin, idle],
   [otherMember],
 ];
-const createGroupsWithoutMember: CreateGroups = ({ admin, guest, idle, otherMember }) => [
+const createTeeSheetWithoutMember: CreateGroups = ({ admin, guest, idle, otherMember }) => [
   [admin, guest, idle, otherMember],
 ];
-const groupIdleSeparately: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
+const placeIdleInOtherGroup: CreateGroups = ({ member, guest, admin, idle, otherMember }) => [
   [member, guest, admin],
   [idle, otherMember],
 ];
 
-/** The tee sheets that each variant saves, in order. The last one applies. */
+/** The tee sheets that are saved for each variant, in order. Only the last one applies. */
 const teeSheetsByVariant: Readonly<Record<string, readonly CreateGroups[]>> = {
-  'a player in the group': [groupIdleWithMember],
-  'a player in another group': [groupIdleSeparately],
-  'a player on no sheet': [createGroupsWithoutMember],
-  'a player formerly in the group': [groupIdleWithMember, groupIdleSeparately],
-  'a player now in the group': [groupIdleSeparately, groupIdleWithMember],
+  'a player in the group': [placeIdleInMembersGroup],
+  'a player in another group': [placeIdleInOtherGroup],
+  'a player on no sheet': [createTeeSheetWithoutMember],
+  'a player formerly in the group': [placeIdleInMembersGroup, placeIdleInOtherGroup],
+  'a player now in the group': [placeIdleInOtherGroup, placeIdleInMembersGroup],
 };
 
 async function saveTeeSheet(
   app: TestApp,
   { admin }: RoleWorld,
-  { eventId }: OwnedEvent,
+  { eventId }: EventRef,
   groups: ReturnType<CreateGroups>,
 ) {
   const groupInputs = groups.map((group) => ({ players: group.map(({ id }) => id) }));
@@ -99,7 +99,7 @@ async function saveTeeSheet(
 async function insertRound(
   app: TestApp,
   { home, idle }: RoleWorld,
-  { eventId }: OwnedEvent,
+  { eventId }: EventRef,
   { number, corrections }: Record<'number' | 'corrections', number>,
 ) {
   const roundColumns = {
@@ -154,7 +154,7 @@ export async function prepareEvents(app: TestApp, world: RoleWorld, variant: str
 }
 
 /**
- * Prepares what the variant requires: marks all rounds as registered or confirmed by another player, or records that
+ * Prepares what the variant requires: marks all rounds as registered or confirmed by the idle member, or records that
  * the removed player has just left.
  */
 export async function prepareRounds(app: TestApp, world: RoleWorld, variant: string): Promise<void> {
@@ -194,6 +194,6 @@ export function createCardInput(world: RoleWorld, variant: string, actor: Player
   return { playerId, scores: [{ playerId, hole: 4, strokes: 5, at: new Date().toISOString() }] };
 }
 
-/** Returns tee choices that reset the players of these scores to the event's tee. */
+/** Returns choices of the event's own tee for the players in these scores. */
 export const createTeeChoices = (scores: unknown) =>
   (scores as { playerId: string; at: string }[]).map(({ playerId, at }) => ({ playerId, teeId: null, at }));

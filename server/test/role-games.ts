@@ -25,12 +25,12 @@ type GameCall = (typeof GAME_CALLS)[number];
 export const isGameCall = ({ name }: Endpoint): boolean => GAME_CALLS.includes(name as GameCall);
 
 const getMatchId = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id} in ${league}`;
-const getDebtId = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
+const getPaymentId = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
 const listOwners = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
 
 /**
- * Adds games to each owner's event. If the call needs them, also adds the idle member's debts to each owner, or
- * matches of the idle member against each owner.
+ * Adds games to each owner's event. If the call needs them, also adds payments by or to the idle member, or matches
+ * between the idle member and each owner.
  */
 export async function prepareGames(app: TestApp, world: RoleWorld, { name }: Endpoint, variant: string) {
   await prepareEvents(app, world, variant);
@@ -38,16 +38,20 @@ export async function prepareGames(app: TestApp, world: RoleWorld, { name }: End
     await addCourseToEvents(app, league.id);
     const columns = { games: JSON.stringify(GAMES), ...(name === 'settleDebt' && { closed_at: new Date() }) };
     await app.db.updateTable('events').set(columns).where('league_id', '=', league.id).execute();
-    if (name === 'unsettleDebt') await addDebts(app, world, league);
-    if (name === 'settleDebt') await addPayments(app, world, league);
+    if (name === 'unsettleDebt') await addPaymentsByIdleMember(app, world, league);
+    if (name === 'settleDebt') await addPaymentsToIdleMember(app, world, league);
     if (name.includes('Match')) await addMatches(app, world, league);
   }
 }
 
-async function addDebts(app: TestApp, { home, idle }: RoleWorld, league: WorldLeague): Promise<void> {
+async function addPaymentsByIdleMember(
+  app: TestApp,
+  { home, idle }: RoleWorld,
+  league: WorldLeague,
+): Promise<void> {
   if (league !== home) return;
   const rows = listOwners(league).map((owner) => ({
-    id: getDebtId(league, owner),
+    id: getPaymentId(league, owner),
     league_id: league.id,
     from_id: idle.id,
     to_id: owner.id,
@@ -59,22 +63,22 @@ async function addDebts(app: TestApp, { home, idle }: RoleWorld, league: WorldLe
   await app.db.insertInto('settlements').values(rows).execute();
 }
 
-/** Adds payments to the idle member that settle no debt, so the idle member has to pay them back. */
-async function addPayments(
+/** Adds payments to the idle member that settle no debt, so that the idle member owes the payers money. */
+async function addPaymentsToIdleMember(
   app: TestApp,
   { home, idle, otherMember }: RoleWorld,
   league: WorldLeague,
 ): Promise<void> {
   if (league !== home) return;
   const payers = new Set([otherMember.id, ...listOwners(league).map(({ id }) => id)]);
-  const rows = [...payers].map((payer) => ({
-    id: `payment of ${payer} in ${league.id}`,
+  const rows = [...payers].map((payerId) => ({
+    id: `payment of ${payerId} in ${league.id}`,
     league_id: league.id,
-    from_id: payer,
+    from_id: payerId,
     to_id: idle.id,
     unit: 'kr',
     amount: 4000,
-    said_by: payer,
+    said_by: payerId,
     said_at: new Date(),
   }));
   await app.db.insertInto('settlements').values(rows).execute();
@@ -122,7 +126,7 @@ export function createGamesInput(
     ...fieldsByCall[name as keyof typeof fieldsByCall],
     sides: [[idle.id], [otherMember.id]],
     matchId: getMatchId(home, owner),
-    settlementId: getDebtId(home, owner),
+    settlementId: getPaymentId(home, owner),
     ...(name === 'settleDebt' && { from: idle.id, to: creditorId }),
   };
 }

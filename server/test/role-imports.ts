@@ -2,7 +2,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { RoleWorld } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Returns a file with one round of a player who is in no league. */
+/** Returns a file with one round by a player who is not in the league. */
 const createImportFile = (name: string) =>
   new File([`Player,Date,Gross,Net to par\n${name},2026-05-01,90,3\n`], 'season.csv', { type: 'text/csv' });
 

@@ -133,10 +133,10 @@ let uniqueNumber = 0;
 
 const getInviteToken = ({ home, admin, member }: RoleWorld, variant: string) =>
   ({
-    "an admin's invite": home.invites.get(admin),
-    "a member's": home.invites.get(member),
-    "a seat's invite": home.seat.invite,
-  })[variant] ?? (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
+    "an admin's invite": home.inviteTokens.get(admin),
+    "a member's": home.inviteTokens.get(member),
+    "a seat's invite": home.seat.inviteToken,
+  })[variant] ?? (variant === "a member's invite" ? home.inviteTokens.get(member)! : 'made-up-invite');
 
 /** Returns valid input for any call, limited to the fields that the call declares. */
 function createInput(
@@ -342,17 +342,17 @@ async function checkRow(row: RoleRow): Promise<string[]> {
     return world;
   };
   // Uses new worlds if the result of the call depends on the events.
-  const readWorlds = dependsOnEvents
+  const worldsForReads = dependsOnEvents
     ? { twoAdmins: await createWorld(true), oneAdmin: await createWorld(false) }
     : sharedWorlds;
-  const chooseSharedWorld = (column: RoleColumn) =>
-    column === 'last-admin' ? readWorlds.oneAdmin : readWorlds.twoAdmins;
+  const chooseWorldForReads = (column: RoleColumn) =>
+    column === 'last-admin' ? worldsForReads.oneAdmin : worldsForReads.twoAdmins;
   const cells = [...row.cells];
   // Waits for the jobs of the previous row, because they also write.
   await waitForJobs(app);
   const initialDigest = await readStateDigest(app);
   for (const [column, expected] of cells) {
-    if (isReadOnly || expected !== '200') await checkCell(column, expected, chooseSharedWorld(column));
+    if (isReadOnly || expected !== '200') await checkCell(column, expected, chooseWorldForReads(column));
   }
   if ((await readStateDigest(app)) !== initialDigest)
     differences.push('a read or a rejected call changed data');
@@ -378,7 +378,7 @@ describe('permissions', () => {
 });
 
 describe('the role matrix', () => {
-  it('the role matrix has a row for every mounted route, and no other rows', () => {
+  it('has a row for every mounted route, and no other rows', () => {
     const mountedRoutes = [...routes].filter((route) => !/^(HEAD|OPTIONS) /.test(route));
     const listedCalls = new Set(rows.map(({ call }) => call).filter((call) => !call.startsWith('SOCKET ')));
     const missingRoutes = mountedRoutes.filter((route) => !listedCalls.has(route));
@@ -386,7 +386,7 @@ describe('the role matrix', () => {
     expect([...listedCalls].filter((call) => !mountedRoutes.includes(call))).toEqual([]);
   });
 
-  it('the role matrix has a row for every event that a client can send', async () => {
+  it('has a row for every event that a client can send', async () => {
     const onSpy = vi.spyOn(Socket.prototype, 'on');
     const connection = await app.connectSocket((await makeUser(app)).token);
     connection.socket.disconnect();
@@ -399,7 +399,7 @@ describe('the role matrix', () => {
     ).toEqual([]);
   });
 
-  it('the role matrix requires a session for all calls except public ones', () => {
+  it('requires a session for all calls except public ones', () => {
     const callsWithoutSession = rows
       .filter(({ label, cells }) => cells.get('nobody') !== '401' && !label.startsWith('SOCKET handshake; '))
       .map(({ call }) => call);
@@ -409,7 +409,7 @@ describe('the role matrix', () => {
     expect([...new Set(callsWithoutSession)].toSorted()).toEqual(publicCalls.toSorted());
   });
 
-  it('no call in the role matrix was wrongly allowed', () => {
+  it('is tested in every cell, and no call is wrongly allowed', () => {
     const { cells, rejections, wronglyAllowed, wronglyRejected } = counts;
     // oxlint-disable-next-line no-console -- the size of the matrix is a result of this test
     console.log(

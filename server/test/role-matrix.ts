@@ -12,13 +12,13 @@
  * admin            one of two admins
  * non-owner-admin  an admin who sends the id of a member's round, message or poll
  * last-admin       the only admin
- * other-league     an admin of another league, with the ids of this league in path and body
+ * other-league     an admin of another league, who sends this league's ids in the path and body
  * mixed-leagues    the same, with their own league's id and this league's round, message, poll, billboard, invite or
  *                  member
  *
  * 200 is a success; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors show their code.
- * A dot marks a column that would repeat another column, because the call has no id that would differ. If a call has
- * several rows, its input's variant follows the semicolon.
+ * A dot marks a column that would repeat another column, because the call has no id that could differ. If a call has
+ * several rows, each label ends with a semicolon and the variant of the input.
  */
 export const columns = [
   'nobody',

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { toRulesRow } from '../src/database/league-rules.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { newId, newToken, hashToken } from '../src/http/secrets.ts';
@@ -17,11 +17,11 @@ export interface OwnedIds {
   readonly sharedCourseId: string;
 }
 
-/** An unclaimed player with a round that an admin has registered. */
+/** A player without an account, with a round that an admin has registered. */
 interface SeatIds {
   readonly id: string;
   readonly roundId: string;
-  readonly invite: string;
+  readonly inviteToken: string;
 }
 
 export interface WorldLeague {
@@ -34,11 +34,11 @@ export interface WorldLeague {
   readonly courseId: string;
   readonly teeId: string;
   readonly seat: SeatIds;
-  readonly invites: ReadonlyMap<Player, string>;
+  readonly inviteTokens: ReadonlyMap<Player, string>;
   readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
 
-/** Two started FedEx leagues, with a user for every kind of relation to the first league, `home`. */
+/** Two started FedEx leagues, with a user for every role in relation to the first league, `home`. */
 export interface RoleWorld {
   readonly home: WorldLeague;
   readonly otherLeague: WorldLeague;
@@ -60,18 +60,18 @@ export interface RoleWorld {
 
 const FORTY_DAYS_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
-/** Collects rows and inserts them with one statement per table, in order of the tables' first use. */
+/** Collects rows and inserts them with one statement per table, in the order in which the tables were first used. */
 class RowBatch {
-  readonly #byTable = new Map<keyof Tables, object[]>();
+  readonly #rowsByTable = new Map<keyof Tables, object[]>();
 
   add<Name extends keyof Tables>(table: Name, ...rows: readonly Insertable<Tables[Name]>[]): void {
-    const existingRows = this.#byTable.get(table);
+    const existingRows = this.#rowsByTable.get(table);
     if (existingRows) existingRows.push(...rows);
-    else this.#byTable.set(table, [...rows]);
+    else this.#rowsByTable.set(table, [...rows]);
   }
 
   async store({ db }: TestApp): Promise<void> {
-    for (const [table, rows] of this.#byTable) await db.insertInto(table).values(rows).execute();
+    for (const [table, rows] of this.#rowsByTable) await db.insertInto(table).values(rows).execute();
   }
 }
 
@@ -137,13 +137,13 @@ function addCourse(rows: RowBatch, leagueId: string) {
 }
 
 function addSeat(rows: RowBatch, leagueId: string, admin: Player): SeatIds {
-  const seat = { id: newId(), roundId: newId(), invite: newToken() };
+  const seat = { id: newId(), roundId: newId(), inviteToken: newToken() };
   rows.add('users', { id: seat.id, user_name: `Seat ${seat.id}`, is_seat: true, language: 'en' });
   const memberColumns = { league_id: leagueId, user_id: seat.id };
   rows.add('members', {
     ...memberColumns,
     is_admin: false,
-    invite_token: seat.invite,
+    invite_token: seat.inviteToken,
     first_round: 1,
     last_round: null,
   });
@@ -174,7 +174,7 @@ function addLeague(
     id,
     name: `League ${id}`,
     name_key: `league ${id}`,
-    ...toRulesRow(newLeagueRules('fedex')),
+    ...toRulesRow(createLeagueRules('fedex')),
     started_at: new Date(),
     finished_at: null,
   });
@@ -210,7 +210,7 @@ function addLeague(
   });
   const course = addCourse(rows, id);
   const seat = addSeat(rows, id, admins[0]!);
-  return { id, billboardId, reportId, seat, invites, idsByOwner, ...course };
+  return { id, billboardId, reportId, seat, inviteTokens: invites, idsByOwner, ...course };
 }
 
 /** Adds a history entry to each league and returns the entries' ids, which the database generates. */
@@ -318,11 +318,11 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
     [home.id, admin],
     [otherLeague.id, outsider],
   ] as const;
-  const [homeEntry, otherEntry] = await makeHistoryEntries(app, leagues);
+  const [homeEntryId, otherEntryId] = await makeHistoryEntries(app, leagues);
   return {
     ...people,
-    home: { ...home, entryId: homeEntry! },
-    otherLeague: { ...otherLeague, entryId: otherEntry! },
+    home: { ...home, entryId: homeEntryId! },
+    otherLeague: { ...otherLeague, entryId: otherEntryId! },
     expiredToken,
   };
 }

@@ -14,10 +14,10 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const app = await openTestApp();
 afterAll(() => app.close());
 
-it('the curl commands of docs/api.md play a whole season', async () => {
+it('the curl commands in docs/api.md play a whole season', async () => {
   if (!hasCurl) {
     // oxlint-disable-next-line no-console -- otherwise nobody would notice
-    console.log('curl is not installed, so the commands of docs/api.md were not tested');
+    console.log('curl is not installed, so the commands in docs/api.md were not tested');
     return;
   }
   // Makes curl fail on an error status, which ends the shell.

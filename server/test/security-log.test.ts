@@ -6,12 +6,12 @@ import {
   login,
   logout,
   register,
-  sendResetMail,
+  sendResetEmail,
 } from '@golf-league/core/contracts/accounts.ts';
 import { confirmAddress } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
+import { createTrialLeague } from '@golf-league/core/contracts/sample-leagues.ts';
 import { joinAsGuest, secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
@@ -72,8 +72,8 @@ async function makeAccount(email: string) {
   return { id, token };
 }
 
-describe('the log', () => {
-  it('the log records who registers, logs in, fails to log in or requests a reset, by id and network', async () => {
+describe('the security log', () => {
+  it('records registrations, log-ins, failed log-ins and reset requests, with id and network', async () => {
     let id = '';
     const registrationEvents = await recordEvents(async () => ({ id } = await makeAccount(EMAIL)));
     const commonFields = { personId: id, network };
@@ -91,19 +91,19 @@ describe('the log', () => {
     expect(await recordEvents(() => app.errorCode(login, nobody))).toEqual([
       { securityEvent: 'log_in_failed', level: WARN, network, call },
     ]);
-    const resetFields = { call: sendResetMail.name, network };
-    expect(await recordEvents(() => app.errorCode(sendResetMail, nobody))).toEqual([
+    const resetFields = { call: sendResetEmail.name, network };
+    expect(await recordEvents(() => app.errorCode(sendResetEmail, nobody))).toEqual([
       { securityEvent: 'reset_requested_for_nobody', level: WARN, ...resetFields },
     ]);
-    expect(await recordEvents(() => app.call(sendResetMail, { email: EMAIL }))).toEqual([
+    expect(await recordEvents(() => app.call(sendResetEmail, { email: EMAIL }))).toEqual([
       { securityEvent: 'reset_requested', level: INFO, ...resetFields, personId: id },
     ]);
   });
 
-  it('the log records resets, wrong and changed passwords, ended sessions and deleted accounts', async () => {
+  it('records resets, wrong and changed passwords, ended sessions and deleted accounts', async () => {
     const email = 'resets@example.com';
     const { id } = await makeAccount(email);
-    await app.call(sendResetMail, { email });
+    await app.call(sendResetEmail, { email });
     const [mail] = await mailServer.waitForEmails(email);
     const oneTimePassword = findOneTimePassword(mail!.text);
     let token = '';
@@ -133,15 +133,17 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain(token);
   });
 
-  it('the log records who creates a sample league', async () => {
+  it('records who creates a sample league', async () => {
     let sampleUser = { userId: '', leagueId: '' };
-    const events = await recordEvents(async () => (sampleUser = await app.call(lookAround, {})));
+    const events = await recordEvents(async () => (sampleUser = await app.call(createTrialLeague, {})));
     const { userId: personId, leagueId } = sampleUser;
     const commonFields = { personId, leagueId, network, level: INFO };
-    expect(events).toEqual([{ securityEvent: 'looked_around', ...commonFields, call: lookAround.name }]);
+    expect(events).toEqual([
+      { securityEvent: 'looked_around', ...commonFields, call: createTrialLeague.name },
+    ]);
   });
 
-  it('the log records who joins as a guest, and when a guest secures the account', async () => {
+  it('records who joins as a guest, and when the guest secures the account', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const inviteToken = await readInviteToken(app, leagueId, anna);
@@ -169,10 +171,10 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain(guest.token);
   });
 
-  it('the log records role changes, removals, and denied reads, writes and socket calls', async () => {
+  it('records role changes, removals, and denied reads, writes and socket calls', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
-    const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, anna, 'Bo', 'Cia');
+    const [bo, cia] = await makeMembers(app, leagueId, anna, 'Bo', 'Cia');
     const stranger = await makeUser(app);
     const league = { leagueId };
     const deniedFields = { securityEvent: 'access_refused', level: WARN, leagueId, network };
@@ -217,7 +219,7 @@ describe('the log', () => {
       { securityEvent: 'invite_renewed', ...adminFields, call: renewInvite.name },
       { securityEvent: 'spectators_changed', ...adminFields, call: openToSpectators.name },
     ]);
-    const wrongInvite = { leagueToken: 'some typed code', user_id: cia.id };
+    const wrongInvite = { leagueToken: 'guessed code', user_id: cia.id };
     const guessEvents = await recordEvents(() => app.errorCode(joinByCode, wrongInvite, cia));
     expect(guessEvents.map((line) => [line.securityEvent, line.personId])).toEqual([
       ['wrong_invite', cia.id],
@@ -225,7 +227,7 @@ describe('the log', () => {
     await expect(joinPlayers(app, leagueId, anna, cia)).resolves.toBeUndefined();
   });
 
-  it('an exceeded rate limit is logged once a minute', async () => {
+  it('records an exceeded rate limit once a minute', async () => {
     const email = 'guarded@example.com';
     await makeAccount(email);
     const loggedEvents = await recordEvents(async () => {
@@ -233,11 +235,11 @@ describe('the log', () => {
         await app.errorCode(login, { email, password: `guess ${guess}` });
     });
     const eventNames = loggedEvents.map((line) => line.securityEvent);
-    expect(eventNames.filter((kind) => kind === 'log_in_failed')).toHaveLength(10);
-    expect(eventNames.filter((kind) => kind === 'rate_limited')).toHaveLength(1);
+    expect(eventNames.filter((eventName) => eventName === 'log_in_failed')).toHaveLength(10);
+    expect(eventNames.filter((eventName) => eventName === 'rate_limited')).toHaveLength(1);
   });
 
-  it('the log never contains passwords, tokens, addresses, names or other user input', async () => {
+  it('never contains passwords, tokens, addresses, names or other user input', async () => {
     const anna = await makeUser(app, 'Anna Secretname');
     const leagueId = await makeLeague(app, anna, { name: 'Secretleague' });
     const forged = `${leagueId}\n{"securityEvent":"forged"}`;
@@ -253,7 +255,7 @@ describe('the log', () => {
       'guess 1',
       '@',
       'Secret',
-      'some typed code',
+      'guessed code',
       'forged',
     ];
     expect([...secrets, anna.token].filter((secret) => securityLines.includes(secret))).toEqual([]);

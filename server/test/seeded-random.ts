@@ -8,7 +8,9 @@ export function createRandom(seed: number) {
   return {
     /** Returns an integer from `min` to `max`, both included. */
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
-    of: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
+    /** Returns one of the choices. */
+    pick: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
+    /** Returns true with the given probability. */
     chance: (probability: number) => next() < probability,
   };
 }

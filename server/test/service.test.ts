@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { health, openapi, securityText } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
@@ -29,7 +29,7 @@ describe('the service', () => {
     const queries = clients.map((client) =>
       client.query('select pg_sleep(3)').finally(() => client.release()),
     );
-    const timeout = pause(2500).then(() => 'late' as const);
+    const timeout = sleep(2500).then(() => 'late' as const);
     const outcome = await Promise.race([app.send(health, {}), timeout]);
     expect(outcome === 'late' ? outcome : outcome.status).toBe(503);
     await Promise.all(queries);

@@ -55,8 +55,8 @@ describe('limits for callers without a session', () => {
   });
 });
 
-describe('an instance with a pooler', () => {
-  it('an instance with a pooler listens, counts attempts and runs jobs on direct connections', async () => {
+describe('an instance behind a pooler', () => {
+  it('an instance behind a pooler listens, counts attempts and runs jobs on direct connections', async () => {
     const createUrlWithApplicationName = (name: string) => {
       const url = new URL(firstApp.database.connectionString);
       url.searchParams.set('application_name', name);
@@ -123,7 +123,7 @@ describe('two instances under load', () => {
       for (let messageIndex = 0; !loadState.isOver; messageIndex++) {
         const message = `${writer} wrote ${messageIndex}`;
         const key = `message-${writer}-${messageIndex}`;
-        // Retries like a phone: if an instance is unavailable, resends to the other one with the same key.
+        // Retries as a phone would: if an instance is unavailable, resends to the other one with the same key.
         for (let attempt = 0; ; attempt++) {
           const app = (writer + messageIndex + attempt) % 2 === 0 ? steadyApp : restartedApp;
           const responsePromise = app.send(

@@ -77,15 +77,15 @@ it('every table has a shard key and is listed in docs/scale.md', async () => {
 it('frequent calls query only one shard, except for listed statements', async () => {
   const ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, ann);
-  const { Bo } = await makeMembers(app, leagueId, ann, 'Bo', 'Cy');
+  const [bo] = await makeMembers(app, leagueId, ann, 'Bo', 'Cy');
   const userId = ann.id;
-  const withKey = () => ({ ...ann, key: randomUUID() });
+  const createCallerWithKey = () => ({ ...ann, key: randomUUID() });
   const annsRound = { leagueId, memberId: userId, gross: 90, toPar: 8 };
   const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, leagueId };
   const { message } = await app.call(createPoll, poll, ann);
   const { id: pollId, options } = message.poll!;
-  const bosRound = { leagueId, memberId: Bo.id, gross: 80, toPar: 1 };
-  const { round } = await app.call(submitRound, bosRound, Bo);
+  const bosRound = { leagueId, memberId: bo.id, gross: 80, toPar: 1 };
+  const { round } = await app.call(submitRound, bosRound, bo);
   const statements = await recordStatements(async () => {
     await app.call(scoreboard, { leagueId }, ann);
     await app.call(leagueInfo, { leagueId }, ann);
@@ -94,11 +94,11 @@ it('frequent calls query only one shard, except for listed statements', async ()
     await app.call(chat, { leagueId, rounds: 'true' }, ann);
     await app.call(memberRounds, { leagueId, memberId: userId }, ann);
     await app.call(billboard, { leagueId }, ann);
-    await app.call(submitRound, annsRound, withKey());
-    await app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, withKey());
-    await app.call(vote, { userId, pollId, optionId: options[0]!.id, voted: true }, withKey());
-    await app.call(markChatRead, { leagueId, userId }, withKey());
-    await app.call(applaud, { roundId: round.id, userId, on: true }, withKey());
+    await app.call(submitRound, annsRound, createCallerWithKey());
+    await app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, createCallerWithKey());
+    await app.call(vote, { userId, pollId, optionId: options[0]!.id, voted: true }, createCallerWithKey());
+    await app.call(markChatRead, { leagueId, userId }, createCallerWithKey());
+    await app.call(applaud, { roundId: round.id, userId, on: true }, createCallerWithKey());
   });
   expect(statements.length).toBeGreaterThan(40);
   const unlistedFaults = statements
@@ -108,8 +108,8 @@ it('frequent calls query only one shard, except for listed statements', async ()
   expect(unlistedFaults).toEqual([]);
 });
 
-describe('a statement', () => {
-  it('a statement about one league queries one shard, even if it joins the names of people', () => {
+describe('the check for cross-shard statements', () => {
+  it('a statement about one league queries one shard, even if it joins people’s names', () => {
     const boardStatement = `select "u"."user_name" from "members" as "m" join "users" as "u" on "u"."id" = "m"."user_id"
       where "m"."league_id" = $1`;
     expect(findCrossShardFaults(boardStatement)).toEqual([]);
@@ -121,7 +121,7 @@ describe('a statement', () => {
     ).toEqual([]);
   });
 
-  it('a statement with an unlimited table, or with tables of both leagues and persons, is reported', () => {
+  it('a statement that does not limit a table, or mixes tables of leagues and people, is reported', () => {
     expect(findCrossShardFaults('select count(*) from "rounds" where "to_par" < $1')).toEqual([
       'does not limit rounds by league_id',
     ]);

@@ -106,7 +106,7 @@ function findTables(text: string): StatementTable[] {
 const normalize = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Returns the reasons why a statement would query more than one shard: it mixes tables of leagues and of persons, or
+ * Returns the reasons why a statement would query more than one shard: it mixes tables of leagues and of people, or
  * does not limit a table by its key with an equality, a list of values or an inserted row. Empty for a statement that
  * queries one shard.
  */

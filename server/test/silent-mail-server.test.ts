@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { register, sendResetEmail } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../src/database/jobs.ts';
 import { transact } from '../src/database/unit-of-work.ts';
 import { deleteEmailsJob } from '../src/features/accounts/accounts.jobs.ts';
@@ -18,7 +18,7 @@ test('a mail server that does not respond delays only emails', async () => {
     for (const name of ['Anna', 'Bo', 'Cilla', 'David']) {
       const email = `${name}@example.com`;
       await app.call(register, { name, email, password: 'albatross on nine' });
-      await app.call(sendResetMail, { email });
+      await app.call(sendResetEmail, { email });
     }
     const countBusyJobs = async () => {
       const { rows } = await sql<{ busy: number }>`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Opens a proxy to the test database, which can stop responding. Returns it with its connection string. */
+/** Opens a proxy to the test database that can simulate a silent server. Returns it with its connection string. */
 async function openProxy() {
   const { host, port, user = '', ...target } = new pg.Client({ connectionString: database.connectionString });
   const proxy = await openFaultProxy(
@@ -29,14 +29,14 @@ it('a silent database is detected before queries time out, even while they wait 
   const { db } = connect(connectionString, log, { silentAfterMs: 2000 });
   try {
     await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(db)));
-    proxy.silence();
+    proxy.stopResponding();
     const pendingQueries = Array.from({ length: 15 }, () => sql`select 1`.execute(db));
     const results = await Promise.allSettled(pendingQueries);
     const outcomes = results.map((result) =>
       result.status === 'rejected' ? String(result.reason) : result.status,
     );
     for (const outcome of outcomes) expect(outcome).not.toMatch(/fulfilled|timeout/);
-    await expect(sql`select 1`.execute(db)).rejects.toThrow('does not answer');
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('does not respond');
     await proxy.resume();
     await expect.poll(() => sql`select 1`.execute(db).then(() => 'answered', String)).toBe('answered');
   } finally {
@@ -45,7 +45,7 @@ it('a silent database is detected before queries time out, even while they wait 
   }
 });
 
-it('a query that waits for a lock keeps waiting while the database answers other queries', async () => {
+it('a query that waits for a lock keeps waiting while the database responds to other queries', async () => {
   const { db } = connect(database.connectionString, log, { silentAfterMs: 2000 });
   try {
     const lockHolder = db.transaction().execute(async (transaction) => {

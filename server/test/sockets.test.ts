@@ -6,8 +6,8 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { joinByInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { standDown } from '@golf-league/core/contracts/participation.ts';
-import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { pausePlayer } from '@golf-league/core/contracts/participation.ts';
+import { submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, changeSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { joinPlayers, makeLeague, makeMembers, makeRound, makeSession, makeUser } from './make.ts';
@@ -24,8 +24,8 @@ async function collectEvents(socket: TestSocket, write: () => Promise<unknown>):
   return [...new Set(socket.receivedEvents.map(({ event }) => event))];
 }
 
-describe('a socket', () => {
-  it('a socket without a valid session is rejected with unauthenticated', async () => {
+describe('sockets', () => {
+  it('a socket without a valid session is rejected as unauthenticated', async () => {
     await expect(app.connectSocket('made up')).rejects.toThrow('unauthenticated');
     const elin = await makeUser(app);
     await app.call(logout, {}, elin);
@@ -35,8 +35,8 @@ describe('a socket', () => {
   it('a socket receives every change in its player’s leagues, with only ids and the board’s version', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const arnesSocket = await app.connectSocket(Arne.token);
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
+    const arneSocket = await app.connectSocket(arne.token);
     const bo = await makeUser(app);
     const mia = await makeUser(app);
     const createMemberInput = (userId: string) => ({ leagueId, memberId: userId });
@@ -67,8 +67,8 @@ describe('a socket', () => {
         () => app.call(updateRound, { ...createMemberInput(elin.id), roundId, toPar: 1 }, elin),
         ['roundChanged', 'scoreboardChanged'],
       ],
-      [() => app.call(takeBackRound, { roundId }, elin), ['roundChanged', 'scoreboardChanged']],
-      [() => app.call(standDown, createMemberInput(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(deleteRound, { roundId }, elin), ['roundChanged', 'scoreboardChanged']],
+      [() => app.call(pausePlayer, createMemberInput(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       [() => app.call(removeMember, createMemberInput(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       // The board changes too, because it becomes the final table.
       [() => app.call(finishLeague, { leagueId }, elin), ['leagueChanged', 'scoreboardChanged']],
@@ -77,14 +77,14 @@ describe('a socket', () => {
     ];
     for (const [write, expectedEvents] of writes) {
       // The order of the events is not fixed.
-      expect((await collectEvents(arnesSocket, write)).toSorted()).toEqual(expectedEvents);
+      expect((await collectEvents(arneSocket, write)).toSorted()).toEqual(expectedEvents);
       const version = expect.any(Number) as number;
       const payloads = expectedEvents.map((event) => ({
         tournamentId: leagueId,
         ...(event === 'scoreboardChanged' ? { version } : {}),
         ...(event === 'roundChanged' ? { roundId } : {}),
       }));
-      const sortedEvents = arnesSocket.receivedEvents.toSorted((a, b) => a.event.localeCompare(b.event));
+      const sortedEvents = arneSocket.receivedEvents.toSorted((a, b) => a.event.localeCompare(b.event));
       expect(sortedEvents.map(({ payload }) => payload)).toEqual(payloads);
     }
   });
@@ -92,8 +92,8 @@ describe('a socket', () => {
   it('a socket receives no events from other leagues', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const strangersSocket = await app.connectSocket((await makeUser(app)).token);
-    expect(await collectEvents(strangersSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+    const strangerSocket = await app.connectSocket((await makeUser(app)).token);
+    expect(await collectEvents(strangerSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
   });
 
   it('a player’s sockets join a league’s room as soon as the player joins, on every device', async () => {
@@ -126,10 +126,10 @@ describe('a socket', () => {
   it('a socket leaves the room as soon as the player leaves or is removed', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
-    const sockets = [await app.connectSocket(Arne.token), await app.connectSocket(Bo.token)];
-    await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
-    await app.call(removeMember, { leagueId, memberId: Bo.id }, elin);
+    const [arne, bo] = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
+    const sockets = [await app.connectSocket(arne.token), await app.connectSocket(bo.token)];
+    await app.call(removeMember, { leagueId, memberId: arne.id }, arne);
+    await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
     for (const socket of sockets) {
       // This last invalidation event tells an open page that the membership has ended.
       await socket.waitForSocketEvent('membersChanged');
@@ -147,8 +147,8 @@ describe('a socket', () => {
   });
 });
 
-describe('an invalidation event', () => {
-  it('an invalidation event is sent only when the change can be read', async () => {
+describe('invalidation events', () => {
+  it('an invalidation event is sent only once the change can be read', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const socket = await app.connectSocket(elin.token);
@@ -162,7 +162,7 @@ describe('an invalidation event', () => {
     }
   });
 
-  it('a rejected call sends no invalidation event', async () => {
+  it('a rejected call does not send an invalidation event', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     const socket = await app.connectSocket(elin.token);
@@ -203,8 +203,8 @@ describe('two servers on one database', () => {
       const leagueId = await makeLeague(app, elin);
       const [arne, bo] = [await makeUser(app), await makeUser(app)];
       for (const user of [arne, bo]) await joinPlayers(app, leagueId, elin, user);
-      const removedMembersSocket = await otherApp.connectSocket(arne.token);
-      const loggedOutPlayersSocket = await otherApp.connectSocket(bo.token);
+      const removedMemberSocket = await otherApp.connectSocket(arne.token);
+      const loggedOutPlayerSocket = await otherApp.connectSocket(bo.token);
       // Deletes rows without publishing, as if the events were lost along with the listening connection.
       await app.db.deleteFrom('members').where('user_id', '=', arne.id).execute();
       await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
@@ -212,17 +212,17 @@ describe('two servers on one database', () => {
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'LISTEN "socket.io%'
       `.execute(app.db);
-      expect(await loggedOutPlayersSocket.disconnectReason).toBe('io server disconnect');
-      expect(await collectEvents(removedMembersSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      expect(await loggedOutPlayerSocket.disconnectReason).toBe('io server disconnect');
+      expect(await collectEvents(removedMemberSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       // If its transport is closed, the client reconnects automatically and refetches everything.
-      expect(await removedMembersSocket.disconnectReason).toMatch(/^transport/);
+      expect(await removedMemberSocket.disconnectReason).toMatch(/^transport/);
     } finally {
       await otherApp.close();
     }
   });
 });
 
-describe('a connection', () => {
+describe('connections', () => {
   it('a connection allows only one handshake, because many could overload the database', async () => {
     const elin = await makeUser(app);
     const handshake = `40${JSON.stringify({ token: elin.token })}`;

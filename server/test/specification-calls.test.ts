@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getPathParameters } from '@golf-league/core/wire/endpoint.ts';
-import { endpoints } from './endpoints.ts';
+import { endpointConstants, endpoints } from './endpoints.ts';
 import { listDocumentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -199,7 +199,7 @@ describe('every listed call', () => {
     expect(response.status).toBeLessThan(500);
   });
 
-  it.each(calls)('%s %s is described, with examples of body, response and errors', (method, path) => {
+  it.each(calls)('%s %s is described, with examples of its body, response and errors', (method, path) => {
     const operation = findOperation(openApiDocument, { method, path });
     expect(operation).toBeDefined();
     const { parameters, requestBody, responses } = operation!;
@@ -257,7 +257,7 @@ function findCallNames(name: string, statements: readonly string[]): string[] {
   return names;
 }
 
-/** Counts the tests that name each call. Does not count tests that loop over all calls. */
+/** Counts the tests that name each call's constant. Does not count tests that loop over all calls. */
 function countTestsByCall(): Map<string, number> {
   const root = join(import.meta.dirname, '..');
   const testCounts = new Map<string, number>();
@@ -265,12 +265,12 @@ function countTestsByCall(): Map<string, number> {
     const text = readFileSync(join(root, file), 'utf8');
     const testTexts = text.split(/\n\s*(?:it|test)(?:\.each)?\(/).slice(1);
     const statements = text.split(/\n\s*(?=(?:async )?(?:const|function) \w)/);
-    for (const { name } of endpoints) {
-      if (!createNamePattern([name]).test(text)) continue;
-      const namePattern = createNamePattern(findCallNames(name, statements));
+    for (const { constant } of endpointConstants) {
+      if (!createNamePattern([constant]).test(text)) continue;
+      const namePattern = createNamePattern(findCallNames(constant, statements));
       testCounts.set(
-        name,
-        (testCounts.get(name) ?? 0) + testTexts.filter((test) => namePattern.test(test)).length,
+        constant,
+        (testCounts.get(constant) ?? 0) + testTexts.filter((test) => namePattern.test(test)).length,
       );
     }
   }
@@ -279,10 +279,12 @@ function countTestsByCall(): Map<string, number> {
 
 it('every call has its own tests', () => {
   const testCounts = countTestsByCall();
-  const reportLines = endpoints.map(
-    ({ name, method, path }) => `${String(testCounts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,
+  const reportLines = endpointConstants.map(
+    ({ constant, endpoint: { method, path } }) =>
+      `${String(testCounts.get(constant)).padStart(4)}  ${method.padEnd(6)} ${path}`,
   );
   // oxlint-disable-next-line no-console -- the list is a result of this test
   console.log(`Calls, and how many tests name each:\n${reportLines.join('\n')}`);
-  expect(endpoints.filter(({ name }) => !testCounts.get(name)).map(({ name }) => name)).toEqual([]);
+  const constants = endpointConstants.map(({ constant }) => constant);
+  expect(constants.filter((constant) => !testCounts.get(constant))).toEqual([]);
 });

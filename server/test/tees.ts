@@ -1,6 +1,6 @@
 import type { addCourse } from '@golf-league/core/contracts/courses.ts';
-import { answerEvent, events } from '@golf-league/core/contracts/events.ts';
-import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { respondToEvent, events } from '@golf-league/core/contracts/events.ts';
+import { setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { makeCourse } from './courses.ts';
@@ -30,13 +30,13 @@ export const getTeeHoles = ({ holes }: TeeInput) => holes;
 /** A player's choice of tee. `at` is a time in milliseconds and defaults to now. */
 type TeeChoice = readonly [player: Player, teeId: string | null, at?: number];
 
-/** Creates a league with an event on the yellow tee of a course. Three of its tees have holes, and one has none. */
+/** Creates a league with an event on the yellow tee of a course with four tees, one of them without holes. */
 export async function makeMixedTeeEvent(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
-  const { Bo: bo, Cia: cia, Dag: dag } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
+  const [bo, cia, dag] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia', 'Dag');
   for (const player of [elin, bo, cia, dag])
-    await app.call(stateHandicapIndex, { userId: player.id, handicapIndex: 18 }, player);
+    await app.call(setHandicapIndex, { userId: player.id, handicapIndex: 18 }, player);
   const teeInputs = [
     createTeeInput('Yellow', YELLOW_PARS),
     createTeeInput('Red', RED_PARS, 5),
@@ -65,11 +65,12 @@ export async function makeMixedTeeEvent(app: TestApp, options: Parameters<typeof
     eventId,
     tees: { yellow, red, white, blank },
     ...createCardActions(app, eventId, elin),
-    choose: (writer: Player, ...choices: TeeChoice[]) =>
+    sendTeeChoices: (writer: Player, ...choices: TeeChoice[]) =>
       app.call(chooseTees, createTeeChoiceInput(writer, choices), writer),
-    chooseErrorCode: (writer: Player, ...choices: TeeChoice[]) =>
+    fetchTeeErrorCode: (writer: Player, ...choices: TeeChoice[]) =>
       app.errorCode(chooseTees, createTeeChoiceInput(writer, choices), writer),
-    answer: (player: Player) => app.call(answerEvent, { eventId, userId: player.id, answer: 'yes' }, player),
+    answerYes: (player: Player) =>
+      app.call(respondToEvent, { eventId, userId: player.id, answer: 'yes' }, player),
     fetchEvent: async (reader: Player = elin) =>
       (await app.call(events, { leagueId }, reader)).find(({ id }) => id === eventId)!,
   };

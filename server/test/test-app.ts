@@ -122,9 +122,9 @@ interface TestAppOptions {
   /** Whether the app is the only process on its database, as with the embedded database. */
   ownsDatabase?: boolean;
   /** How long calls wait for a free connection, in milliseconds. */
-  connectWithinMs?: number;
+  connectTimeoutMs?: number;
   /** The folder of a built web app. */
-  web?: string;
+  webFolder?: string;
   /** Receives every line of the log, at all levels. */
   log?: (line: string) => void;
 }
@@ -145,18 +145,18 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   const log = { info: () => {}, warn: () => {} };
   // Long, because concurrent calls wait for each other on a busy machine.
-  const connectWithinMs = options.connectWithinMs ?? 60_000;
-  const openedDatabase = await openDatabase({ ...config, log, allowUnsafe: true, connectWithinMs });
+  const connectTimeoutMs = options.connectTimeoutMs ?? 60_000;
+  const openedDatabase = await openDatabase({ ...config, log, allowUnsafe: true, connectTimeoutMs });
   const ownsDatabase = options.ownsDatabase ?? openedDatabase.embedded;
-  const database = {
+  const database: OpenDatabase = {
     ...openedDatabase,
     embedded: ownsDatabase,
-    aside: ownsDatabase ? undefined : openedDatabase.directPool,
+    directPool: ownsDatabase ? undefined : openedDatabase.directPool,
   };
   let clockOffsetMs = 0;
   const clock = () => new Date(Date.now() + clockOffsetMs);
   const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;
-  const webFolder = options.web ?? '/nowhere';
+  const webFolder = options.webFolder ?? '/nowhere';
   const app = await buildApp({ config, database, clock, logger, webFolder, runsScheduledJobs: false });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** Returns all rows of all tables as text, including the tables of jobs. */
+/** Returns all rows of all tables as text, including the job tables. */
 export async function dumpAllRows({ db }: TestApp): Promise<string> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -56,7 +56,7 @@ export async function readTableStates({ db }: TestApp): Promise<TableState[]> {
   return (await sql.raw<TableState>(selectStatements.join(' union all ')).execute(db)).rows;
 }
 
-/** Returns the state of all tables as one text. */
+/** Returns the state of all tables as a single string. */
 export const readStateDigest = async (app: TestApp): Promise<string> =>
   JSON.stringify(await readTableStates(app));
 

@@ -9,7 +9,7 @@ import type { ClientSession } from '../platform/session.ts';
 import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
 import { useStore } from '../store.ts';
-import { loadTextChunk } from '../texts/language.ts';
+import { loadTranslationChunk } from '../texts/language.ts';
 import { findOfferedLanguage } from './bars/offered-language.ts';
 import { invitation } from './arrival/invitation.ts';
 import { takePageAfterLogIn } from './arrival/page-after-log-in.ts';
@@ -40,7 +40,7 @@ type AccountDialogsApi = {
   register: () => void;
   /** for a visitor with an invite */
   joinByName: () => void;
-  /** for a visitor with an invite: opens the log-in if somebody has logged in on this device, else asks for a name */
+  /** for a visitor with an invite: opens the log-in if somebody has logged in on this device, else the join dialog */
   logInOrJoinByName: () => void;
   openProfileDialog: (profileDialog: ProfileDialog) => void;
   /** preloads the log-in and registration dialogs */
@@ -78,7 +78,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       openProfileDialog: (profileDialog) => setOpenDialog({ dialog: profileDialog }),
       // Failures are ignored: opening a dialog tries to load its chunk again, see live/load-chunk.ts.
       preloadDialogs: () =>
-        void Promise.allSettled([loadLogInDialog(), loadRegisterDialog(), loadTextChunk('passkeys')]),
+        void Promise.allSettled([loadLogInDialog(), loadRegisterDialog(), loadTranslationChunk('passkeys')]),
     }),
     [],
   );
@@ -103,7 +103,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const entryDialog = isInterrupted ? interruptedDialog : openDialog;
   const setEntryDialog = isInterrupted ? setInterruptedDialog : setOpenDialog;
 
-  // Waits until the page is rendered, because a new page takes the focus and would steal it from the dialog.
+  // Waits until the page is rendered, because a new page takes focus and would steal it from the dialog.
   if (isEntryDialogPending && pathname === pagePatterns.start) {
     setIsEntryDialogPending(false);
     setOpenDialog({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });
@@ -125,8 +125,8 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     session.begin(newSession);
     setIsPasswordChangePending(isPasswordChangeRequired);
     setInterruptedDialog({ dialog: 'log-in' });
-    void loadChunk(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
-      afterLogIn(),
+    void loadChunk(() => import('./after-log-in.ts'), { quietly: true }).then(({ startPostLogInCalls }) =>
+      startPostLogInCalls(),
     );
     if (isSameUser) return void requestedPage.take(newSession.userId);
     // The new page replaces the sheet's history entry before the sheet closes: see ui/dialogs/use-close-on-back.ts.
@@ -143,7 +143,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   }
 
   const visitorProps = {
-    invitation: useStore(invitation),
+    invite: useStore(invitation),
     notice: findOfferedLanguage() && (
       <Suspense>
         <LanguageOffer place="form" />
@@ -195,7 +195,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
           open={dialog && isProfileDialog(dialog) ? dialog : null}
           session={currentSession}
           onClose={closeDialog}
-          onKeep={() => api.openProfileDialog('keep')}
+          onKeepAccount={() => api.openProfileDialog('keep')}
         />
       )}
     </AccountDialogsContext>

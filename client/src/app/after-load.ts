@@ -3,12 +3,12 @@ import RefreshCw from 'icon:refresh-cw';
 import { loadChunk } from '../live/load-chunk.ts';
 import { forgetCachedData } from '../platform/worker/forget-cached.ts';
 import { listenToWorker } from '../platform/push/listen-to-worker.ts';
-import { followKeyboard } from '../platform/native/keyboard.ts';
+import { trackKeyboardHeight } from '../platform/native/keyboard.ts';
 import { registerServiceWorker } from '../platform/worker/service-worker.ts';
 import { session } from '../platform/session.ts';
-import { unattendedScreen } from '../platform/unattended.ts';
+import { isUnattendedScreen } from '../platform/unattended.ts';
 import { unsubscribeFromPush, pushChoice } from '../platform/push/web-push.ts';
-import { loadMemberTexts } from '../texts/language.ts';
+import { loadMemberTranslations } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 import type { Router } from './app.tsx';
 
@@ -20,7 +20,7 @@ if (import.meta.env.PROD) {
   else addEventListener('load', registerWorker);
 }
 
-followKeyboard();
+trackKeyboardHeight();
 
 let userId = session.get()?.userId;
 // A tab may have been closed during a log-out, before the caches were deleted.
@@ -43,7 +43,7 @@ function forgetPreviousUser(): void {
 function refreshPush(): void {
   if (!userId || !pushChoice.read()) return;
   void loadChunk(() => import('../features/notifications/push-on-this-device.ts'), { quietly: true }).then(
-    ({ pushOnThisDevice }) => pushOnThisDevice.renew(),
+    ({ devicePush }) => devicePush.renew(),
   );
 }
 
@@ -59,8 +59,8 @@ function registerWorker(): void {
 /** Shows a toast that stays until the user responds, since a reload may be inconvenient right now. */
 async function askToUpdate(takeOver: () => void): Promise<void> {
   // An unattended screen checks for new versions on its own, and nobody is there to respond.
-  if (unattendedScreen.get()) return;
-  await loadChunk(loadMemberTexts, { quietly: true });
+  if (isUnattendedScreen.get()) return;
+  await loadChunk(loadMemberTranslations, { quietly: true });
   showToast({
     kind: 'success',
     icon: RefreshCw,

@@ -7,7 +7,7 @@ import { MessagePage } from './message-page.tsx';
 
 /** Renders an error page. Its buttons reload the app, since its state is unreliable and its chunks may be gone. */
 export function CrashPage() {
-  useLayoutEffect(() => prerenderedPage.end(), []);
+  useLayoutEffect(() => prerenderedPage.remove(), []);
   const { t } = useTranslation('app');
   return (
     <MessagePage seed="in the water" title={t('crash.title')} text={t('crash.text')}>

@@ -21,7 +21,7 @@ export function ErrorPage() {
   const failure = useInviteFailure();
   const reason = explainedReasons.find((code) => code === failure?.reason) ?? 'generic';
   const canRetry = failure && (reason === 'offline' || reason === 'generic');
-  const home = session ? paths.dashboard() : paths.start();
+  const homePath = session ? paths.dashboard() : paths.start();
   return (
     <MessagePage
       seed="lost ball"
@@ -33,7 +33,7 @@ export function ErrorPage() {
           {t('error.again')}
         </LinkButton>
       )}
-      <LinkButton variant={canRetry ? 'glass' : 'lime'} size="large" to={home}>
+      <LinkButton variant={canRetry ? 'glass' : 'lime'} size="large" to={homePath}>
         {t(session ? 'error.home' : 'error.start')}
       </LinkButton>
     </MessagePage>

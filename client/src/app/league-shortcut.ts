@@ -10,7 +10,7 @@ export const leagueShortcut = {
   request(shortcut: Shortcut, leagueId: string): void {
     pendingShortcut = { shortcut, leagueId };
   },
-  requestedIn: (leagueId: string): Shortcut | null =>
+  getRequested: (leagueId: string): Shortcut | null =>
     pendingShortcut?.leagueId === leagueId ? pendingShortcut.shortcut : null,
   clear(): void {
     pendingShortcut = null;

@@ -10,7 +10,7 @@ import { gameKeys } from '../features/games/games.api.ts';
 import { ledgerKeys } from '../features/games/ledger.api.ts';
 import { handicapKeys } from '../features/handicap/handicap.api.ts';
 import { historyKeys } from '../features/leagues/history/history.api.ts';
-import { cachedPlayerCount, leagueKeys, leagueQuery } from '../features/leagues/leagues.api.ts';
+import { getCachedPlayerCount, leagueKeys, leagueQuery } from '../features/leagues/leagues.api.ts';
 import { matchKeys } from '../features/matches/matches.api.ts';
 import { reportsKeys } from '../features/reports/reports.api.ts';
 import { roundKeys } from '../features/rounds/rounds.api.ts';
@@ -66,7 +66,7 @@ export const staleKeysByEvent: StaleRules = {
     cardKeys.league(id),
     ...getScoreDependentKeys(id),
     scoreboardKeys.league(id),
-    chatKeys.news(id),
+    chatKeys.newEntries(id),
   ],
   // A correction or applause can change any entry in the chat.
   roundChanged: (id) => [
@@ -99,18 +99,18 @@ export const staleKeysByEvent: StaleRules = {
   coursesChanged: () => [courseKeys.all],
   // The list of leagues contains the number of unread messages. The payload contains the entry, but the entry is
   // fetched over HTTP anyway, which also returns the entries of missed events.
-  newMessage: (id) => [leagueKeys.mine, chatKeys.news(id), chatKeys.unread(id)],
+  newMessage: (id) => [leagueKeys.mine, chatKeys.newEntries(id), chatKeys.unread(id)],
   messageDeleted: (id) => [leagueKeys.mine, chatKeys.entries(id), chatKeys.unread(id)],
   billboardChanged: (id) => [leagueKeys.mine, billboardKeys.league(id)],
   pollChanged: (id) => [chatKeys.entries(id)],
-  // The recap of a reopened event disappears from the chat, and later returns to its old place.
+  // The recap of a reopened event disappears from the chat, and returns to its old place once the event is closed again.
   dayClosed: (id) => [chatKeys.entries(id)],
   dayReopened: (id) => [chatKeys.entries(id)],
 };
 
-/** The maximum number of players in a league whose refetches are not spread over time. */
-const maxConcurrentRefetches = 50;
-/** About the time that a small server needs to respond with a board. */
+/** In leagues with up to this many players, all clients refetch at once. */
+const maxPlayersWithoutSpread = 50;
+/** Roughly how long a small server takes to send a board to one player. */
 const msPerPlayer = 2;
 const maxSpreadMs = 2_000;
 const boardEvents = new Set<SocketEventName>([
@@ -128,6 +128,6 @@ export function computeRefetchSpread(
   event: SocketEventName,
   leagueId: string,
 ): number {
-  const playerCount = boardEvents.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
-  return playerCount > maxConcurrentRefetches ? Math.min(playerCount * msPerPlayer, maxSpreadMs) : 0;
+  const playerCount = boardEvents.has(event) ? getCachedPlayerCount(queryClient, leagueId) : 0;
+  return playerCount > maxPlayersWithoutSpread ? Math.min(playerCount * msPerPlayer, maxSpreadMs) : 0;
 }

@@ -19,7 +19,7 @@ type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: 
 export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, guest } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts', 'guests']);
   const [unsentCounts, setUnsentCounts] = useState<UnsentCounts | null>(null);
-  const [draftKinds] = useState(drafts.kinds);
+  const [draftKinds] = useState(drafts.getKinds);
   const hasUnsentEntries = (unsentCounts?.total ?? 0) > 0;
   const [isSending, setSending] = useState(false);
   const [hasSendFailed, setSendFailed] = useState(false);

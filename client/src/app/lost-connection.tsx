@@ -8,16 +8,16 @@ import { pagePatterns } from '../paths.ts';
 import { isStorageTemporary } from '../platform/install.ts';
 import styles from './lost-connection.module.css';
 
-/** In milliseconds; an entry that is sent within this time is not reported as waiting. */
+/** In milliseconds; an entry is not reported as unsent until it has waited this long. */
 const gracePeriodMs = 3_000;
 
-/** Warns that the page may be out of date while no invalidation events arrive, and shows unsent entries. */
+/** While the connection is lost, warns that the page may be out of date. Also shows how many entries are unsent. */
 export function LostConnection() {
   const { t } = useTranslation('app');
   const unsentLine = useUnsentLine(gracePeriodMs);
   const { isLost } = useConnection();
-  // On a league's page the user's row and the chat show unsent entries, and the note must not cover them; on the
-  // dashboard a card shows them.
+  // A league's page already shows unsent entries, in the user's row and in the chat, which this note must not cover.
+  // The dashboard shows them in a card.
   const [leagueMatch, dashboardMatch] = [useMatch(pagePatterns.league), useMatch(pagePatterns.dashboard)];
   const isShownElsewhere = leagueMatch !== null || (dashboardMatch !== null && isStorageTemporary());
   const lines = [isLost && t('lostConnection'), !isShownElsewhere && unsentLine].filter(Boolean);

@@ -15,7 +15,7 @@ import { createCachedReads } from '../live/outbox/reads.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
 import { getQueryClientCreationTime, getUserQueryClient } from '../live/user-query-client.ts';
 import { paths } from '../paths.ts';
-import { serverAddress } from '../platform/native/native-settings.ts';
+import { serverOrigin } from '../platform/native/native-settings.ts';
 import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
 import type { ClientSession } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
@@ -61,10 +61,10 @@ function MemberArea({ session: { token, userId } }: { session: ClientSession }) 
     connection.begin();
     const options = {
       token,
-      origin: serverAddress,
+      origin: serverOrigin,
       queryClient,
       staleRules: staleKeysByEvent,
-      getSpread: (event: SocketEventName, leagueId: string) =>
+      getSpreadMs: (event: SocketEventName, leagueId: string) =>
         computeRefetchSpread(queryClient, event, leagueId),
       firstReadAt: getQueryClientCreationTime(queryClient),
       onConnectionChange: connection.report,

@@ -9,7 +9,7 @@ type Props = { title: string; text: string; children: ReactNode; seed: string };
 export function MessagePage({ title, text, children, seed }: Props) {
   usePageTitle(title);
   return (
-    <div className={styles['page']} data-on-deep>
+    <div className={styles['page']} data-on-dark>
       <Contours seed={seed} centre={[680, 420]} step={62} />
       <div className={styles['content']}>
         <h1 className={styles['title']}>{title}</h1>

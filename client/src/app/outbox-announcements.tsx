@@ -6,7 +6,7 @@ import { cardKeys } from '../features/group-card/cards.api.ts';
 import { refetchCard } from '../features/group-card/own-writes.ts';
 import { chatKeys } from '../features/chat/chat.api.ts';
 import { refetchEvents, updateCachedEvent } from '../features/events/events.api.ts';
-import { keepOffer } from '../features/accounts/own/keep-offer.ts';
+import { keepAccountOffer } from '../features/accounts/own/keep-account-offer.ts';
 import { markPushOfferDue } from '../features/notifications/push-offer-status.ts';
 import { entriesInDialogs } from '../live/outbox/entries-in-dialogs.ts';
 import { CallError } from '../live/call.ts';
@@ -16,7 +16,7 @@ import { outbox } from '../live/outbox/outbox.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { lazyDialog } from '../live/lazy-dialog.tsx';
 import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
-import { showsInstallSteps } from '../platform/install.ts';
+import { installStepsShown } from '../platform/install.ts';
 import { session } from '../platform/session.ts';
 import { useStore } from '../store.ts';
 import { announce } from '../ui/toasts/announcer.tsx';
@@ -48,9 +48,9 @@ async function refetchCardWithTee(queryClient: QueryClient, entry: OutboxEntry):
   showReturnedEvent(queryClient, entry);
 }
 
-/** After a saved round, asks guests to keep their account, and everyone else to allow notifications. */
-function markKeepOrPushOfferDue(userId: string): void {
-  if (session.get()?.guest) keepOffer.markDue(userId);
+/** After a saved round, guests are asked to keep their account, and everyone else to allow notifications. */
+function markOfferDue(userId: string): void {
+  if (session.get()?.guest) keepAccountOffer.markDue(userId);
   else markPushOfferDue(userId);
 }
 
@@ -58,7 +58,7 @@ function markKeepOrPushOfferDue(userId: string): void {
 export function OutboxAnnouncements() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
-  const isInstallDialogOpen = useStore(showsInstallSteps);
+  const isInstallDialogOpen = useStore(installStepsShown);
   useOutboxChanges(({ before: previousEntry, after: changedEntry }) => {
     const { key, kind, leagueId, userId, state, refusal: rejection } = changedEntry;
     const isMessage = kind === 'message';
@@ -90,19 +90,21 @@ export function OutboxAnnouncements() {
     // `idempotency_key_reused`: an earlier attempt with different input was saved, but its response was lost.
     if (state === 'saved' || rejection?.code === 'idempotency_key_reused') {
       // Saving one's own round invalidates the same queries as the `scoreboardChanged` event.
-      const staleKeys = isMessage ? [chatKeys.news(leagueId)] : staleKeysByEvent.scoreboardChanged(leagueId);
+      const staleKeys = isMessage
+        ? [chatKeys.newEntries(leagueId)]
+        : staleKeysByEvent.scoreboardChanged(leagueId);
       for (const queryKey of staleKeys) void queryClient.invalidateQueries({ queryKey });
     }
-    if (state === 'saved' && kind === 'round') markKeepOrPushOfferDue(userId);
+    if (state === 'saved' && kind === 'round') markOfferDue(userId);
     // An open dialog shows the entry itself, and an entry from an earlier visit has not just changed.
     if (entriesInDialogs.get().has(key) || (!previousEntry && state !== 'waiting')) return;
     if (state === 'refused')
       announce(t(isMessage ? 'announcements.messageNeedsYou' : 'announcements.roundNeedsYou'));
-    else if (state !== 'saved' || entriesInDialogs.isAnnounced(key)) return;
+    else if (state !== 'saved' || entriesInDialogs.wasSaveShown(key)) return;
     // Replaces the "only on this device" toast.
-    else if (entriesInDialogs.wasClosed(key))
+    else if (entriesInDialogs.wasDialogClosed(key))
       showToast({ kind: 'success', title: t('announcements.roundSaved') });
     else announce(t(isMessage ? 'announcements.messageSaved' : 'announcements.roundSaved'));
   });
-  return <ManualInstallDialog open={isInstallDialogOpen} onClose={() => showsInstallSteps.set(false)} />;
+  return <ManualInstallDialog open={isInstallDialogOpen} onClose={() => installStepsShown.set(false)} />;
 }

@@ -28,7 +28,8 @@ export type ProfileDialog =
 const loadWithReauthentication = <Module,>(load: () => Promise<Module>) =>
   withMemberTexts(withTexts(load, 'passkeys'));
 
-// `inside`: the profile menu opens these dialogs on public pages too, where the texts for members are not loaded.
+// The third argument names the texts to load: the profile menu also opens these dialogs on public pages, which
+// do not load the texts for members.
 const AvatarDialog = lazyDialog(
   () => import('../features/accounts/picture/avatar-dialog.tsx'),
   'AvatarDialog',
@@ -99,11 +100,11 @@ const LogOutDialog = lazyDialog(
 type Props = {
   open: ProfileDialog | null;
   onClose: () => void;
-  onKeep: () => void;
+  onKeepAccount: () => void;
   session: ClientSession;
 };
 
-export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
+export function ProfileDialogs({ open, onClose, onKeepAccount, session }: Props) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const [{ dialog: previousDialog, openingCount }, setOpened] = useState<{
@@ -144,7 +145,7 @@ export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
       <SessionsDialog open={open === 'sessions'} {...dialogProps} />
       <HiddenDialog open={open === 'hidden'} {...dialogProps} />
       <OwnDataDialog open={open === 'data'} {...dialogProps} />
-      <LogOutDialog open={open === 'leave'} onKeep={onKeep} {...dialogProps} />
+      <LogOutDialog open={open === 'leave'} onKeep={onKeepAccount} {...dialogProps} />
       <DeleteAccountDialog
         open={open === 'delete'}
         {...dialogProps}

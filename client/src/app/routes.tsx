@@ -1,4 +1,4 @@
-import { nearestPage } from '@golf-league/core/wire/page-address.ts';
+import { findNearestPage } from '@golf-league/core/wire/page-address.ts';
 import { redirect, replace } from 'react-router';
 import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { loadChunk, loadWithTexts } from '../live/load-chunk.ts';
@@ -25,22 +25,22 @@ function redirectToLogIn(url: string): Response {
 /** Redirects a URL that matches no page to the nearest page; returns null if there is none. */
 function redirectToNearestPage({ request }: { request: Request }): Response | null {
   const { pathname, search } = new URL(request.url);
-  const nearestPath = nearestPage(pathname);
+  const nearestPath = findNearestPage(pathname);
   return nearestPath === undefined ? null : replace(nearestPath + search);
 }
 
 /** Loads the site data: who operates the server, and whether it accepts contact messages. */
 const loadSite = async () => (await loadChunk(() => import('../live/site.ts'))).fetchSite();
 
-/** Loads the texts of pages that emails link to, in the visitor's language. */
+/** Loads the texts for the pages that emails link to, in the visitor's language. */
 const loadMailTexts = async () =>
   (await loadChunk(() => import('./mails/mail-page-texts.ts'))).loadMailPageTexts();
 
-/** Loads a page about events, with the texts of events and of the season's story. */
+/** Loads a page about events, with the texts for events and for the season's story. */
 const loadWithEventTexts = <Module,>(load: () => Promise<Module>) =>
   loadWithTexts(() => loadWithTexts(load, 'events'), 'story');
 
-/** Loads a page about matches. It also needs the texts of events, since matches are played at events. */
+/** Loads a page about matches, with the texts for events too, since matches are played at events. */
 const loadWithMatchTexts = <Module,>(load: () => Promise<Module>) =>
   loadWithEventTexts(() => loadWithTexts(load, 'matches'));
 

@@ -42,16 +42,16 @@ function RouteScrollRestoration() {
 /** The first page after a load always has the key 'default', so its scroll position is stored by path. */
 const getScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** Moves the focus to each new page, so that a screen reader reads it from its beginning. */
+/** Moves focus to each new page, so that a screen reader reads it from the beginning. */
 function useFocusOnNewPage() {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
-  // A layout effect runs before a dialog of the new page takes the focus; a later effect could steal the focus.
+  // A layout effect runs before a dialog on the new page takes focus; a later effect could steal it.
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    prerenderedPage.end();
+    prerenderedPage.remove();
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);
   return mainRef;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStaleBatch } from './batch-stale.ts';
+import { createInvalidationBatch } from './batch-stale.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,18 +9,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('several events of one action mark each query as stale only once, without a random delay', () => {
+test('several events caused by one action mark each query as stale only once, without a random delay', () => {
   const queryClient = new QueryClient();
   const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
-  const staleBatch = createStaleBatch(queryClient);
-  staleBatch.add(
+  const batch = createInvalidationBatch(queryClient);
+  batch.add(
     [
       ['scoreboard', 'sundays'],
       ['league', 'sundays'],
     ],
     0,
   );
-  staleBatch.add(
+  batch.add(
     [
       ['scoreboard', 'sundays'],
       ['rounds', 'sundays'],
@@ -39,15 +39,15 @@ test('the boards of a large league are refetched after a random delay, without d
   const queryClient = new QueryClient();
   const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const staleBatch = createStaleBatch(queryClient);
-  staleBatch.add([['scoreboard', 'club']], 2_000);
-  staleBatch.add([['chat', 'club']], 0);
+  const batch = createInvalidationBatch(queryClient);
+  batch.add([['scoreboard', 'club']], 2_000);
+  batch.add([['chat', 'club']], 0);
   vi.advanceTimersByTime(900);
   expect(invalidateSpy.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['chat', 'club']]);
   vi.advanceTimersByTime(200);
   expect(invalidateSpy).toHaveBeenCalledTimes(2);
-  staleBatch.add([['scoreboard', 'club']], 2_000);
-  staleBatch.end();
+  batch.add([['scoreboard', 'club']], 2_000);
+  batch.end();
   vi.advanceTimersByTime(5_000);
   expect(invalidateSpy).toHaveBeenCalledTimes(2);
 });

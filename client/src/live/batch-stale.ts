@@ -8,10 +8,10 @@ const BATCH_MS = 20;
 type PendingKeys = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
 
 /**
- * Collects queries, and marks each as stale once after a short delay. A random delay of up to `spread` milliseconds
- * is added, to prevent many clients from refetching simultaneously.
+ * Collects queries, and marks each as stale once after a short delay. A random delay of up to `maxRandomDelay`
+ * milliseconds is added, to prevent many clients from refetching simultaneously.
  */
-export function createStaleBatch(queryClient: QueryClient) {
+export function createInvalidationBatch(queryClient: QueryClient) {
   const pending = new Map<string, PendingKeys>();
   function flush(group: string): void {
     const keys = pending.get(group)?.keys ?? new Map<string, QueryKey>();
@@ -19,12 +19,12 @@ export function createStaleBatch(queryClient: QueryClient) {
     for (const queryKey of keys.values()) markStale(queryClient, { queryKey });
   }
   return {
-    add(keys: readonly QueryKey[], spread: number): void {
+    add(keys: readonly QueryKey[], maxRandomDelay: number): void {
       if (keys.length === 0) return;
-      const group = spread > 0 ? 'spread' : 'soon';
+      const group = maxRandomDelay > 0 ? 'spread' : 'soon';
       const batch: PendingKeys = pending.get(group) ?? {
         keys: new Map<string, QueryKey>(),
-        timer: setTimeout(() => flush(group), BATCH_MS + Math.random() * spread),
+        timer: setTimeout(() => flush(group), BATCH_MS + Math.random() * maxRandomDelay),
       };
       for (const key of keys) batch.keys.set(hashKey(key), key);
       pending.set(group, batch);

@@ -12,7 +12,7 @@ test('a call that requires a session is not sent without one', async () => {
   await expect(call(leagueInfo, { leagueId: 'l' })).rejects.toMatchObject(expectedError);
   expect(fetchSpy).not.toHaveBeenCalled();
   await expect(call(site, {})).rejects.toMatchObject({ status: 404 });
-  await expect(call(leagueInfo, { leagueId: 'l' }, { token: 'of an entry' })).rejects.toMatchObject({
+  await expect(call(leagueInfo, { leagueId: 'l' }, { token: 'entry-token' })).rejects.toMatchObject({
     status: 404,
   });
   expect(fetchSpy).toHaveBeenCalledTimes(2);

@@ -6,9 +6,9 @@ import {
 } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
 import {
-  formFields,
+  toFormFields,
   buildRequest,
-  requestFromWire,
+  buildRequestFromWire,
   type WireRequest,
 } from '@golf-league/core/wire/request.ts';
 import { takeEarlyResponse, discardEarlyResponses } from './first-calls.ts';
@@ -45,7 +45,7 @@ interface CallConfig {
   origin: string;
   /** Called for the error `unauthenticated`, the only error that ends the session on this device. */
   onSessionEnded(): void;
-  /** Called before each write by the user and after its success, when earlier error messages are outdated. */
+  /** Called before each write by the user, and again once it succeeds: earlier error messages are then outdated. */
   onWrite?(endpointName: string): void;
   /** Called after each success, which shows the outbox that the device is online. */
   onSuccess?(): void;
@@ -75,8 +75,11 @@ export function endSessionLocally(): void {
   else config.onSessionEnded();
 }
 
-/** Runs an action that ends the session. Refusals of other calls are ignored meanwhile, unless the action fails. */
-export async function whileEndingSession<Result>(action: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs an action that ends the session. Other calls that the server refuses in the meantime, because the session has
+ * ended, are ignored unless the action itself fails.
+ */
+export async function runSessionEndingAction<Result>(action: () => Promise<Result>): Promise<Result> {
   const sessionEnd = { refused: false };
   pendingSessionEnd = sessionEnd;
   try {
@@ -102,14 +105,14 @@ export interface CallOptions {
 function buildBody({ fields, fileField }: WireRequest, file: Blob | undefined): FormData | string {
   if (fileField === undefined) return JSON.stringify(fields);
   const form = new FormData();
-  for (const [name, value] of formFields(fields ?? {})) form.append(name, value);
+  for (const [name, value] of toFormFields(fields ?? {})) form.append(name, value);
   if (file) form.append(fileField, file);
   return form;
 }
 
 /**
- * Builds the request. Without a session, throws the error that the server would return, for example for calls of a page
- * that is about to unmount.
+ * Builds the request. Without a session, throws the error that the server would return, for example for a call from a
+ * page that is about to unmount.
  */
 function buildRequestInit(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
@@ -170,7 +173,7 @@ export const callStored = (
   endpoint: Endpoint,
   stored: Readonly<Record<string, unknown>>,
   options: CallOptions,
-): Promise<unknown> => send(endpoint, requestFromWire(endpoint, stored), options);
+): Promise<unknown> => send(endpoint, buildRequestFromWire(endpoint, stored), options);
 
 async function send(endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<unknown> {
   const token = options.token ?? config.token();
@@ -190,7 +193,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   const endedAt = Date.now();
   if (response.ok) {
     const body = response.status === 204 ? null : await parseContent(response);
-    // Syncs the clock only here, since parsing fails above for the log-in page of a Wi-Fi network.
+    // The clock is synced only here, since the log-in page of a Wi-Fi network has failed to parse above.
     syncClock(response.headers.get('date'), startedAt, endedAt);
     config.onSuccess?.();
     if (writeName) config.onWrite?.(writeName);

@@ -5,19 +5,19 @@ interface EarlyRequests {
 }
 
 /** Milliseconds since the start of the navigation after which early responses are too old to use. */
-const MAX_AGE = 30_000;
+const MAX_AGE_MS = 30_000;
 
 let earlyRequests = (globalThis as { firstCalls?: EarlyRequests }).firstCalls;
 
 /** Returns whether before-paint.js may have started requests. */
 export const hasEarlyRequests = (): boolean => earlyRequests !== undefined;
 
-/** Returns the response to an early request, only once; undefined if there is none or the request failed. */
+/** Returns the response to an early request, the first time only; undefined if there is none or it failed. */
 export async function takeEarlyResponse(
   path: string,
   token: string | undefined,
 ): Promise<Response | undefined> {
-  if (earlyRequests?.token !== token || performance.now() > MAX_AGE) return undefined;
+  if (earlyRequests?.token !== token || performance.now() > MAX_AGE_MS) return undefined;
   const response = earlyRequests?.answers[path];
   delete earlyRequests?.answers[path];
   return response?.catch(() => undefined);

@@ -6,7 +6,7 @@ import type {
   ReadyData,
   MissedEvent,
 } from '@golf-league/core/wire/socket-events.ts';
-import { createStaleBatch } from './batch-stale.ts';
+import { createInvalidationBatch } from './batch-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
 
@@ -29,7 +29,7 @@ interface LiveOptions {
    * Returns the number of milliseconds over which clients spread their refetches after an event, to prevent a league's
    * members from all refetching simultaneously.
    */
-  getSpread(event: SocketEventName, leagueId: string): number;
+  getSpreadMs(event: SocketEventName, leagueId: string): number;
   /** The earliest time at which `queryClient` may have started a query, by `performance.now()`. */
   firstReadAt: number;
   /** Called whenever invalidation events start or stop arriving. */
@@ -38,7 +38,7 @@ interface LiveOptions {
   onSessionEnded(): void;
 }
 
-const REJECTED_RETRY_DELAY_MS = 1_000;
+const REFUSED_RETRY_DELAY_MS = 1_000;
 
 /**
  * Listens to the invalidation events of the user's leagues. An event or a new connection marks queries as stale, and
@@ -51,21 +51,21 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     origin,
     queryClient,
     staleRules,
-    getSpread,
+    getSpreadMs,
     firstReadAt,
     onConnectionChange,
     onSessionEnded,
   } = options;
   let isFirstConnection = true;
-  let handshakeAt = 0;
-  const staleBatch = createStaleBatch(queryClient);
+  let handshakeStartedAt = 0;
+  const staleBatch = createInvalidationBatch(queryClient);
   const handleEvent = (event: SocketEventName, leagueId: string, spreadMs: number, payload?: unknown) => {
     staleBatch.add(staleRules[event]?.(leagueId, payload as never) ?? [], spreadMs);
   };
   // Invalidation events arrive only after 'ready', when the socket has joined its leagues. 'ready' lists the events
   // that earlier reads may have missed; without the list everything is refetched.
   const handleReady = (handshake: ReadyData | undefined) => {
-    const isHandshakeInTime = performance.now() - handshakeAt < MAX_HANDSHAKE_MS;
+    const isHandshakeInTime = performance.now() - handshakeStartedAt < MAX_HANDSHAKE_MS;
     if (handshake?.missed && isHandshakeInTime) {
       for (const { event, tournamentId } of handshake.missed) handleEvent(event, tournamentId, 0);
       markStale(queryClient, { predicate: ({ state }) => state.status === 'error' });
@@ -75,10 +75,10 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   const socket = await openSocket({
     origin,
     auth() {
-      // Sent only for the first connection: before later ones, events may have been missed for any length of time.
+      // Sent only for the first connection. A later one may have missed events for any length of time.
       const age = isFirstConnection ? { age: performance.now() - firstReadAt } : {};
       isFirstConnection = false;
-      handshakeAt = performance.now();
+      handshakeStartedAt = performance.now();
       return { token, ...age };
     },
     listeners: {
@@ -88,14 +88,14 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
           event,
           (payload: unknown) => {
             const { tournamentId } = payload as MissedEvent;
-            handleEvent(event, tournamentId, getSpread(event, tournamentId), payload);
+            handleEvent(event, tournamentId, getSpreadMs(event, tournamentId), payload);
           },
         ]),
       ),
     },
     onLost: () => onConnectionChange(false),
     onRefused(reason) {
-      if (reason !== 'unauthenticated') return REJECTED_RETRY_DELAY_MS;
+      if (reason !== 'unauthenticated') return REFUSED_RETRY_DELAY_MS;
       onSessionEnded();
       return null;
     },

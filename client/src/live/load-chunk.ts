@@ -3,20 +3,21 @@ import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { LazyChunkError } from '../platform/worker/lazy-chunk.ts';
 import { isReloadable } from '../platform/worker/served-page.ts';
-import { loadTextChunk } from '../texts/language.ts';
+import { loadTranslationChunk } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 
 /**
- * Milliseconds between retries. Polling is necessary, since no browser event reliably reports that the network is back.
+ * The delay between retries. Polling is necessary, since no browser event reliably reports that the network is back.
  */
-const RETRY_PAUSE = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
-/** Milliseconds. A page that fails this soon after a reload must not reload again, to avoid an endless loop. */
-const RELOAD_GUARD = 60_000;
+/** A page that fails this soon after a reload must not reload again, to avoid an endless loop. */
+const RELOAD_GUARD_MS = 60_000;
 
 /**
  * Loads a lazy chunk of the app. Retries while offline, since a first visit caches only the chunks that were opened.
- * Shows a toast meanwhile, unless `quietly`. Rejects if the server no longer has the chunk, as after a new release.
+ * Shows a toast meanwhile, unless `quietly` is set. Rejects if the server no longer has the chunk, for example after a
+ * new release.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, { quietly = false } = {}): Promise<Chunk> {
   let isToastShown = quietly;
@@ -51,31 +52,31 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, { quietly = f
 /** Reloads the page. Nothing is lost, since drafts and the outbox are stored. The promise never settles. */
 function reloadPage(cause: unknown): Promise<never> {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (page?.type === 'reload' && performance.now() < RELOAD_GUARD) throw cause;
+  if (page?.type === 'reload' && performance.now() < RELOAD_GUARD_MS) throw cause;
   location.reload();
   return new Promise(() => undefined);
 }
 
 function waitForNextRetry(): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
-      removeEventListener('online', done);
+      removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(done, RETRY_PAUSE);
-    addEventListener('online', done);
+    const timer = setTimeout(finish, RETRY_DELAY_MS);
+    addEventListener('online', finish);
   });
 }
 
-type TextChunk = Parameters<typeof loadTextChunk>[0];
+type TextChunk = Parameters<typeof loadTranslationChunk>[0];
 
 /** Loads a chunk together with its texts, by default the texts for members. */
 export async function loadWithTexts<Chunk>(
   load: () => Promise<Chunk>,
   texts: TextChunk = 'inside',
 ): Promise<Chunk> {
-  const [chunk] = await loadChunk(() => Promise.all([load(), loadTextChunk(texts)]));
+  const [chunk] = await loadChunk(() => Promise.all([load(), loadTranslationChunk(texts)]));
   return chunk;
 }
 
@@ -109,7 +110,7 @@ export function preloadChunks(): void {
 export const withTexts =
   <Chunk>(load: () => Promise<Chunk>, texts: TextChunk) =>
   async (): Promise<Chunk> => {
-    const [chunk] = await Promise.all([load(), loadTextChunk(texts)]);
+    const [chunk] = await Promise.all([load(), loadTranslationChunk(texts)]);
     return chunk;
   };
 

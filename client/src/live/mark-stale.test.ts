@@ -6,22 +6,22 @@ test('an event during the first fetch of a query triggers a second fetch', async
   const queryClient = new QueryClient();
   let serverValue = 0;
   const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
-  let reads = 0;
+  let fetchCount = 0;
   const observer = new QueryObserver(queryClient, {
     queryKey: ['chat', 'sundays', 'unread'],
     queryFn: async () => {
       const value = serverValue;
-      reads += 1;
-      if (reads === 1) await responded;
+      fetchCount += 1;
+      if (fetchCount === 1) await responded;
       return value;
     },
   });
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(reads).toBe(1));
+  await vi.waitFor(() => expect(fetchCount).toBe(1));
   serverValue = 1;
   markStale(queryClient, { queryKey: ['chat', 'sundays', 'unread'] });
   respond();
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
-  expect(reads).toBe(2);
+  expect(fetchCount).toBe(2);
   stop();
 });

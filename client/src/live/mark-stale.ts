@@ -5,12 +5,12 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
  * may have started before the event, so this function refetches such a query when its first fetch ends.
  */
 export function markStale(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
-  const inProgress = queryClient
+  const loadingQueries = queryClient
     .getQueryCache()
     .findAll(filters)
     .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
   void queryClient.invalidateQueries(filters);
-  for (const query of inProgress) {
+  for (const query of loadingQueries) {
     const refetch = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     query.promise?.then(refetch, () => undefined);
   }

@@ -5,8 +5,8 @@ const shouldRetry = (error: unknown) =>
   error instanceof CallError && (error.code === 'offline' ? navigator.onLine : error.status >= 500);
 
 /**
- * Creates a query client. Queries are refetched after an invalidation event or a reconnection. Refused requests are not
- * retried, since the response would be the same.
+ * Creates a query client. Queries are refetched after an invalidation event or a reconnection. Rejected
+ * requests are not retried, since the response would be the same.
  */
 export function createQueryClient(): QueryClient {
   // TanStack Query assumes that it starts online, which is wrong for a page that was opened offline.

@@ -1,7 +1,7 @@
 import { storage } from '../platform/storage.ts';
 
 /** In milliseconds. */
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** Milliseconds to add to this device's clock. Stored on the device, since the app may be opened offline. */
 let offset = Number(storage.clockOffset.read() ?? 0) || 0;
@@ -16,7 +16,7 @@ export function syncClock(date: string | null, startedAt: number, endedAt: numbe
   // If `endedAt` is earlier, the device's clock was changed during the call.
   if (Number.isNaN(serverTime) || endedAt < startedAt) return;
   const minOffset = serverTime - endedAt;
-  const maxOffset = serverTime + SECOND - 1 - startedAt;
+  const maxOffset = serverTime + SECOND_MS - 1 - startedAt;
   const newOffset = Math.min(Math.max(offset, minOffset), maxOffset);
   if (newOffset === offset) return;
   offset = newOffset;
@@ -24,9 +24,9 @@ export function syncClock(date: string | null, startedAt: number, endedAt: numbe
 }
 
 /** Returns the estimated time by the server's clock, in milliseconds since 1970. */
-export const serverNow = (): number => Date.now() + offset;
+export const getServerTime = (): number => Date.now() + offset;
 
-export const serverDate = (): Date => new Date(serverNow());
+export const getServerDate = (): Date => new Date(getServerTime());
 
 /** Converts a time by this device's clock, in ISO 8601, to the server's clock. */
 export const toServerTime = (deviceTime: string): Date => new Date(Date.parse(deviceTime) + offset);

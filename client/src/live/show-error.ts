@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { errors } from '@golf-league/core/wire/errors.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { UnreadablePicture } from '../platform/native/prepare-picture.ts';
-import { currentLanguage } from '../texts/language.ts';
+import { UnreadablePictureError } from '../platform/native/prepare-picture.ts';
+import { getCurrentLanguage } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 import { CallError } from './call.ts';
 
@@ -14,7 +14,7 @@ export function getFailureCode(
   error: unknown,
   codeByStatus: Partial<Record<number, ErrorCode>> = {},
 ): FailureCode {
-  if (error instanceof UnreadablePicture) return 'unreadable';
+  if (error instanceof UnreadablePictureError) return 'unreadable';
   if (!(error instanceof CallError)) return 'generic';
   if (error.code === 'offline') return 'offline';
   const isKnown = error.code in errors && (error.code !== 'unavailable' || error.status === 503);
@@ -25,7 +25,7 @@ export function getFailureCode(
 export const getEndpointName = (error: unknown): string | undefined =>
   error instanceof CallError ? error.endpointName : undefined;
 
-/** The temporary errors, whose text includes the waiting time if the server has sent one. */
+/** The temporary errors. Their text includes the waiting time if the server has sent one. */
 const temporaryErrors = [
   'too_many_requests',
   'too_many_rounds',
@@ -40,7 +40,7 @@ export function formatWaitingTime(error: unknown): string | undefined {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
   const formatOptions = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(localesByLanguage[currentLanguage()], formatOptions).format(count);
+  return new Intl.NumberFormat(localesByLanguage[getCurrentLanguage()], formatOptions).format(count);
 }
 
 /** `isInputKept`: the form still contains the input, so nothing is lost while offline. */

@@ -4,20 +4,20 @@ import { call } from './call.ts';
 
 export type Site = ResponseOf<typeof site>;
 
-let pending: Promise<Site> | undefined;
+let pendingRequest: Promise<Site> | undefined;
 
 /** Fetches the site's settings once. Resolves with null on errors, which must not prevent a page from opening. */
 export async function fetchSite(): Promise<Site | null> {
-  pending ??= call(site, {});
+  pendingRequest ??= call(site, {});
   try {
-    return await pending;
+    return await pendingRequest;
   } catch {
-    pending = undefined;
+    pendingRequest = undefined;
     return null;
   }
 }
 
 /** Discards the fetched settings, as a page reload would. */
 export const resetSite = (): void => {
-  pending = undefined;
+  pendingRequest = undefined;
 };

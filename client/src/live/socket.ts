@@ -45,7 +45,7 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
     clearTimeout(timer);
     if (retryDelay !== null) timer = setTimeout(() => socket.connect(), retryDelay);
   });
-  // A socket takes 45 seconds to notice that its connection died during sleep, and then pauses between attempts.
+  // A socket takes 45 seconds to notice that its connection died during sleep, and then waits between attempts.
   const reconnect = () => void socket.disconnect().connect();
   const stopListening = onWake(() => {
     options.onWake();

@@ -17,7 +17,8 @@ type Action<Input, Result> = {
   /** The keys of queries to refetch after a success; the key `[]` matches all queries. */
   refetch?: readonly QueryKey[];
   /**
-   * Called after a success. The action stays busy until it ends. Await `refetched` to stay busy during the refetches.
+   * Called after a success. The action stays busy until this has finished: await `refetched` to stay busy during the
+   * refetches.
    */
   onDone?: (response: Result, input: Input, refetched: Promise<unknown>) => unknown;
   /** The title of the error toast. */
@@ -30,7 +31,8 @@ type Action<Input, Result> = {
 
 /**
  * Runs an action that the user starts: a call to the server, followed by a toast. `run` does nothing during a call.
- * `input` must be JSON with everything that the user has entered, since a different input gets a new idempotency key.
+ * `input` must be serializable as JSON and include everything that the user has entered, since a different input gets
+ * a new idempotency key.
  * Pass `client` outside the pages for members, where React has no query client.
  */
 export function useAction<Input = void, Result = unknown>(

@@ -12,8 +12,8 @@ session.subscribe(() => {
 });
 
 /**
- * Returns the user's query client. It is kept during visits to public pages, to avoid a refetch on the way back, and
- * dropped when the session ends.
+ * Returns the user's query client. It is kept during visits to public pages, to avoid a refetch when the user returns,
+ * and dropped when the session ends.
  */
 export function getUserQueryClient(userId: string): QueryClient {
   if (current?.userId !== userId) {
@@ -23,12 +23,12 @@ export function getUserQueryClient(userId: string): QueryClient {
   return current.client;
 }
 
-/** Drops the query client, as a page reload would: the next client starts from the reads cached on the device. */
+/** Drops the query client, as a page reload would: the next one starts from the queries cached on the device. */
 export const dropUserQueryClient = (): void => {
   current = null;
 };
 
-/** Returns when `queryClient` was created, by `performance.now()`. None of its queries started earlier. */
+/** Returns the `performance.now()` time when `queryClient` was created. None of its queries started earlier. */
 export const getQueryClientCreationTime = (queryClient: QueryClient): number =>
   current?.client === queryClient ? current.createdAt : 0;
 

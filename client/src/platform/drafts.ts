@@ -3,8 +3,8 @@ import { session } from './session.ts';
 import { storage } from './storage.ts';
 
 /**
- * The kinds of drafts. A `card` draft is not unsaved input: it stores only the player's position, since the scores are
- * in the outbox.
+ * The kinds of drafts. A `card` draft is not unsaved input: it stores only where to resume the card, since the scores
+ * are in the outbox.
  */
 type DraftKind = InputDraftKind | 'card';
 type InputDraftKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
@@ -13,7 +13,7 @@ type StoredDrafts = { userId: string; texts: Record<string, string> };
 /** Notifies its listeners whenever this tab writes a draft. */
 export const draftChanges = createStore({});
 
-/** Drafts by kind and league. They survive closing the tab, belong to one user, and are deleted with the session. */
+/** Drafts by kind and league. They belong to one user, survive closing the tab, and are deleted with the session. */
 export const drafts = {
   read: (kind: DraftKind, leagueId: string): string =>
     getTexts(session.get()?.userId)[getStorageKey(kind, leagueId)] ?? '',
@@ -29,7 +29,7 @@ export const drafts = {
   },
 
   /** Returns the kinds that have a draft, in a fixed order. */
-  kinds(): InputDraftKind[] {
+  getKinds(): InputDraftKind[] {
     const storageKeys = Object.keys(getTexts(session.get()?.userId));
     const kinds: InputDraftKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
     return kinds.filter((kind) => storageKeys.some((storageKey) => storageKey.startsWith(`${kind} `)));

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Returns whether pages can be shown full-screen. False on iPhones, which allow it only for videos. */
-export const canFillScreen = (): boolean => document.fullscreenEnabled;
+export const canEnterFullScreen = (): boolean => document.fullscreenEnabled;
 
 /** Shows the page full-screen. Browsers allow this only after a tap or a key press. Refusals are ignored. */
 export async function enterFullScreen(): Promise<void> {
-  if (canFillScreen() && !document.fullscreenElement)
+  if (canEnterFullScreen() && !document.fullscreenElement)
     await document.documentElement.requestFullscreen().catch(() => undefined);
 }
 

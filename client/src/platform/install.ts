@@ -43,8 +43,8 @@ export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
  */
 export const isStorageTemporary = (): boolean => !isNative && !isInstalled() && isIosSafari();
 
-/** Whether the manual install steps are shown. Any module can show them. */
-export const showsInstallSteps = createStore(false);
+/** Whether the manual install steps are shown. Any module can set this. */
+export const installStepsShown = createStore(false);
 
 /** Detects Safari on iOS. Other iOS browsers have 'Safari' in the user agent too, but also their own name. */
 function isIosSafari(): boolean {
@@ -53,10 +53,10 @@ function isIosSafari(): boolean {
 }
 
 /** Shows the browser's install prompt, which works only once per event. */
-async function showPrompt(browserOffer: InstallPromptEvent): Promise<void> {
+async function showPrompt(promptEvent: InstallPromptEvent): Promise<void> {
   window.installOffer = undefined;
   refresh();
-  await browserOffer.prompt();
+  await promptEvent.prompt();
 }
 
 const refresh = (): void => offerStore.set(detectInstallOffer());

@@ -12,7 +12,7 @@ export const prerenderedPage = {
   subscribe: pageState.subscribe,
 
   /** Removes the page. Must be called in the frame in which the app renders its own page; later calls do nothing. */
-  end(): void {
+  remove(): void {
     if (!pageState.get().isShown) return;
     const scrolledTo = scrollY;
     abortController?.abort();

@@ -3,7 +3,7 @@ import { storage } from './storage.ts';
 import type { StoredValue } from './storage.ts';
 
 /**
- * `guest`: a user who has only a name, and cannot log in again. `email`: as typed when logging in. `interrupted`: the
+ * `guest`: a user who has only a name, and cannot log in again. `email`: as entered when logging in. `interrupted`: the
  * server has ended the session, so it has no token, and the user must log in again to continue.
  */
 export type ClientSession = {
@@ -57,10 +57,10 @@ export const session = {
   subscribe: sessionStore.subscribe,
 
   begin({ token, userId, userName, guest, email }: ClientSession, now: Date = new Date()): void {
-    storage.endedFor.remove();
+    storage.sessionEndedFor.remove();
     if (sessionStore.get()?.userId !== userId) storage.drafts.remove();
     storage.userId.write(userId);
-    storage.userIdTwin.write(userId);
+    storage.userIdCopy.write(userId);
     storage.userName.write(userName);
     tokenStore.write(JSON.stringify({ token, storedAt: now.toISOString() }));
     if (guest) storage.guest.write(userId);
@@ -95,8 +95,8 @@ export const session = {
     else storage.formerToken.remove();
     removeStoredSession();
     storage.drafts.remove();
-    if (endedBy && currentSession) storage.endedFor.write(currentSession.userId);
-    else storage.endedFor.remove();
+    if (endedBy && currentSession) storage.sessionEndedFor.write(currentSession.userId);
+    else storage.sessionEndedFor.remove();
     sessionStore.set(null);
   },
 
@@ -105,7 +105,7 @@ export const session = {
     const currentSession = sessionStore.get();
     if (!currentSession) return;
     removeStoredSession();
-    storage.endedFor.write(currentSession.userId);
+    storage.sessionEndedFor.write(currentSession.userId);
     sessionStore.set({ ...currentSession, token: '', interrupted: true });
   },
 };
@@ -113,7 +113,7 @@ export const session = {
 function removeStoredSession(): void {
   tokenStore.remove();
   for (const key of [
-    ...(['userId', 'userIdTwin', 'userName', 'email', 'guest'] as const),
+    ...(['userId', 'userIdCopy', 'userName', 'email', 'guest'] as const),
     ...(['profileImage', 'background', 'admin', 'outboxKey'] as const),
   ])
     storage[key].remove();
@@ -127,7 +127,7 @@ addEventListener('storage', () => {
   if (
     storedSession === null &&
     previousSession !== null &&
-    storage.endedFor.read() === previousSession.userId
+    storage.sessionEndedFor.read() === previousSession.userId
   )
     return;
   if (

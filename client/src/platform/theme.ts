@@ -19,7 +19,7 @@ function applyTheme(): void {
   choiceStore.set(choice);
 }
 
-/** The theme. public/before-paint.js applies it before the first paint, and this store from then on. */
+/** The theme. public/before-paint.js applies it before the first paint, and this store applies later changes. */
 export const theme = {
   get: readChoice,
   choose(choice: ThemeChoice): void {

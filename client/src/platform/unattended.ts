@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts';
 
 /** Whether the page is on an unattended screen, where nobody can confirm a reload. */
-export const unattendedScreen = createStore(false);
+export const isUnattendedScreen = createStore(false);

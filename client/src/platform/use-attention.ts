@@ -14,27 +14,27 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** On touch screens, a visible window counts as focused, since iPhones report no focus after waking up. */
-const isInFront = () => document.hasFocus() || isTouchScreen();
+const hasFocus = () => document.hasFocus() || isTouchScreen();
 
-/** Returns whether the window is visible and has the focus. */
-export const useAttention = (): boolean =>
-  useSyncExternalStore(subscribe, () => !document.hidden && isInFront());
+/** Returns whether the window is visible and has focus. */
+export const useIsWindowFocused = (): boolean =>
+  useSyncExternalStore(subscribe, () => !document.hidden && hasFocus());
 
 /** Milliseconds. A user who scrolls past the element faster has not seen it. */
 const SEEN_AFTER = 800;
 
-/** Returns whether the window has the focus and at least half of the element has been in view for `SEEN_AFTER`. */
-export function useHasBeenSeen(element: RefObject<HTMLElement | null>): boolean {
-  const isAttended = useAttention();
-  const [isSeen, setSeen] = useState(false);
+/** Returns whether the window has focus and at least half of the element has been in view for `SEEN_AFTER`. */
+export function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const isWindowFocused = useIsWindowFocused();
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (changes) => {
         clearTimeout(timer);
-        if (changes.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), SEEN_AFTER);
-        else setSeen(false);
+        if (changes.at(-1)?.isIntersecting) timer = setTimeout(() => setIsSeen(true), SEEN_AFTER);
+        else setIsSeen(false);
       },
       { threshold: 0.5 },
     );
@@ -44,5 +44,5 @@ export function useHasBeenSeen(element: RefObject<HTMLElement | null>): boolean 
       observer.disconnect();
     };
   }, [element]);
-  return isSeen && isAttended;
+  return isSeen && isWindowFocused;
 }

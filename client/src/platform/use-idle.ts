@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const TIMEOUT_MS = 3_000;
 
 /** Returns false until the page is idle. */
-export function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
+export function useIsPageIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const onIdle = () => setIdle(true);
+    const onIdle = () => setIsIdle(true);
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(onIdle, TIMEOUT_MS);
       return () => clearTimeout(timer);

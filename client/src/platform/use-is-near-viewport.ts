@@ -6,12 +6,12 @@ const MARGIN = '300px';
 
 /** Returns whether the element has ever been in or near the viewport. */
 export function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (changes) => {
-        if (changes.some((change) => change.isIntersecting)) setNear(true);
+        if (changes.some((change) => change.isIntersecting)) setIsNear(true);
       },
       { rootMargin: MARGIN },
     );

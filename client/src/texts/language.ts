@@ -1,13 +1,13 @@
-import { type Language, languageFrom } from '@golf-league/core/wire/languages.ts';
+import { type Language, parseLanguage } from '@golf-league/core/wire/languages.ts';
 import { endsLikeSentence } from '@golf-league/core/wire/sentences.ts';
 import i18next from 'i18next';
 import type { PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-export const currentLanguage = (): Language => languageFrom(i18next.language);
+export const getCurrentLanguage = (): Language => parseLanguage(i18next.language);
 
-/** `first` is for visitors, `inside` for members of leagues, and each other chunk for one or a few pages. */
-type TextChunk =
+/** `first` is for visitors, `inside` is for league members, and the other chunks are for one or a few pages each. */
+type TranslationChunk =
   | 'first'
   | 'inside'
   | 'help'
@@ -29,13 +29,13 @@ type TextChunk =
   | 'spectators'
   | 'share';
 
-/** The text chunks. Each chunk in each language is a separate file that is loaded on demand. */
+/** The translation chunks. Each language has a separate file for each chunk, which is loaded on demand. */
 const chunkLoaders = import.meta.glob<{ texts: object }>('./*/chunk-*.ts');
 
-const requestedChunks = new Set<TextChunk>(['first']);
+const requestedChunks = new Set<TranslationChunk>(['first']);
 const downloads = new Map<string, Promise<void>>();
 
-function fetchChunk(chunk: TextChunk, language: Language): Promise<void> {
+function fetchChunk(chunk: TranslationChunk, language: Language): Promise<void> {
   const key = `${chunk} ${language}`;
   const download =
     downloads.get(key) ??
@@ -61,8 +61,8 @@ const fullStopProcessor: PostProcessorModule = {
       .reduce<string>((result, value) => result.replaceAll(`${String(value)}.`, String(value)), text),
 };
 
-/** Must run before the first render, or a page would show keys instead of texts. */
-export async function initTexts(language: Language): Promise<void> {
+/** Must run before the first render, or a page would show translation keys instead of text. */
+export async function initTranslations(language: Language): Promise<void> {
   // On a second call, after a failed fetch, i18next is already initialised.
   if (!i18next.isInitialized) {
     await i18next
@@ -78,20 +78,20 @@ export async function initTexts(language: Language): Promise<void> {
         react: { useSuspense: false },
       });
   }
-  await changeTextLanguage(language);
+  await switchLanguage(language);
 }
 
-export async function changeTextLanguage(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   await Promise.all([...requestedChunks].map((chunk) => fetchChunk(chunk, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-/** Loads a chunk of texts, now and after each language change. */
-export async function loadTextChunk(chunk: Exclude<TextChunk, 'first'>): Promise<void> {
+/** Loads a chunk of translations, now and after each language change. */
+export async function loadTranslationChunk(chunk: Exclude<TranslationChunk, 'first'>): Promise<void> {
   requestedChunks.add(chunk);
-  await fetchChunk(chunk, currentLanguage());
+  await fetchChunk(chunk, getCurrentLanguage());
 }
 
-/** Loads the texts of all member features. */
-export const loadMemberTexts = (): Promise<void> => loadTextChunk('inside');
+/** Loads the translations for all member features. */
+export const loadMemberTranslations = (): Promise<void> => loadTranslationChunk('inside');

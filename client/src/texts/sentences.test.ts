@@ -1,7 +1,7 @@
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import i18next from 'i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { initTexts } from './language.ts';
+import { initTranslations } from './language.ts';
 
 const chunks = import.meta.glob<{ texts: Record<string, object> }>('./*/chunk-*.ts', { eager: true });
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   // An earlier test may have initialised i18next without the app’s post-processor.
   i18next.isInitialized = false;
-  await initTexts('en');
+  await initTranslations('en');
   vi.unstubAllGlobals();
   for (const [path, { texts }] of Object.entries(chunks)) {
     const [, language = ''] = path.split('/');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { appName } from './app-name.ts';
+import { getAppName } from './app-name.ts';
 
 let pageTitle = '';
 let unreadCount = 0;
@@ -10,7 +10,7 @@ function updateTitle(): void {
 
 /** Sets the page's title, which screen readers announce when it changes. Null shows only the app's name. */
 export function usePageTitle(title: string | null): void {
-  const name = appName();
+  const name = getAppName();
   useEffect(() => {
     pageTitle = title ? `${title} · ${name}` : name;
     updateTitle();

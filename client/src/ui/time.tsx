@@ -1,9 +1,9 @@
 import { ScreenReaderOnly } from './screen-reader-only.tsx';
 
-const dayOptions = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
+const dateOptions = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
 const timeOptions = { hour: '2-digit', minute: '2-digit' } as const;
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { ...dayOptions, ...timeOptions });
-const dateFormat = new Intl.DateTimeFormat('en-GB', dayOptions);
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { ...dateOptions, ...timeOptions });
+const dateFormat = new Intl.DateTimeFormat('en-GB', dateOptions);
 const timeFormat = new Intl.DateTimeFormat('en-GB', timeOptions);
 
 /** Formats a date and time as 12/09/26 19:42, in every language. */

@@ -7,7 +7,7 @@ const animationDurationMs = 250;
  * Animates each table row from its old position when the ranking changes. Does not animate the rows that move when
  * another row expands, and animates nothing if the user prefers reduced motion.
  */
-export function useRankMoves(tableBody: RefObject<HTMLElement | null>, order: string): void {
+export function useRowAnimation(tableBody: RefObject<HTMLElement | null>, order: string): void {
   const shownOrder = useRef(order);
   // Measured before React moves the rows, and only if the order changed, since each measurement forces a layout.
   const hasOrderChanged = shownOrder.current !== order && !order.startsWith(shownOrder.current);

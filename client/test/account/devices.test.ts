@@ -1,4 +1,4 @@
-import { backgroundPlace } from '@golf-league/core/contracts/backgrounds.ts';
+import { getBackgroundPosition } from '@golf-league/core/contracts/backgrounds.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
@@ -69,12 +69,12 @@ test('logging out deletes the open league’s picture and the user’s admin fla
     ['elin', 'true'],
     ['marcus', 'false'],
   ] as const) {
-    const server = createClubServer(userId).respondWithExample(logout, backgroundPlace);
+    const server = createClubServer(userId).respondWithExample(logout, getBackgroundPosition);
     await setUpApp({ server, as: people[userId] });
     await goTo('/golfleague/strokes');
     await expect.poll(readStoredValues).toEqual([isAdmin, null]);
     await waitUntilIdle();
-    server.change(leagueInfo, { picture: '/icons/icon-512.png' });
+    server.patchResponse(leagueInfo, { picture: '/icons/icon-512.png' });
     emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
     await expect.poll(readStoredValues).toEqual([isAdmin, expect.stringContaining('/icons/icon-512.png')]);
     await page.getByRole('button', { name: 'Menu', ...exact }).click();

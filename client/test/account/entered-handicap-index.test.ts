@@ -1,6 +1,6 @@
-import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
-import { handicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
-import type { RoundForRecord } from '@golf-league/core/golf/handicap/unique-rounds.ts';
+import { handicap, setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { buildHandicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
+import type { HandicapRecordRound } from '@golf-league/core/golf/handicap/unique-rounds.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,7 +17,7 @@ const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 
 
 /** Creates a fake server that computes Elin's handicap from her rounds and stores the index that she enters. */
 function createHandicapServer(...grossScores: readonly number[]) {
-  const rounds: RoundForRecord[] = [];
+  const rounds: HandicapRecordRound[] = [];
   let enteredIndexFields: Pick<ResponseOf<typeof handicap>, 'index' | 'statedAt'> = {
     index: null,
     statedAt: null,
@@ -30,7 +30,7 @@ function createHandicapServer(...grossScores: readonly number[]) {
   for (const gross of grossScores) addRound(gross);
   const fakeServer = createClubServer('elin')
     .replyWith(handicap, () => {
-      const record = handicapRecord(rounds);
+      const record = buildHandicapRecord(rounds);
       const recordedRounds = record.rounds.map(({ round, ...recorded }) => ({ ...round, ...recorded }));
       return {
         ...enteredIndexFields,
@@ -39,7 +39,7 @@ function createHandicapServer(...grossScores: readonly number[]) {
         record: { ...record, rounds: recordedRounds },
       };
     })
-    .replyWith(stateHandicapIndex, ({ handicapIndex }) => {
+    .replyWith(setHandicapIndex, ({ handicapIndex }) => {
       enteredIndexFields = { index: Number(handicapIndex), statedAt: new Date().toISOString() };
       return { status: 200 };
     });
@@ -78,7 +78,7 @@ test('a user enters their index, and the estimate updates after each round and i
   await expect.element(page.getByText('Index saved')).toBeVisible();
   await expect.element(indexField).toHaveValue('11.4');
   await expect.element(handicapDialog.getByText(/^Entered/)).toBeVisible();
-  const indexCalls = server.fakeServer.receivedCalls.filter(({ name }) => name === stateHandicapIndex.name);
+  const indexCalls = server.fakeServer.receivedCalls.filter(({ name }) => name === setHandicapIndex.name);
   expect(indexCalls.map(({ input }) => input)).toEqual([{ userId: 'elin', handicapIndex: 11.4 }]);
 
   const countedRounds = handicapDialog.getByRole('listitem').filter({ hasText: 'Counts' });

@@ -3,7 +3,7 @@ import {
   changePassword,
   login,
   logout,
-  sendResetMail,
+  sendResetEmail,
 } from '@golf-league/core/contracts/accounts.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { expect, test } from 'vitest';
@@ -19,15 +19,15 @@ const textsByLanguage = {
     logIn: 'Log in',
     email: 'Email',
     password: 'Password',
-    forgot: 'Forgot password?',
-    forgotten: 'Forgot your password?',
+    forgotButton: 'Forgot password?',
+    forgotTitle: 'Forgot your password?',
     send: 'Send email',
     sent: /A one-time password is on its way to/,
     choose: 'Choose a new password',
     old: 'Old password',
-    next: 'New password',
-    again: 'Repeat new password',
-    differ: "Passwords don't match",
+    newPassword: 'New password',
+    repeatPassword: 'Repeat new password',
+    mismatch: "Passwords don't match",
     change: 'Change password',
     created: 'New password created',
     changed: 'Your password has been changed, please check your email',
@@ -38,15 +38,15 @@ const textsByLanguage = {
     logIn: 'Logga in',
     email: 'E-postadress',
     password: 'Lösenord',
-    forgot: 'Glömt lösenordet?',
-    forgotten: 'Glömt lösenordet?',
+    forgotButton: 'Glömt lösenordet?',
+    forgotTitle: 'Glömt lösenordet?',
     send: 'Skicka mejl',
     sent: /Ett engångslösenord är på väg till/,
     choose: 'Välj ett nytt lösenord',
     old: 'Gammalt lösenord',
-    next: 'Nytt lösenord',
-    again: 'Det nya lösenordet igen',
-    differ: 'Lösenorden stämmer inte överens',
+    newPassword: 'Nytt lösenord',
+    repeatPassword: 'Det nya lösenordet igen',
+    mismatch: 'Lösenorden stämmer inte överens',
     change: 'Byt lösenord',
     created: 'Nytt lösenord skapat',
     changed: 'Lösenordet är ändrat. Vi har skickat en bekräftelse via mejl.',
@@ -65,10 +65,10 @@ function createPasswordResetServer() {
   const mustChangeByPassword = new Map<string, boolean>();
   return createClubServer('elin')
     .respondWithExample(changeLanguage, logout)
-    .replyWith(sendResetMail, ({ email }) => {
+    .replyWith(sendResetEmail, ({ email }) => {
       if (email !== emailAddress) throw new ServerRejection('unknown_email');
       mustChangeByPassword.set(emailedPassword, true);
-      return createExampleResponse(sendResetMail);
+      return createExampleResponse(sendResetEmail);
     })
     .replyWith(login, ({ password }) => {
       const mustChangePassword = mustChangeByPassword.get(password);
@@ -94,8 +94,8 @@ test.for(languages)(
     await setUpApp({ server, language });
     await goTo('/');
     await button(texts.logIn).first().click();
-    await page.getByRole('button', { name: texts.forgot }).click();
-    const forgotDialog = page.getByRole('dialog', { name: texts.forgotten });
+    await page.getByRole('button', { name: texts.forgotButton }).click();
+    const forgotDialog = page.getByRole('dialog', { name: texts.forgotTitle });
     const sendButton = forgotDialog.getByRole('button', { name: texts.send });
     await forgotDialog.getByLabelText(texts.email).fill('');
     await expect.element(sendButton).toBeDisabled();
@@ -116,12 +116,12 @@ test.for(languages)(
     expect(choosePasswordDialog.getByLabelText(texts.old).elements()).toEqual([]);
     const changeButton = choosePasswordDialog.getByRole('button', { name: texts.change });
     await expect.element(changeButton).toBeDisabled();
-    await choosePasswordDialog.getByLabelText(texts.next, exact).fill(chosenPassword);
-    await choosePasswordDialog.getByLabelText(texts.again, exact).fill('condor on nineteen');
+    await choosePasswordDialog.getByLabelText(texts.newPassword, exact).fill(chosenPassword);
+    await choosePasswordDialog.getByLabelText(texts.repeatPassword, exact).fill('condor on nineteen');
     await changeButton.click();
-    await expect.element(choosePasswordDialog.getByText(texts.differ)).toBeVisible();
+    await expect.element(choosePasswordDialog.getByText(texts.mismatch)).toBeVisible();
     expect(server.receivedCalls.some(({ name }) => name === changePassword.name)).toBe(false);
-    await choosePasswordDialog.getByLabelText(texts.again, exact).fill(chosenPassword);
+    await choosePasswordDialog.getByLabelText(texts.repeatPassword, exact).fill(chosenPassword);
     await changeButton.click();
     await expect.element(page.getByText(texts.created)).toBeVisible();
     await expect.element(page.getByText(texts.changed)).toBeVisible();

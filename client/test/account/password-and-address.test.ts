@@ -1,5 +1,9 @@
 import { changePassword } from '@golf-league/core/contracts/accounts.ts';
-import { askForAddress, askToConfirm, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
+import {
+  requestAddressChange,
+  resendConfirmation,
+  confirmAddress,
+} from '@golf-league/core/contracts/addresses.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createExampleResponse } from '../../../core/test/builders.ts';
@@ -65,9 +69,9 @@ test('a device whose session ends logs out and removes all of the user’s data'
 
 test('changing the email address requires the password, and takes effect once the emailed link is opened', async () => {
   const server = createClubServer('elin')
-    .replyWith(askForAddress, ({ password }) => {
+    .replyWith(requestAddressChange, ({ password }) => {
       if (password !== currentPassword) throw new ServerRejection('wrong_password');
-      return createExampleResponse(askForAddress);
+      return createExampleResponse(requestAddressChange);
     })
     .respondWithExample(confirmAddress);
   await logInOnDesktop(server);
@@ -76,7 +80,7 @@ test('changing the email address requires the password, and takes effect once th
   await emailDialog.getByLabelText('Your password', exact).fill('bogey on nine');
   await emailDialog.getByRole('button', { name: 'Email me the link' }).click();
   await expect.element(emailDialog.getByText('Invalid email')).toBeVisible();
-  expect(server.receivedCalls.some(({ name }) => name === askForAddress.name)).toBe(false);
+  expect(server.receivedCalls.some(({ name }) => name === requestAddressChange.name)).toBe(false);
   await emailDialog.getByLabelText('Email', exact).fill('new@example.com');
   await emailDialog.getByLabelText('Your password', exact).click();
   await userEvent.keyboard('{Enter}');
@@ -86,7 +90,9 @@ test('changing the email address requires the password, and takes effect once th
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/A link is on its way to new@example\.com/)).toBeVisible();
   await expect.element(emailDialog).not.toBeInTheDocument();
-  expect(server.receivedCalls.findLast(({ name }) => name === askForAddress.name)?.input).toMatchObject({
+  expect(
+    server.receivedCalls.findLast(({ name }) => name === requestAddressChange.name)?.input,
+  ).toMatchObject({
     email: 'new@example.com',
   });
 
@@ -98,10 +104,10 @@ test('changing the email address requires the password, and takes effect once th
   });
 });
 
-test('a user can have the link to confirm their address sent again', async () => {
-  const server = await logInOnDesktop(createClubServer('elin').respondWithExample(askToConfirm));
+test('a user can request another email with the link that confirms their address', async () => {
+  const server = await logInOnDesktop(createClubServer('elin').respondWithExample(resendConfirmation));
   const notificationsDialog = await openProfileDialog('Notifications');
   await notificationsDialog.getByRole('button', { name: 'Send it again' }).click();
   await expect.element(page.getByText('If it doesn’t show up, look in your spam folder.')).toBeVisible();
-  expect(server.receivedCalls.filter(({ name }) => name === askToConfirm.name)).toHaveLength(1);
+  expect(server.receivedCalls.filter(({ name }) => name === resendConfirmation.name)).toHaveLength(1);
 });

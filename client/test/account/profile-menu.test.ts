@@ -16,7 +16,7 @@ async function chooseMenuItem(name: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('the profile menu always opens at its first level, and returns focus to its button when it closes', async () => {
+test('the profile menu always opens at its top level, and returns focus to its button when it closes', async () => {
   await logInOnDesktop();
   ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

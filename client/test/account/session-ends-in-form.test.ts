@@ -16,10 +16,10 @@ import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 const texts = appTexts.en;
 const exact = { exact: true };
 const leaguePath = '/golfleague/crowd';
-const topDialog = () => page.getByRole('dialog').last();
-const logInDialog = () => page.getByRole('dialog', { name: texts.accounts.logIn.title, ...exact });
+const getTopDialog = () => page.getByRole('dialog').last();
+const getLogInDialog = () => page.getByRole('dialog', { name: texts.accounts.logIn.title, ...exact });
 type AccessibleName = string | RegExp;
-const pressButton = (name: AccessibleName, within: Pick<Locator, 'getByRole'> = topDialog()) =>
+const pressButton = (name: AccessibleName, within: Pick<Locator, 'getByRole'> = getTopDialog()) =>
   within
     .getByRole('button', { name, ...(typeof name === 'string' && exact) })
     .first()
@@ -42,7 +42,7 @@ const createAboutPageOpener = (name: string) => async () => {
 const createProfileOpener = (menuItemName: string) =>
   createFormOpener('/Create-golf-league', texts.app.menu, texts.accounts.menu.edit, menuItemName);
 const createFieldFinder = (label: AccessibleName) => () =>
-  topDialog().getByLabelText(label, typeof label === 'string' ? exact : {});
+  getTopDialog().getByLabelText(label, typeof label === 'string' ? exact : {});
 
 /** For each form, a function that opens it, and one that returns one of its fields. */
 const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () => Locator]>> = {
@@ -86,7 +86,7 @@ const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () =>
   ],
   'an alias': [
     createProfileOpener(texts.accounts.menu.alias),
-    () => topDialog().getByRole('textbox').first(),
+    () => getTopDialog().getByRole('textbox').first(),
   ],
   'a new email address': [
     createProfileOpener(texts.accounts.menu.address),
@@ -94,7 +94,7 @@ const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () =>
   ],
   'a handicap index': [
     createProfileOpener(texts.accounts.menu.handicap),
-    () => topDialog().getByRole('textbox').first(),
+    () => getTopDialog().getByRole('textbox').first(),
   ],
 };
 
@@ -107,9 +107,9 @@ function createLogInServer() {
 
 async function logInAgain(): Promise<void> {
   acceptSessions();
-  await logInDialog().getByLabelText(texts.accounts.password, exact).fill('albatross on nine');
+  await getLogInDialog().getByLabelText(texts.accounts.password, exact).fill('albatross on nine');
   await commands.pressKey('Enter');
-  await expect.element(logInDialog()).not.toBeInTheDocument();
+  await expect.element(getLogInDialog()).not.toBeInTheDocument();
 }
 
 const elinSession = { ...people.elin, email: 'elin@example.com' };
@@ -129,12 +129,12 @@ test.each(Object.keys(forms))(
     const initialDialogCount = countDialogs();
     const previousPath = location.pathname;
     endAllSessions();
-    await expect.element(logInDialog()).toBeVisible();
+    await expect.element(getLogInDialog()).toBeVisible();
     expect(countDialogs()).toBe(initialDialogCount + 1);
     await expect
-      .element(logInDialog().getByLabelText(texts.accounts.email, exact))
+      .element(getLogInDialog().getByLabelText(texts.accounts.email, exact))
       .toHaveValue(elinSession.email);
-    await expect.element(logInDialog().getByLabelText(texts.accounts.password, exact)).toHaveFocus();
+    await expect.element(getLogInDialog().getByLabelText(texts.accounts.password, exact)).toHaveFocus();
     expect(localStorage.getItem('token')).toBeNull();
     await logInAgain();
     expect(location.pathname).toBe(previousPath);
@@ -149,9 +149,9 @@ test('after logging in again, submitting the form resends the rejected call', as
   const fakeServer = createLogInServer().rejectWith(renameLeague, 'unauthenticated');
   await setUpApp({ server: fakeServer, as: elinSession });
   await createAboutPageOpener(texts.leagues.settings.rename)();
-  await topDialog().getByLabelText(texts.leagues.create.name, exact).fill('Second Season');
+  await getTopDialog().getByLabelText(texts.leagues.create.name, exact).fill('Second Season');
   await commands.pressKey('Enter');
-  await expect.element(logInDialog()).toBeVisible();
+  await expect.element(getLogInDialog()).toBeVisible();
   fakeServer.respondWithExample(renameLeague);
   await logInAgain();
   await commands.pressKey('Enter');
@@ -167,12 +167,12 @@ test('a round that the outbox could not send without a session is sent exactly o
   const fakeServer = createLogInServer().rejectWith(submitRound, 'unauthenticated');
   await setUpApp({ server: fakeServer, as: elinSession });
   await createFormOpener('/golfleague/strokes', texts.rounds.register)();
-  await topDialog().getByLabelText(texts.rounds.gross, exact).fill('84');
-  await topDialog().getByLabelText(texts.rounds.par, exact).selectOptions('72');
-  await topDialog().getByLabelText(texts.rounds.net, exact).fill('70');
+  await getTopDialog().getByLabelText(texts.rounds.gross, exact).fill('84');
+  await getTopDialog().getByLabelText(texts.rounds.par, exact).selectOptions('72');
+  await getTopDialog().getByLabelText(texts.rounds.net, exact).fill('70');
   await pressButton(texts.rounds.review);
   await pressButton(texts.rounds.confirm);
-  await expect.element(logInDialog()).toBeVisible();
+  await expect.element(getLogInDialog()).toBeVisible();
   fakeServer.respondWithExample(submitRound);
   const previousCallCount = fakeServer.receivedCalls.length;
   await logInAgain();
@@ -191,9 +191,9 @@ test('another user who logs in on the same page sees nothing that the first user
   const fakeServer = createLogInServer();
   await setUpApp({ server: fakeServer, as: elinSession });
   await createFormOpener(leaguePath, /^Chat/, texts.chat.poll.newLabel)();
-  await topDialog().getByLabelText(texts.chat.create.question, exact).fill('Elin’s secret');
+  await getTopDialog().getByLabelText(texts.chat.create.question, exact).fill('Elin’s secret');
   endAllSessions();
-  await expect.element(logInDialog()).toBeVisible();
+  await expect.element(getLogInDialog()).toBeVisible();
   fakeServer.replyWith(login, { ...people.jonas, mustChangePassword: false });
   await logInAgain();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
@@ -201,16 +201,16 @@ test('another user who logs in on the same page sees nothing that the first user
   expect(JSON.stringify(localStorage)).not.toContain('Elin’s secret');
   expect(session.get()?.userId).toBe('jonas');
   await createFormOpener(leaguePath, /^Chat/, texts.chat.poll.newLabel)();
-  await expect.element(topDialog().getByLabelText(texts.chat.create.question, exact)).toHaveValue('');
+  await expect.element(getTopDialog().getByLabelText(texts.chat.create.question, exact)).toHaveValue('');
 });
 
 test('closing the log-in dialog logs the user out and removes all their data from the device', async () => {
   await page.viewport(390, 844);
   await setUpApp({ server: createLogInServer(), as: elinSession });
   await createFormOpener(leaguePath, texts.rounds.register)();
-  await topDialog().getByLabelText(texts.rounds.gross, exact).fill('87');
+  await getTopDialog().getByLabelText(texts.rounds.gross, exact).fill('87');
   endAllSessions();
-  await expect.element(logInDialog()).toBeVisible();
+  await expect.element(getLogInDialog()).toBeVisible();
   await commands.pressKey('Escape');
   await expect.poll(() => location.pathname).toBe('/');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

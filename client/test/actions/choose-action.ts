@@ -41,7 +41,7 @@ export async function returnToBoard() {
     .click();
 }
 
-/** Returns the place, name and total of each row of the board. */
+/** Returns the position, name and score in each row of the board. */
 export const readBoardRows = () =>
   page
     .getByRole('table', { name: 'Board', ...exact })
@@ -49,9 +49,9 @@ export const readBoardRows = () =>
     .elements()
     .filter((row) => row.matches('tbody tr[data-member]'))
     .map((row) => {
-      const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
+      const position = row.querySelector('td [aria-hidden]')?.textContent ?? '';
       const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \(you\)$/, '');
       const cell = row.querySelector('td:last-child');
       const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
-      return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();
+      return [position, name, score.replaceAll(/\s/g, '')].join(' ').trim();
     });

@@ -1,4 +1,4 @@
-import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createExampleResponse } from '../../../core/test/builders.ts';
@@ -18,9 +18,9 @@ function createLeagueWithRounds() {
 test('a player deletes their latest round after confirming', async () => {
   const league = createLeagueWithRounds();
   const fakeServer = await league.openAs('ann', phone, (server) =>
-    server.replyWith(takeBackRound, ({ roundId }) => {
+    server.replyWith(deleteRound, ({ roundId }) => {
       league.deleteRound(roundId);
-      return createExampleResponse(takeBackRound);
+      return createExampleResponse(deleteRound);
     }),
   );
   await expect.poll(readBoardRows).toEqual(['1 Bo E', '2 Ann +1']);
@@ -32,16 +32,16 @@ test('a player deletes their latest round after confirming', async () => {
   const dialog = page.getByRole('dialog', { name: 'Delete round 2?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(fakeServer.receivedCalls.some(({ name }) => name === takeBackRound.name)).toBe(false);
+  expect(fakeServer.receivedCalls.some(({ name }) => name === deleteRound.name)).toBe(false);
   await page.getByRole('button', { name: 'Delete round 2' }).click();
   await dialog.getByRole('button', { name: 'Delete', ...exact }).click();
   await expect.element(page.getByText('Round deleted', exact)).toBeVisible();
   await expect.poll(readBoardRows).toEqual(['1 Ann −2', '2 Bo E']);
-  const deleteCalls = fakeServer.receivedCalls.filter(({ name }) => name === takeBackRound.name);
+  const deleteCalls = fakeServer.receivedCalls.filter(({ name }) => name === deleteRound.name);
   expect(deleteCalls.map(({ input }) => input)).toEqual([{ roundId: 'ann-2' }]);
 });
 
-test('a player cannot delete another’s round, and a deleted round disappears from every open board', async () => {
+test('a player cannot delete another player’s round, and a deleted round disappears from every open board', async () => {
   const league = createLeagueWithRounds();
   await league.openAs('bo', desktop);
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();

@@ -4,7 +4,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import type { SocketEventName } from '@golf-league/core/wire/socket-events.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMember, createExampleResponse } from '../../../core/test/builders.ts';
@@ -49,7 +49,7 @@ export class FakeLeague {
     this.#league = {
       id: this.id,
       name,
-      rules: newLeagueRules(mode),
+      rules: createLeagueRules(mode),
       started: true,
       finished: false,
       members: playerIds.map((id) => createTestMember(id, testPlayerNames[id])),

@@ -1,5 +1,5 @@
 import {
-  backgroundPlace,
+  getBackgroundPosition,
   removeBackground,
   uploadBackground,
 } from '@golf-league/core/contracts/backgrounds.ts';
@@ -15,15 +15,15 @@ import { desktop, FakeLeague, phone } from './fake-league.ts';
 import { chooseFile, createSolidPhoto, readColourAndSize, readDisplayedColourAndSize } from './pictures.ts';
 
 const exact = { exact: true };
-const findBackgroundImage = () => document.querySelector<HTMLImageElement>('header[data-on-deep] img');
+const findBackgroundImage = () => document.querySelector<HTMLImageElement>('header[data-on-dark] img');
 const getObjectPosition = (image: Element | null | undefined) =>
   image && getComputedStyle(image).objectPosition;
 
 /** Makes the fake server respond with this background picture for the league. */
 const serveBackground = (fakeServer: FakeServer, picture: string | null, position: string) =>
   fakeServer
-    .change(leagueInfo, { picture })
-    .replyWith(backgroundPlace, { position })
+    .patchResponse(leagueInfo, { picture })
+    .replyWith(getBackgroundPosition, { position })
     .replyWith(
       listLeagues,
       createExampleResponse(listLeagues).map((leagueRow) => ({

@@ -10,7 +10,7 @@ import { desktop, FakeLeague, phone, type TestPlayerId } from './fake-league.ts'
 const exact = { exact: true };
 const homePath = '/Create-golf-league';
 
-const acceptLeaving = (league: FakeLeague) => (server: FakeServer) =>
+const allowLeaving = (league: FakeLeague) => (server: FakeServer) =>
   server
     .replyWith(makeAdmin, ({ memberId }) => {
       league.admins.push(memberId);
@@ -27,7 +27,7 @@ const acceptLeaving = (league: FakeLeague) => (server: FakeServer) =>
 test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {
   const league = new FakeLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
   league.addRound('ann', -2);
-  await league.openAs('ann', desktop, acceptLeaving(league));
+  await league.openAs('ann', desktop, allowLeaving(league));
   await expect.poll(readBoardRows).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
   const dialog = await chooseAction('Leave league');
   await expect.element(dialog.getByText(/You’re the only admin/)).toBeVisible();
@@ -53,7 +53,7 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
 
 test('the last player is warned that leaving deletes the league, and going back does not reopen it', async () => {
   const league = new FakeLeague('Last One Out', 'stableford', ['ann']);
-  await league.openAs('ann', phone, acceptLeaving(league));
+  await league.openAs('ann', phone, allowLeaving(league));
   const dialog = await chooseAction('Leave league');
   await expect
     .element(dialog.getByText('You’re the last player, so the league will be deleted too.'))

@@ -6,7 +6,7 @@ import { dayResults } from '@golf-league/core/contracts/day-results.ts';
 import { cancelEvent, events } from '@golf-league/core/contracts/events.ts';
 import { deleteLeague, finishLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
-import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { highlights, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
@@ -177,10 +177,10 @@ test('deleting the latest round shows no error', async () => {
   const league = new FakeLeague('Second Thoughts', 'stroke');
   league.addRound('ann', -2);
   await league.openAs('ann', desktop, (server) =>
-    server.replyWith(takeBackRound, ({ roundId }) => {
+    server.replyWith(deleteRound, ({ roundId }) => {
       league.deleteRound(roundId);
       notifyOfAllChanges(league);
-      return createExampleResponse(takeBackRound);
+      return createExampleResponse(deleteRound);
     }),
   );
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
@@ -207,7 +207,7 @@ test.each(['', '/day/day'])(
       ]);
       return server
         .replyWith(events, () => plannedEvents)
-        .change(leagueInfo, { planned: 1, days: 1 })
+        .patchResponse(leagueInfo, { planned: 1, days: 1 })
         .replyWith(cancelEvent, () => {
           plannedEvents = [];
           startRejecting();
@@ -218,7 +218,7 @@ test.each(['', '/day/day'])(
       await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
     else {
       await goTo(`/golfleague/own${pagePath}`);
-      await page.getByRole('button', { name: 'All about the day' }).click();
+      await page.getByRole('button', { name: 'Day details' }).click();
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the plan' }).click();
     await confirmWithSlowRender(league, page.getByRole('dialog').last(), 'Delete the plan');

@@ -1,6 +1,6 @@
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
+import { reinstatePlayer, pausePlayer } from '@golf-league/core/contracts/participation.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -21,13 +21,13 @@ function createStartedCup() {
 
 const acceptActions = (league: FakeLeague) => (fakeServer: FakeServer) =>
   fakeServer
-    .replyWith(standDown, ({ memberId }) => {
+    .replyWith(pausePlayer, ({ memberId }) => {
       league.changeMember(memberId, { lastRound: 0 });
-      return createExampleResponse(standDown);
+      return createExampleResponse(pausePlayer);
     })
-    .replyWith(reinstate, ({ memberId }) => {
+    .replyWith(reinstatePlayer, ({ memberId }) => {
       league.changeMember(memberId, { lastRound: null, firstRound: 2 });
-      return createExampleResponse(reinstate);
+      return createExampleResponse(reinstatePlayer);
     })
     .replyWith(removeMember, ({ memberId }) => {
       league.removePlayer(memberId as TestPlayerId);
@@ -96,7 +96,7 @@ test('an admin brings one of two paused players into the next season', async () 
   );
   await page.getByRole('button', { name: 'Next season' }).click();
   const dialog = page.getByRole('dialog', { name: 'Next season' });
-  const pausedPlayers = dialog.getByRole('group', { name: 'Paused players who come along' });
+  const pausedPlayers = dialog.getByRole('group', { name: 'Paused players to include' });
   await expect.element(pausedPlayers.getByRole('checkbox')).toHaveLength(2);
   await pausedPlayers.getByRole('checkbox', { name: 'Cy' }).click();
   await dialog.getByRole('button', { name: 'Create the season' }).click();

@@ -127,7 +127,7 @@ test('a file that is not a picture is rejected with a list of the accepted forma
   expect(server.receivedCalls.filter(({ name }) => name === submitRound.name)).toHaveLength(1);
 });
 
-/** Creates a BMP of 2 by 2 red pixels, a format that the server does not accept. */
+/** Creates a red 2x2 BMP, a format that the server does not accept. */
 function createBitmapBytes(): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(70));
   view.setUint16(0, 0x42_4d);

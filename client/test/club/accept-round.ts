@@ -24,7 +24,7 @@ export function acceptRound(server: FakeServer, leagueId: string): FakeServer {
     if (input.leagueId === leagueId) {
       const round = { ...roundFields, order: league.rounds.length + 1 };
       const { rows, rounds } = computeTestBoard({ ...league, rounds: [...league.rounds, round] });
-      server.change(scoreboard, { rows, rounds });
+      server.patchResponse(scoreboard, { rows, rounds });
     }
     return {
       ...exampleResponse,

@@ -1,14 +1,18 @@
-import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
+import { findBestRound, findWorstRound } from '@golf-league/core/golf/standings/highlights.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
+import { computePlacesGained } from '@golf-league/core/golf/standings/movement.ts';
 import { computeRoundStatuses } from '@golf-league/core/golf/standings/participation.ts';
-import { roundStandings, standings, getTotal } from '@golf-league/core/golf/standings/standings.ts';
+import {
+  computeRoundStandings,
+  computeStandings,
+  getTotal,
+} from '@golf-league/core/golf/standings/standings.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { TestLeague } from './league.ts';
 
 const rowDefaults = { picture: null, standsDown: false, left: false };
 
-// The response schema drops the other fields of a row.
+// A row has more fields than the response needs; the response schema drops the rest.
 const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
   ...row,
   ...rowDefaults,
@@ -18,9 +22,9 @@ const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
 
 /** Returns the board of a league, computed with the same functions as on the server. */
 export function computeTestBoard({ rules, members, rounds }: TestLeague) {
-  const rows = standings(rules, members, rounds);
+  const rows = computeStandings(rules, members, rounds);
   const statuses = computeRoundStatuses(members, rounds);
-  const placesGainedByMember = placesGained(rules, members, rounds, rows, statuses);
+  const placesGainedByMember = computePlacesGained(rules, members, rounds, rows, statuses);
   const toPerson = (id: string) => ({ id, name: members.find((member) => member.id === id)?.name ?? '' });
   return {
     tied: new Set(rows.flatMap((row) => (row.tied ? [row.memberId] : []))),
@@ -43,7 +47,7 @@ export const getClubRowTotal = ({ rules }: TestLeague, row: ClubRow): number | n
 
 /** Returns the board rows of one round number. */
 export const getClubRoundRows = ({ rules, members, rounds }: TestLeague, number: number) =>
-  roundStandings(rules, number, members, rounds).map((row) => ({
+  computeRoundStandings(rules, number, members, rounds).map((row) => ({
     ...toWireRow(row, null),
     scorecard:
       rounds.find((candidate) => candidate.number === number && candidate.memberId === row.memberId)
@@ -55,13 +59,13 @@ export function computeHighlights(league: TestLeague) {
     name: league.members.find((member) => member.id === memberId)?.name ?? '',
     picture: null,
   });
-  const toHighlight = (round: ReturnType<typeof bestRound>) =>
+  const toHighlight = (round: ReturnType<typeof findBestRound>) =>
     round && { ...toPlayer(round.memberId), toPar: round.toPar };
   const [leaderRow] = computeTestBoard(league).rows;
   const score = leaderRow && getClubRowTotal(league, leaderRow);
   return {
-    best: toHighlight(bestRound(league.rounds)),
-    worst: toHighlight(worstRound(league.rounds)),
+    best: toHighlight(findBestRound(league.rounds)),
+    worst: toHighlight(findWorstRound(league.rounds)),
     leader:
       leaderRow && score !== null && score !== undefined ? { ...toPlayer(leaderRow.memberId), score } : null,
   };

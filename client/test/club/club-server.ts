@@ -2,7 +2,7 @@ import { avatar } from '@golf-league/core/contracts/accounts.ts';
 import { checkAdmin } from '@golf-league/core/contracts/admins.ts';
 import { billboard, billboardUnread } from '@golf-league/core/contracts/billboard.ts';
 import { chat, chatUnread, markChatRead } from '@golf-league/core/contracts/chat.ts';
-import { waysIn } from '@golf-league/core/contracts/guests.ts';
+import { getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import { beginPasskeyLogin, passkeys } from '@golf-league/core/contracts/passkeys.ts';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
@@ -11,7 +11,7 @@ import { hiddenUsers } from '@golf-league/core/contracts/hidden-users.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { checkInvite, inviteToken } from '@golf-league/core/contracts/invites.ts';
 import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
-import { leagueMembers, registeredForOthers } from '@golf-league/core/contracts/members.ts';
+import { leagueMembers, countRegisteredForOthers } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { notifications } from '@golf-league/core/contracts/notifications.ts';
 import { reports } from '@golf-league/core/contracts/reports.ts';
@@ -27,12 +27,12 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
-import { seasonProgress } from '@golf-league/core/golf/standings/progress.ts';
+import { computeSeasonProgress } from '@golf-league/core/golf/standings/progress.ts';
 import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
 import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import { getWinners } from '@golf-league/core/golf/standings/standings.ts';
 import { aLeague, aListedLeague, aMember } from '../../../core/test/builders.ts';
-import { longAnnouncement } from '../../../e2e/support/crowd-names.ts';
+import { longAnnouncement } from '../../../e2e/support/long-texts.ts';
 import { FakeServer, ServerRejection } from '../fake-server.ts';
 import { computeTestBoard, computeHighlights, getClubRoundRows, getClubRowTotal } from './board.ts';
 import { clubLeagues } from './league.ts';
@@ -52,13 +52,13 @@ function findLeague(leagues: Leagues, id: string): TestLeague {
   return foundLeague;
 }
 
-function createLeagueCard(testLeague: TestLeague, userId: string) {
+function createLeagueSummary(testLeague: TestLeague, userId: string) {
   const { id, name, rules, started, finished, members } = testLeague;
   const { rows, tied } = computeTestBoard(testLeague);
   const row = rows.find(({ memberId }) => memberId === userId);
   const baseFields = { id, name, mode: rules.mode, holes: rules.holes, started, finished, picture: null };
   return {
-    card: {
+    leagueFields: {
       ...baseFields,
       position: row?.position ?? null,
       shared: tied.has(userId),
@@ -93,7 +93,7 @@ function addUserResponses(server: FakeServer, userId: string, leagues: Leagues):
     .replyWith(avatar, null as never)
     .replyWith(hiddenUsers, [])
     .replyWith(passkeys, { passkeys: [] })
-    .replyWith(waysIn, {
+    .replyWith(getLoginMethods, {
       guest: false,
       email: 'elin@example.com',
       proved: true,
@@ -120,10 +120,10 @@ function addUserResponses(server: FakeServer, userId: string, leagues: Leagues):
       leagues
         .filter(({ members }) => members.some(({ id }) => id === userId))
         .map((testLeague) => {
-          const { card, score, winners } = createLeagueCard(testLeague, userId);
+          const { leagueFields, score, winners } = createLeagueSummary(testLeague, userId);
           const unreadMessages = testLeague.unreadMessages ?? 0;
           return aListedLeague({
-            ...card,
+            ...leagueFields,
             score,
             winners,
             unreadMessages,
@@ -160,7 +160,7 @@ function addLeagueResponses(server: FakeServer, userId: string, leagues: Leagues
   server
     .replyWith(leagueInfo, ({ leagueId }) =>
       aLeague({
-        ...createLeagueCard(getLeague(leagueId), userId).card,
+        ...createLeagueSummary(getLeague(leagueId), userId).leagueFields,
         admins: [getLeague(leagueId).admin],
         seats: [],
         season: 1,
@@ -171,7 +171,7 @@ function addLeagueResponses(server: FakeServer, userId: string, leagues: Leagues
         spectatorsToken: leagueId === 'crowd' ? spectatorsToken : null,
       }),
     )
-    .replyWith(registeredForOthers, { rounds: 0 })
+    .replyWith(countRegisteredForOthers, { rounds: 0 })
     .replyWith(leagueMembers, ({ leagueId }) =>
       getLeague(leagueId).members.map(({ id, name }) =>
         aMember({
@@ -211,7 +211,7 @@ function addLeagueResponses(server: FakeServer, userId: string, leagues: Leagues
     .replyWith(progress, ({ leagueId }) => {
       const { rules, members, rounds } = getLeague(leagueId);
       return {
-        rounds: runToEnd(seasonProgress(rules, members, rounds)).map(({ number, rows }) => ({
+        rounds: runToEnd(computeSeasonProgress(rules, members, rounds)).map(({ number, rows }) => ({
           number,
           rows: [...rows],
         })),
@@ -245,7 +245,7 @@ function addChatResponses(server: FakeServer, userId: string, leagues: Leagues):
     .replyWith(reports, ({ leagueId }) => createReports(getLeague(leagueId)));
 }
 
-/** Returns the first round of a FedEx league that the player has not registered yet, or null if there is none. */
+/** Returns the first round in a FedEx league that the player has not registered yet, or null if there is none. */
 function findOpenRound(testLeague: TestLeague, userId: string) {
   if (testLeague.rules.mode !== 'fedex' || testLeague.finished) return null;
   const openRound = computeTestBoard(testLeague).rounds.find(({ awaited }) =>

@@ -3,7 +3,7 @@ import { events } from '@golf-league/core/contracts/events.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { type ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { aMessage, aPoll, createExampleResponse, anEvent } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
@@ -16,47 +16,50 @@ import { createChatEntries } from './club-chat.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
 type ChatEntry = ResponseOf<typeof chat>[number];
-type FriendId = 'ella' | 'mats' | 'pia';
+type FriendId = 'elinSjoberg' | 'marcusLind' | 'priyaRaman';
 
 const friendNames: Record<FriendId, string> = {
-  ella: 'Elin Sjöberg',
-  mats: 'Marcus Lind',
-  pia: 'Priya Raman',
+  elinSjoberg: 'Elin Sjöberg',
+  marcusLind: 'Marcus Lind',
+  priyaRaman: 'Priya Raman',
 };
 
-/** The logged-in user. She is in none of the demo leagues, so her home page lists only the two leagues below. */
-export const ella = createTestAccount('ella', friendNames.ella);
+/** The logged-in user. She isn’t in any demo league, so her home page lists only the two leagues below. */
+export const loggedInFriend = createTestAccount('elinSjoberg', friendNames.elinSjoberg);
 
-/** The minute in which all rounds are played and all messages are sent, in UTC. */
-const playedMinute = '2026-11-23T16:40';
-/** The current time in the tests, after all rounds and messages. */
-export const friendsCurrentTime = `${playedMinute}:30.000Z`;
+/** The minute, in UTC, when all rounds in this fixture are played and all its messages are sent. */
+const fixtureMinute = '2026-11-23T16:40';
+/** The tests' current time, later than all rounds and messages. */
+export const fixtureCurrentTime = `${fixtureMinute}:30.000Z`;
 
 const exampleResponse = createExampleResponse(submitRound);
 
-/** Fakes two leagues of three friends: a stroke play league with a chat and a poll, and a FedEx cup. */
-export class FakeFriends {
+/**
+ * A fake server with two leagues that the same three friends play in: a stroke play league with a chat and a poll, and
+ * a FedEx cup.
+ */
+export class FakeFriendLeagues {
   readonly fakeServer: FakeServer;
   readonly league: TestLeague;
-  readonly #written: ChatEntry[] = [];
+  readonly #chatEntries: ChatEntry[] = [];
   readonly #corrections: Record<'before' | 'after', TestLeague['rounds'][number]>[] = [];
 
   constructor(language: string, question: string) {
     this.league = this.#createLeague('sunday', `Sunday ${language}`, 'stroke');
     const cup = this.#createLeague('cup', `Cup ${language}`, 'fedex');
-    this.#play(this.league, 'ella', -2, 84);
-    this.#play(this.league, 'mats', 0, 90);
-    this.#play(cup, 'ella', -2, 90);
-    this.#play(cup, 'mats', -2, 90);
-    this.#play(cup, 'pia', 1, 90);
-    this.#write('mats', question);
-    this.#ask('mats', 'Tee?', ['Yellow', 'Red']);
+    this.#addRound(this.league, 'elinSjoberg', -2, 84);
+    this.#addRound(this.league, 'marcusLind', 0, 90);
+    this.#addRound(cup, 'elinSjoberg', -2, 90);
+    this.#addRound(cup, 'marcusLind', -2, 90);
+    this.#addRound(cup, 'priyaRaman', 1, 90);
+    this.#addMessage('marcusLind', question);
+    this.#addPoll('marcusLind', 'Tee?', ['Yellow', 'Red']);
     this.fakeServer = this.#createServer([this.league, cup]);
   }
 
   /** Registers a round for another player, and notifies everyone viewing the league. */
   registerRound(playerId: FriendId, toPar: number, gross: number): void {
-    this.#play(this.league, playerId, toPar, gross);
+    this.#addRound(this.league, playerId, toPar, gross);
     this.#notifyBoardChanged();
   }
 
@@ -71,15 +74,15 @@ export class FakeFriends {
 
   /** Sends a message from another player, and notifies everyone viewing the league. */
   sendMessage(playerId: FriendId, text: string): void {
-    this.#write(playerId, text);
-    emitServerEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
+    this.#addMessage(playerId, text);
+    emitServerEvent('newMessage', { tournamentId: this.league.id, messageId: this.#chatEntries.at(-1)!.id });
   }
 
-  /** Plans an event in the far future, with a tee sheet. One of the friends has declined. Returns the event's id. */
+  /** Plans an event in the far future, with a tee sheet and one declined invitation. Returns the event's id. */
   planEvent(): string {
-    const createAnswer = (id: FriendId, value: 'yes' | 'no') =>
+    const createRsvp = (id: FriendId, value: 'yes' | 'no') =>
       ({ id, name: friendNames[id], answer: value, playingHandicap: null, ...yellowTee }) as const;
-    const players = (['ella', 'mats'] as const).map((id) => ({
+    const players = (['elinSjoberg', 'marcusLind'] as const).map((id) => ({
       playerId: id,
       name: friendNames[id],
       playingHandicap: null,
@@ -92,13 +95,17 @@ export class FakeFriends {
       startsAt: '2099-08-15T08:00:00.000Z',
       place: null,
       note: null,
-      createdBy: ella.userId,
-      answers: [createAnswer('ella', 'yes'), createAnswer('mats', 'yes'), createAnswer('pia', 'no')],
+      createdBy: loggedInFriend.userId,
+      answers: [
+        createRsvp('elinSjoberg', 'yes'),
+        createRsvp('marcusLind', 'yes'),
+        createRsvp('priyaRaman', 'no'),
+      ],
       games: null,
       play: null,
       groups: [{ startsAt: null, startHole: null, players }],
     });
-    this.fakeServer.replyWith(events, [event]).change(leagueInfo, { planned: 1 });
+    this.fakeServer.replyWith(events, [event]).patchResponse(leagueInfo, { planned: 1 });
     return event.id;
   }
 
@@ -111,11 +118,16 @@ export class FakeFriends {
     const members = (Object.keys(friendNames) as FriendId[]).map((playerId) =>
       createTestMember(playerId, friendNames[playerId]),
     );
-    const rules = newLeagueRules(mode);
-    return { id, name, rules, started: true, finished: false, members, admin: 'ella', rounds: [] };
+    const rules = createLeagueRules(mode);
+    return { id, name, rules, started: true, finished: false, members, admin: 'elinSjoberg', rounds: [] };
   }
 
-  #play(league: TestLeague, memberId: string, toPar: number, gross: number): TestLeague['rounds'][number] {
+  #addRound(
+    league: TestLeague,
+    memberId: string,
+    toPar: number,
+    gross: number,
+  ): TestLeague['rounds'][number] {
     const round = {
       id: `${league.id}-${league.rounds.length}`,
       memberId,
@@ -124,7 +136,7 @@ export class FakeFriends {
       toPar,
       gross,
       coursePar: 72,
-      playedOn: playedMinute.slice(0, 10),
+      playedOn: fixtureMinute.slice(0, 10),
       picture: null,
     };
     league.rounds = [...league.rounds, round];
@@ -132,11 +144,11 @@ export class FakeFriends {
   }
 
   #addEntry(playerId: FriendId, fields: Pick<ChatEntry, 'text' | 'type'> & Partial<ChatEntry>): void {
-    this.#written.push(
+    this.#chatEntries.push(
       aMessage({
-        id: `m${this.#written.length}`,
+        id: `m${this.#chatEntries.length}`,
         // The app treats an entry as new if it is newer than the latest entry it has received.
-        date: `${playedMinute}:0${this.#written.length + 1}.000Z`,
+        date: `${fixtureMinute}:0${this.#chatEntries.length + 1}.000Z`,
         authorId: playerId,
         authorName: friendNames[playerId],
         picture: friendNames[playerId].slice(0, 1),
@@ -144,14 +156,14 @@ export class FakeFriends {
         ...fields,
       }),
     );
-    if (playerId !== 'ella') this.league.unreadMessages = (this.league.unreadMessages ?? 0) + 1;
+    if (playerId !== 'elinSjoberg') this.league.unreadMessages = (this.league.unreadMessages ?? 0) + 1;
   }
 
-  #write(playerId: FriendId, text: string): void {
+  #addMessage(playerId: FriendId, text: string): void {
     this.#addEntry(playerId, { text, type: 'chat' });
   }
 
-  #ask(playerId: FriendId, question: string, options: readonly string[]): void {
+  #addPoll(playerId: FriendId, question: string, options: readonly string[]): void {
     const voters = [{ id: playerId, picture: friendNames[playerId].slice(0, 1) }];
     const poll = aPoll({
       id: 'poll',
@@ -170,10 +182,10 @@ export class FakeFriends {
 
   #createServer(leagues: readonly TestLeague[]): FakeServer {
     return (
-      createClubServer(ella.userId, leagues)
+      createClubServer(loggedInFriend.userId, leagues)
         .replyWith(chat, ({ leagueId, after }) => {
           if (leagueId !== this.league.id) return [];
-          const entries = [...createChatEntries(this.league, ella.userId), ...this.#written];
+          const entries = [...createChatEntries(this.league, loggedInFriend.userId), ...this.#chatEntries];
           return entries.slice(entries.findIndex(({ id }) => id === after) + 1);
         })
         .replyWith(history, ({ roundId }) =>
@@ -193,7 +205,7 @@ export class FakeFriends {
         )
         .replyWith(submitRound, (input) => {
           const league = leagues.find(({ id }) => id === input.leagueId)!;
-          const round = this.#play(league, input.memberId, Number(input.toPar), Number(input.gross));
+          const round = this.#addRound(league, input.memberId, Number(input.toPar), Number(input.gross));
           return { ...exampleResponse, round: { ...exampleResponse.round, ...round, leagueId: league.id } };
         })
     );
@@ -205,7 +217,7 @@ export class FakeFriends {
       playerId: FriendId,
       subjectId: FriendId | null,
     ) => ({
-      at: `${playedMinute}:00.000Z`,
+      at: `${fixtureMinute}:00.000Z`,
       userId: playerId,
       userName: friendNames[playerId],
       kind,
@@ -246,10 +258,10 @@ export class FakeFriends {
       createRoundEntry('round_corrected', after, before),
     );
     const entries = [
-      createEntry('created', 'ella', null),
-      createEntry('joined', 'mats', 'mats'),
-      createEntry('joined', 'pia', 'pia'),
-      createEntry('started', 'ella', null),
+      createEntry('created', 'elinSjoberg', null),
+      createEntry('joined', 'marcusLind', 'marcusLind'),
+      createEntry('joined', 'priyaRaman', 'priyaRaman'),
+      createEntry('started', 'elinSjoberg', null),
       ...registeredEntries,
       ...correctedEntries,
     ];

@@ -1,12 +1,12 @@
 import type { Account } from '../../../e2e/support/api-actions.ts';
-import { leagues as demoLeagues, demoPlayerNames } from '../../../server/seeds/demo-players.ts';
+import { demoLeagues, demoPlayerNames } from '../../../server/seeds/demo-players.ts';
 import type { DemoLeague, DemoPlayer } from '../../../server/seeds/demo-players.ts';
-import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { longestLeagueName, longestPlayerName } from '../../../e2e/support/crowd-names.ts';
+import { longestLeagueName, longestPlayerName } from '../../../e2e/support/long-texts.ts';
 
 /** A round with its scores and the other stored fields. */
 type PlayedRound = CountedRound & {
@@ -52,7 +52,7 @@ export const people = Object.fromEntries(
 
 function toTestLeague(id: string, league: DemoLeague): TestLeague {
   const { mode, lateJoiner, members: playerIds } = league;
-  const rules = newLeagueRules(mode);
+  const rules = createLeagueRules(mode);
   const rounds: PlayedRound[] = [];
   for (const [dayIndex, { date, rounds: scoresByPlayer }] of league.days.entries()) {
     for (const [memberId, scores] of Object.entries(scoresByPlayer)) {
@@ -62,7 +62,7 @@ function toTestLeague(id: string, league: DemoLeague): TestLeague {
         id: `${id}-${rounds.length}`,
         memberId,
         number: mode === 'fedex' ? dayIndex + 1 : previousRoundCount + 1,
-        toPar: mode === 'stableford' ? pointsForToPar(rules, 0) - score : score,
+        toPar: mode === 'stableford' ? getPointsForToPar(rules, 0) - score : score,
         gross,
         order: rounds.length + 1,
         coursePar,
@@ -109,7 +109,7 @@ function createCrowdedLeague(): TestLeague {
   return {
     id: 'crowd',
     name: longestLeagueName,
-    rules: newLeagueRules('stroke'),
+    rules: createLeagueRules('stroke'),
     started: true,
     finished: false,
     members,

@@ -1,6 +1,6 @@
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { aRound } from '../../../core/test/builders.ts';
 import type { TestLeague } from './league.ts';
@@ -44,7 +44,7 @@ export function createRoundViews({ id: leagueId, rules, rounds }: TestLeague, vi
       course: null,
       ...round,
       leagueId,
-      points: rules.mode === 'stableford' ? pointsForToPar(rules, round.toPar) : null,
+      points: rules.mode === 'stableford' ? getPointsForToPar(rules, round.toPar) : null,
       createdAt: `${round.playedOn}T15:00:00.000Z`,
       updatedAt: `${round.playedOn}T15:00:00.000Z`,
       applause: round.memberId === viewerId ? 2 : 0,

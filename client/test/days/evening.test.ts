@@ -37,7 +37,7 @@ function createThirteenPlayerServer() {
     }));
   const server = {
     league,
-    sheet: getTeeSheet,
+    getTeeSheet,
     saveSheet(groups: Groups): EventView {
       const toPlayer = (id: string) => ({
         playerId: id,
@@ -60,7 +60,7 @@ function createThirteenPlayerServer() {
     open: () =>
       league.openAs('ann', smallPhone, (fakeServer) =>
         fakeServer
-          .change(leagueInfo, { planned: 1, days: 1 })
+          .patchResponse(leagueInfo, { planned: 1, days: 1 })
           .replyWith(events, () => [event])
           .replyWith(readCard, emptyCard)
           .replyWith(saveGroups, ({ groups, seen }) => {
@@ -87,7 +87,7 @@ test('an admin draws groups, moves a player by tap, keyboard or drag, and replac
   await firstPlayer.click();
   await button(`Move ${name} to group 2`).click();
   expect(readGroupSizes()).toEqual([3, 4, 3, 3]);
-  // The focus follows the player, so the arrow keys keep working.
+  // Focus follows the player, so the arrow keys keep working.
   await commands.pressKey('ArrowUp');
   expect(readGroupSizes()).toEqual([4, 3, 3, 3]);
   await expect.element(findGroup(1).getByRole('button', { name, exact: true })).toHaveFocus();
@@ -100,10 +100,10 @@ test('an admin draws groups, moves a player by tap, keyboard or drag, and replac
   await expect
     .element(conflictDialog.getByRole('listitem').filter({ hasText: 'Group 1' }))
     .toMatchTextContent('Ann (you)');
-  expect(server.sheet().map(({ players }) => players)).toEqual([['ann']]);
+  expect(server.getTeeSheet().map(({ players }) => players)).toEqual([['ann']]);
   await button('Save mine instead', conflictDialog).click();
   await expect.element(page.getByText('Tee sheet saved')).toBeVisible();
-  const savedGroups = server.sheet().map(({ players }) => players);
+  const savedGroups = server.getTeeSheet().map(({ players }) => players);
   expect(savedGroups.map(({ length }) => length)).toEqual([3, 4, 3, 3]);
   expect(savedGroups.flat().toSorted()).toEqual(allPlayerIds);
 });
@@ -144,7 +144,7 @@ test('registering a round at an event takes at most four taps, because the event
   const course = { ...eveningEvent.play!.course, holes: null };
   const play = { ...eveningEvent.play!, teeId: tee!.id, course };
   server.fakeServer
-    .change(leagueInfo, { planned: 1, days: 1 })
+    .patchResponse(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [{ ...eveningEvent, play }])
     .replyWith(readCard, emptyCard);
   await server.open();

@@ -1,7 +1,7 @@
 import { planSeason } from '@golf-league/core/contracts/days.ts';
 import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
-import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
+import { computeScheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -24,7 +24,7 @@ function createServerWithoutEvents() {
     .replyWith(planSeason, ({ play, ...season }) => {
       const { name, ...teeFields } = tee;
       const playWithCourse = play && { ...play, course: { ...teeFields, name: course.name, tee: name } };
-      plannedEvents = scheduledDays(season).map((startsAt, index) =>
+      plannedEvents = computeScheduledDays(season).map((startsAt, index) =>
         createEventInProgress(leagueId, [], {
           id: `day-${index}`,
           title: `Round ${index + 1}`,
@@ -69,7 +69,7 @@ test('an admin plans a season with five taps and one date, and every event start
 
 test('planning a season again after a lost response reuses the idempotency key, and a changed season gets a new one', async () => {
   const server = createServerWithoutEvents();
-  server.loseUntil(planSeason, 'responses');
+  server.dropUntil(planSeason, 'responses');
   await setUpApp({ server, as: people.elin });
   await goTo(`/golfleague/${leagueId}/days`);
   const dialog = () => page.getByRole('dialog').last();

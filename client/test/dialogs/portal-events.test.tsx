@@ -2,7 +2,7 @@ import type { DOMAttributes, ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { initTexts } from '../../src/texts/language.ts';
+import { initTranslations } from '../../src/texts/language.ts';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Info } from '../../src/ui/controls/info.tsx';
 import { Menu, MenuItem, SharedMenu } from '../../src/ui/dialogs/menu.tsx';
@@ -13,7 +13,7 @@ let container: HTMLElement;
 let receivedEvents: string[] = [];
 
 beforeEach(async () => {
-  await initTexts('en');
+  await initTranslations('en');
   container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
 });

@@ -1,5 +1,5 @@
-import { askForAddress } from '@golf-league/core/contracts/addresses.ts';
-import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { requestAddressChange } from '@golf-league/core/contracts/addresses.ts';
+import { createCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { createPoll, deleteMessage } from '@golf-league/core/contracts/chat.ts';
 import { addCourse, correctCourse, removeCourse } from '@golf-league/core/contracts/courses.ts';
 import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
@@ -9,7 +9,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { passkeys, removePasskey } from '@golf-league/core/contracts/passkeys.ts';
 import { report, resolveReport } from '@golf-league/core/contracts/reports.ts';
-import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { changeSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { expect } from 'vitest';
@@ -26,22 +26,22 @@ export interface StackedDialogCase {
   /** Opens all dialogs except the top one. */
   openLowerDialogs: () => Promise<unknown>;
   /** The number of dialogs below the top one; 1 by default. */
-  dialogsBelow?: number;
+  lowerDialogCount?: number;
   /** Opens the top dialog. */
-  openUpper: () => Promise<unknown>;
+  openUpperDialog: () => Promise<unknown>;
   performAction: () => Promise<unknown>;
   /** The calls that the action sends. It sends no others. */
   expectedCalls: readonly Endpoint[];
-  /** The number of dialogs still open after the action; `dialogsBelow` by default. */
-  remainingDialogs?: number;
+  /** The number of dialogs still open after the action; `lowerDialogCount` by default. */
+  remainingDialogCount?: number;
   prepareServer?: (server: FakeServer) => unknown;
 }
 
 // oxfmt-ignore
 export const actionEndpoints = [
   addCourse, correctCourse, removeCourse, closeEvent, postponeEvent, cancelEvent, changeEvent,
-  makeCalendarLink, takeBackRound, report, resolveReport, removeMember, changeSeat, seatInvite,
-  createPoll, deleteMessage, removePasskey, askForAddress,
+  createCalendarLink, deleteRound, report, resolveReport, removeMember, changeSeat, seatInvite,
+  createPoll, deleteMessage, removePasskey, requestAddressChange,
 ];
 
 type AccessibleName = string | RegExp;
@@ -110,7 +110,7 @@ const withPlannedEvent =
           ...overrides,
         }),
       ])
-      .change(leagueInfo, { planned: 1, days: 1 });
+      .patchResponse(leagueInfo, { planned: 1, days: 1 });
 
 const createMember = (id: string, overrides: { isAdmin?: boolean; isSeat?: boolean } = {}) =>
   aMember({ id, name: id, isAdmin: false, rounds: 0, ...overrides });
@@ -129,15 +129,15 @@ async function fillInCourse(): Promise<void> {
   await findField(texts.courses.slope).fill('128');
 }
 const addCourseCase = {
-  openUpper: pressButtonsInTurn(texts.courses.add),
+  openUpperDialog: pressButtonsInTurn(texts.courses.add),
   performAction: async () => {
     await fillInCourse();
     await pressButton(texts.courses.save);
   },
   expectedCalls: [addCourse],
-  dialogsBelow: 2,
+  lowerDialogCount: 2,
   // Adding the course also chooses its only tee.
-  remainingDialogs: 1,
+  remainingDialogCount: 1,
 };
 
 async function sendReport(): Promise<void> {
@@ -166,8 +166,8 @@ export const stackedDialogCases: Readonly<Record<string, StackedDialogCase>> = {
       await fillInCourse();
       await commands.pressKey('Enter');
     },
-    dialogsBelow: 3,
-    remainingDialogs: 2,
+    lowerDialogCount: 3,
+    remainingDialogCount: 2,
     prepareServer: withPlannedEvent(),
   },
   'the course form above the round form': {
@@ -181,11 +181,11 @@ export const stackedDialogCases: Readonly<Record<string, StackedDialogCase>> = {
       texts.rounds.chooseCourse,
       /^Correct/,
     ),
-    dialogsBelow: 3,
-    openUpper: pressButtonsInTurn(texts.courses.remove),
+    lowerDialogCount: 3,
+    openUpperDialog: pressButtonsInTurn(texts.courses.remove),
     performAction: pressButtonsInTurn(texts.courses.removeConfirm),
     expectedCalls: [removeCourse],
-    remainingDialogs: 2,
+    remainingDialogCount: 2,
   },
   'the confirmation above a scorecard': {
     openLowerDialogs: async () => {
@@ -195,37 +195,37 @@ export const stackedDialogCases: Readonly<Record<string, StackedDialogCase>> = {
       await expect.element(page.getByRole('dialog', { name: texts.card.title })).toBeVisible();
       await commands.pressKey('4');
     },
-    dialogsBelow: 2,
-    openUpper: pressButtonsInTurn(texts.card.discard),
+    lowerDialogCount: 2,
+    openUpperDialog: pressButtonsInTurn(texts.card.discard),
     performAction: pressButtonsInTurn(texts.card.discard),
     expectedCalls: [],
-    remainingDialogs: 1,
+    remainingDialogCount: 1,
   },
   'the edit form above an event': {
     openLowerDialogs: openEventDialog(),
-    openUpper: pressButtonsInTurn(texts.events.change),
+    openUpperDialog: pressButtonsInTurn(texts.events.change),
     performAction: pressButtonsInTurn(texts.events.form.save),
     expectedCalls: [changeEvent],
     prepareServer: withPlannedEvent(),
   },
   'the cancellation form above an event': {
     openLowerDialogs: openEventDialog(),
-    openUpper: pressButtonsInTurn(texts.events.callOff.act),
-    performAction: pressButtonsInTurn(texts.events.callOff.off),
+    openUpperDialog: pressButtonsInTurn(texts.events.callOff.open),
+    performAction: pressButtonsInTurn(texts.events.callOff.confirmCancel),
     expectedCalls: [postponeEvent],
     prepareServer: withPlannedEvent(),
   },
   'the calendar link above an event': {
     openLowerDialogs: openEventDialog(),
-    openUpper: pressButtonsInTurn(texts.events.subscribe),
-    performAction: pressButtonsInTurn(texts.events.calendar.make),
-    expectedCalls: [makeCalendarLink],
-    remainingDialogs: 2,
+    openUpperDialog: pressButtonsInTurn(texts.events.subscribe),
+    performAction: pressButtonsInTurn(texts.events.calendar.create),
+    expectedCalls: [createCalendarLink],
+    remainingDialogCount: 2,
     prepareServer: withPlannedEvent(),
   },
   'the confirmation above a cancelled event': {
     openLowerDialogs: openEventDialog(),
-    openUpper: pressButtonsInTurn(texts.events.remove),
+    openUpperDialog: pressButtonsInTurn(texts.events.remove),
     performAction: pressButtonsInTurn(texts.events.remove),
     expectedCalls: [cancelEvent],
     prepareServer: withPlannedEvent({ status: 'cancelled', reason: 'Rain' }),
@@ -235,27 +235,27 @@ export const stackedDialogCases: Readonly<Record<string, StackedDialogCase>> = {
       await openDialogFromPage(leaguePath, /^Rounds of Elin/)();
       await pressButton(/^Edit round 2/, page);
     },
-    openUpper: pressButtonsInTurn(/^Delete round 2/),
+    openUpperDialog: pressButtonsInTurn(/^Delete round 2/),
     performAction: pressButtonsInTurn('Delete'),
-    expectedCalls: [takeBackRound],
-    remainingDialogs: 0,
+    expectedCalls: [deleteRound],
+    remainingDialogCount: 0,
   },
   'the confirmation above the reports': {
     openLowerDialogs: openDialogFromPage(leaguePath, /^Reports/),
-    openUpper: pressButtonsInTurn(texts.reports.open.remove),
+    openUpperDialog: pressButtonsInTurn(texts.reports.open.remove),
     performAction: pressButtonsInTurn(texts.reports.open.remove),
     expectedCalls: [resolveReport],
   },
   'the confirmation above the list of players': {
     openLowerDialogs: openPlayersDialog,
-    openUpper: openDialogFromMenu(/^bo: /, texts.leagues.remove.confirm),
+    openUpperDialog: openDialogFromMenu(/^bo: /, texts.leagues.remove.confirm),
     performAction: pressButtonsInTurn(texts.leagues.remove.confirm),
     expectedCalls: [removeMember],
     prepareServer: withThreePlayers,
   },
   'the rename form above the list of players': {
     openLowerDialogs: openPlayersDialog,
-    openUpper: openDialogFromMenu(/^liv: /, texts.seats.edit),
+    openUpperDialog: openDialogFromMenu(/^liv: /, texts.seats.edit),
     performAction: async () => {
       await findField(texts.seats.name).fill('Liva');
       await commands.pressKey('Enter');
@@ -265,17 +265,17 @@ export const stackedDialogCases: Readonly<Record<string, StackedDialogCase>> = {
   },
   'the email address form above the notification settings': {
     openLowerDialogs: openProfileDialog(texts.accounts.menu.notifications),
-    openUpper: pressButtonsInTurn(texts.notifications.mails.wrongAddress),
+    openUpperDialog: pressButtonsInTurn(texts.notifications.mails.wrongAddress),
     performAction: async () => {
       await findField(texts.accounts.email).fill('elin@example.org');
       await findField(texts.profile.address.password).fill('albatross on nine');
       await commands.pressKey('Enter');
     },
-    expectedCalls: [askForAddress],
+    expectedCalls: [requestAddressChange],
   },
   'the confirmation above the passkeys': {
     openLowerDialogs: openProfileDialog(texts.accounts.menu.passkeys),
-    openUpper: pressButtonsInTurn(/^Remove iPhone/),
+    openUpperDialog: pressButtonsInTurn(/^Remove iPhone/),
     performAction: pressButtonsInTurn(texts.passkeys.removal.submit),
     expectedCalls: [removePasskey],
     prepareServer: (server) => {
@@ -285,7 +285,7 @@ export const stackedDialogCases: Readonly<Record<string, StackedDialogCase>> = {
   },
   'the poll form above the chat': {
     openLowerDialogs: openDialogFromPage(leaguePath, /^Chat/),
-    openUpper: pressButtonsInTurn(texts.chat.poll.newLabel),
+    openUpperDialog: pressButtonsInTurn(texts.chat.poll.newLabel),
     performAction: async () => {
       await findField(texts.chat.create.question).fill('Which tee?');
       await topDialog().getByRole('textbox').nth(1).fill('Yellow');
@@ -296,13 +296,13 @@ export const stackedDialogCases: Readonly<Record<string, StackedDialogCase>> = {
   },
   'the report form above the chat': {
     openLowerDialogs: openDialogFromPage(leaguePath, /^Chat/),
-    openUpper: openDialogFromMenu(/^Options for what/, texts.reports.report),
+    openUpperDialog: openDialogFromMenu(/^Options for what/, texts.reports.report),
     performAction: sendReport,
     expectedCalls: [report],
   },
   'the confirmation above the chat': {
     openLowerDialogs: openDialogFromPage(leaguePath, /^Chat/),
-    openUpper: openDialogFromMenu(/^Message options/, texts.chat.delete),
+    openUpperDialog: openDialogFromMenu(/^Message options/, texts.chat.delete),
     performAction: pressButtonsInTurn(texts.chat.deleteConfirm),
     expectedCalls: [deleteMessage],
   },

@@ -18,12 +18,12 @@ async function expectDialogs(count: number): Promise<void> {
 test.each(Object.keys(stackedDialogCases))('only the top dialog of a stack reacts: %s', async (name) => {
   const {
     openLowerDialogs,
-    dialogsBelow = 1,
-    openUpper: openUpperDialog,
+    lowerDialogCount = 1,
+    openUpperDialog,
     performAction,
     expectedCalls,
     prepareServer,
-    remainingDialogs = dialogsBelow,
+    remainingDialogCount = lowerDialogCount,
   } = stackedDialogCases[name]!;
   const actionNames = new Set(actionEndpoints.map((endpoint) => endpoint.name));
   await page.viewport(390, 844);
@@ -35,10 +35,10 @@ test.each(Object.keys(stackedDialogCases))('only the top dialog of a stack react
     );
   await setUpApp({ server, as: people.elin });
   await openLowerDialogs();
-  await expectDialogs(dialogsBelow);
+  await expectDialogs(lowerDialogCount);
   const lowerTitles = readDialogTitles();
   await openUpperDialog();
-  await expectDialogs(dialogsBelow + 1);
+  await expectDialogs(lowerDialogCount + 1);
   await waitUntilIdle();
   const allTitles = readDialogTitles();
   const upperDialog = page.getByRole('dialog').last().element();
@@ -62,9 +62,9 @@ test.each(Object.keys(stackedDialogCases))('only the top dialog of a stack react
   await expect.poll(readDialogTitles).toEqual(lowerTitles);
 
   await openUpperDialog();
-  await expectDialogs(dialogsBelow + 1);
+  await expectDialogs(lowerDialogCount + 1);
   await performAction();
-  await expectDialogs(remainingDialogs);
+  await expectDialogs(remainingDialogCount);
   await waitUntilIdle();
   expect(findSentActions()).toEqual(expectedCalls.map((endpoint) => endpoint.name));
 });

@@ -11,7 +11,7 @@ const iPhoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const chromeOnIosUserAgent = iPhoneUserAgent.replace('Version/18.5', 'CriOS/138.0.7204.156');
 
-/** Fires the browser's install event, as after a reload. Without `prompt`, the browser offers no installation. */
+/** Fires the install event, as browsers do after a reload. Without `prompt`, the browser doesn’t offer to install. */
 function setBrowserOffer(prompt?: () => Promise<unknown>): void {
   window.installOffer = prompt && Object.assign(new Event('beforeinstallprompt'), { prompt });
   dispatchEvent(new Event('beforeinstallprompt'));
@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 const findOffer = () => page.getByText('Keep the league one tap away');
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const findButton = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the home page as in a new tab, whose session storage has no record of an earlier offer. */
+/** Opens the home page as if in a new tab, whose session storage has no record of an earlier offer. */
 async function openHomeInNewTab(): Promise<void> {
   sessionStorage.clear();
   await openHome();
@@ -38,8 +38,8 @@ async function openHome(): Promise<void> {
   await expect.element(page.getByRole('link', { name: /^Söndagsligan 2026/ })).toBeVisible();
 }
 
-const realTimeout = globalThis.setTimeout;
-const waitForNextTask = () => new Promise((done) => realTimeout(done));
+const realSetTimeout = globalThis.setTimeout;
+const waitForNextTask = () => new Promise((done) => realSetTimeout(done));
 const isOfferVisible = () => findOffer().elements().length > 0;
 
 /** Returns how long the offer is visible on the fake clock, in ms. Polling with vitest would advance that clock. */
@@ -71,14 +71,14 @@ test('the install offer shows once per session, for ten seconds, and opens the b
 
   // Another tab shows the offer again, and the user accepts it there by keyboard.
   await openHomeInNewTab();
-  (button('Install').element() as HTMLElement).focus();
+  (findButton('Install').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(findOffer()).not.toBeInTheDocument();
   expect(promptMock).toHaveBeenCalledOnce();
 
   setBrowserOffer(promptMock);
   await openHomeInNewTab();
-  (button('Dismiss').element() as HTMLElement).focus();
+  (findButton('Dismiss').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(findOffer()).not.toBeInTheDocument();
   expect(promptMock).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ test('Safari on an iPhone shows three illustrated steps instead of an install pr
   setBrowserOffer();
   await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await openHomeInNewTab();
-  await button('Show me how').click();
+  await findButton('Show me how').click();
   const dialog = page.getByRole('dialog', { name: 'Install on your iPhone or iPad' });
   await expect.element(dialog).toBeVisible();
   const steps = dialog.getByRole('listitem').elements();

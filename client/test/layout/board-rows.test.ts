@@ -4,7 +4,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createEventInProgress, createCardView } from '../../../e2e/support/group-card.ts';
@@ -50,7 +50,7 @@ const twelvePlayers = [firstPlayer!, { id: 'elin', name: people.elin.userName },
  * Creates a league of twelve players with one or two rounds each. In a FedEx league, the second round is open and
  * one player is paused.
  */
-function createLeagueOfTwelve(mode: Mode, finished = false): TestLeague {
+function createTwelvePlayerLeague(mode: Mode, finished = false): TestLeague {
   const rounds: TestLeague['rounds'][number][] = [];
   const addRound = (memberId: string, toPar: number) => {
     const number = rounds.filter((round) => round.memberId === memberId).length + 1;
@@ -73,8 +73,8 @@ function createLeagueOfTwelve(mode: Mode, finished = false): TestLeague {
   for (const [index, { id }] of twelvePlayers.entries()) if (index % 3 === 1) addRound(id, index - 4);
   return {
     id: `${mode}-${finished ? 'final' : 'of-twelve'}`,
-    name: `Rows of ${mode} ${finished ? 'that are final' : 'so far'}`,
-    rules: newLeagueRules(mode),
+    name: `${mode} league ${finished ? '(season over)' : 'so far'}`,
+    rules: createLeagueRules(mode),
     started: true,
     finished,
     members: twelvePlayers.map((member, index) => ({
@@ -89,7 +89,7 @@ function createLeagueOfTwelve(mode: Mode, finished = false): TestLeague {
   };
 }
 
-const finishedLeague = createLeagueOfTwelve('stroke', true);
+const finishedLeague = createTwelvePlayerLeague('stroke', true);
 
 /** Adds the result of a season, which the page shows above the board of a finished league. */
 function addPodium(server: FakeServer, testLeague: TestLeague): FakeServer {
@@ -131,7 +131,7 @@ function addEventToday(server: FakeServer, leagueId: string): FakeServer {
     createCardPlayer('priya'),
   ];
   return server
-    .change(leagueInfo, { planned: 1, days: 1 })
+    .patchResponse(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [createEventInProgress(leagueId, players)])
     .replyWith(readCard, createCardView(players, 'stableford'));
 }
@@ -161,33 +161,33 @@ async function findSizesBelowMinimum(): Promise<string[]> {
 }
 
 const findClubLeague = (id: string) => clubLeagues.find((testLeague) => testLeague.id === id)!;
-const boardCases: { id: string; createServer: () => FakeServer; above?: string }[] = [
+const boardCases: { id: string; createServer: () => FakeServer; textAbove?: string }[] = [
   { id: 'strokes', createServer: () => createClubServer('elin') },
   { id: 'fedex', createServer: () => createClubServer('elin') },
   {
     id: 'stableford',
     createServer: () => addEventToday(createClubServer('elin'), 'stableford'),
-    above: 'Today',
+    textAbove: 'Today',
   },
   {
     id: 'lastYear',
     createServer: () => addPodium(createClubServer('elin'), findClubLeague('lastYear')),
-    above: 'Podium',
+    textAbove: 'Podium',
   },
   { id: 'empty', createServer: () => createClubServer('elin') },
   { id: 'crowd', createServer: () => createClubServer('elin') },
   {
     id: finishedLeague.id,
     createServer: () => addPodium(createClubServer('elin', [finishedLeague]), finishedLeague),
-    above: 'Podium',
+    textAbove: 'Podium',
   },
 ];
 
 test.for(boardCases)(
   'a league’s page shows nine whole rows on a phone and a desktop, and seven on a small phone ($id)',
-  async ({ id, createServer, above = '' }) => {
+  async ({ id, createServer, textAbove = '' }) => {
     await openLeague(createServer(), id);
-    await expect.poll(() => document.querySelector('[data-above]')!.textContent).toContain(above);
+    await expect.poll(() => document.querySelector('[data-above]')!.textContent).toContain(textAbove);
     expect(await findSizesBelowMinimum()).toEqual([]);
   },
 );
@@ -195,13 +195,13 @@ test.for(boardCases)(
 test.for(['stroke', 'fedex', 'stableford'] as const)(
   'a %s board with twelve long names shows the minimum number of whole rows, even with an unsent round',
   async (mode) => {
-    const league = createLeagueOfTwelve(mode);
+    const league = createTwelvePlayerLeague(mode);
     const server = createClubServer('elin', [league]);
     await openLeague(server, league.id);
     expect(await findSizesBelowMinimum()).toEqual([]);
     await page.viewport(390, 844);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    server.loseCalls(submitRound);
+    server.dropRequests(submitRound);
     await page.getByRole('button', { name: 'Register round', ...exact }).click();
     const form = page.getByRole('dialog');
     if (mode === 'stableford') await form.getByLabelText('Points', exact).fill('31');

@@ -101,8 +101,8 @@ test.for(sizes)('joining a league by its code shows a toast on a $width px wide 
 test.for(sizes)('starting a league shows a toast on a $width px wide screen', async (size) => {
   await page.viewport(size.width, size.height);
   const server = createClubServer('elin');
-  server.change(leagueInfo, { started: false }).replyWith(startLeague, () => {
-    server.change(leagueInfo, { started: true });
+  server.patchResponse(leagueInfo, { started: false }).replyWith(startLeague, () => {
+    server.patchResponse(leagueInfo, { started: true });
     return { message: 'League started' as const };
   });
   await setUpApp({ server, as: people.elin });

@@ -1,5 +1,5 @@
 import { createLeague, leagueInfo, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -27,7 +27,7 @@ async function openAsNewcomer(path: string, size: Size, leagueName: string): Pro
     {
       id: 'fresh',
       name: leagueName,
-      rules: newLeagueRules('stroke'),
+      rules: createLeagueRules('stroke'),
       started: false,
       finished: false,
       members: [{ ...member, isGuest: false }],
@@ -36,7 +36,7 @@ async function openAsNewcomer(path: string, size: Size, leagueName: string): Pro
     },
   ]);
   server.replyWith(createLeague, { status: 200, leagueId: 'fresh' }).replyWith(startLeague, () => {
-    server.change(leagueInfo, { started: true });
+    server.patchResponse(leagueInfo, { started: true });
     return { message: 'League started' as const };
   });
   server.rejectWith(leagueInfo, 'forbidden', ({ leagueId }) => leagueId !== 'fresh');

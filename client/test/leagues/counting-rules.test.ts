@@ -26,7 +26,9 @@ const changedRules: CountingRules = {
 test('the form can change every rule, and sends the chosen values', async () => {
   await page.viewport(390, 844);
   const mode = 'stroke';
-  const server = createClubServer('priya').change(leagueInfo, { mode }).change(scoreboard, { mode });
+  const server = createClubServer('priya')
+    .patchResponse(leagueInfo, { mode })
+    .patchResponse(scoreboard, { mode });
   server.respondWithExample(changeRules);
   await setUpApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');

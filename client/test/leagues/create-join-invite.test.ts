@@ -121,7 +121,7 @@ test('a member copies the invite message or its code, and sees “Copied” for 
   expect(value).toContain(`${location.origin}/golfleague/join/invite-of-the-league`);
 });
 
-test('a player sees their leagues in two tabs, and an empty board shows exactly one note about missing rounds', async () => {
+test('a player sees their leagues in two tabs, and an empty board says only once that it has no rounds', async () => {
   await page.viewport(390, 844);
   await setUpApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league');

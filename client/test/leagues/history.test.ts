@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { FakeFriends, ella } from '../club/friends.ts';
+import { FakeFriendLeagues, loggedInFriend } from '../club/friends.ts';
 import { findAxeViolations } from '../faults.ts';
 import { goTo, setUpApp } from '../app-driver.tsx';
 
-async function openFriendsLeague(path: string): Promise<FakeFriends> {
-  const friends = new FakeFriends('en', 'Who brings the balls?');
+async function openFriendsLeague(path: string): Promise<FakeFriendLeagues> {
+  const friends = new FakeFriendLeagues('en', 'Who brings the balls?');
   await page.viewport(390, 844);
-  await setUpApp({ server: friends.fakeServer, as: ella });
+  await setUpApp({ server: friends.fakeServer, as: loggedInFriend });
   await goTo(`/golfleague/${friends.league.id}${path}`);
   return friends;
 }
@@ -33,7 +33,7 @@ test('the history shows who did what, updates on a correction, and can be filter
       'You created the league',
     ]);
   const entriesBefore = readHistoryEntries();
-  friends.correctFirstRound('mats', -2);
+  friends.correctFirstRound('marcusLind', -2);
   const correction = 'Marcus Lind corrected round 1: net 72 → 70';
   await expect.poll(() => readHistoryEntries()).toEqual([correction, ...entriesBefore]);
   await page.getByLabelText('Type').selectOptions('Corrections');
@@ -50,7 +50,7 @@ test('a corrected round is marked, and a tap shows its earlier score and who cha
   const correctedButton = page.getByRole('button', { name: 'Corrected: show the changes to round 1' });
   await expect.element(page.getByText('Round 1', { exact: true })).toBeVisible();
   await expect.element(correctedButton).not.toBeInTheDocument();
-  friends.correctFirstRound('mats', -2);
+  friends.correctFirstRound('marcusLind', -2);
   await correctedButton.click();
   const dialog = page.getByRole('dialog', { name: 'Round 1' });
   await expect.element(dialog.getByText(/corrected round 1/)).toBeVisible();

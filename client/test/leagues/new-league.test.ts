@@ -1,7 +1,7 @@
 import { changeLanguage, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { addSeats } from '@golf-league/core/contracts/seats.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -20,7 +20,7 @@ function createEmptyServer() {
   const league: TestLeague = {
     id: 'own',
     name: '',
-    rules: newLeagueRules('fedex'),
+    rules: createLeagueRules('fedex'),
     started: false,
     finished: false,
     members: [],
@@ -44,7 +44,7 @@ function createEmptyServer() {
     })
     .replyWith(createLeague, ({ name, mode }) => {
       league.name = name;
-      league.rules = newLeagueRules(mode);
+      league.rules = createLeagueRules(mode);
       league.members = [createTestMember(founder.userId, founder.userName)];
       return { status: 200, leagueId: league.id };
     })

@@ -58,7 +58,7 @@ const createSameNameEvent = (overrides: Partial<EventView> = {}): EventView => (
 
 const createServerWithEvent = (event: EventView) =>
   createSameNameServer()
-    .change(leagueInfo, { planned: 1, days: 1 })
+    .patchResponse(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [event])
     .replyWith(readCard, { eventId: event.id, version: 0, players: [], tees: [] });
 

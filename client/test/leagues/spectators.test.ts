@@ -19,9 +19,9 @@ const createSpectatorFields = (isOpenToSpectators: boolean, isAdmin = false) => 
 test('an admin opens the board to spectators, gets a link for them, and closes the board again after confirming', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
   const fakeServer = await league.openAs('ann', desktop, (server) =>
-    server.change(leagueInfo, createSpectatorFields(false)).replyWith(openToSpectators, ({ open }) => {
+    server.patchResponse(leagueInfo, createSpectatorFields(false)).replyWith(openToSpectators, ({ open }) => {
       const changedFields = createSpectatorFields(open, true);
-      server.change(leagueInfo, changedFields);
+      server.patchResponse(leagueInfo, changedFields);
       return { status: 200, token: changedFields.spectatorsToken };
     }),
   );
@@ -42,15 +42,15 @@ test('an admin opens the board to spectators, gets a link for them, and closes t
 test('members see on the page that the board is open to spectators, until an admin closes it', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
   const fakeServer = await league.openAs('bo', phone, (server) =>
-    server.change(leagueInfo, createSpectatorFields(false)),
+    server.patchResponse(leagueInfo, createSpectatorFields(false)),
   );
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
   await expect.element(notice()).not.toBeInTheDocument();
-  fakeServer.change(leagueInfo, createSpectatorFields(true));
+  fakeServer.patchResponse(leagueInfo, createSpectatorFields(true));
   league.notifyPage('leagueChanged');
   await expect.element(notice()).toBeVisible();
-  fakeServer.change(leagueInfo, createSpectatorFields(false));
+  fakeServer.patchResponse(leagueInfo, createSpectatorFields(false));
   league.notifyPage('leagueChanged');
   await expect.element(notice()).not.toBeInTheDocument();
 });

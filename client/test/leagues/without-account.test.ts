@@ -54,7 +54,7 @@ async function pressKeyOn(locator: Locator, key = 'Enter'): Promise<void> {
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const menuItem = (name: string) => page.getByRole('menuitem', { name });
-const nameTakenMessage = 'A player of the league has that name already.';
+const nameTakenMessage = 'A player in the league already has that name.';
 
 test('an admin adds a player without an account, corrects the name, registers a round and sends an invite', async () => {
   const league = createLeagueOfFour();
@@ -146,7 +146,7 @@ test('an admin adds a player without an account, corrects the name, registers a 
   await expect.poll(readMessageText).toContain(`${location.origin}/golfleague/join/seat-renewed`);
 });
 
-test('a new user takes over the place and all rounds of a player without an account', async () => {
+test('a new user replaces a player without an account, and gets all their rounds', async () => {
   const league = createLeagueInMidSeason();
   const fakeServer = markRegisteredByAnn(league)(league.createServer('dahl'))
     .replyWith(checkInvite, {

@@ -198,7 +198,7 @@ const inviteResponse = {
   needsAdmin: false,
   seat: null,
 } as const;
-const invitePath = '/golfleague/join/of-oskar';
+const invitePath = '/golfleague/join/oskars-invite';
 
 test('an invite link opens in the app immediately for a logged-in user, and other links are ignored', async () => {
   const phone = createFakePhone();
@@ -240,7 +240,7 @@ test('an invite link that starts the app is kept until the visitor logs in', asy
   await phone.receive('new page');
   await phone.emit('App.appUrlOpen', { url: fakeServerUrl + invitePath });
   await goTo('/');
-  await expect.poll(() => localStorage.getItem('inviteToken')).toBe('of-oskar');
+  await expect.poll(() => localStorage.getItem('inviteToken')).toBe('oskars-invite');
   // The page behind the dialog has a button with the same name.
   await page
     .getByRole('dialog')
@@ -250,7 +250,7 @@ test('an invite link that starts the app is kept until the visitor logs in', asy
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(pageHeading()).toHaveTextContent('Söndagsligan 2026');
   expect(server.receivedCalls.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({
-    inviteToken: 'of-oskar',
+    inviteToken: 'oskars-invite',
   });
 });
 

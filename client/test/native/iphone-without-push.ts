@@ -1,4 +1,4 @@
 import { installNativeApp } from './device.ts';
 
-// An app built with Firebase for Android only has no push on an iPhone.
+// If Firebase is set up only for Android, the app has no push on an iPhone.
 installNativeApp('ios', { push: 'android' });

@@ -15,7 +15,7 @@ export async function openOutdatedApp(
   const phone = createFakePhone();
   storeElinsSession(phone);
   const storeUrls = { playStoreUrl: 'https://play.example/app', appStoreUrl: 'https://apps.example/app' };
-  const server = createElinsServer().change(site, storeUrls);
+  const server = createElinsServer().patchResponse(site, storeUrls);
   const { fetch } = server;
   const { status, message } = errors.update_required;
   Object.assign(server, {

@@ -11,11 +11,11 @@ import { createElinsServer } from './elins-phone.ts';
 const exact = { exact: true };
 
 // The only test in this file, because the listeners for a page's push token live as long as the page.
-test('after a log-in, the app asks for push permission and sends its token, sends each new one, and removes it on log-out', async () => {
+test('after log-in, the app asks for push permission, sends its token and any later token, and removes the token on log-out', async () => {
   const phone = createFakePhone();
   const { userId, userName, token } = people.elin;
   const server = createElinsServer()
-    .replyWith(register, { status: 200, userId, userName, token: 'of-registering' })
+    .replyWith(register, { status: 200, userId, userName, token: 'registration-token' })
     .replyWith(login, { userId, userName, token });
   const findCallInputs = ({ name }: typeof registerDevice | typeof logout) =>
     server.receivedCalls
@@ -56,7 +56,7 @@ test('after a log-in, the app asks for push permission and sends its token, send
 
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  // The log-in ends the session that registering opened, and that session has no push token.
+  // Logging in ends the session that registration opened, and that session has no push token.
   await expect.poll(() => findCallInputs(logout)).toEqual([{}, { fcmToken: 'device-two' }]);
   // The next start without a session registers no push token.
   await goTo('/Create-golf-league');

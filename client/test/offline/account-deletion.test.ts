@@ -17,7 +17,7 @@ import { fakeNetwork } from '../network.ts';
 import { createScorecardPhoto, fillInRoundForm } from './two-players.ts';
 
 test('deleting an account removes all fetched and unsent data from the device', async () => {
-  const server = createClubServer('elin').loseCalls(uploadMessage).respondWithExample(deleteAccount);
+  const server = createClubServer('elin').dropRequests(uploadMessage).respondWithExample(deleteAccount);
   const network = fakeNetwork(server);
   await page.viewport(1440, 900);
   await setUpApp({ server, as: people.elin });
@@ -28,13 +28,13 @@ test('deleting an account removes all fetched and unsent data from the device', 
   await fillInRoundForm(71, 90, await createScorecardPhoto());
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Write on the billboard' }).click();
-  await page.getByLabelText('Text on the billboard').fill('I shall be gone');
-  expect(localStorage.getItem('drafts')).toMatch(/"round .*"billboard .*I shall be gone/);
+  await page.getByLabelText('Text on the billboard').fill('Leaving soon');
+  expect(localStorage.getItem('drafts')).toMatch(/"round .*"billboard .*Leaving soon/);
   await expect.poll(async () => (await loadDraftPictures()).length).toBe(1);
   network.disconnect();
   await page.getByRole('textbox', { name: 'Write to the league' }).fill('Farewell');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('On this device, will be sent when you’re online')).toBeVisible();
+  await expect.element(page.getByText('On this device; will be sent when you’re online')).toBeVisible();
   network.reconnect();
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();

@@ -76,7 +76,7 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Menu', ...exactMatch }).click();
   await page.getByRole('dialog').getByText('Log out').click();
-  const warning = page.getByRole('dialog', { name: 'Something isn’t finished' });
+  const warning = page.getByRole('dialog', { name: 'You have unsent drafts' });
   await expect.element(warning).toMatchTextContent('Unfinished on this device: a round.');
   await warning.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect.poll(() => location.pathname).toBe('/');

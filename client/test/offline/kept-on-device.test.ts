@@ -17,7 +17,7 @@ import {
 
 test('an unsent message shows in the chat even if the chat itself cannot be loaded', async () => {
   const { fakeServer, open } = createTwoPlayerServer();
-  fakeServer.loseCalls(chat).loseCalls(uploadMessage);
+  fakeServer.dropRequests(chat).dropRequests(uploadMessage);
   await open();
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Chat' });
@@ -33,7 +33,7 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
     .replyWith(uploadMessage, ({ leagueId, message }) => {
       messages.push(
         aMessage({
-          id: 'said',
+          id: 'sent',
           date: new Date().toISOString(),
           text: message,
           authorId: bo.userId,
@@ -41,7 +41,7 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
           leagueId,
         }),
       );
-      return { messageId: 'said', message: messages[0]! };
+      return { messageId: 'sent', message: messages[0]! };
     });
   dispatchEvent(new Event('online'));
   // An attempt in progress also shows “Sending” before it fails.
@@ -51,7 +51,7 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
 
 test('a log-out that would lose unsent entries shows a warning first', async () => {
   const { fakeServer, league, open, startAcceptingRounds } = createTwoPlayerServer();
-  fakeServer.loseCalls(submitRound).respondWithExample(logout);
+  fakeServer.dropRequests(submitRound).respondWithExample(logout);
   await open();
   await registerRoundInForm(72, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
@@ -92,7 +92,7 @@ test('a phone that cannot store anything shows an error, and the form keeps its 
   const { fakeServer, open, startAcceptingRounds } = createTwoPlayerServer();
   blockStorage();
   try {
-    fakeServer.loseCalls(submitRound);
+    fakeServer.dropRequests(submitRound);
     await open();
     await registerRoundInForm(71, 88);
     await expect.element(page.getByText(/It couldn’t be saved on this device either\./)).toBeVisible();

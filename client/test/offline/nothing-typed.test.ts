@@ -21,14 +21,14 @@ async function expectNoTypedTextNote(): Promise<void> {
 }
 
 test('the error for an invite that cannot be opened offline does not mention typed text', async () => {
-  await setUpApp({ server: createClubServer('elin').loseCalls(checkInvite), as: people.elin });
+  await setUpApp({ server: createClubServer('elin').dropRequests(checkInvite), as: people.elin });
   await goTo('/golfleague/join/some-invite');
   await expectNoTypedTextNote();
 });
 
 test('the error for an action without text fields that fails offline does not mention typed text', async () => {
   const league = new FakeLeague('Far Out', 'stroke', ['ann', 'bo']);
-  await league.openAs('bo', desktop, (server) => server.loseCalls(removeMember));
+  await league.openAs('bo', desktop, (server) => server.dropRequests(removeMember));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expectNoTypedTextNote();
 });
@@ -66,8 +66,8 @@ test.each(Object.keys(formOpeners) as (keyof typeof formOpeners)[])(
     const input = (await field.findElement()) as HTMLInputElement;
     const { value } = input;
     await field.fill(`${value}8`);
-    await expect.poll(() => drafts.kinds()).toEqual([kind]);
+    await expect.poll(() => drafts.getKinds()).toEqual([kind]);
     await field.fill(kind === 'billboard' ? value : kind === 'round' ? '' : ' ');
-    await expect.poll(() => drafts.kinds()).toEqual([]);
+    await expect.poll(() => drafts.getKinds()).toEqual([]);
   },
 );

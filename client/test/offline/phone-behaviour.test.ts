@@ -10,7 +10,7 @@ import { people } from '../club/league.ts';
 import { goTo, setUpApp } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
 
-// How a phone's sleep, screen and gestures affect an open page.
+// Tests how sleep mode, the screen and gestures on a phone affect an open page.
 
 const phone = { width: 390, height: 844 };
 
@@ -21,7 +21,7 @@ async function openEmptyLeague() {
     .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
       const sentMessage = aMessage({
-        id: `said-${messages.length}`,
+        id: `message-${messages.length}`,
         date: new Date().toISOString(),
         text: message,
         authorId: 'elin',
@@ -38,7 +38,7 @@ async function openEmptyLeague() {
 
 const chatSheet = () => page.getByRole('dialog', { name: 'Chat' });
 
-test('a connection loss that the phone reports is shown at once', async () => {
+test('a connection loss that the phone reports is shown immediately', async () => {
   const server = createClubServer('elin');
   await page.viewport(phone.width, phone.height);
   await setUpApp({ server, as: people.elin });
@@ -137,7 +137,7 @@ test('a phone does not animate a sheet that was swiped away', async () => {
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('in landscape, the phone’s camera covers nothing', async () => {
+test('in landscape, the phone’s camera does not cover any content', async () => {
   const cameraInset = 47;
   const width = 740;
   await page.viewport(width, 360);

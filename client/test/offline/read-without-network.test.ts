@@ -1,9 +1,9 @@
-import { answerEvent, events } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent, events } from '@golf-league/core/contracts/events.ts';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FakeServer } from '../fake-server.ts';
-import { initTexts } from '../../src/texts/language.ts';
+import { initTranslations } from '../../src/texts/language.ts';
 import '../fake-playwright-page.ts';
 import { createClubServer } from '../club/club-server.ts';
 import { people } from '../club/league.ts';
@@ -13,7 +13,7 @@ import { loadCachedQueries, deleteCachedQueries, waitUntilQueriesCached } from '
 import { fakeNetwork } from '../network.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
-const DAY_IN_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Opens the app as Elin, on a desktop or a phone, with a network that the test can disconnect. */
 async function openAsElin(size: { width: number; height: number }): Promise<{
@@ -46,7 +46,7 @@ test('cached data that is a day old shows its date, in the user’s language', a
   const { network } = await openAsElin(desktop);
   await openLeagueAndWaitUntilCached();
   network.disconnect();
-  vi.setSystemTime(Date.now() + DAY_IN_MS);
+  vi.setSystemTime(Date.now() + DAY_MS);
   onTestFinished(() => {
     vi.useRealTimers();
   });
@@ -55,7 +55,7 @@ test('cached data that is a day old shows its date, in the user’s language', a
   await expect.element(cacheNotes.nth(2)).toBeVisible();
   expect(cacheNotes.elements()).toHaveLength(3);
   localStorage.setItem('language', 'sv');
-  await initTexts('sv');
+  await initTranslations('sv');
   await reload('/golfleague/crowd');
   await expect.element(page.getByText(/ \d+ \p{L}+\.?,? \d\d:\d\d$/u).first()).toBeVisible();
   await expect.element(page.getByText(/^As of/)).not.toBeInTheDocument();
@@ -123,8 +123,8 @@ test('a day of play is shown offline with its tee sheet and course, and an answe
   });
   const { fakeServer } = server;
   const network = fakeNetwork(fakeServer);
-  fakeServer.replyWith(answerEvent, ({ answer }) => {
-    const event = { ...server.day, mine: answer };
+  fakeServer.replyWith(respondToEvent, ({ answer }) => {
+    const event = { ...server.event, mine: answer };
     fakeServer.replyWith(events, [event]);
     return { status: 200, message: 'Answer saved', event };
   });
@@ -145,7 +145,7 @@ test('a day of play is shown offline with its tee sheet and course, and an answe
   network.reconnect();
   await expect
     .poll(() =>
-      fakeServer.receivedCalls.filter(({ name }) => name === answerEvent.name).map(({ input }) => input),
+      fakeServer.receivedCalls.filter(({ name }) => name === respondToEvent.name).map(({ input }) => input),
     )
     .toMatchObject([{ eventId: 'day', answer: 'maybe' }]);
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).not.toBeInTheDocument();

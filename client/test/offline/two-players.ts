@@ -1,5 +1,5 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createExampleResponse } from '../../../core/test/builders.ts';
@@ -26,7 +26,7 @@ export function createTwoPlayerServer() {
   const league: TestLeague = {
     id: 'woods',
     name: 'Forest Rounds',
-    rules: newLeagueRules('stroke'),
+    rules: createLeagueRules('stroke'),
     started: true,
     finished: false,
     members: [createTestMember('ann', 'Ann Field'), createTestMember('bo', 'Bo Green')],

@@ -48,7 +48,7 @@ test('on every page, the title shows the number of unread entries in the leagues
       return { unread: 0 };
     });
   const receiveMessage = (text: string) => {
-    const id = `said-${messages.length}`;
+    const id = `message-${messages.length}`;
     messages.push(
       aMessage({
         id,

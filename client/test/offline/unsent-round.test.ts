@@ -57,7 +57,7 @@ test('a round registered without a signal waits on the phone, is marked as unsen
   expect(league.rounds).toHaveLength(1);
 });
 
-test('the error toast of a round disappears once a retry has saved the round', async () => {
+test('the error toast for a round disappears once a retry has saved the round', async () => {
   const { fakeServer, open, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   // A phone shows one toast at a time, a desktop all of them.

@@ -1,5 +1,5 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { getLatestPlayableDate } from '@golf-league/core/golf/rounds/played-on.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ServerRejection } from '../fake-server.ts';
@@ -23,9 +23,9 @@ function setWrongClock(days: number) {
   const realTime = Date.now();
   const startedAt = performance.now();
   vi.useFakeTimers({ toFake: ['Date'], now: realTime + days * DAY_MS });
-  const serverTime = () => new Date(realTime + (performance.now() - startedAt));
+  const getServerTime = () => new Date(realTime + (performance.now() - startedAt));
   const today = new Intl.DateTimeFormat('sv-SE').format(realTime);
-  return { serverTime, today };
+  return { getServerTime, today };
 }
 
 const readPlayedOn = (findCalls: ReturnType<typeof createTwoPlayerServer>['findCalls']) =>
@@ -34,9 +34,9 @@ const readPlayedOn = (findCalls: ReturnType<typeof createTwoPlayerServer>['findC
 test.each([-3, 5])(
   'a phone whose clock is %s days off registers a round with the correct date',
   async (days) => {
-    const { serverTime, today } = setWrongClock(days);
+    const { getServerTime, today } = setWrongClock(days);
     const { fakeServer, open, findCalls } = createTwoPlayerServer();
-    fakeServer.clock = serverTime;
+    fakeServer.clock = getServerTime;
     await open();
     await registerRoundInForm(75, 90);
     await expect.poll(() => readPlayedOn(findCalls)).toEqual([today]);
@@ -44,16 +44,16 @@ test.each([-3, 5])(
 );
 
 test('a round dated before the server’s time was known is sent again with the correct date', async () => {
-  const { serverTime, today } = setWrongClock(5);
+  const { getServerTime, today } = setWrongClock(5);
   const { fakeServer, network, open, findCalls, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   network.disconnect();
   await registerRoundInForm(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
-  fakeServer.clock = serverTime;
+  fakeServer.clock = getServerTime;
   fakeServer.replyWith(submitRound, (input) => {
     startAcceptingRounds();
-    expect(input.playedOn! > latestPlayedOn(serverTime().getTime())).toBe(true);
+    expect(input.playedOn! > getLatestPlayableDate(getServerTime().getTime())).toBe(true);
     throw new ServerRejection('invalid_input');
   });
   network.reconnect();

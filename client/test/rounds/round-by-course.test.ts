@@ -51,7 +51,7 @@ test('registering a second round by course takes five taps and one number, and t
   await strokeIndexField.fill(strokeIndexes.replace('14', '7'));
   await expectText('Holes 1 and 18 both have 7.');
   await strokeIndexField.fill(strokeIndexes);
-  server.fakeServer.loseCalls(addCourse);
+  server.fakeServer.dropRequests(addCourse);
   await pressButton('Save the course');
   await expectText('You need to be online to add a course. What you typed is kept on this device.');
   server.acceptCourses();
@@ -133,7 +133,7 @@ test('a round counts in all ticked leagues, and a toast names any that reject it
   await form().getByLabelText('Course par').selectOptions('72');
   await form().getByLabelText('Net score').fill('70');
   await pressButton('Review round');
-  const leagueCheckboxes = form().getByRole('group', { name: 'Count it also in:' });
+  const leagueCheckboxes = form().getByRole('group', { name: 'Also count it in:' });
   for (const name of ['Wednesdays', 'Closing']) {
     const checkbox = leagueCheckboxes.getByRole('checkbox', { name: new RegExp(`^${name}`) });
     await expect.element(checkbox).not.toBeChecked();

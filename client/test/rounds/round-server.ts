@@ -1,5 +1,5 @@
 import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
-import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { completeRound } from '@golf-league/core/golf/cards/complete-round.ts';
@@ -8,7 +8,7 @@ import type { Course, PlayedCourse } from '@golf-league/core/golf/rounds/course.
 import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { createExampleResponse } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { createClubServer } from '../club/club-server.ts';
@@ -46,7 +46,7 @@ export class RoundServer {
     this.#leagues = Object.entries(leagues).map(([name, mode]) => ({
       id: name,
       name,
-      rules: newLeagueRules(mode),
+      rules: createLeagueRules(mode),
       started: true,
       finished: false,
       members: [createTestMember(ann.userId, ann.userName)],
@@ -54,7 +54,7 @@ export class RoundServer {
       rounds: [],
     }));
     this.fakeServer = createClubServer(ann.userId, this.#leagues)
-      .respondWithExample(stateHandicapIndex)
+      .respondWithExample(setHandicapIndex)
       .replyWith(listCourses, ({ leagueId }) =>
         this.#courses.filter((course) => course.leagueId === leagueId),
       )
@@ -184,10 +184,10 @@ export class RoundServer {
 /** Returns a line for each player on the displayed board, such as `1 Ann −3`. */
 export const readBoardLines = (): string[] =>
   [...document.querySelectorAll('tbody tr[data-member]')].map((row) => {
-    const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
+    const position = row.querySelector('td [aria-hidden]')?.textContent ?? '';
     const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \(you\)$/, '');
     const cell = row.querySelector('td:last-child');
     // The board shows "E", and screen readers read "even par".
     const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
-    return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();
+    return [position, name, score.replaceAll(/\s/g, '')].join(' ').trim();
   });

@@ -128,7 +128,7 @@ test('an unlikely score asks for confirmation once, in a new round and in an edi
   await fillRound({ gross: 72, net: 75 });
   await dialogButton('Review round').click();
   await expectDialogText('Net is higher than gross');
-  await dialogButton('That is right').click();
+  await dialogButton('That’s right').click();
   await expectBoardLine('1 Ann +3');
 
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();

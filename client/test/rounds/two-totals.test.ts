@@ -6,14 +6,14 @@ import { people } from '../club/league.ts';
 import { goTo, setUpApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
-const phone = { width: 390, height: 844 };
+const phoneSize = { width: 390, height: 844 };
 const form = () => page.getByRole('dialog');
 async function expectText(message: string | RegExp): Promise<void> {
   await expect.element(page.getByText(message).first()).toBeVisible();
 }
 
 async function openForm(leagueId: string): Promise<void> {
-  await page.viewport(phone.width, phone.height);
+  await page.viewport(phoneSize.width, phoneSize.height);
   await goTo(`/golfleague/${leagueId}`);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
 }
@@ -38,7 +38,7 @@ test('the round form accepts only digits, and requires net, gross and par in str
   await netField.fill('0');
   await expect.element(reviewButton).toBeDisabled();
   // The screen is so short that the form must scroll.
-  await page.viewport(phone.width, 640);
+  await page.viewport(phoneSize.width, 640);
   await expect.poll(() => form().element().getBoundingClientRect().height).toBeLessThanOrEqual(640 * 0.8 + 1);
 
   await openForm('stableford');
@@ -50,7 +50,7 @@ test('the round form accepts only digits, and requires net, gross and par in str
   await expect.element(reviewButton).toBeEnabled();
 });
 
-test('a server error while registering a round shows the app’s own text, and the form keeps its values', async () => {
+test('a server error while registering a round shows the app’s own message, and the form keeps its values', async () => {
   await setUpApp({ server: createClubServer('elin').failWith500(submitRound), as: people.elin });
   await openForm('strokes');
   await form().getByLabelText('Net score', exact).fill('70');
@@ -73,7 +73,7 @@ test('a server error while registering a round shows the app’s own text, and t
 });
 
 test('a server error while editing a round shows an error, and the form keeps the new values', async () => {
-  await page.viewport(phone.width, phone.height);
+  await page.viewport(phoneSize.width, phoneSize.height);
   await setUpApp({ server: createClubServer('elin').failWith500(updateRound), as: people.elin });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();

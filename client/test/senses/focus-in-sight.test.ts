@@ -13,7 +13,7 @@ async function openScreen(name: string, size: typeof phone): Promise<void> {
     'en',
     size,
   );
-  // Sends the next keys to the page that has just opened.
+  // Makes the page that has just opened receive the next key presses.
   globalThis.focus();
 }
 
@@ -33,8 +33,8 @@ async function tabThrough(maxStops: number): Promise<number> {
 
 for (const size of [desktop, phone]) {
   // The board is open to spectators, so it has an extra focusable line between the table and the bottom bar.
-  for (const name of ['a league of sixty players with the longest name', 'the game modes']) {
-    test(`the focus stays in view on every control of ${name} on a ${size.width} px wide screen`, async () => {
+  for (const name of ['a league with sixty players and the longest name', 'the game modes']) {
+    test(`focus stays in view on every control of ${name} on a ${size.width} px wide screen`, async () => {
       await openScreen(name, size);
       expect(await tabThrough(130)).toBeGreaterThan(5);
       for (let stops = 0; stops < 40; stops++) await pressKeyAndCheckFocus('Shift+Tab');
@@ -45,15 +45,15 @@ for (const size of [desktop, phone]) {
 for (const name of [
   'the page about a league, for its admin',
   'a tee sheet being edited',
-  'a day that is played for skins and pins',
+  'an event that is played for skins and pins',
 ]) {
-  test(`the focus stays in view on ${name}`, async () => {
+  test(`focus stays in view on ${name}`, async () => {
     await openScreen(name, phone);
     expect(await tabThrough(60)).toBeGreaterThan(5);
   });
 }
 
-test('a dialog traps the focus and cycles through its controls', async () => {
+test('a dialog traps focus and cycles through its controls', async () => {
   await openScreen('the register-round dialog, filled in', desktop);
   const focusedElements = new Set<Element | null>();
   for (let presses = 0; presses < 25; presses++) {

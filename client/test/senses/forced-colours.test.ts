@@ -27,7 +27,7 @@ test('in forced colours, a button has a border, and a focused element has an out
   expect(measureLineWidths(registerButton).outline).toBe(0);
   await commands.pressKey('Tab');
   await commands.pressKey('Tab');
-  for (let stops = 0; stops < 20 && document.activeElement !== registerButton; stops++) {
+  for (let tabCount = 0; tabCount < 20 && document.activeElement !== registerButton; tabCount++) {
     await commands.pressKey('Tab');
     expect(measureLineWidths(document.activeElement!).outline).toBeGreaterThanOrEqual(2);
   }
@@ -37,10 +37,10 @@ test('in forced colours, a button has a border, and a focused element has an out
 
 test('in forced colours, the displayed round and the user’s own row are marked', async () => {
   await showInForcedColours('one round of a league', 390);
-  const chip = (name: string) => page.getByRole('button', { name, exact: true }).element();
-  expect(measureLineWidths(chip('Round 2')).outline).toBeGreaterThanOrEqual(2);
-  expect(measureLineWidths(chip('Round 1')).outline).toBe(0);
-  expect(measureLineWidths(chip('Round 1')).border).toBeGreaterThan(0);
+  const findChip = (name: string) => page.getByRole('button', { name, exact: true }).element();
+  expect(measureLineWidths(findChip('Round 2')).outline).toBeGreaterThanOrEqual(2);
+  expect(measureLineWidths(findChip('Round 1')).outline).toBe(0);
+  expect(measureLineWidths(findChip('Round 1')).border).toBeGreaterThan(0);
   const ownCell = page.getByRole('row').filter({ hasText: '(you)' }).getByRole('cell').first().element();
   expect(Number.parseFloat(getComputedStyle(ownCell).borderLeftWidth)).toBeGreaterThanOrEqual(3);
 });
@@ -57,7 +57,7 @@ test('in forced colours, the chosen language and tab are marked', async () => {
   probe.remove();
   expect(getBackground('English')).toBe(highlight);
   expect(getBackground('Svenska')).not.toBe(highlight);
-  await showInForcedColours('the home page, finished leagues', 390);
+  await showInForcedColours('the finished leagues on the home page', 390);
   expect(
     measureLineWidths(page.getByRole('tab', { name: 'Finished' }).element()).outline,
   ).toBeGreaterThanOrEqual(2);
@@ -66,18 +66,18 @@ test('in forced colours, the chosen language and tab are marked', async () => {
 
 test('in forced colours, a poll shows its shares and the user’s own vote', async () => {
   await showInForcedColours('a chat with messages and a poll', 390);
-  const option = (name: RegExp) =>
+  const findOption = (name: RegExp) =>
     page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name }) })
       .last()
       .element();
   const measureShare = (name: RegExp) => {
-    const bar = getComputedStyle(option(name), '::before');
+    const bar = getComputedStyle(findOption(name), '::before');
     return { edge: Number.parseFloat(bar.borderRightWidth), share: new DOMMatrix(bar.transform).a };
   };
   expect(measureShare(/^Gul/)).toEqual({ edge: 3, share: 0.7 });
   expect(measureShare(/^Röd/)).toEqual({ edge: 3, share: 0.3 });
-  expect(measureLineWidths(option(/^Gul/)).outline).toBeGreaterThanOrEqual(2);
-  expect(measureLineWidths(option(/^Röd/)).outline).toBe(0);
+  expect(measureLineWidths(findOption(/^Gul/)).outline).toBeGreaterThanOrEqual(2);
+  expect(measureLineWidths(findOption(/^Röd/)).outline).toBe(0);
 });

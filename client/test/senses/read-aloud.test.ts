@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { fillPlaceholders, appTexts } from '../../../e2e/support/app-texts.ts';
 import { createClubServer } from '../club/club-server.ts';
-import { ella, FakeFriends, friendsCurrentTime } from '../club/friends.ts';
+import { loggedInFriend, FakeFriendLeagues, fixtureCurrentTime } from '../club/friends.ts';
 import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordAnnouncements } from './announcements.ts';
 
@@ -16,18 +16,18 @@ const exact = { exact: true };
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
 
-// The texts contain the day and the minute.
+// The texts contain the current date and time.
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(friendsCurrentTime), toFake: ['Date'] });
+  vi.useFakeTimers({ now: new Date(fixtureCurrentTime), toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-async function openAppAsElla(language: Language): Promise<FakeFriends> {
+async function openAppAsFriend(language: Language): Promise<FakeFriendLeagues> {
   await page.viewport(390, 844);
-  const friends = new FakeFriends(language, messageTexts[language]);
-  await setUpApp({ server: friends.fakeServer, as: ella, language });
+  const friends = new FakeFriendLeagues(language, messageTexts[language]);
+  await setUpApp({ server: friends.fakeServer, as: loggedInFriend, language });
   return friends;
 }
 
@@ -63,22 +63,22 @@ for (const language of languages) {
     await expectReadAloud(language, 'start-page');
   });
 
-  test(`the home page of a member matches its screen reader snapshot (${language})`, async () => {
-    await openAppAsElla(language);
+  test(`a member’s home page matches its screen reader snapshot (${language})`, async () => {
+    await openAppAsFriend(language);
     await goTo('/Create-golf-league');
     await expect.element(page.getByRole('link', { name: /^Sunday/ })).toBeVisible();
     await expectReadAloud(language, 'dashboard');
   });
 
-  test(`the page of a FedEx cup matches its screen reader snapshot (${language})`, async () => {
-    await openAppAsElla(language);
+  test(`the page of a FedEx league matches its screen reader snapshot (${language})`, async () => {
+    await openAppAsFriend(language);
     await goTo('/golfleague/cup');
     await expect.poll(() => page.getByText(/410/).elements().length).toBeGreaterThan(0);
     await expectReadAloud(language, 'league-page-fedex');
   });
 
-  test(`the history and the positions round by round match their screen reader snapshots (${language})`, async () => {
-    await openAppAsElla(language);
+  test(`the history and the round-by-round positions match their screen reader snapshots (${language})`, async () => {
+    await openAppAsFriend(language);
     await goTo('/golfleague/sunday/history');
     const items = page.getByRole('listitem').filter({ hasText: 'Marcus Lind' });
     await expect.poll(() => items.elements().length).toBeGreaterThan(0);
@@ -88,8 +88,8 @@ for (const language of languages) {
     await expectReadAloud(language, 'round-by-round');
   });
 
-  test(`the page of a league and the announcements of its news match their screen reader snapshots (${language})`, async () => {
-    const friends = await openAppAsElla(language);
+  test(`a league’s page and the announcements on it match their screen reader snapshots (${language})`, async () => {
+    const friends = await openAppAsFriend(language);
     await goTo('/golfleague/sunday');
     await expect.poll(() => document.querySelectorAll('tr[data-member]').length).toBe(3);
     await button(fillPlaceholders(texts.scoreboard.showRounds, { name: 'Elin Sjöberg' })).click();
@@ -98,24 +98,24 @@ for (const language of languages) {
     await expect.element(page.getByRole('button', { name: /, 2 / })).toBeVisible();
     await expectReadAloud(language, 'league-page');
 
-    const announcements = recordAnnouncements();
-    friends.registerRound('pia', -4, 80);
+    const readAnnouncements = recordAnnouncements();
+    friends.registerRound('priyaRaman', -4, 80);
     await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('Priya');
-    friends.sendMessage('pia', messageTexts[language]);
+    friends.sendMessage('priyaRaman', messageTexts[language]);
     const chat = page.getByRole('button', { name: new RegExp(`^${texts.chat.title}`) });
     await expect.element(chat).toMatchTextContent(/3/);
-    await expect.poll(announcements).toMatch(/ 3 .+\n$/);
-    await expectSnapshot(announcements(), language, 'news-on-the-league-page');
+    await expect.poll(readAnnouncements).toMatch(/ 3 .+\n$/);
+    await expectSnapshot(readAnnouncements(), language, 'news-on-the-league-page');
   });
 
   test(`the steps of registering a round match their screen reader snapshots (${language})`, async () => {
-    const friends = await openAppAsElla(language);
-    friends.registerRound('pia', -4, 80);
+    const friends = await openAppAsFriend(language);
+    friends.registerRound('priyaRaman', -4, 80);
     await goTo('/golfleague/sunday');
     await button(texts.rounds.register).click();
     await expect.element(dialog()).toBeVisible();
     await expectReadAloud(language, 'register-dialog', '[role=dialog]');
-    const announcements = recordAnnouncements();
+    const readAnnouncements = recordAnnouncements();
     await dialog().getByLabelText(texts.rounds.gross).fill('88');
     await dialog().getByLabelText(texts.rounds.par).selectOptions('72');
     await dialog().getByLabelText(texts.rounds.net, exact).fill('71');
@@ -130,28 +130,28 @@ for (const language of languages) {
       .click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(page.getByText(texts.rounds.outcomes.registered.text).first()).toBeVisible();
-    await expect.poll(announcements).toContain(texts.rounds.outcomes.registered.text);
-    await expectSnapshot(announcements(), language, 'while-registering');
+    await expect.poll(readAnnouncements).toContain(texts.rounds.outcomes.registered.text);
+    await expectSnapshot(readAnnouncements(), language, 'while-registering');
   });
 
   test(`the chat and the announcements of new messages match their screen reader snapshots (${language})`, async () => {
-    const friends = await openAppAsElla(language);
-    friends.registerRound('pia', -4, 80);
-    friends.registerRound('ella', -1, 88);
-    friends.sendMessage('pia', messageTexts[language]);
+    const friends = await openAppAsFriend(language);
+    friends.registerRound('priyaRaman', -4, 80);
+    friends.registerRound('elinSjoberg', -1, 88);
+    friends.sendMessage('priyaRaman', messageTexts[language]);
     await goTo('/golfleague/sunday');
     await page.getByRole('button', { name: new RegExp(`^${texts.chat.title}`) }).click();
     await expect.element(page.getByRole('dialog', { name: texts.chat.title })).toMatchTextContent(/Tee\?/);
     await expectReadAloud(language, 'chat', '[role=dialog]');
-    const announcements = recordAnnouncements();
-    friends.sendMessage('pia', 'I do');
+    const readAnnouncements = recordAnnouncements();
+    friends.sendMessage('priyaRaman', 'I do');
     await expect.element(dialog().getByText('I do', exact)).toBeInTheDocument();
-    await expect.poll(announcements).toContain('I do');
-    await expectSnapshot(announcements(), language, 'news-in-the-chat');
+    await expect.poll(readAnnouncements).toContain('I do');
+    await expectSnapshot(readAnnouncements(), language, 'news-in-the-chat');
   });
 
   test(`a day of play with its tee sheet matches its screen reader snapshot (${language})`, async () => {
-    const eventId = (await openAppAsElla(language)).planEvent();
+    const eventId = (await openAppAsFriend(language)).planEvent();
     await goTo(`/golfleague/sunday/day/${eventId}`);
     await expect.element(button(texts.events.sheet.print)).toBeVisible();
     await expectReadAloud(language, 'day', 'main');

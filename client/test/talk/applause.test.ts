@@ -16,7 +16,7 @@ import {
   messages,
   partialMatch,
 } from './talk-locators.ts';
-import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 
 const league = clubLeagues.find(({ id }) => id === 'strokes')!;
 const [elinsRound] = createRoundViews(league, 'marcus').filter(
@@ -27,7 +27,7 @@ const tournamentId = league.id;
 
 /** Creates a fake server for a league in which Elin registers a round, and which stores applause for the round. */
 function createApplauseServer(userId: 'elin' | 'marcus') {
-  const server = createFakeTalkServer(userId);
+  const server = createFakeChatServer(userId);
   let currentRound = round;
   const setApplause = (fields: Partial<typeof round>) => {
     currentRound = { ...currentRound, ...fields };
@@ -49,7 +49,7 @@ function createApplauseServer(userId: 'elin' | 'marcus') {
     ...server,
     setApplause,
     registerRound: () => server.addRoundEntry('elin', currentRound, 1),
-    applause: () => currentRound.applause,
+    getApplauseCount: () => currentRound.applause,
   };
 }
 
@@ -58,7 +58,7 @@ const roundEntry = () => messages().getByRole('listitem').filter({ hasText: roun
 
 test('a member applauds a round in the chat, sees the applause on the board and undoes it with a second tap', async () => {
   const server = createApplauseServer('marcus');
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await chatButton().click();
   server.registerRound();
   const applaudButton = button('Applaud round 1 of Elin Sjöberg', roundEntry());
@@ -68,7 +68,7 @@ test('a member applauds a round in the chat, sees the applause on the board and 
   await expect
     .element(roundEntry().getByRole('button', { name: 'Applaud', ...partialMatch }))
     .toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(server.applause).toBe(1);
+  await expect.poll(server.getApplauseCount).toBe(1);
   expect(await findAxeViolations()).toEqual([]);
 
   // The entry opens the round above the chat, by keyboard or by tap, and going back returns focus to the entry.
@@ -99,12 +99,12 @@ test('a member applauds a round in the chat, sees the applause on the board and 
   await boardButton.click();
   await expectGone(boardButton);
   await expect.element(button('Applaud round 1 of Elin Sjöberg')).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(server.applause).toBe(0);
+  await expect.poll(server.getApplauseCount).toBe(0);
 });
 
 test('an admin sees applause come and go, and can turn off rounds in the chat', async () => {
   const server = createApplauseServer('elin');
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   server.registerRound();
   await expect.element(messages().getByText(roundText, partialMatch)).toBeVisible();
   server.setApplause({ applause: 1 });

@@ -4,7 +4,7 @@ import { commands, page } from 'vitest/browser';
 import { reload } from '../app-driver.tsx';
 import { readDatabaseContents } from '../device-databases.ts';
 import { billboardButton, button, dialog, expectGone } from './talk-locators.ts';
-import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 
 const card = () => page.getByRole('region', { name: 'Billboard' });
 const textField = () => card().getByLabelText('Text on the billboard');
@@ -13,20 +13,20 @@ const startWriting = () => button(/billboard$/, card()).click();
 const save = () => button('Save', card()).click();
 
 test('an admin posts on the billboard by click or keyboard; a cancelled text is not posted, and a failed post keeps its text', async () => {
-  const server = createFakeTalkServer('elin');
-  await server.open(talkDesktop);
+  const server = createFakeChatServer('elin');
+  await server.open(chatDesktopViewport);
   const emptyText = card().getByText('No content available for this billboard.');
   await emptyText.click();
   await textField().fill('Never mind');
   await button('Cancel', card()).click();
   await expect.element(emptyText).toBeVisible();
-  expect(server.notice()).toBeNull();
+  expect(server.getNoticeText()).toBeNull();
   await expect.element(editButton()).toHaveFocus();
   await commands.pressKey('Enter');
   await expect.element(textField()).toHaveFocus();
   const notice = 'Final on Saturday, first tee 09:10.';
   await textField().fill(notice);
-  const restoreCalls = server.fakeServer.loseUntil(postBillboard, 'calls');
+  const restoreCalls = server.fakeServer.dropUntil(postBillboard, 'calls');
   await save();
   await expect.element(page.getByText('Failed to post billboard')).toBeVisible();
   await expect.element(textField()).toHaveValue(notice);
@@ -35,12 +35,12 @@ test('an admin posts on the billboard by click or keyboard; a cancelled text is 
   await expect.element(card().getByText(notice)).toBeVisible();
   await expect.element(card().getByText(/^Elin Sjöberg, \d\d\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
   await expectGone(textField());
-  expect(server.notice()).toBe(notice);
+  expect(server.getNoticeText()).toBe(notice);
 });
 
 test('a member sees an announcement as unread, reads it on the phone, and cannot edit it', async () => {
-  const server = createFakeTalkServer('marcus');
-  await server.open(talkPhone);
+  const server = createFakeChatServer('marcus');
+  await server.open(chatPhoneViewport);
   const notice = 'Final on Saturday, first tee 09:10.';
   server.postNotice('elin', notice);
   await expect.element(billboardButton()).toMatchTextContent('1 unread announcement');
@@ -56,9 +56,9 @@ test('a member sees an announcement as unread, reads it on the phone, and cannot
 });
 
 test('an edit that starts from the cached text switches to the newly posted text once it is fetched', async () => {
-  const server = createFakeTalkServer('elin');
+  const server = createFakeChatServer('elin');
   server.postNotice('elin', 'First notice');
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await expect.element(card().getByText('First notice')).toBeVisible();
   await expect.poll(() => readDatabaseContents('golf-league-reads')).toContain('First notice');
   const releaseResponse = server.fakeServer.hold(billboard);
@@ -71,8 +71,8 @@ test('an edit that starts from the cached text switches to the newly posted text
 });
 
 test('a half-written billboard text survives a closed tab, and its draft is deleted when it is posted or cancelled', async () => {
-  const server = createFakeTalkServer('elin');
-  await server.open(talkDesktop);
+  const server = createFakeChatServer('elin');
+  await server.open(chatDesktopViewport);
   await startWriting();
   await textField().fill('Next round on');
   // The draft began on an empty billboard. A text posted in the meantime is shown before it is overwritten.

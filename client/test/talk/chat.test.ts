@@ -12,11 +12,11 @@ import {
   partialMatch,
   typeAndSend,
 } from './talk-locators.ts';
-import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 
 test('the chat next to the board is open from the start, sends messages and shows their time', async () => {
-  const server = createFakeTalkServer('elin');
-  await server.open(talkDesktop);
+  const server = createFakeChatServer('elin');
+  await server.open(chatDesktopViewport);
   await expect.element(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
   await expect.element(button('Send')).toBeDisabled();
   await typeAndSend('   ');
@@ -25,9 +25,9 @@ test('the chat next to the board is open from the start, sends messages and show
   await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
   await expect.element(messages().getByText('<b>Not bold</b>', partialMatch)).toBeVisible();
   await expect
-    .poll(server.texts)
+    .poll(server.getEntryTexts)
     .toEqual(['Tee time at nine?', 'Book at https://golf.example/tee. <b>Not bold</b>']);
-  // Below its day, a message shows its time, and its tooltip shows the date and time.
+  // Under the heading for its day, a message shows only its time; its tooltip shows the date too.
   await expect.element(messages().getByText('Today')).toBeVisible();
   const getTimeElement = () => messages().getByRole('listitem').last().element().querySelector('time')!;
   await expect
@@ -37,16 +37,16 @@ test('the chat next to the board is open from the start, sends messages and show
 });
 
 test('a new message from another member is shown and announced, cannot be deleted, and disappears when its author deletes it', async () => {
-  const server = createFakeTalkServer('elin');
+  const server = createFakeChatServer('elin');
   server.addMessage('elin', 'Tee time at nine?');
   server.addMessage('elin', 'Or ten?');
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
   const messageId = server.addMessage('marcus', 'Make it\nhalf past');
   const newMessage = messages().getByText('half past', partialMatch);
   await expect.element(newMessage).toBeVisible();
   expect(newMessage.element().textContent).toBe('Make it\nhalf past');
-  // A screen reader announces the new message once, without the history.
+  // A screen reader announces the new message once, without the earlier messages.
   const readAnnouncements = () =>
     [...document.querySelectorAll('[aria-live="polite"]')]
       .map((region) => region.textContent)
@@ -58,9 +58,9 @@ test('a new message from another member is shown and announced, cannot be delete
 });
 
 test('on a phone, a badge counts unread messages, and opening the chat clears it', async () => {
-  const server = createFakeTalkServer('marcus');
+  const server = createFakeChatServer('marcus');
   server.addMessage('elin', 'Tee time at nine?');
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   server.addMessage('elin', 'Book at https://golf.example/tee. <b>Not bold</b>');
   await expect.element(chatButton()).toMatchTextContent(/2 unread messages/);
   await chatButton().click();
@@ -74,7 +74,7 @@ test('on a phone, a badge counts unread messages, and opening the chat clears it
   await button('Send', chatDialog).click();
   await expect.element(messageField()).toHaveValue('');
   await expect
-    .poll(() => server.calls(uploadMessage.name).map(({ input }) => input))
+    .poll(() => server.findCalls(uploadMessage.name).map(({ input }) => input))
     .toMatchObject([{ message: 'Make it\nhalf past' }]);
 
   // Users can delete only their own messages.
@@ -82,7 +82,7 @@ test('on a phone, a badge counts unread messages, and opening the chat clears it
   await page.getByRole('menuitem', { name: 'Delete message' }).click();
   await button('Delete', dialog('Delete this message?')).click();
   await expectGone(chatDialog.getByText('half past', partialMatch));
-  expect(server.texts()).toHaveLength(2);
+  expect(server.getEntryTexts()).toHaveLength(2);
 
   // A typed message stays as a draft, and the back gesture closes only the chat.
   await messageField().fill('Half a tho');
@@ -96,10 +96,10 @@ test('on a phone, a badge counts unread messages, and opening the chat clears it
   await expect.element(chatDialog.getByText('Still there?')).toBeVisible();
 });
 
-test('the list of leagues shows live how many unread messages each league has', async () => {
-  const server = createFakeTalkServer('marcus');
+test('the list of leagues shows how many unread messages each league has, and updates live', async () => {
+  const server = createFakeChatServer('marcus');
   server.addMessage('elin', 'Tee time at nine?');
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await chatButton().click();
   const chatDialog = dialog('Chat');
   await expect.element(chatDialog.getByText('Tee time at nine?')).toBeVisible();

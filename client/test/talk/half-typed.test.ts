@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { reload } from '../app-driver.tsx';
 import { button, dialog, messageField, messages } from './talk-locators.ts';
-import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, createFakeChatServer } from './talk-server.ts';
 
 test('a half-typed message survives a closed tab, and sending it deletes the draft', async () => {
-  const server = createFakeTalkServer('elin');
-  await server.open(talkDesktop);
+  const server = createFakeChatServer('elin');
+  await server.open(chatDesktopViewport);
   await messageField().fill('I was going to');
   await reload();
   await expect.element(messageField()).toHaveValue('I was going to');
   await messageField().click();
   await commands.pressKey('Enter');
   await expect.element(messages().getByText('I was going to')).toBeVisible();
-  await expect.poll(server.texts).toEqual(['I was going to']);
+  await expect.poll(server.getEntryTexts).toEqual(['I was going to']);
   await reload();
   await expect.element(messages().getByText('I was going to')).toBeVisible();
   await expect.element(messageField()).toHaveValue('');
 });
 
 test('a half-written poll survives a closed tab, and logging out first lists the drafts that would be lost', async () => {
-  const server = createFakeTalkServer('elin');
-  await server.open(talkDesktop);
+  const server = createFakeChatServer('elin');
+  await server.open(chatDesktopViewport);
   const pollDialog = dialog('Create poll');
   await button('Create poll').click();
   await pollDialog.getByLabelText('Question').fill('Where next?');
@@ -37,7 +37,7 @@ test('a half-written poll survives a closed tab, and logging out first lists the
   server.fakeServer.respondWithExample(logout);
   await button('Profile of Elin Sjöberg').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const warning = dialog('Something isn’t finished');
+  const warning = dialog('You have unsent drafts');
   await expect.element(warning).toMatchTextContent('a message, a poll');
   expect(button('Send now', warning).elements()).toEqual([]);
   expect(JSON.stringify(localStorage)).toMatch(/nobody else.*Where next|Where next.*nobody else/);

@@ -2,16 +2,16 @@ import { chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { button, chatButton, dialog, goBack, expectGone, messages } from './talk-locators.ts';
-import { talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 
 const chatDialog = () => dialog('Chat');
 const message = (text: string) => chatDialog().getByText(text);
 const menuItem = (name: string) => page.getByRole('menuitem', { name });
 
 test('messages from a hidden person are collapsed and not counted until the member shows them again', async () => {
-  const server = createFakeTalkServer('marcus');
+  const server = createFakeChatServer('marcus');
   server.addMessage('elin', 'One joke');
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await expect.element(chatButton()).toMatchTextContent('1 unread message');
   await chatButton().click();
   await button('Options for what Elin Sjöberg wrote', chatDialog()).click();
@@ -22,7 +22,7 @@ test('messages from a hidden person are collapsed and not counted until the memb
   await expectGone(chatDialog());
 
   // A hidden person's messages arrive, but are not counted as unread.
-  const countUnreadCalls = () => server.calls(chatUnread.name).length;
+  const countUnreadCalls = () => server.findCalls(chatUnread.name).length;
   const callCountBefore = countUnreadCalls();
   server.addMessage('elin', 'Another joke');
   await expect.poll(countUnreadCalls).toBeGreaterThan(callCountBefore);
@@ -40,9 +40,9 @@ test('messages from a hidden person are collapsed and not counted until the memb
 
 test('a member hides a person with a long press, and shows them again from the list in the profile', async () => {
   await commands.setTouchScreen(true);
-  const server = createFakeTalkServer('marcus');
+  const server = createFakeChatServer('marcus');
   server.addMessage('elin', 'One joke');
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   const hiddenPeopleDialog = dialog('Hidden people');
   const openHiddenPeople = async () => {
     await button('Menu').click();

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { waitForPaint } from '../faults.ts';
 import { button, chatButton, dialog, messages } from './talk-locators.ts';
-import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 
 /** Creates a fake server with twelve messages that Elin has read, and `unreadCount` messages that she has not. */
 function createServerWithUnreadMessages(unreadCount: number) {
-  const server = createFakeTalkServer('elin');
+  const server = createFakeChatServer('elin');
   for (let number = 1; number <= 12; number++) server.addMessage('marcus', `Read ${number}`);
   server.markAllRead();
   for (let number = 1; number <= unreadCount; number++) server.addMessage('marcus', `Unread ${number}`);
@@ -24,28 +24,28 @@ for (const [language, texts] of Object.entries({
     chat: 'Chat',
     list: 'Messages',
     jump: '178 new',
-    spoken: '178 new messages, go to the first one',
+    label: '178 new messages, go to the first one',
     line: '178 unread messages',
   },
   sv: {
     chat: 'Chatt',
     list: 'Meddelanden',
     jump: '178 nya',
-    spoken: '178 nya meddelanden, gå till det första',
+    label: '178 nya meddelanden, gå till det första',
     line: '178 olästa meddelanden',
   },
 } as const)) {
   test(`a chat with 178 unread messages opens at its end; a button jumps to the first one (${language})`, async () => {
     const server = createServerWithUnreadMessages(178);
-    await server.open(talkPhone, language as 'en' | 'sv');
+    await server.open(chatPhoneViewport, language as 'en' | 'sv');
     await expect.element(chatButton()).toMatchTextContent('178');
     await chatButton().click();
     const chatDialog = dialog(texts.chat);
     const messageList = chatDialog.getByRole('group', { name: texts.list });
     await expect.element(messageList.getByText('Unread 178', { exact: true })).toBeInViewport();
     // Opening the chat marks all messages as read.
-    await expect.poll(() => server.unread().chat).toBe(0);
-    const jumpButton = button(texts.spoken, chatDialog);
+    await expect.poll(() => server.countUnread().chat).toBe(0);
+    const jumpButton = button(texts.label, chatDialog);
     await expect.element(jumpButton).toHaveTextContent(texts.jump);
     expect(messageList.getByText('Unread 1', { exact: true }).elements()).toEqual([]);
 
@@ -69,9 +69,9 @@ for (const [language, texts] of Object.entries({
     // Focus moves to the line, so a screen reader continues there.
     expect(document.activeElement?.textContent).toBe(texts.line);
     await expect.element(jumpButton).not.toBeInTheDocument();
-    // Each read returns fifty messages, so the jump needs several.
+    // Each call returns fifty messages, so the jump needs several.
     expect(
-      server.calls(chat.name).filter(({ input }) => 'before' in (input as object)).length,
+      server.findCalls(chat.name).filter(({ input }) => 'before' in (input as object)).length,
     ).toBeGreaterThanOrEqual(3);
     expect(document.documentElement.scrollWidth, 'overflows horizontally').toBeLessThanOrEqual(innerWidth);
   });
@@ -79,7 +79,7 @@ for (const [language, texts] of Object.entries({
 
 test('the button that jumps to the first unread message disappears once that message is in view', async () => {
   const server = createServerWithUnreadMessages(30);
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await chatButton().click();
   const chatDialog = dialog('Chat');
   const messageList = messages();
@@ -98,7 +98,7 @@ test('the button that jumps to the first unread message disappears once that mes
 
 test('three unread messages in view have a line above them, but no button to jump to them', async () => {
   const server = createServerWithUnreadMessages(3);
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await chatButton().click();
   const chatDialog = dialog('Chat');
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
@@ -107,7 +107,7 @@ test('three unread messages in view have a line above them, but no button to jum
   // A message that arrives while the chat is open does not count as unread.
   server.addMessage('marcus', 'And one more');
   await expect.element(messages().getByText('And one more')).toBeInViewport();
-  await expect.poll(() => server.unread().chat).toBe(0);
+  await expect.poll(() => server.countUnread().chat).toBe(0);
   await waitForPaint();
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
   expect(messages().getByText('1 unread message', { exact: true }).elements()).toEqual([]);
@@ -117,7 +117,7 @@ test('a chat whose first unread message cannot be loaded stays at its end and ke
   const server = createServerWithUnreadMessages(178);
   let isServerDown = false;
   server.fakeServer.rejectWith(chat, 'unavailable', (input) => isServerDown && 'before' in input);
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await chatButton().click();
   const chatDialog = dialog('Chat');
   const jumpButton = button('178 new messages, go to the first one', chatDialog);
@@ -133,7 +133,7 @@ test('a chat whose first unread message cannot be loaded stays at its end and ke
 
 test('the chat next to the board also has a button that jumps to the first unread message', async () => {
   const server = createServerWithUnreadMessages(178);
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();
   await button('178 new messages, go to the first one').click();
   await expect.element(messages().getByText('178 unread messages', { exact: true })).toBeInViewport();

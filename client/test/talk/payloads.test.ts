@@ -9,14 +9,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createEventInProgress } from '../../../e2e/support/group-card.ts';
 import { payloads, findPayloadsUpTo, joinPayloads } from '../../../e2e/support/xss-payloads.ts';
-import { renderHtml, toSingleLine } from '../../../server/src/mail/letter.ts';
+import { renderHtml, toSingleLine } from '../../../server/src/mail/email-message.ts';
 import { computeTestBoard } from '../club/board.ts';
 import { createClubServer } from '../club/club-server.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
 import { goTo, setUpApp, reload } from '../app-driver.tsx';
 import { button, dialog, partialMatch } from './talk-locators.ts';
-import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, createFakeChatServer } from './talk-server.ts';
 
 const NAME_MAX_LENGTH = 60;
 const CROWD_SIZE = 60;
@@ -85,12 +85,12 @@ test('the list has two hundred XSS payloads, and the check detects one that runs
 });
 
 test('no XSS payload runs in a message, a poll or the billboard', async () => {
-  const server = createFakeTalkServer('elin');
+  const server = createFakeChatServer('elin');
   const singlePayloads = payloads.slice(0, payloads.length / 5);
   for (const text of [...singlePayloads, ...joinPayloads(4000)]) server.addMessage('marcus', text);
   for (const options of toChunks(findPayloadsUpTo(OPTION_MAX_LENGTH), OPTION_COUNT_MAX))
     server.startPoll('marcus', options[0]!, options);
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await expectText(findPayloadsUpTo(OPTION_MAX_LENGTH).at(-1)!);
   await expectText(payloads.at(-1)!);
   for (const text of joinPayloads(4000)) {
@@ -98,20 +98,20 @@ test('no XSS payload runs in a message, a poll or the billboard', async () => {
     await expectText(text.split('\n').at(-1)!);
     expect(findInjections()).toEqual(noInjections);
   }
-  expect(server.calls(postBillboard.name)).toEqual([]);
+  expect(server.findCalls(postBillboard.name)).toEqual([]);
 });
 
 test('no XSS payload runs in a player’s name', async () => {
   const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
   const fakeServer = createClubServer('elin');
-  await page.viewport(talkDesktop.width, talkDesktop.height);
+  await page.viewport(chatDesktopViewport.width, chatDesktopViewport.height);
   await setUpApp({ server: fakeServer, as: people.elin });
   for (const names of toChunks(findPayloadsUpTo(NAME_MAX_LENGTH), CROWD_SIZE)) {
     const members = crowd.members.map((member, index) => ({
       ...member,
       name: names[index] ?? member.name,
     }));
-    fakeServer.change(scoreboard, { rows: computeTestBoard({ ...crowd, members }).rows });
+    fakeServer.patchResponse(scoreboard, { rows: computeTestBoard({ ...crowd, members }).rows });
     await openAndReload('/golfleague/crowd');
     await expectText(names.at(-1)!);
     expect(findInjections()).toEqual(noInjections);
@@ -119,7 +119,7 @@ test('no XSS payload runs in a player’s name', async () => {
 });
 
 test('no XSS payload runs in a report’s note', async () => {
-  const server = createFakeTalkServer('elin');
+  const server = createFakeChatServer('elin');
   const createReport = (note: string, index: number) => ({
     id: `report-${index}`,
     subject: 'league_name' as const,
@@ -134,7 +134,7 @@ test('no XSS payload runs in a report’s note', async () => {
     ownerName: note.slice(0, NAME_MAX_LENGTH),
   });
   server.fakeServer.replyWith(reports, joinPayloads(500).map(createReport));
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await button(/^Reports/).click();
   const reportsDialog = dialog('Reports');
   await expect.element(reportsDialog.getByText(payloads[0]!, partialMatch).first()).toBeVisible();
@@ -145,7 +145,7 @@ test('no XSS payload runs in a report’s note', async () => {
 test('no XSS payload runs in a league’s name, in the list or on its page', async () => {
   const fakeServer = createClubServer('elin');
   const [leagueCard] = await fetchLeagueCards();
-  await page.viewport(talkDesktop.width, talkDesktop.height);
+  await page.viewport(chatDesktopViewport.width, chatDesktopViewport.height);
   await setUpApp({ server: fakeServer, as: people.elin });
   for (const names of toChunks(findPayloadsUpTo(NAME_MAX_LENGTH), LEAGUE_COUNT)) {
     fakeServer.replyWith(
@@ -157,7 +157,7 @@ test('no XSS payload runs in a league’s name, in the list or on its page', asy
     expect(findInjections()).toEqual(noInjections);
   }
   for (const name of findPayloadsUpTo(NAME_MAX_LENGTH).slice(0, 4)) {
-    fakeServer.change(leagueInfo, { name });
+    fakeServer.patchResponse(leagueInfo, { name });
     await openAndReload('/golfleague/strokes');
     await expect
       .element(page.getByRole('heading', { level: 1 }))
@@ -171,8 +171,8 @@ test('no XSS payload runs in a planned event or a course', async () => {
   const shortPayloads = findPayloadsUpTo(80);
   const startsAt = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString();
   const event = createEventInProgress('crowd', [], { play: null, groups: [], mine: null, startsAt });
-  const fakeServer = createClubServer('elin').change(leagueInfo, { planned: 1, days: 1 });
-  await page.viewport(talkDesktop.width, talkDesktop.height);
+  const fakeServer = createClubServer('elin').patchResponse(leagueInfo, { planned: 1, days: 1 });
+  await page.viewport(chatDesktopViewport.width, chatDesktopViewport.height);
   await setUpApp({ server: fakeServer, as: people.elin });
   for (const [index, note] of notes.entries()) {
     fakeServer.replyWith(events, [

@@ -1,11 +1,11 @@
 import { eventFile } from '@golf-league/core/contracts/calendar.ts';
 import { postponeEvent } from '@golf-league/core/contracts/days.ts';
 import {
-  answerEvent,
+  respondToEvent,
   cancelEvent,
   changeEvent,
   events,
-  makeEvent,
+  createEvent,
 } from '@golf-league/core/contracts/events.ts';
 import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
@@ -19,7 +19,7 @@ import { fakeNetwork } from '../network.ts';
 import { goTo, setUpApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordDownloads } from '../record-downloads.ts';
 import { button, openAboutEntry, expectGone } from './talk-locators.ts';
-import { talkDesktop, talkPhone } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport } from './talk-server.ts';
 
 const leagueId = 'strokes';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,29 +27,29 @@ const nextRound = () => page.getByRole('region', { name: 'Next round' });
 const dialog = () => page.getByRole('dialog').last();
 const tapInDialog = (name: string) => button(name, dialog()).click();
 
-/** Creates a fake server that stores the planned days of Elin's league, for one of its members. */
+/** Creates a fake server that stores the planned events of Elin's league, for one of its members. */
 function createPlanServer(person: 'elin' | 'marcus') {
   const fakeServer = createClubServer(person);
   const { userId } = people[person];
-  let plannedDays: EventView[] = [];
-  function storeDays(days: EventView[]): void {
-    plannedDays = days;
-    fakeServer.change(leagueInfo, { planned: plannedDays.length, days: plannedDays.length });
+  let plannedEvents: EventView[] = [];
+  function storeEvents(newEvents: EventView[]): void {
+    plannedEvents = newEvents;
+    fakeServer.patchResponse(leagueInfo, { planned: plannedEvents.length, days: plannedEvents.length });
     emitServerEvent('eventsChanged', { tournamentId: leagueId, eventId: 'day' });
   }
   const server = {
     fakeServer,
-    plannedDay: () => plannedDays[0],
-    planDay(fields: Partial<EventView>) {
+    getPlannedEvent: () => plannedEvents[0],
+    planEvent(fields: Partial<EventView>) {
       const defaults = { mine: null, play: null, groups: [], createdBy: 'elin', title: 'Next round' };
-      storeDays([createEventInProgress(leagueId, [], { ...defaults, ...fields })]);
+      storeEvents([createEventInProgress(leagueId, [], { ...defaults, ...fields })]);
     },
-    changeDay(fields: Partial<EventView>) {
-      storeDays(plannedDays.map((event) => ({ ...event, ...fields })));
-      return plannedDays[0]!;
+    updateEvent(fields: Partial<EventView>) {
+      storeEvents(plannedEvents.map((event) => ({ ...event, ...fields })));
+      return plannedEvents[0]!;
     },
     setAnswer(id: 'elin' | 'marcus', answer: EventAnswer) {
-      const { answers: previousAnswers } = plannedDays[0]!;
+      const { answers: previousAnswers } = plannedEvents[0]!;
       const newAnswer = {
         id,
         name: people[id].userName,
@@ -58,17 +58,17 @@ function createPlanServer(person: 'elin' | 'marcus') {
         playingHandicap: null,
         ...yellowTee,
       };
-      return server.changeDay({
+      return server.updateEvent({
         answers: [...previousAnswers.filter((previous) => previous.id !== id), newAnswer],
         ...(id === userId && { mine: answer }),
       });
     },
-    deleteDays() {
-      storeDays([]);
+    deleteEvents() {
+      storeEvents([]);
     },
-    calls: (name: string) =>
+    findCallInputs: (name: string) =>
       fakeServer.receivedCalls.filter((call) => call.name === name).map(({ input }) => input),
-    async open({ width, height }: typeof talkPhone) {
+    async open({ width, height }: typeof chatPhoneViewport) {
       await page.viewport(width, height);
       await setUpApp({ server: fakeServer, as: people[person] });
       await goTo(`/golfleague/${leagueId}`);
@@ -76,23 +76,23 @@ function createPlanServer(person: 'elin' | 'marcus') {
     },
   };
   fakeServer
-    .replyWith(events, () => plannedDays)
-    .replyWith(makeEvent, ({ title, startsAt, place = null }) => {
-      server.planDay({ title, startsAt, place });
-      return { status: 200, event: plannedDays[0]! };
+    .replyWith(events, () => plannedEvents)
+    .replyWith(createEvent, ({ title, startsAt, place = null }) => {
+      server.planEvent({ title, startsAt, place });
+      return { status: 200, event: plannedEvents[0]! };
     })
     .replyWith(changeEvent, ({ startsAt }) => ({
       status: 200,
-      event: server.changeDay(startsAt === undefined ? {} : { startsAt }),
+      event: server.updateEvent(startsAt === undefined ? {} : { startsAt }),
     }))
-    .replyWith(answerEvent, ({ answer }) => ({ status: 200, event: server.setAnswer(person, answer) }))
+    .replyWith(respondToEvent, ({ answer }) => ({ status: 200, event: server.setAnswer(person, answer) }))
     .replyWith(postponeEvent, ({ reason = null }) => ({
       status: 200,
-      event: server.changeDay({ status: 'cancelled', reason }),
+      event: server.updateEvent({ status: 'cancelled', reason }),
     }))
     .replyWith(cancelEvent, () => {
-      const event = plannedDays[0]!;
-      server.deleteDays();
+      const event = plannedEvents[0]!;
+      server.deleteEvents();
       return { status: 200, event };
     });
   return server;
@@ -107,7 +107,7 @@ function getNextWeekAtTen(): string {
 
 test('an admin plans the next round, by default for a Saturday at ten, and it appears above the board', async () => {
   const server = createPlanServer('elin');
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await waitUntilIdle();
   await expectGone(nextRound());
   await openAboutEntry('Plan the next round');
@@ -116,7 +116,7 @@ test('an admin plans the next round, by default for a Saturday at ten, and it ap
   expect(new Date(`${day}T10:00`).getDay()).toBe(6);
   await tapInDialog('Plan it');
   await expect.element(page.getByText('1 planned')).toBeVisible();
-  expect(server.calls(makeEvent.name)).toMatchObject([
+  expect(server.findCallInputs(createEvent.name)).toMatchObject([
     { startsAt: new Date(`${day}T10:00`).toISOString(), place: 'Bro Hof', leagueId },
   ]);
   history.back();
@@ -126,8 +126,8 @@ test('an admin plans the next round, by default for a Saturday at ten, and it ap
 
 test('an admin sees answers arrive, adds the day to the calendar, and changes, cancels and deletes it', async () => {
   const server = createPlanServer('elin');
-  server.planDay({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
-  await server.open(talkDesktop);
+  server.planEvent({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
+  await server.open(chatDesktopViewport);
   await expect.element(nextRound()).toMatchTextContent(/10:00/);
   server.setAnswer('marcus', 'yes');
   await expect.element(nextRound()).toMatchTextContent('1 coming');
@@ -144,18 +144,20 @@ test('an admin sees answers arrive, adds the day to the calendar, and changes, c
   );
   await tapInDialog('Add to calendar');
   await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['Next round.ics']);
-  expect(server.calls(eventFile.name)).toEqual([{ eventId: 'day' }]);
+  expect(server.findCallInputs(eventFile.name)).toEqual([{ eventId: 'day' }]);
 
   await tapInDialog('Change');
   await dialog().getByLabelText('Time').fill('09:15');
   await tapInDialog('Save');
-  await expect.poll(() => new Date(server.plannedDay()!.startsAt).toTimeString().slice(0, 5)).toBe('09:15');
+  await expect
+    .poll(() => new Date(server.getPlannedEvent()!.startsAt).toTimeString().slice(0, 5))
+    .toBe('09:15');
   await expect.element(page.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
   await tapInDialog('Cancel or move');
   await dialog().getByLabelText('Reason (optional)').fill('Ra');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Cancel the day', dialog())).toHaveFocus();
-  expect(server.plannedDay()!.status).toBe('planned');
+  expect(server.getPlannedEvent()!.status).toBe('planned');
   await tapInDialog('Rain');
   await tapInDialog('Cancel the day');
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
@@ -163,37 +165,37 @@ test('an admin sees answers arrive, adds the day to the calendar, and changes, c
   await tapInDialog('Delete the plan');
   await expectGone(nextRound());
   await expectGone(page.getByRole('dialog'));
-  expect(server.plannedDay()).toBeUndefined();
+  expect(server.getPlannedEvent()).toBeUndefined();
 });
 
 test('a member answers with one tap, and immediately sees when the day is moved, cancelled or deleted', async () => {
   const server = createPlanServer('marcus');
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await waitUntilIdle();
   await expectGone(nextRound());
-  server.planDay({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
+  server.planEvent({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
   await expect.element(nextRound()).toMatchTextContent('Next round · Bro Hof');
   await button('Yes', nextRound()).click();
   await expect.element(nextRound()).toMatchTextContent('You’re in');
-  await expect.poll(() => server.calls(answerEvent.name)).toMatchObject([{ answer: 'yes' }]);
-  const newStart = new Date(server.plannedDay()!.startsAt);
+  await expect.poll(() => server.findCallInputs(respondToEvent.name)).toMatchObject([{ answer: 'yes' }]);
+  const newStart = new Date(server.getPlannedEvent()!.startsAt);
   newStart.setHours(9, 15);
-  server.changeDay({ startsAt: newStart.toISOString() });
+  server.updateEvent({ startsAt: newStart.toISOString() });
   await expect.element(nextRound()).toMatchTextContent('09:15');
-  server.changeDay({ status: 'cancelled', reason: 'Rain' });
+  server.updateEvent({ status: 'cancelled', reason: 'Rain' });
   await expect.element(nextRound()).toMatchTextContent('Cancelled');
   await nextRound().getByRole('button').first().click();
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
-  server.deleteDays();
+  server.deleteEvents();
   await expectGone(nextRound());
   await expectGone(page.getByRole('dialog'));
 });
 
 test('answers given offline wait for a connection, and only the last one is sent', async () => {
   const server = createPlanServer('marcus');
-  server.planDay({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
+  server.planEvent({ startsAt: getNextWeekAtTen(), place: 'Bro Hof' });
   server.setAnswer('marcus', 'yes');
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await nextRound().getByRole('button').first().click();
   const network = fakeNetwork(server.fakeServer);
   network.disconnect();
@@ -202,9 +204,9 @@ test('answers given offline wait for a connection, and only the last one is sent
   await expect.element(waitingNote).toBeVisible();
   await tapInDialog('No');
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
-  expect(server.plannedDay()!.mine).toBe('yes');
+  expect(server.getPlannedEvent()!.mine).toBe('yes');
   network.reconnect();
-  await expect.poll(() => server.plannedDay()!.mine).toBe('no');
+  await expect.poll(() => server.getPlannedEvent()!.mine).toBe('no');
   await expectGone(waitingNote);
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
   await commands.pressKey('Escape');

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { people } from '../club/league.ts';
 import { button, chatButton, dialog, expectGone, readMenuItems } from './talk-locators.ts';
-import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 
 const poll = () => page.getByRole('article', { name: 'Where do we play?' });
 const linksOption = () => button(/^Links/, poll());
 
 test('a user adds and removes options of a new poll, and cannot remove the last one', async () => {
-  const server = createFakeTalkServer('elin');
-  await server.open(talkDesktop);
+  const server = createFakeChatServer('elin');
+  await server.open(chatDesktopViewport);
   await button('Create poll').click();
   const form = dialog('Create poll');
   const option = (number: number) => form.getByLabelText(`Option ${number}`);
@@ -34,12 +34,12 @@ test('a user adds and removes options of a new poll, and cannot remove the last 
   await expectGone(form);
   await expect.element(linksOption()).toBeVisible();
   await expect.element(button(/^Park/, poll())).toBeVisible();
-  expect(server.options()).toEqual(['Links', 'Park']);
+  expect(server.getPollOptions()).toEqual(['Links', 'Park']);
 });
 
 test('a vote counts once the server has confirmed it, and can be undone; only the author can close a poll', async () => {
-  const server = createFakeTalkServer('marcus');
-  await server.open(talkPhone);
+  const server = createFakeChatServer('marcus');
+  await server.open(chatPhoneViewport);
   await chatButton().click();
   server.startPoll('elin', 'Where do we play?', ['Links', 'Park']);
   await expect.element(linksOption()).toHaveAttribute('aria-pressed', 'false');
@@ -51,7 +51,9 @@ test('a vote counts once the server has confirmed it, and can be undone; only th
 
   const releaseVote = server.fakeServer.hold(vote);
   await linksOption().click();
-  await expect.poll(() => server.calls(vote.name).map(({ input }) => input)).toMatchObject([{ voted: true }]);
+  await expect
+    .poll(() => server.findCalls(vote.name).map(({ input }) => input))
+    .toMatchObject([{ voted: true }]);
   await expect.element(linksOption()).toHaveAttribute('aria-busy', 'true');
   await expect.element(linksOption()).toHaveAttribute('aria-pressed', 'false');
   releaseVote();
@@ -59,17 +61,17 @@ test('a vote counts once the server has confirmed it, and can be undone; only th
   await expect.element(linksOption()).toMatchTextContent('1 vote, 100%');
   await linksOption().click();
   await expect.element(linksOption()).toHaveAttribute('aria-pressed', 'false');
-  server.endPoll(server.lastId());
+  server.endPoll(server.getLastEntryId());
   await expect.element(poll().getByText('Closed. Voting has ended.')).toBeVisible();
   await expect.element(linksOption()).toHaveAttribute('aria-disabled', 'true');
-  server.removeEntry(server.lastId());
+  server.removeEntry(server.getLastEntryId());
   await expectGone(poll());
 });
 
 test('the author sees votes arrive live, closes the poll, and deletes it', async () => {
-  const server = createFakeTalkServer('elin');
+  const server = createFakeChatServer('elin');
   const { id, poll: createdPoll } = server.startPoll('elin', 'Where do we play?', ['Links', 'Park']);
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await expect.element(linksOption()).toMatchTextContent(/^Links/);
   server.setVote(people.marcus.userId, id, createdPoll!.options[0]!.id, true);
   await expect.element(linksOption()).toMatchTextContent('1 vote');
@@ -87,5 +89,5 @@ test('the author sees votes arrive live, closes the poll, and deletes it', async
   await button('Delete', dialog('Delete this poll?')).click();
   await expect.element(page.getByText('Poll deleted successfully')).toBeVisible();
   await expectGone(poll());
-  expect(server.texts()).toEqual([]);
+  expect(server.getEntryTexts()).toEqual([]);
 });

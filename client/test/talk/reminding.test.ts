@@ -1,4 +1,4 @@
-import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
+import { sendRoundReminder } from '@golf-league/core/contracts/round-reminders.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { computeTestBoard } from '../club/board.ts';
@@ -6,15 +6,15 @@ import { createClubServer } from '../club/club-server.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { goTo, setUpApp } from '../app-driver.tsx';
 import { button, expectGone, partialMatch } from './talk-locators.ts';
-import { talkPhone } from './talk-server.ts';
+import { chatPhoneViewport } from './talk-server.ts';
 
 const league = clubLeagues.find(({ id }) => id === 'fedex')!;
 const openRound = computeTestBoard(league).rounds.find(({ complete }) => !complete)!;
 const waitingButton = () => page.getByRole('button', { name: 'waiting for', ...partialMatch }).first();
 
 async function openFedExLeague(userId: keyof typeof people) {
-  const server = createClubServer(userId).respondWithExample(remindOfRound);
-  await page.viewport(talkPhone.width, talkPhone.height);
+  const server = createClubServer(userId).respondWithExample(sendRoundReminder);
+  await page.viewport(chatPhoneViewport.width, chatPhoneViewport.height);
   await setUpApp({ server, as: people[userId] });
   await goTo('/golfleague/fedex');
   await expect.element(waitingButton()).toBeVisible();
@@ -29,9 +29,9 @@ test('an admin reminds the players missing from a FedEx round, once a day', asyn
   const confirmation = page.getByText('Everyone the round is waiting for gets a friendly reminder.');
   await expect.element(confirmation).toBeVisible();
   expect(
-    server.receivedCalls.filter(({ name }) => name === remindOfRound.name).map(({ input }) => input),
+    server.receivedCalls.filter(({ name }) => name === sendRoundReminder.name).map(({ input }) => input),
   ).toMatchObject([{ leagueId: 'fedex', roundNumber: openRound.number }]);
-  server.rejectWith(remindOfRound, 'already_reminded');
+  server.rejectWith(sendRoundReminder, 'already_reminded');
   await remindButton.click();
   await expect.element(page.getByText(/They have already been reminded in the last 24 hours/)).toBeVisible();
 });

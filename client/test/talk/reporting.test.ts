@@ -15,7 +15,7 @@ import {
   readMenuItems,
   messages,
 } from './talk-locators.ts';
-import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 import type { TalkServer } from './talk-server.ts';
 
 const menuItem = (name: string) => page.getByRole('menuitem', { name });
@@ -23,18 +23,18 @@ const league = clubLeagues.find(({ id }) => id === 'strokes')!;
 const tournamentId = league.id;
 
 function createMemberServer() {
-  const server = createFakeTalkServer('marcus');
+  const server = createFakeChatServer('marcus');
   server.fakeServer.respondWithExample(report);
   return server;
 }
-const findSentReports = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
+const findSentReports = (server: TalkServer) => server.findCalls(report.name).map(({ input }) => input);
 
 test('a member reports a message by keyboard, and cannot see reports', async () => {
   const server = createMemberServer();
   const id = server.addMessage('elin', 'You hit like a clown');
   server.addMessage('elin', 'Good round, everybody');
   server.addMessage('marcus', 'Thank you');
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await expect.element(messages().getByText('You hit like a clown')).toBeVisible();
   const optionsButton = button('Options for what Elin Sjöberg wrote', messages()).first();
   (optionsButton.element() as HTMLElement).focus();
@@ -64,7 +64,7 @@ const createElinsRounds = (hasPicture: boolean) =>
 test('a member reports a scorecard and a name, and both disappear once an admin removes them', async () => {
   const server = createMemberServer();
   server.fakeServer.replyWith(memberRounds, () => createElinsRounds(true));
-  await server.open(talkPhone);
+  await server.open(chatPhoneViewport);
   await button('Rounds of Elin Sjöberg').click();
   const rounds = createElinsRounds(true);
   await button('Show the scorecard of round 1').click();
@@ -87,7 +87,7 @@ test('a member reports a scorecard and a name, and both disappear once an admin 
   const members = league.members.map((member) =>
     member.id === 'elin' ? { ...member, name: 'Player 7' } : member,
   );
-  server.fakeServer.change(scoreboard, { rows: computeTestBoard({ ...league, members }).rows });
+  server.fakeServer.patchResponse(scoreboard, { rows: computeTestBoard({ ...league, members }).rows });
   emitServerEvent('membersChanged', { tournamentId });
   const board = page.getByRole('table', { name: 'Board', includeHidden: true });
   await expect.element(board.getByText('Player 7')).toBeInTheDocument();
@@ -97,7 +97,7 @@ test('a member reports a scorecard and a name, and both disappear once an admin 
 test('a member reports the billboard from its menu, and the league’s name from its about page', async () => {
   const server = createMemberServer();
   server.postNotice('elin', 'Prizes on Sunday');
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await button('Billboard options').click();
   await menuItem('Report the billboard').click();
   await fillAndSendReport('Report the billboard', 'Something else');
@@ -110,9 +110,9 @@ test('a member reports the billboard from its menu, and the league’s name from
 });
 
 test('an admin has no report button on the billboard, because admins can remove it', async () => {
-  const server = createFakeTalkServer('elin');
+  const server = createFakeChatServer('elin');
   server.postNotice('elin', 'Prizes on Sunday');
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await expect.element(page.getByText('Prizes on Sunday').first()).toBeVisible();
   await expect.element(button('Edit billboard')).toBeVisible();
   await expectGone(button('Billboard options'));

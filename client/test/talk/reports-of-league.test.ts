@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emitServerEvent } from '../fake-socket.ts';
 import { button, chatButton, dialog, expectGone } from './talk-locators.ts';
-import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 
 const reportsDialog = () => dialog('Reports');
 
@@ -25,9 +25,9 @@ const createReport = (fields: Partial<OpenReport>): OpenReport => ({
 
 /** Opens the page as an admin, and then delivers these reports. */
 async function openAsAdmin(
-  size: typeof talkPhone,
+  size: typeof chatPhoneViewport,
   arrivingReports: OpenReport[],
-  server = createFakeTalkServer('elin'),
+  server = createFakeChatServer('elin'),
 ) {
   let openReports: OpenReport[] = [];
   const decisions: [string, string][] = [];
@@ -56,11 +56,11 @@ async function removeFirstItem(): Promise<void> {
 }
 
 test('an admin receives a report, sees the reason but not who sent it, and removes the message', async () => {
-  const talkServer = createFakeTalkServer('elin');
+  const talkServer = createFakeChatServer('elin');
   const subjectId = talkServer.addMessage('marcus', 'You hit like a clown');
   talkServer.addMessage('marcus', 'Good round, everybody');
   const { server, decisions } = await openAsAdmin(
-    talkPhone,
+    chatPhoneViewport,
     [createReport({ subjectId, content: 'You hit like a clown' })],
     talkServer,
   );
@@ -77,7 +77,7 @@ test('an admin receives a report, sees the reason but not who sent it, and remov
   await chatButton().click();
   await expect.element(dialog('Chat').getByText('Good round, everybody')).toBeVisible();
   await expectGone(dialog('Chat').getByText('You hit like a clown'));
-  expect(server.texts()).toEqual(['Good round, everybody']);
+  expect(server.getEntryTexts()).toEqual(['Good round, everybody']);
 });
 
 test('an admin sees a reported picture and a reported name, and removes one after the other', async () => {
@@ -92,7 +92,7 @@ test('an admin sees a reported picture and a reported name, and removes one afte
     content: 'Rude Word',
     ownerName: 'Rude Word',
   });
-  const { decisions } = await openAsAdmin(talkDesktop, [pictureReport, nameReport]);
+  const { decisions } = await openAsAdmin(chatDesktopViewport, [pictureReport, nameReport]);
   await openReportList('2 reports');
   await expect.element(reportsDialog().getByRole('img', { name: 'The reported picture' })).toBeVisible();
   await removeFirstItem();
@@ -106,11 +106,11 @@ test('an admin sees a reported picture and a reported name, and removes one afte
 });
 
 test('reported content that an admin keeps stays visible', async () => {
-  const talkServer = createFakeTalkServer('elin');
+  const talkServer = createFakeChatServer('elin');
   talkServer.postNotice('elin', 'Prizes on Sunday');
   const leagueReport = { ownerId: null, ownerName: null, reasons: ['spam' as const] };
   const { decisions } = await openAsAdmin(
-    talkDesktop,
+    chatDesktopViewport,
     [
       createReport({ ...leagueReport, subject: 'billboard', content: 'Prizes on Sunday' }),
       createReport({ ...leagueReport, id: 'second', subject: 'league_name', content: 'Söndagsligan 2026' }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { button, chatButton, dialog, messages } from './talk-locators.ts';
 import { waitForPaint } from '../faults.ts';
-import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
+import { chatDesktopViewport, chatPhoneViewport, createFakeChatServer } from './talk-server.ts';
 
 /** Creates a chat with sixty messages. The first page has the newest fifty. */
 function createLongChat(userId: 'elin' | 'marcus') {
-  const server = createFakeTalkServer(userId);
+  const server = createFakeChatServer(userId);
   const writer = userId === 'elin' ? 'marcus' : 'elin';
   for (let number = 1; number <= 60; number++) server.addMessage(writer, `Line ${number}`);
   return { server, writer } as const;
@@ -13,7 +13,7 @@ function createLongChat(userId: 'elin' | 'marcus') {
 
 test('a new message does not move a chat that is scrolled up, and a button jumps to the message (sv)', async () => {
   const { server, writer } = createLongChat('elin');
-  await server.open(talkPhone, 'sv');
+  await server.open(chatPhoneViewport, 'sv');
   await chatButton().click();
   const chatDialog = dialog('Chatt');
   const list = chatDialog.getByRole('group', { name: 'Meddelanden' });
@@ -43,7 +43,7 @@ test('a new message does not move a chat that is scrolled up, and a button jumps
 
 test('next to the board, a message out of view stays unread until the user taps the badge', async () => {
   const { server, writer } = createLongChat('elin');
-  await server.open(talkDesktop);
+  await server.open(chatDesktopViewport);
   await expect.element(messages().getByText('Line 60')).toBeInViewport();
   await expect.element(chatButton()).not.toMatchTextContent('unread');
   await expect.element(messages().getByText('Line 11')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { expect } from 'vitest';
 
-/** Locator options that match any text containing the given one. */
+/** Locator options for matching any text that contains the given text. */
 export const partialMatch = { exact: false };
 
 export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
@@ -28,7 +28,7 @@ export async function expectGone(locator: Locator, options = {}): Promise<void> 
   await expect.element(locator, options).not.toBeInTheDocument();
 }
 
-/** Goes back once the open sheet has its history entry, which is added a moment after opening. */
+/** Waits for the open sheet's history entry, which is added shortly after opening, and then goes back. */
 export async function goBack(): Promise<void> {
   await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
   history.back();

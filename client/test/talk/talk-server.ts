@@ -36,15 +36,15 @@ import { chatButton } from './talk-locators.ts';
 type Person = keyof typeof people;
 type Notice = NonNullable<ResponseOf<typeof billboard>>;
 
-export const talkPhone = { width: 390, height: 844 };
-export const talkDesktop = { width: 1440, height: 900 };
+export const chatPhoneViewport = { width: 390, height: 844 };
+export const chatDesktopViewport = { width: 1440, height: 900 };
 const leagueCard = aListedLeague({ score: -6, openRound: null, nextEvent: null });
 
 /**
  * Creates a fake server for one member, with an empty chat and billboard in Elin's league. The page is notified of
  * each new entry, and its next read returns the entry.
  */
-export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
+export function createFakeChatServer(person: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
   let notice: (Notice & { by: Person }) | null = null;
   const readCounts = { chat: 0, billboard: 0 };
@@ -84,7 +84,7 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
     notify('pollChanged', { pollId });
     return changedPoll;
   }
-  const unread = () => ({
+  const countUnread = () => ({
     chat: entries
       .slice(readCounts.chat)
       .filter(({ authorId }) => authorId !== userId && !hiddenUserIds.has(authorId)).length,
@@ -93,7 +93,7 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
 
   const server = {
     fakeServer,
-    unread,
+    countUnread,
     /** Marks all chat entries as read by the member. */
     markAllRead() {
       readCounts.chat = entries.length;
@@ -103,8 +103,8 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
       entries = entries.filter((entry) => entry.id !== id);
       notify('messageDeleted', { messageId: id });
     },
-    addRoundEntry: (author: Person, round: RoundView, place: number) =>
-      addEntry({ ...createEntry(author, ''), id: round.id, type: 'round', round, place }),
+    addRoundEntry: (author: Person, round: RoundView, position: number) =>
+      addEntry({ ...createEntry(author, ''), id: round.id, type: 'round', round, place: position }),
     updateRoundEntry(round: RoundView) {
       entries = entries.map((entry) => (entry.id === round.id ? { ...entry, round } : entry));
     },
@@ -147,16 +147,16 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
       notify('billboardChanged', {});
       return notice;
     },
-    options: () => entries.at(-1)?.poll?.options.map(({ text }) => text),
-    lastId: () => entries.at(-1)!.id,
-    texts: () => entries.map(({ text }) => text),
-    notice: () => notice?.text ?? null,
-    calls: (name: string) => fakeServer.receivedCalls.filter((call) => call.name === name),
-    async open({ width, height }: typeof talkPhone, language: Language = 'en') {
+    getPollOptions: () => entries.at(-1)?.poll?.options.map(({ text }) => text),
+    getLastEntryId: () => entries.at(-1)!.id,
+    getEntryTexts: () => entries.map(({ text }) => text),
+    getNoticeText: () => notice?.text ?? null,
+    findCalls: (name: string) => fakeServer.receivedCalls.filter((call) => call.name === name),
+    async open({ width, height }: typeof chatPhoneViewport, language: Language = 'en') {
       await page.viewport(width, height);
       await setUpApp({ server: fakeServer, as: people[person], language });
       await goTo(`/golfleague/${leagueId}`);
-      const isWide = width > talkPhone.width;
+      const isWide = width > chatPhoneViewport.width;
       const readyMarker = isWide ? page.getByRole('textbox', { name: /league|ligan/ }) : chatButton();
       await expect.element(readyMarker).toBeVisible();
     },
@@ -207,23 +207,23 @@ export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crow
         .filter((account) => hiddenUserIds.has(account.userId))
         .map(({ userId: id, userName: name }) => ({ id, name })),
     )
-    .replyWith(chatUnread, () => ({ unread: unread().chat }))
+    .replyWith(chatUnread, () => ({ unread: countUnread().chat }))
     .replyWith(markChatRead, () => {
       readCounts.chat = entries.length;
       return { unread: 0 };
     })
     .replyWith(billboard, () => notice)
     .replyWith(postBillboard, ({ text }) => server.postNotice(person, text))
-    .replyWith(billboardUnread, () => ({ unread: unread().billboard }))
+    .replyWith(billboardUnread, () => ({ unread: countUnread().billboard }))
     .replyWith(markBillboardRead, () => {
       readCounts.billboard = noticeAuthors.length;
       return { unread: 0 };
     });
   fakeServer.replyWith(listLeagues, () => {
-    const { chat: unreadMessages, billboard: unreadAnnouncements } = unread();
+    const { chat: unreadMessages, billboard: unreadAnnouncements } = countUnread();
     return [{ ...leagueCard, id: leagueId, unreadMessages, unreadAnnouncements }];
   });
   return server;
 }
 
-export type TalkServer = ReturnType<typeof createFakeTalkServer>;
+export type TalkServer = ReturnType<typeof createFakeChatServer>;

@@ -45,7 +45,7 @@ test('a message that could not be sent stays in the form with the reason, and ca
   server.rejectWith(contactUs, 'unavailable');
   await sendButton().click();
   await expect.element(findText(/Messages can’t be sent right now/)).toBeVisible();
-  server.loseCalls(contactUs);
+  server.dropRequests(contactUs);
   await sendButton().click();
   await expect.element(findText(/No connection\. Try again/)).toBeVisible();
   // A phone shows only the newest toast.

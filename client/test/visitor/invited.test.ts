@@ -44,7 +44,7 @@ test('an invited visitor sees who invites them to which league, logs in, and joi
   const server = createInviteServer('oskar');
   await setUpApp({ server });
   await goTo(`/golfleague/join/${token}`);
-  // The open form asks only for a name and, like the page, shows who sent the invite and to which league.
+  // The open form asks only for a name and, like the page, shows the sender of the invite and the league.
   const form = page.getByRole('dialog', { name: 'What shall we call you?' });
   await expect
     .element(form.getByText('Elin S. invites you to Söndagsligan 2026 (Stroke play).'))

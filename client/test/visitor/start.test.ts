@@ -106,7 +106,7 @@ test('the badges link to the stores that have the app', async () => {
     appStoreUrl: 'https://apps.example.com/golf-league',
     playStoreUrl: 'https://play.example.com/golf-league',
   };
-  await openStartPage(createClubServer(null).change(site, storeUrls));
+  await openStartPage(createClubServer(null).patchResponse(site, storeUrls));
   const badge = (store: string) => page.getByRole('link', { name: `Get it from ${store}` });
   await expect.element(badge('App Store')).toHaveAttribute('href', storeUrls.appStoreUrl);
   await expect.element(badge('Google Play')).toHaveAttribute('href', storeUrls.playStoreUrl);

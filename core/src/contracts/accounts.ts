@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import { isMailbox } from '../wire/mailbox.ts';
 import { okResponse, id, language, singleLineText, status200, text } from '../wire/fields.ts';
@@ -31,7 +31,7 @@ export const logInPassword = z.string().max(1000).refine(hasNoNul, 'must not con
 /** An FCM token. FCM does not document a maximum length, but its tokens are longer than our ids. */
 const deviceToken = z.string().min(1).max(4096).refine(hasNoNul, 'must not contain a NUL character');
 
-export const register = endpoint({
+export const register = defineEndpoint({
   name: 'register',
   tag: 'accounts',
   summary: 'Create an account',
@@ -61,7 +61,7 @@ export const logInResponse = {
 /** Maps the fields of `logInResponse` to their names in our code. */
 export const logInNames = { accessToken: 'token', user_name: 'userName' } as const;
 
-export const login = endpoint({
+export const login = defineEndpoint({
   name: 'login',
   tag: 'accounts',
   summary: 'Log in',
@@ -80,7 +80,7 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'too_many_requests'],
 });
 
-export const logout = endpoint({
+export const logout = defineEndpoint({
   name: 'logout',
   tag: 'accounts',
   summary: 'End this session',
@@ -94,7 +94,7 @@ export const logout = endpoint({
   errors: [],
 });
 
-export const sendResetMail = endpoint({
+export const sendResetEmail = defineEndpoint({
   name: 'sendResetMail',
   tag: 'accounts',
   summary: 'Email a one-time password to a user who has forgotten theirs',
@@ -117,7 +117,7 @@ export const sendResetMail = endpoint({
 export const CONTACT_TOPICS = ['bug', 'general questions', 'collaboration', 'wishes'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
-export const contactUs = endpoint({
+export const contactUs = defineEndpoint({
   name: 'contactUs',
   tag: 'service',
   summary: 'Write to the operator of this server',
@@ -137,7 +137,7 @@ export const contactUs = endpoint({
   example: { input: { message: 'Could rounds have nine holes?', topic: 'wishes' } },
 });
 
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   name: 'changePassword',
   tag: 'accounts',
   summary: 'Set a new password',
@@ -153,7 +153,7 @@ export const changePassword = endpoint({
   errors: ['wrong_password', 'too_many_requests'],
 });
 
-export const changeUserName = endpoint({
+export const changeUserName = defineEndpoint({
   name: 'changeUserName',
   tag: 'accounts',
   summary: 'Change the name that others see',
@@ -168,7 +168,7 @@ export const changeUserName = endpoint({
   errors: [],
 });
 
-export const changeLanguage = endpoint({
+export const changeLanguage = defineEndpoint({
   name: 'changeLanguage',
   tag: 'accounts',
   summary: 'Set the language of emails and push messages',
@@ -186,7 +186,7 @@ export const changeLanguage = endpoint({
 /** Minutes after log-in during which no password is required: the same person is probably still using the device. */
 export const RECENT_LOG_IN_MINUTES = 10;
 
-export const deleteAccount = endpoint({
+export const deleteAccount = defineEndpoint({
   name: 'deleteAccount',
   tag: 'accounts',
   summary: 'Delete the account with its rounds, memberships and pictures',
@@ -207,7 +207,7 @@ export const deleteAccount = endpoint({
   errors: ['wrong_password', 'password_required', 'too_many_requests'],
 });
 
-export const registerDevice = endpoint({
+export const registerDevice = defineEndpoint({
   name: 'registerDevice',
   tag: 'notifications',
   summary: 'Send push messages to this device',
@@ -221,7 +221,7 @@ export const registerDevice = endpoint({
   errors: [],
 });
 
-export const uploadAvatar = endpoint({
+export const uploadAvatar = defineEndpoint({
   name: 'uploadAvatar',
   tag: 'accounts',
   summary: 'Set the caller’s picture',
@@ -239,7 +239,7 @@ export const uploadAvatar = endpoint({
   errors: pictureErrors,
 });
 
-export const avatar = endpoint({
+export const avatar = defineEndpoint({
   name: 'avatar',
   tag: 'accounts',
   summary: 'The picture of the caller or of somebody in one of the caller’s leagues',

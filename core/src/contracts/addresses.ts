@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id, secretInput, status200 } from '../wire/fields.ts';
 import { email, logInPassword } from './accounts.ts';
 
@@ -9,7 +9,7 @@ export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number];
 
 const PUBLIC_BODY_LIMIT = 4 * 1024;
 
-export const askToConfirm = endpoint({
+export const resendConfirmation = defineEndpoint({
   name: 'askToConfirm',
   tag: 'accounts',
   summary: 'Resend the link that confirms the caller’s email address',
@@ -24,7 +24,7 @@ export const askToConfirm = endpoint({
   errors: ['not_found', 'too_many_requests'],
 });
 
-export const askForAddress = endpoint({
+export const requestAddressChange = defineEndpoint({
   name: 'askForAddress',
   tag: 'accounts',
   summary: 'Change the account’s email address, once the link sent to the new address is opened',
@@ -40,7 +40,7 @@ export const askForAddress = endpoint({
   errors: ['wrong_password', 'user_exists', 'too_many_requests'],
 });
 
-export const confirmAddress = endpoint({
+export const confirmAddress = defineEndpoint({
   name: 'confirmAddress',
   tag: 'accounts',
   summary: 'Confirm an email address with the link sent to it',
@@ -57,7 +57,7 @@ export const confirmAddress = endpoint({
 });
 
 /** The URL in the `List-Unsubscribe` header. Mail clients post `List-Unsubscribe=One-Click` to it (RFC 8058). */
-export const unsubscribeMails = endpoint({
+export const unsubscribeEmails = defineEndpoint({
   name: 'unsubscribeMails',
   tag: 'accounts',
   summary: 'Unsubscribe from one type of email, with the link in each email',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id } from '../wire/fields.ts';
 import { memberIdNames } from './shared-wire-names.ts';
 
-export const checkAdmin = endpoint({
+export const checkAdmin = defineEndpoint({
   name: 'checkAdmin',
   tag: 'members',
   summary: 'Whether a member is an admin',
@@ -17,7 +17,7 @@ export const checkAdmin = endpoint({
   errors: ['not_found'],
 });
 
-export const makeAdmin = endpoint({
+export const makeAdmin = defineEndpoint({
   name: 'makeAdmin',
   tag: 'members',
   summary: 'Make another member an admin',
@@ -31,11 +31,11 @@ export const makeAdmin = endpoint({
   errors: ['not_found', 'no_account'],
 });
 
-export const demoteAdmin = endpoint({
+export const demoteAdmin = defineEndpoint({
   name: 'demoteAdmin',
   tag: 'members',
   summary: 'Remove the admin role from a member or from the caller',
-  description: 'Refused for the last admin of a league.',
+  description: 'Rejected for the last admin of a league.',
   method: 'POST',
   path: '/league/demote',
   names: { input: memberIdNames },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, status200, formBoolean } from '../wire/fields.ts';
 
 /** Takes the desired state rather than toggling it, so a repeated call has no further effect. */
-export const applaud = endpoint({
+export const applaud = defineEndpoint({
   name: 'applaud',
   tag: 'rounds',
   summary: 'Applaud somebody else’s round, or withdraw the applause',

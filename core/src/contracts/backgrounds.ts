@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import { okResponse, id } from '../wire/fields.ts';
 import { leagueIdName } from './shared-wire-names.ts';
 
-/** The point of a background that stays visible when it is cropped, as percentages of its width and height. */
+/** The point of a background picture that stays visible when it is cropped, as percentages of its width and height. */
 const BACKGROUND_POSITION_PATTERN = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
-const backgroundPosition = z
+const backgroundPositionInput = z
   .string()
   .regex(BACKGROUND_POSITION_PATTERN, 'must be two percentages like 50% 50%');
 
-export const uploadBackground = endpoint({
+export const uploadBackground = defineEndpoint({
   name: 'uploadBackground',
   tag: 'leagues',
   summary: 'Set the background picture of the league',
@@ -22,16 +22,16 @@ export const uploadBackground = endpoint({
   access: 'admin',
   file: 'image',
   needsFile: true,
-  input: z.object({ tournamentId: id, position: backgroundPosition.optional() }),
+  input: z.object({ tournamentId: id, position: backgroundPositionInput.optional() }),
   response: z.object({ message: z.literal('Image uploaded successfully') }),
   errors: pictureErrors,
 });
 
-export const removeBackground = endpoint({
+export const removeBackground = defineEndpoint({
   name: 'removeBackground',
   tag: 'leagues',
   summary: 'Remove the background picture of the league',
-  description: 'The app then shows a generated one.',
+  description: 'The app then shows a generated picture instead.',
   method: 'DELETE',
   path: '/upload/background/{tournamentId}',
   names: { input: leagueIdName },
@@ -41,11 +41,12 @@ export const removeBackground = endpoint({
   errors: [],
 });
 
-export const background = endpoint({
+export const getBackgroundPicture = defineEndpoint({
   name: 'background',
   tag: 'leagues',
-  summary: 'The background picture of the league',
-  description: '`background_pic` of a league is a signed URL of the same picture, which needs no header.',
+  summary: 'Get the background picture of the league',
+  description:
+    'A league’s `background_pic` is a signed URL of the same picture, and works without an authorization header.',
   method: 'GET',
   path: '/images/{tournamentId}',
   names: { input: leagueIdName },
@@ -55,11 +56,12 @@ export const background = endpoint({
   errors: ['no_image'],
 });
 
-export const backgroundPlace = endpoint({
+export const getBackgroundPosition = defineEndpoint({
   name: 'backgroundPlace',
   tag: 'leagues',
-  summary: 'Which part of the background picture stays visible',
-  description: 'Two percentages, in the format of the CSS property `background-position`.',
+  summary: 'Get the focal point of the background picture',
+  description:
+    'The point that stays visible when the picture is cropped: two percentages, as in the CSS property `background-position`.',
   method: 'GET',
   path: '/images/position/{tournamentId}',
   names: { input: leagueIdName },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { snakeNames } from '../wire/names.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, multilineText } from '../wire/fields.ts';
 import { leagueIdName } from './shared-wire-names.ts';
 import { unreadEndpointBase } from './unread.ts';
@@ -16,7 +16,7 @@ const announcement = z.object({
 
 const billboardNames = snakeNames({ billboardId: 'id', messageContent: 'text', userName: 'author' });
 
-export const billboard = endpoint({
+export const billboard = defineEndpoint({
   name: 'billboard',
   tag: 'billboard',
   summary: 'The admins’ announcement',
@@ -31,10 +31,10 @@ export const billboard = endpoint({
   errors: [],
 });
 
-export const postBillboard = endpoint({
+export const postBillboard = defineEndpoint({
   name: 'postBillboard',
   tag: 'billboard',
-  summary: 'Set the announcement of the league',
+  summary: 'Set the league’s announcement',
   description: 'Replaces the previous text. An empty text removes the announcement.',
   method: 'POST',
   path: '/billboard',
@@ -51,7 +51,7 @@ export const postBillboard = endpoint({
   errors: ['not_found'],
 });
 
-export const markBillboardRead = endpoint({
+export const markBillboardRead = defineEndpoint({
   ...unreadEndpointBase,
   name: 'markBillboardRead',
   tag: 'billboard',
@@ -62,7 +62,7 @@ export const markBillboardRead = endpoint({
   example: { response: { unread_count: 0 } },
 });
 
-export const billboardUnread = endpoint({
+export const billboardUnread = defineEndpoint({
   ...unreadEndpointBase,
   name: 'billboardUnread',
   tag: 'billboard',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, secretInput } from '../wire/fields.ts';
 
 const calendarFile = z.file().mime('text/calendar');
 
-export const makeCalendarLink = endpoint({
+export const createCalendarLink = defineEndpoint({
   name: 'makeCalendarLink',
   tag: 'days',
-  summary: 'Create a calendar URL with the events of all the caller’s leagues',
+  summary: 'Create a calendar URL with the events in all the caller’s leagues',
   description: 'The URL is a secret: anyone who has it can read the events. A new URL replaces the old one.',
   method: 'POST',
   path: '/calendar/link',
@@ -22,10 +22,10 @@ export const makeCalendarLink = endpoint({
   example: { response: { url: 'https://golf.example.com/calendar/wJ3…kQ.ics' } },
 });
 
-export const calendarFeed = endpoint({
+export const calendarFeed = defineEndpoint({
   name: 'calendarFeed',
   tag: 'days',
-  summary: 'The events of all of a person’s leagues, for calendar subscriptions',
+  summary: 'The events in all of a person’s leagues, for calendar subscriptions',
   description: 'RFC 5545, with time zones. `POST /calendar/link` returns the URL.',
   method: 'GET',
   path: '/calendar/{secret}.ics',
@@ -35,7 +35,7 @@ export const calendarFeed = endpoint({
   errors: ['not_found', 'too_many_requests'],
 });
 
-export const eventFile = endpoint({
+export const eventFile = defineEndpoint({
   name: 'eventFile',
   tag: 'days',
   summary: 'One event as a calendar file',

@@ -42,7 +42,7 @@ describe('writeCard', () => {
   });
 });
 
-describe('the endpoints of a card', () => {
+describe('the card endpoints', () => {
   it('use the same field names on the wire and in code', () => {
     expect([readCard, writeCard].map(({ names }) => names)).toEqual([undefined, undefined]);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
-import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, tenthsInRange } from '../wire/fields.ts';
 import { fullTee, playerTeeFields } from './courses.ts';
 import { writtenAtField } from './event-fields.ts';
@@ -15,7 +15,8 @@ const strokes = z
   .nullable();
 
 /**
- * A score on a hole: null if the ball was picked up, 'none' to clear the hole. `at` is the time on the writer's clock.
+ * A score on a hole. `strokes` is null if the ball was picked up, and 'none' clears the hole. `at` is the time on the
+ * writer's clock.
  */
 const scoreInput = z.object({
   playerId: id,
@@ -90,10 +91,10 @@ const cardPlayer = z
       .literal(true)
       .exactOptional()
       .describe(
-        'Whether the player has deleted a round from the event that somebody else registered. Only the player or an admin can then register it again.',
+        'Whether the player has deleted a round that somebody else registered for the event. Only the player or an admin can then register it again.',
       ),
     disputed: z.array(z.int()),
-    disputes: z.array(dispute).describe('The scores to choose from on each disputed hole.'),
+    disputes: z.array(dispute).describe('The disputed holes, each with all scores entered for it.'),
     thru: z
       .int()
       .describe('How many holes have a score; all of them once a totals-only round is registered.'),
@@ -141,7 +142,7 @@ const card = z
 /** The card of an event, as the server returns it. */
 export type CardView = ResponseOf<typeof readCard>;
 
-export const readCard = endpoint({
+export const readCard = defineEndpoint({
   name: 'readCard',
   tag: 'days',
   summary: 'The card of an event: all scores by hole, and the current standings',
@@ -155,7 +156,7 @@ export const readCard = endpoint({
   errors: ['not_found', 'forbidden'],
 });
 
-export const writeCard = endpoint({
+export const writeCard = defineEndpoint({
   name: 'writeCard',
   tag: 'days',
   summary:
@@ -191,10 +192,10 @@ export const writeCard = endpoint({
   ],
 });
 
-export const confirmCard = endpoint({
+export const confirmCard = defineEndpoint({
   name: 'confirmCard',
   tag: 'days',
-  summary: 'Confirm the complete card of another player of the group, which makes it a round',
+  summary: 'Confirm the complete card of another player in the group, which makes it a round',
   description:
     'Registers a round for the player, with strokes and handicap. Rejected for the caller’s own card and for a disputed one. In a league with `attest` nobody may confirm a card that they mostly wrote themselves, and players may confirm their own card if others wrote it. A round that has since been corrected can be confirmed again.',
   method: 'POST',

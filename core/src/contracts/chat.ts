@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import {
   integerInPathOrQuery,
   okResponse,
@@ -21,7 +21,7 @@ export const CHAT_PAGE_SIZE = 200;
 
 const messageText = multilineText(1, MESSAGE_MAX_LENGTH);
 
-export const chat = endpoint({
+export const chat = defineEndpoint({
   name: 'chat',
   tag: 'chat',
   summary: 'The chat of the league, oldest first',
@@ -57,7 +57,7 @@ export const chat = endpoint({
   },
 });
 
-export const setChatRounds = endpoint({
+export const setChatRounds = defineEndpoint({
   name: 'setChatRounds',
   tag: 'leagues',
   summary: 'Show or hide registered rounds in the chat',
@@ -73,7 +73,7 @@ export const setChatRounds = endpoint({
   errors: [],
 });
 
-export const uploadMessage = endpoint({
+export const uploadMessage = defineEndpoint({
   name: 'uploadMessage',
   tag: 'chat',
   summary: 'Send a message to the league',
@@ -88,7 +88,7 @@ export const uploadMessage = endpoint({
   errors: [],
 });
 
-export const deleteMessage = endpoint({
+export const deleteMessage = defineEndpoint({
   name: 'deleteMessage',
   tag: 'chat',
   summary: 'Delete one of the caller’s messages',
@@ -101,7 +101,7 @@ export const deleteMessage = endpoint({
   errors: ['not_found', 'forbidden'],
 });
 
-export const createPoll = endpoint({
+export const createPoll = defineEndpoint({
   name: 'createPoll',
   tag: 'chat',
   summary: 'Create a poll',
@@ -122,7 +122,7 @@ export const createPoll = endpoint({
   example: { response: { message: { type: 'poll', pollData: {} } } },
 });
 
-export const vote = endpoint({
+export const vote = defineEndpoint({
   name: 'vote',
   tag: 'chat',
   summary: 'Vote for an option, or withdraw the vote',
@@ -138,7 +138,7 @@ export const vote = endpoint({
   errors: ['not_found', 'forbidden', 'poll_closed'],
 });
 
-export const closePoll = endpoint({
+export const closePoll = defineEndpoint({
   name: 'closePoll',
   tag: 'chat',
   summary: 'End the voting in one of the caller’s polls',
@@ -152,7 +152,7 @@ export const closePoll = endpoint({
   errors: ['not_found', 'forbidden'],
 });
 
-export const deletePoll = endpoint({
+export const deletePoll = defineEndpoint({
   name: 'deletePoll',
   tag: 'chat',
   summary: 'Delete one of the caller’s polls',
@@ -166,7 +166,7 @@ export const deletePoll = endpoint({
   errors: ['not_found', 'forbidden'],
 });
 
-export const markChatRead = endpoint({
+export const markChatRead = defineEndpoint({
   ...unreadEndpointBase,
   name: 'markChatRead',
   tag: 'chat',
@@ -177,7 +177,7 @@ export const markChatRead = endpoint({
   example: { response: { unread_count: 0 } },
 });
 
-export const chatUnread = endpoint({
+export const chatUnread = defineEndpoint({
   ...unreadEndpointBase,
   name: 'chatUnread',
   tag: 'chat',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromWire, snakeNames } from '../wire/names.ts';
-import { holeCountForPar, teeProblem, type TeeProblem } from '../golf/rounds/course.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { getHoleCountForPar, findTeeProblem, type TeeProblem } from '../golf/rounds/course.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, numberInTenths, integer, singleLineText, status200 } from '../wire/fields.ts';
 import { leagueIdName } from './shared-wire-names.ts';
 import { quotas } from '../wire/quotas.ts';
@@ -40,7 +40,7 @@ const course = z
     shared_as: z
       .string()
       .nullable()
-      .describe('The id of the shared course, only for the person who shares it; otherwise null.'),
+      .describe('The id of the shared course, only for the person who shared it; otherwise null.'),
   })
   .meta({ id: 'Course', description: 'A course of a league.' });
 
@@ -121,14 +121,14 @@ const teeInput = z
       .default(null),
   })
   .superRefine((fields, context) => {
-    const problem = teeProblem(fromWire(teeNames, fields));
+    const problem = findTeeProblem(fromWire(teeNames, fields));
     if (problem === null) return;
     const { field, message } = TEE_PROBLEM_MESSAGES[problem];
     context.addIssue({ code: 'custom', path: [field], message });
   });
 
 const countDistinctRoundLengths = (tees: readonly { par: number }[]) =>
-  new Set(tees.map(({ par }) => holeCountForPar(par))).size;
+  new Set(tees.map(({ par }) => getHoleCountForPar(par))).size;
 
 const teesInput = z
   .array(teeInput)
@@ -138,10 +138,10 @@ const teesInput = z
 
 export const courseResponse = z.object({ status: status200, course });
 
-/** Whether every league on this server can find the course by name. Only its author may set this. */
+/** Whether every league on this server can find the course by name. Only the user who added it may set this. */
 const shareInput = z.boolean().optional();
 
-export const listCourses = endpoint({
+export const listCourses = defineEndpoint({
   name: 'listCourses',
   tag: 'courses',
   summary: 'The courses of the league and of the caller’s other leagues',
@@ -156,12 +156,12 @@ export const listCourses = endpoint({
   errors: [],
 });
 
-export const addCourse = endpoint({
+export const addCourse = defineEndpoint({
   name: 'addCourse',
   tag: 'courses',
   summary: 'Add a course with its tees to the league',
   description:
-    'Each tee has its rating and slope, as on the club’s scorecard; pars and stroke indexes of the holes are optional. `share` lets every league of the server find the course. Guests can’t add courses, unless they are admins.',
+    'Each tee has its rating and slope, as on the club’s scorecard; pars and stroke indexes of the holes are optional. `share` lets every league on the server find the course. Guests can’t add courses, unless they are admins.',
   method: 'POST',
   path: '/course',
   names: { input: { ...leagueIdName, tees: teesField }, response: { course: courseField } },
@@ -179,7 +179,7 @@ export const addCourse = endpoint({
   example: { input: { name: 'Bro Hof' } },
 });
 
-export const correctCourse = endpoint({
+export const correctCourse = defineEndpoint({
   name: 'correctCourse',
   tag: 'courses',
   summary: 'Correct a course',
@@ -202,7 +202,7 @@ export const correctCourse = endpoint({
   example: { input: { name: 'Bro Hof' } },
 });
 
-export const removeCourse = endpoint({
+export const removeCourse = defineEndpoint({
   name: 'removeCourse',
   tag: 'courses',
   summary: 'Remove a course from the lists',

@@ -3,7 +3,7 @@ import { instant, singleLineText } from '../wire/fields.ts';
 import { lenientTimeZone, eventTimeZone } from '../wire/time-zone.ts';
 import { playedCourse } from './courses.ts';
 import { clearableText, noteInput, PLACE_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
-import { games, dayGamesInput } from './games.ts';
+import { games, eventGamesInput } from './games.ts';
 import { holes } from './league-rules.ts';
 
 /**
@@ -17,7 +17,7 @@ export const eventInputFields = z.object({
   place: clearableText(PLACE_MAX),
   note: noteInput,
   play: playInput.nullable(),
-  games: dayGamesInput.nullable(),
+  games: eventGamesInput.nullable(),
 });
 
 /** The same fields, as the server returns them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTEST_KINDS } from '../golf/games/games.ts';
-import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, singleLineText, status200 } from '../wire/fields.ts';
 import { eventField, leagueEvent } from './events.ts';
 import { toPar } from './golf-fields.ts';
@@ -107,12 +107,12 @@ const results = z
 export type DayResultsView = ResponseOf<typeof dayResults>;
 export type ContestEntryView = DayResultsView['pins'][number];
 
-export const dayResults = endpoint({
+export const dayResults = defineEndpoint({
   name: 'dayResults',
   tag: 'days',
   summary: 'The results of a day of play in order, with skins, pins and drives',
   description:
-    'For members of the league. Skins include cards in progress. Countback breaks the ties of the day, never those of the season.',
+    'For members of the league. Skins include cards in progress. Countback breaks ties in these results, but never in the season’s standings.',
   method: 'GET',
   path: '/event/results/{eventId}',
   names: { response: { event: eventField } },
@@ -122,12 +122,12 @@ export const dayResults = endpoint({
   errors: ['not_found', 'forbidden'],
 });
 
-export const markHole = endpoint({
+export const addContestEntry = defineEndpoint({
   name: 'markHole',
   tag: 'days',
   summary: 'Enter who is closest to the pin or has the longest drive on a hole',
   description:
-    'For players of the day, its author and admins; once the day is closed, for the author and admins. The latest entry counts, and earlier ones stay visible.',
+    'For the players in the event, its author and admins; once it is closed, only for its author and admins. The latest entry counts, and earlier ones stay visible.',
   method: 'POST',
   path: '/event/mark',
   access: 'session',

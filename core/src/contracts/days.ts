@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { GROUP_LIMITS } from '../golf/days/group-limits.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, singleLineText, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
 import { validTimeZone } from '../wire/time-zone.ts';
 import { eventField, eventsField, eventResponse, eventsResponse } from './events.ts';
 import { eventInputFields } from './day-fields.ts';
 import { REASON_MAX, PLANNED_EVENTS_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
-import { dayGamesInput } from './games.ts';
+import { eventGamesInput } from './games.ts';
 
 const groupInput = z.object({
   startsAt: instantInput.nullable().optional(),
@@ -25,7 +25,7 @@ const hasNoDuplicatePlayers = (groups: readonly { players: readonly string[] }[]
 
 const eventEndpointBase = { names: { response: { event: eventField } }, response: eventResponse } as const;
 
-export const saveGroups = endpoint({
+export const saveGroups = defineEndpoint({
   ...eventEndpointBase,
   name: 'saveGroups',
   tag: 'days',
@@ -42,7 +42,7 @@ export const saveGroups = endpoint({
     groups: z
       .array(groupInput)
       .max(quotas.membersPerLeague)
-      .refine(hasNoDuplicatePlayers, 'must not have a player in two places'),
+      .refine(hasNoDuplicatePlayers, 'must not list a player twice'),
     seen: z
       .array(seenGroup)
       .max(quotas.membersPerLeague)
@@ -60,7 +60,7 @@ export const saveGroups = endpoint({
   ],
 });
 
-export const postponeEvent = endpoint({
+export const postponeEvent = defineEndpoint({
   ...eventEndpointBase,
   name: 'postponeEvent',
   tag: 'days',
@@ -92,7 +92,7 @@ export const postponeEvent = endpoint({
   },
 });
 
-export const closeEvent = endpoint({
+export const closeEvent = defineEndpoint({
   ...eventEndpointBase,
   name: 'closeEvent',
   tag: 'days',
@@ -112,7 +112,7 @@ export const closeEvent = endpoint({
   },
 });
 
-export const reopenEvent = endpoint({
+export const reopenEvent = defineEndpoint({
   ...eventEndpointBase,
   name: 'reopenEvent',
   tag: 'days',
@@ -140,11 +140,11 @@ export const reopenEvent = endpoint({
   },
 });
 
-export const takePlace = endpoint({
+export const claimPlace = defineEndpoint({
   ...eventEndpointBase,
   name: 'takePlace',
   tag: 'days',
-  summary: 'Take an open place on the tee sheet, as a substitute',
+  summary: 'Claim an open place on the tee sheet, as a substitute',
   description:
     'For substitutes of the league, after a player has declined. The first substitute to call gets the place.',
   method: 'POST',
@@ -163,7 +163,7 @@ export const takePlace = endpoint({
   ],
 });
 
-export const planSeason = endpoint({
+export const planSeason = defineEndpoint({
   name: 'planSeason',
   tag: 'days',
   summary: 'Plan all events of a season, each at the same local time',
@@ -184,7 +184,7 @@ export const planSeason = endpoint({
     title: singleLineText(1, TITLE_MAX).optional(),
     place: eventInputFields.shape.place.optional(),
     play: playInput.nullable().optional(),
-    games: dayGamesInput.nullable().optional(),
+    games: eventGamesInput.nullable().optional(),
   }),
   response: eventsResponse,
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
@@ -192,10 +192,10 @@ export const planSeason = endpoint({
 
 const playerIdsInput = z.array(id).max(quotas.membersPerLeague);
 
-export const nameSubstitutes = endpoint({
+export const assignSubstitutes = defineEndpoint({
   name: 'nameSubstitutes',
   tag: 'members',
-  summary: 'Set the substitutes of the season',
+  summary: 'Set the season’s substitutes',
   description: 'Replaces the whole list. The league’s rule `substitutes` decides whether their rounds count.',
   method: 'PUT',
   path: '/league/substitutes',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id } from '../wire/fields.ts';
 
-export const remindOfEvent = endpoint({
+export const sendEventReminder = defineEndpoint({
   name: 'remindOfEvent',
   tag: 'days',
   summary: 'Remind everyone who has not answered whether they are coming to an event, at most once a day',

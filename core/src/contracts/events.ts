@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { HOUR_IN_MS, REOPENED_CLOSE_DELAY_MS, REOPEN_WINDOW_MS } from '../golf/days/closing.ts';
 import { calendarDate, id, instant, pictureUrl, status200 } from '../wire/fields.ts';
 import { type TranslatedFromWire, snakeNames } from '../wire/names.ts';
@@ -9,7 +9,7 @@ import { group, player, eventPlayerFields } from './event-fields.ts';
 import { leagueIdName } from './shared-wire-names.ts';
 
 export const EVENT_ANSWERS = ['yes', 'maybe', 'no'] as const;
-/** Milliseconds after its start during which an event still counts as the next event. */
+/** How long after its start an event still counts as the next event. */
 export const NEXT_EVENT_GRACE_PERIOD_MS = 5 * 60 * 60 * 1000;
 
 export type EventAnswer = (typeof EVENT_ANSWERS)[number];
@@ -38,7 +38,7 @@ export const leagueEvent = z
     mine: answer.nullable().describe("The caller's own answer."),
     reminded_at: instant.nullable().describe('When somebody last reminded those who had not answered.'),
     status: z.enum(eventStatuses),
-    reason: z.string().nullable().describe('Why it was cancelled or moved, in the words of its author.'),
+    reason: z.string().nullable().describe('The reason that was entered when it was cancelled or moved.'),
     closed_at: instant.nullable(),
     firstClosedAt: instant
       .nullable()
@@ -74,7 +74,7 @@ const eventNames = snakeNames({
   tournamentId: 'leagueId',
   createdBy: 'createdBy',
   answers: { as: 'answers', of: { userId: 'id', userName: 'name', profilePic: 'picture' } },
-  // Newer fields use golf terms on the wire as well.
+  // Newer fields have the same names on the wire as in code.
   play: { as: 'play', of: { course: { as: 'course', of: snakeNames({}) } } },
   games: { as: 'games', of: {} },
   winners: { as: 'winners', of: {} },
@@ -95,10 +95,10 @@ export type EventView = TranslatedFromWire<z.output<typeof leagueEvent>, typeof 
 export const eventResponse = z.object({ status: status200, event: leagueEvent });
 export const eventsResponse = z.object({ status: status200, events: z.array(leagueEvent) });
 
-export const events = endpoint({
+export const events = defineEndpoint({
   name: 'events',
   tag: 'days',
-  summary: 'The events of the league since yesterday or a given day, sorted by time',
+  summary: 'The league’s events since yesterday or a given day, sorted by time',
   description: '`from` and `to` are days in UTC, both inclusive.',
   method: 'GET',
   path: '/events/{tournamentId}',
@@ -113,7 +113,7 @@ export const events = endpoint({
   errors: [],
 });
 
-export const makeEvent = endpoint({
+export const createEvent = defineEndpoint({
   name: 'makeEvent',
   tag: 'days',
   summary: 'Plan an event',
@@ -136,7 +136,7 @@ export const makeEvent = endpoint({
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
 });
 
-export const changeEvent = endpoint({
+export const changeEvent = defineEndpoint({
   name: 'changeEvent',
   tag: 'days',
   summary: 'Change an event',
@@ -159,7 +159,7 @@ export const changeEvent = endpoint({
   ],
 });
 
-export const cancelEvent = endpoint({
+export const cancelEvent = defineEndpoint({
   name: 'cancelEvent',
   tag: 'days',
   summary: 'Delete an event',
@@ -174,7 +174,7 @@ export const cancelEvent = endpoint({
   errors: ['not_found', 'forbidden', 'event_closed', 'event_has_rounds', 'too_many_requests'],
 });
 
-export const answerEvent = endpoint({
+export const respondToEvent = defineEndpoint({
   name: 'answerEvent',
   tag: 'days',
   summary: 'Say whether the caller is coming',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, language } from '../wire/fields.ts';
 import { leagueIdName } from './shared-wire-names.ts';
 
 const exportedTables = ['rounds', 'standings'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
-export const exportLeague = endpoint({
+export const exportLeague = defineEndpoint({
   name: 'exportLeague',
   tag: 'leagues',
   summary: 'The rounds or the standings of a league as a CSV file',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueIdName } from './shared-wire-names.ts';
@@ -7,7 +7,7 @@ import { holes, wireRules } from './league-rules.ts';
 import { rowNames, scoreboardRow } from './scoreboard.ts';
 import { honours, seasonNames } from './seasons.ts';
 
-export const finalTable = endpoint({
+export const finalTable = defineEndpoint({
   name: 'finalTable',
   tag: 'seasons',
   summary: 'The final table of a finished league',

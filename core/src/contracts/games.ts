@@ -10,7 +10,7 @@ const hole = z.int().min(1).max(18);
 const holeNumbersInput = z
   .array(hole)
   .max(18)
-  .refine((holes) => new Set(holes).size === holes.length, 'must not name a hole twice')
+  .refine((holes) => new Set(holes).size === holes.length, 'must not list a hole twice')
   .transform((holes) => holes.toSorted((a, b) => a - b))
   .default([]);
 
@@ -20,7 +20,7 @@ const skins = z.enum(['net', 'gross']).nullable();
 const skinsLeft = z.enum(['lost', 'next']);
 
 /** The games of an event, as clients send them. An omitted game is not played. */
-export const dayGamesInput = z.object({
+export const eventGamesInput = z.object({
   skins: skins.default(null),
   skinsLeft: skinsLeft.default('lost'),
   pins: holeNumbersInput,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id, language, secretInput } from '../wire/fields.ts';
 import { CREDENTIALS_BODY_LIMIT, email, logInResponse, logInNames, password, userName } from './accounts.ts';
 
-export const joinAsGuest = endpoint({
+export const joinAsGuest = defineEndpoint({
   name: 'joinAsGuest',
   tag: 'members',
   summary: 'Join a league as a guest, with only a name',
   description:
-    'Creates a guest: an account without an address or a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. The limits are 20 guests per network and day, and 60 per league. A repeated request with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
+    'Creates a guest: an account without an address or a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. The limits are 20 guests per network per day, and 60 per league. A repeated request with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
   method: 'POST',
   path: '/join/guest',
   names: { response: logInNames },
@@ -40,7 +40,7 @@ export const joinAsGuest = endpoint({
   example: { response: { guest: true } },
 });
 
-export const secureAccount = endpoint({
+export const secureAccount = defineEndpoint({
   name: 'secureAccount',
   tag: 'accounts',
   summary: 'Add an email address to an account that has no password',
@@ -56,7 +56,7 @@ export const secureAccount = endpoint({
   errors: ['user_exists', 'password_required', 'already_secured', 'too_many_requests'],
 });
 
-export const waysIn = endpoint({
+export const getLoginMethods = defineEndpoint({
   name: 'waysIn',
   tag: 'accounts',
   summary: 'How the caller can log in',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDate, clearableTenths, id, instant, status200, formBoolean } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { playedCourse } from './courses.ts';
@@ -96,7 +96,7 @@ const handicapNames = snakeNames({
   },
 });
 
-export const stateHandicapIndex = endpoint({
+export const setHandicapIndex = defineEndpoint({
   name: 'stateHandicapIndex',
   tag: 'handicap',
   summary: 'Set the caller’s handicap index, or hide the handicaps of the caller’s rounds',
@@ -119,7 +119,7 @@ export const stateHandicapIndex = endpoint({
   example: { input: { handicap_index: 11.4 } },
 });
 
-export const handicap = endpoint({
+export const handicap = defineEndpoint({
   name: 'handicap',
   tag: 'handicap',
   summary:

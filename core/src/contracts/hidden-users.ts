@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id } from '../wire/fields.ts';
 import { personNames } from './shared-wire-names.ts';
 
-export const hideUser = endpoint({
+export const hideUser = defineEndpoint({
   name: 'hideUser',
   tag: 'moderation',
   summary: 'Hide another person’s chat messages from the caller, or show them again',
@@ -18,7 +18,7 @@ export const hideUser = endpoint({
   example: { input: { hidden: true } },
 });
 
-export const hiddenUsers = endpoint({
+export const hiddenUsers = defineEndpoint({
   name: 'hiddenUsers',
   tag: 'moderation',
   summary: 'The people whose messages the caller has hidden',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CountingRules } from '../golf/rules.ts';
 import { type TranslatedFromWire, snakeNames } from '../wire/names.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDate, integerInPathOrQuery, id, instant } from '../wire/fields.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
 import { wireRules } from './league-rules.ts';
@@ -161,12 +161,12 @@ export type HistoryEntryView = Omit<
   'before' | 'after'
 > & { before: HistorySnapshot | null; after: HistorySnapshot | null };
 
-export const history = endpoint({
+export const history = defineEndpoint({
   name: 'history',
   tag: 'seasons',
   summary: 'What happened in the league, newest first',
   description:
-    'The history cannot be changed, and is deleted with the league. `before` is the last entry of the previous page; `roundId` filters the entries of one round.',
+    'The history cannot be changed, and is deleted with the league. `before` is the last entry of the previous page; `roundId` returns only the entries about one round.',
   method: 'GET',
   path: '/league/history/{tournamentId}',
   names: { input: leagueIdName, response: historyNames },
@@ -175,11 +175,11 @@ export const history = endpoint({
     tournamentId: id,
     before: id
       .optional()
-      .describe('Return the entries before this one, the last entry of the previous page.'),
+      .describe('Returns the entries before this one, the last entry of the previous page.'),
     limit: integerInPathOrQuery(1, HISTORY_PAGE_SIZE_MAX)
       .optional()
-      .describe(`How many entries, ${HISTORY_PAGE_SIZE} by default.`),
-    roundId: id.optional().describe('Return only the entries of this round.'),
+      .describe(`The number of entries to return, ${HISTORY_PAGE_SIZE} by default.`),
+    roundId: id.optional().describe('Returns only the entries about this round.'),
   }),
   response: z.array(historyEntry),
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE_PROBLEMS } from '../golf/imported/lines.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { calendarDate, okResponse, id, instant, formBoolean } from '../wire/fields.ts';
 
 /** The limits of an imported file: bytes, lines, columns, and characters per cell. */
@@ -25,7 +25,7 @@ const line = z.object({
   problem: z.enum(LINE_PROBLEMS).nullable(),
 });
 
-export const importRounds = endpoint({
+export const importRounds = defineEndpoint({
   name: 'importRounds',
   tag: 'rounds',
   summary: 'Import the rounds of a season from a CSV file, all of them or none',
@@ -58,7 +58,7 @@ export const importRounds = endpoint({
   errors: ['league_not_started', 'league_finished', 'league_full', 'too_large', 'too_many_requests'],
 });
 
-export const listImports = endpoint({
+export const listImports = defineEndpoint({
   name: 'listImports',
   tag: 'rounds',
   summary: 'The imports of the last day, which can be undone',
@@ -73,7 +73,7 @@ export const listImports = endpoint({
   errors: [],
 });
 
-export const undoImport = endpoint({
+export const undoImport = defineEndpoint({
   name: 'undoImport',
   tag: 'rounds',
   summary: 'Undo an import of the last day: its rounds, and the players it added',

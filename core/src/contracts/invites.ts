@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, secretInput, status200, text, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueIdName, modeField } from './shared-wire-names.ts';
 
-export const checkInvite = endpoint({
+export const checkInvite = defineEndpoint({
   name: 'checkInvite',
   tag: 'members',
   summary: 'What an invite link leads to',
@@ -49,7 +49,7 @@ export const checkInvite = endpoint({
   errors: ['not_found', 'league_not_found', 'league_finished'],
 });
 
-export const renewInvite = endpoint({
+export const renewInvite = defineEndpoint({
   name: 'renewInvite',
   tag: 'members',
   summary: "Replace the caller's invite token, which invalidates the old one",
@@ -64,7 +64,7 @@ export const renewInvite = endpoint({
   errors: [],
 });
 
-export const inviteToken = endpoint({
+export const inviteToken = defineEndpoint({
   name: 'inviteToken',
   tag: 'members',
   summary: "The caller's invite token for the league",
@@ -91,7 +91,7 @@ const joinErrors = [
   'league_full',
 ] as const;
 
-export const joinByCode = endpoint({
+export const joinByCode = defineEndpoint({
   name: 'joinByCode',
   tag: 'members',
   summary: 'Join with a typed invite token',
@@ -107,7 +107,7 @@ export const joinByCode = endpoint({
   errors: ['wrong_league_code', 'league_not_found', ...joinErrors],
 });
 
-export const joinByInvite = endpoint({
+export const joinByInvite = defineEndpoint({
   name: 'joinByInvite',
   tag: 'members',
   summary: 'Join with an invite link',

@@ -9,7 +9,7 @@ import {
   TIE_BREAKS,
 } from '../golf/rules.ts';
 import type { CountingRules, Holes } from '../golf/rules.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, integer, status200, integerInRange, formBoolean } from '../wire/fields.ts';
 import { leagueIdName } from './shared-wire-names.ts';
 
@@ -51,7 +51,7 @@ export const wireRules = z
       .describe('Whether somebody else has to confirm an event’s card before it becomes a round.'),
     substitutes: z
       .enum(SUBSTITUTE_POLICIES)
-      .describe('Whether a substitute’s rounds count like everyone else’s, or in no table.'),
+      .describe('Whether a substitute’s rounds count like everyone else’s, or not at all.'),
     guests: z.boolean().describe('Whether people may join with only a name, without an account.'),
   })
   .meta({ id: 'Rules', description: 'How the rounds of a league count.' });
@@ -102,7 +102,7 @@ export type RulesInput = Pick<
   keyof CountingRules
 >;
 
-/** The length of a league's rounds. */
+/** The number of holes in each round of a league. */
 export const holes = z.union([z.literal(HOLES[0]), z.literal(HOLES[1])]).meta({
   id: 'Holes',
   description: 'How many holes a round of the league has, fixed when the league is created.',
@@ -113,7 +113,7 @@ export const holesInput: z.ZodType<Holes, unknown> = integer
 
 const rulesField = { as: 'rules', of: rulesNames } as const;
 
-export const leagueRules = endpoint({
+export const leagueRules = defineEndpoint({
   name: 'leagueRules',
   tag: 'leagues',
   summary: 'How the rounds of the league count',
@@ -128,7 +128,7 @@ export const leagueRules = endpoint({
   errors: [],
 });
 
-export const changeRules = endpoint({
+export const changeRules = defineEndpoint({
   name: 'changeRules',
   tag: 'leagues',
   summary: 'Change how the rounds of the league count',

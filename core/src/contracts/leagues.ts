@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import {
   okResponse,
   id,
@@ -46,12 +46,12 @@ const leagueNames = snakeNames({
   next_event: { as: 'nextEvent', of: snakeNames({ eventId: 'id', timeZone: 'timeZone' }) },
 });
 
-export const createLeague = endpoint({
+export const createLeague = defineEndpoint({
   name: 'createLeague',
   tag: 'leagues',
   summary: 'Create a league, with the caller as its admin',
   description:
-    'The mode, `tournament_settings`, and the number of holes can’t be changed; `rules` can, until the season is finished. Names are unique, ignoring case: 409 if the name is one of the caller’s own leagues, 401 if it is somebody else’s.',
+    'The mode, `tournament_settings`, and the number of holes can’t be changed; `rules` can, until the season is finished. Names are unique, ignoring case: 409 if one of the caller’s own leagues has the name, 401 if somebody else’s league has it.',
   method: 'POST',
   path: '/create/tournament',
   names: {
@@ -71,12 +71,12 @@ export const createLeague = endpoint({
   errors: ['account_required', 'league_exists', 'create_league_401', 'too_many_leagues'],
 });
 
-export const renameLeague = endpoint({
+export const renameLeague = defineEndpoint({
   name: 'renameLeague',
   tag: 'leagues',
   summary: 'Rename the league',
   description:
-    'Names are unique, ignoring case: 409 for one of the caller’s own leagues, 401 for somebody else’s.',
+    'Names are unique, ignoring case: 409 if one of the caller’s own leagues has the name, 401 if somebody else’s league has it.',
   method: 'PUT',
   path: '/league/name',
   names: { input: { ...leagueIdName, tournament_name: 'name' } },
@@ -87,7 +87,7 @@ export const renameLeague = endpoint({
   errors: ['league_exists', 'create_league_401'],
 });
 
-export const listLeagues = endpoint({
+export const listLeagues = defineEndpoint({
   name: 'listLeagues',
   tag: 'leagues',
   summary: "The caller's leagues, with position, score and what the caller still has to do",
@@ -115,7 +115,7 @@ export const listLeagues = endpoint({
   errors: [],
 });
 
-export const leagueInfo = endpoint({
+export const leagueInfo = defineEndpoint({
   name: 'leagueInfo',
   tag: 'leagues',
   summary: 'One league',
@@ -151,12 +151,12 @@ export const leagueInfo = endpoint({
         'Whether the board is open to spectators. Admins also get the link’s token, in `spectators_token`.',
       ),
     spectators_token: z.string().nullable(),
-    trial_ends: instant.nullable().describe('When a sample league is to be deleted; null for all others.'),
+    trial_ends: instant.nullable().describe('When a sample league will be deleted; null for all others.'),
   }),
   errors: [],
 });
 
-export const startLeague = endpoint({
+export const startLeague = defineEndpoint({
   name: 'startLeague',
   tag: 'leagues',
   summary: 'Start the season',
@@ -170,7 +170,7 @@ export const startLeague = endpoint({
   errors: ['league_finished'],
 });
 
-export const leagueStatus = endpoint({
+export const leagueStatus = defineEndpoint({
   name: 'leagueStatus',
   tag: 'leagues',
   summary: 'Whether the season has started',
@@ -184,7 +184,7 @@ export const leagueStatus = endpoint({
   errors: [],
 });
 
-export const finishLeague = endpoint({
+export const finishLeague = defineEndpoint({
   name: 'finishLeague',
   tag: 'leagues',
   summary: 'Finish the season for good',
@@ -199,7 +199,7 @@ export const finishLeague = endpoint({
   errors: [],
 });
 
-export const deleteLeague = endpoint({
+export const deleteLeague = defineEndpoint({
   name: 'deleteLeague',
   tag: 'leagues',
   summary: 'Delete the league with everything in it',

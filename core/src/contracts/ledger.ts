@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, status200 } from '../wire/fields.ts';
 import { eventTimeZone } from '../wire/time-zone.ts';
 import { STAKE_MAX } from './games.ts';
@@ -73,7 +73,7 @@ export type LedgerView = ResponseOf<typeof readLedger>;
 
 const ledgerResponse = z.object({ status: status200, ledger });
 
-export const readLedger = endpoint({
+export const readLedger = defineEndpoint({
   name: 'readLedger',
   tag: 'days',
   summary: 'The amounts won in the games of the season, and who owes whom',
@@ -87,7 +87,7 @@ export const readLedger = endpoint({
   errors: [],
 });
 
-export const settleDebt = endpoint({
+export const recordPayment = defineEndpoint({
   name: 'settleDebt',
   tag: 'days',
   summary: 'Enter a payment from one player to another',
@@ -112,7 +112,7 @@ export const settleDebt = endpoint({
   example: { input: { from: '9a1d…', to: '5f0c…' } },
 });
 
-export const unsettleDebt = endpoint({
+export const deletePayment = defineEndpoint({
   name: 'unsettleDebt',
   tag: 'days',
   summary: 'Undo a payment entered by mistake',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, defineEndpoint } from '../wire/endpoint.ts';
 import { id, singleLineText, status200 } from '../wire/fields.ts';
 
 /** The maximum number of sides. At one match a week, sixty sides need over a year to all play each other once. */
@@ -85,7 +85,7 @@ export type MatchView = MatchesView['days'][number]['matches'][number];
 
 const matchesResponse = z.object({ status: status200, matches: seasonMatches });
 
-export const makeMatches = endpoint({
+export const createMatches = defineEndpoint({
   name: 'makeMatches',
   tag: 'matches',
   summary: 'Create the matches of the season: every side meets every other side once or twice',
@@ -117,7 +117,7 @@ export const makeMatches = endpoint({
   errors: ['league_finished', 'matches_made', 'too_many_requests'],
 });
 
-export const readMatches = endpoint({
+export const readMatches = defineEndpoint({
   name: 'readMatches',
   tag: 'matches',
   summary: 'The matches of the season, with results and the table; 204 if there are none',
@@ -131,7 +131,7 @@ export const readMatches = endpoint({
   errors: [],
 });
 
-export const removeMatches = endpoint({
+export const removeMatches = defineEndpoint({
   name: 'removeMatches',
   tag: 'matches',
   summary: 'Delete the matches of the season, if none has a result',
@@ -144,7 +144,7 @@ export const removeMatches = endpoint({
   errors: ['league_finished', 'match_played', 'too_many_requests'],
 });
 
-export const tieMatchDay = endpoint({
+export const linkMatchDay = defineEndpoint({
   name: 'tieMatchDay',
   tag: 'matches',
   summary: 'Link a day of matches to an event, or to none',
@@ -164,7 +164,7 @@ export const tieMatchDay = endpoint({
   errors: ['league_finished', 'event_cancelled', 'too_many_requests'],
 });
 
-export const tellMatch = endpoint({
+export const enterMatchResult = defineEndpoint({
   name: 'tellMatch',
   tag: 'matches',
   summary: 'Enter the result of a match that was played elsewhere',

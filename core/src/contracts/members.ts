@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, pictureUrl, formBoolean } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueIdName, memberIdNames } from './shared-wire-names.ts';
 
-export const leagueMembers = endpoint({
+export const leagueMembers = defineEndpoint({
   name: 'leagueMembers',
   tag: 'members',
   summary: 'List the members of the league',
@@ -68,7 +68,7 @@ export const leagueMembers = endpoint({
   errors: [],
 });
 
-export const removeMember = endpoint({
+export const removeMember = defineEndpoint({
   name: 'removeMember',
   tag: 'members',
   summary: 'Leave the league or, as an admin, remove a member',
@@ -91,10 +91,10 @@ export const removeMember = endpoint({
   errors: ['not_found'],
 });
 
-export const registeredForOthers = endpoint({
+export const countRegisteredForOthers = defineEndpoint({
   name: 'registeredForOthers',
   tag: 'members',
-  summary: 'How many rounds are deleted when a person is removed with `alsoRegistered`',
+  summary: 'Count the rounds that are deleted when a person is removed with `alsoRegistered`',
   description:
     'Counts the rounds that the person registered or confirmed for others in the last seven days, except those that their players have confirmed, corrected or entered themselves. Also works for a person who left in the last seven days.',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../wire/clocks.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, status200 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 
@@ -37,7 +37,7 @@ const base64urlField = (minLength: number, maxLength: number) =>
 
 const endpointUrl = z.string().min(1).max(ENDPOINT_MAX_LENGTH);
 
-export const pushKey = endpoint({
+export const pushKey = defineEndpoint({
   name: 'pushKey',
   tag: 'notifications',
   summary: 'The public key with which a browser subscribes to push messages',
@@ -50,7 +50,7 @@ export const pushKey = endpoint({
   errors: [],
 });
 
-export const subscribePush = endpoint({
+export const subscribePush = defineEndpoint({
   name: 'subscribePush',
   tag: 'notifications',
   summary: 'Send push messages to this browser, until the session ends',
@@ -71,7 +71,7 @@ export const subscribePush = endpoint({
   errors: [],
 });
 
-export const unsubscribePush = endpoint({
+export const unsubscribePush = defineEndpoint({
   name: 'unsubscribePush',
   tag: 'notifications',
   summary: 'Stop sending push messages to this browser',
@@ -136,7 +136,7 @@ const settingsResponse = {
   }),
 };
 
-export const notifications = endpoint({
+export const notifications = defineEndpoint({
   name: 'notifications',
   tag: 'notifications',
   summary: 'The notification settings of the caller',
@@ -152,7 +152,7 @@ export const notifications = endpoint({
   errors: [],
 });
 
-export const changeNotifications = endpoint({
+export const changeNotifications = defineEndpoint({
   name: 'changeNotifications',
   tag: 'notifications',
   summary: 'Change the notification settings of the caller',

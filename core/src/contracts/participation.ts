@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id, integerInRange } from '../wire/fields.ts';
 import { memberIdNames } from './shared-wire-names.ts';
 
 const adminEndpointBase = { access: 'admin', response: okResponse } as const;
 
-export const standDown = endpoint({
+export const pausePlayer = defineEndpoint({
   ...adminEndpointBase,
   name: 'standDown',
   tag: 'members',
@@ -19,7 +19,7 @@ export const standDown = endpoint({
   errors: ['not_found', 'fedex_only', 'league_finished'],
 });
 
-export const reinstate = endpoint({
+export const reinstatePlayer = defineEndpoint({
   ...adminEndpointBase,
   name: 'reinstate',
   tag: 'members',
@@ -39,7 +39,7 @@ const roundEndpointBase = {
   input: z.object({ leagueId: id, userId: id, roundNumber: integerInRange({ min: 1 }) }),
 } as const;
 
-export const closeRound = endpoint({
+export const closeRound = defineEndpoint({
   ...roundEndpointBase,
   name: 'closeRound',
   tag: 'rounds',
@@ -49,7 +49,7 @@ export const closeRound = endpoint({
   errors: ['fedex_only', 'league_finished', 'round_not_begun', 'round_complete'],
 });
 
-export const reopenRound = endpoint({
+export const reopenRound = defineEndpoint({
   ...roundEndpointBase,
   name: 'reopenRound',
   tag: 'rounds',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, text } from '../wire/fields.ts';
 import { logInResponse, logInNames, RECENT_LOG_IN_MINUTES, logInPassword } from './accounts.ts';
 
 export const PASSKEY_NAME_MAX = 60;
 export const CHALLENGE_MINUTES = 5;
 
-/** The maximum size of a WebAuthn response, in bytes: enough for one with certificates, and safe without a session. */
+/** The maximum size of a WebAuthn response, in bytes. Enough for certificates, and safe to accept without a session. */
 const WEBAUTHN_RESPONSE_LIMIT = 16 * 1024;
 
 const base64urlField = (maxLength: number) =>
@@ -28,7 +28,7 @@ const credential = z.object({
   type: z.literal('public-key'),
   transports: transports.optional(),
 });
-const userVerificationLevel = z.enum(['required', 'preferred', 'discouraged']);
+const requirementLevel = z.enum(['required', 'preferred', 'discouraged']);
 
 const registrationResponse = z.object({
   id: base64urlField(1400),
@@ -63,7 +63,7 @@ const passkey = z.object({
 const webAuthnFormatText =
   'The options and the response have the JSON format of WebAuthn, which `PublicKeyCredential.parseCreationOptionsFromJSON` accepts and `toJSON` returns.';
 
-export const beginPasskey = endpoint({
+export const beginPasskey = defineEndpoint({
   name: 'beginPasskey',
   tag: 'accounts',
   summary: 'Get the options for creating a passkey on a device',
@@ -90,16 +90,16 @@ export const beginPasskey = endpoint({
       attestation: z.literal('none'),
       excludeCredentials: z.array(credential),
       authenticatorSelection: z.object({
-        residentKey: userVerificationLevel,
+        residentKey: requirementLevel,
         requireResidentKey: z.boolean(),
-        userVerification: userVerificationLevel,
+        userVerification: requirementLevel,
       }),
     }),
   }),
   errors: ['wrong_password', 'password_required', 'too_many_passkeys', 'too_many_requests'],
 });
 
-export const finishPasskey = endpoint({
+export const finishPasskey = defineEndpoint({
   name: 'finishPasskey',
   tag: 'accounts',
   summary: 'Add a passkey to the account',
@@ -116,7 +116,7 @@ export const finishPasskey = endpoint({
   example: { input: { name: 'Elin’s phone' } },
 });
 
-export const passkeys = endpoint({
+export const passkeys = defineEndpoint({
   name: 'passkeys',
   tag: 'accounts',
   summary: 'The caller’s passkeys, oldest first',
@@ -130,7 +130,7 @@ export const passkeys = endpoint({
   errors: [],
 });
 
-export const removePasskey = endpoint({
+export const removePasskey = defineEndpoint({
   name: 'removePasskey',
   tag: 'accounts',
   summary: 'Remove a passkey',
@@ -144,7 +144,7 @@ export const removePasskey = endpoint({
   errors: ['not_found', 'last_way_in'],
 });
 
-export const beginPasskeyLogin = endpoint({
+export const beginPasskeyLogin = defineEndpoint({
   name: 'beginPasskeyLogin',
   tag: 'accounts',
   summary: 'Get the challenge that a passkey signs',
@@ -159,13 +159,13 @@ export const beginPasskeyLogin = endpoint({
       rpId: z.string(),
       challenge: z.string(),
       timeout: z.int(),
-      userVerification: userVerificationLevel,
+      userVerification: requirementLevel,
     }),
   }),
   errors: ['too_many_requests'],
 });
 
-export const finishPasskeyLogin = endpoint({
+export const finishPasskeyLogin = defineEndpoint({
   name: 'finishPasskeyLogin',
   tag: 'accounts',
   summary: 'Log in with a passkey',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 
-export const exportPerson = endpoint({
+export const exportPerson = defineEndpoint({
   name: 'exportPerson',
   tag: 'accounts',
   summary: 'Export everything that the server stores about the caller: JSON, a readable page, and pictures',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 
 /**
  * Serves the pictures linked from the picture fields of responses. The signature grants access, so no session is
  * needed.
  */
-export const picture = endpoint({
+export const picture = defineEndpoint({
   name: 'picture',
   tag: 'service',
-  summary: 'A picture, by its signed URL',
+  summary: 'Get a picture by its signed URL',
   description:
-    'Picture fields of responses contain such a URL, relative to the server’s root. It needs no header and works for at most 24 hours.',
+    'Picture fields of responses contain such a URL, relative to the server’s root. It works without an authorization header, for at most 24 hours.',
   method: 'GET',
   path: '/pictures/{name}',
   access: 'public',

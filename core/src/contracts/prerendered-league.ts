@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { languages } from '../wire/languages.ts';
 
-export const drawnLeague = endpoint({
+export const prerenderedLeague = defineEndpoint({
   name: 'drawnLeague',
   tag: 'scoreboard',
   summary: 'The server-rendered HTML of a league’s page, at phone width',

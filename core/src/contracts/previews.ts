@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { secretInput } from '../wire/fields.ts';
 
 const picture = z.file().mime('image/png');
@@ -9,7 +9,7 @@ const version = z
   .optional()
   .describe('Any text. Chat apps cache the picture of a URL, so a new picture needs a new URL.');
 
-export const startPreview = endpoint({
+export const startPreview = defineEndpoint({
   name: 'startPreview',
   tag: 'spectators',
   summary: 'The picture that chat apps show for a link to the app',
@@ -22,7 +22,7 @@ export const startPreview = endpoint({
   errors: ['too_many_requests'],
 });
 
-export const invitePreview = endpoint({
+export const invitePreview = defineEndpoint({
   name: 'invitePreview',
   tag: 'spectators',
   summary: 'The picture that chat apps show for an invite link',
@@ -35,7 +35,7 @@ export const invitePreview = endpoint({
   errors: ['not_found', 'league_not_found', 'league_finished', 'too_many_requests'],
 });
 
-export const boardPreview = endpoint({
+export const boardPreview = defineEndpoint({
   name: 'boardPreview',
   tag: 'spectators',
   summary: 'The picture that chat apps show for a spectators’ link',

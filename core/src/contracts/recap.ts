@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, defineEndpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl } from '../wire/fields.ts';
 import { toPar, modeTotal } from './golf-fields.ts';
 import { eventField, leagueEvent } from './events.ts';
@@ -51,7 +51,7 @@ const recap = z.object({
 /** The recap of a day of play, as the server returns it. */
 export type RecapView = ResponseOf<typeof dayRecap>;
 
-export const dayRecap = endpoint({
+export const dayRecap = defineEndpoint({
   name: 'dayRecap',
   tag: 'days',
   summary: 'The recap of a day of play: winners, changes in the season, the best hole, and the next event',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TranslatedFromWire } from '../wire/names.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id, instant, pictureUrl, multilineText } from '../wire/fields.ts';
 import { leagueIdName } from './shared-wire-names.ts';
 
@@ -42,7 +42,7 @@ export function isAboutLeague(subject: ReportSubject): subject is 'billboard' | 
 const subject = z.enum(REPORT_SUBJECTS);
 const reason = z.enum(REPORT_REASONS);
 
-export const report = endpoint({
+export const report = defineEndpoint({
   name: 'report',
   tag: 'moderation',
   summary: 'Report a text, a picture or a name to the admins of the league and to the operator',
@@ -101,12 +101,12 @@ const reportNames = { reportId: 'id', userId: 'ownerId', userName: 'ownerName' }
 /** A report, as the server returns it to admins. */
 export type OpenReport = TranslatedFromWire<z.output<typeof openReport>, typeof reportNames>;
 
-export const reports = endpoint({
+export const reports = defineEndpoint({
   name: 'reports',
   tag: 'moderation',
   summary: 'The open reports of the league, oldest first',
   description:
-    'Several reports of one subject form one entry, which is deleted after 90 days or once it is decided.',
+    'Several reports of one subject form one entry, which is deleted after 90 days or once it is resolved.',
   method: 'GET',
   path: '/reports/{tournamentId}',
   names: { input: leagueIdName, response: reportNames },
@@ -116,7 +116,7 @@ export const reports = endpoint({
   errors: [],
 });
 
-export const resolveReport = endpoint({
+export const resolveReport = defineEndpoint({
   name: 'resolveReport',
   tag: 'moderation',
   summary: 'Decide on a report: keep its subject, or remove it',

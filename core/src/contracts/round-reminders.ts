@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id, integerInRange } from '../wire/fields.ts';
 import { leagueIdName } from './shared-wire-names.ts';
 
-export const remindOfRound = endpoint({
+export const sendRoundReminder = defineEndpoint({
   name: 'remindOfRound',
   tag: 'rounds',
   summary: 'Remind the members who have not played the open FedEx round, at most once a day',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import {
   clearableDate,
@@ -44,8 +44,8 @@ const playedOnInput = clearableDate
 
 const roundResponse = z.object({ status: status200, message: z.string(), round });
 
-/** The schema only checks types. `roundProblem` checks which combinations of scores are valid. */
-export const submitRound = endpoint({
+/** The schema only checks types. `findRoundProblem` checks which combinations of scores are valid. */
+export const submitRound = defineEndpoint({
   name: 'submitRound',
   tag: 'rounds',
   summary: 'Register a round or, as an admin, a round for a player without an account',
@@ -98,7 +98,7 @@ export const submitRound = endpoint({
   example: { input: { score_brutto: 88, score_netto: -2, course_par: 72, played_on: '2026-08-15' } },
 });
 
-export const updateRound = endpoint({
+export const updateRound = defineEndpoint({
   name: 'updateRound',
   tag: 'rounds',
   summary: 'Correct one of the caller’s rounds or, as an admin, a round of a player without an account',
@@ -128,7 +128,7 @@ export const updateRound = endpoint({
   example: { input: { scoreBrutto: 87, scoreNetto: -3, removedImage: true } },
 });
 
-export const takeBackRound = endpoint({
+export const deleteRound = defineEndpoint({
   name: 'takeBackRound',
   tag: 'rounds',
   summary: 'Delete the caller’s latest round, or a round that somebody else has registered or confirmed',
@@ -142,7 +142,7 @@ export const takeBackRound = endpoint({
   errors: ['not_found', 'forbidden', 'not_latest_round', 'round_complete', 'league_finished'],
 });
 
-export const memberRounds = endpoint({
+export const memberRounds = defineEndpoint({
   name: 'memberRounds',
   tag: 'rounds',
   summary: 'The rounds of a member',
@@ -156,7 +156,7 @@ export const memberRounds = endpoint({
   errors: ['not_found'],
 });
 
-export const maxRoundNumber = endpoint({
+export const maxRoundNumber = defineEndpoint({
   name: 'maxRoundNumber',
   tag: 'rounds',
   summary: 'The highest round number registered so far',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { language } from '../wire/fields.ts';
 import type { Language } from '../wire/languages.ts';
 import { quotas } from '../wire/quotas.ts';
 import { CREDENTIALS_BODY_LIMIT, logInResponse, logInNames } from './accounts.ts';
 
-/** The players of a sample league, in the order of `sampleRound`. */
+/** The players of a sample league, in the same order as in `createSampleRound`. */
 export const SAMPLE_PLAYER_NAMES: Record<Language, readonly string[]> = {
   en: [
     'Ellen Shaw',
@@ -31,11 +31,11 @@ export const SAMPLE_PLAYER_NAMES: Record<Language, readonly string[]> = {
 
 export const SAMPLE_LEAGUE_NAMES: Record<Language, string> = { en: 'Sundays', sv: 'Söndagar' };
 
-export const lookAround = endpoint({
+export const createTrialLeague = defineEndpoint({
   name: 'lookAround',
   tag: 'accounts',
   summary: 'Create a sample league to look around in',
-  description: `Creates a guest account and a sample league in mid-season. The league has eight players without accounts, and the guest is its admin. Both are deleted after 24 hours unless the guest secures the account first. The limits are ${quotas.trialsPerDay} per network and day, and ${quotas.trials} in total at a time.`,
+  description: `Creates a guest account and a sample league in mid-season. The league has eight players without accounts, and the guest is its admin. Both are deleted after 24 hours unless the guest secures the account first. The limits are ${quotas.trialsPerDay} per network per day, and ${quotas.maxTrials} in total at a time.`,
   method: 'POST',
   path: '/try',
   names: { response: logInNames },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type TranslatedFromWire, snakeNames } from '../wire/names.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { integerInPathOrQuery, id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
 import { modeField, leagueIdName, memberIdNames, personNames } from './shared-wire-names.ts';
 import { position, toPar, modeTotal } from './golf-fields.ts';
@@ -101,7 +101,7 @@ export const highlightNames = {
 
 const person = z.object({ user_id: z.string(), user_name: z.string() });
 
-export const scoreboard = endpoint({
+export const scoreboard = defineEndpoint({
   name: 'scoreboard',
   tag: 'scoreboard',
   summary: 'The scoreboard of the season',
@@ -138,7 +138,7 @@ export const scoreboard = endpoint({
   errors: [],
 });
 
-export const memberScore = endpoint({
+export const memberScore = defineEndpoint({
   name: 'memberScore',
   tag: 'scoreboard',
   summary: 'One member’s row on the scoreboard, with the member’s rounds',
@@ -152,7 +152,7 @@ export const memberScore = endpoint({
   errors: ['not_found'],
 });
 
-export const roundScores = endpoint({
+export const roundScores = defineEndpoint({
   name: 'roundScores',
   tag: 'scoreboard',
   summary: 'The scoreboard of one round number',
@@ -178,7 +178,7 @@ export const roundScores = endpoint({
   errors: [],
 });
 
-export const progress = endpoint({
+export const progress = defineEndpoint({
   name: 'progress',
   tag: 'scoreboard',
   summary: 'The standings after each round number; in FedEx, after each complete round',
@@ -216,7 +216,7 @@ export const progress = endpoint({
 const createHighlightSchema = <Score extends z.ZodRawShape>(score: Score) =>
   z.object({ user_name: z.string(), profile_pic: pictureUrl, ...score }).nullable();
 
-export const highlights = endpoint({
+export const highlights = defineEndpoint({
   name: 'highlights',
   tag: 'scoreboard',
   summary: 'The best round, the worst round and the leader',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, singleLineText, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { quotas } from '../wire/quotas.ts';
@@ -35,7 +35,7 @@ export const seasonNames = snakeNames({
   biggest_climb: { as: 'climb', of: { players: playersField } },
 });
 
-export const renewLeague = endpoint({
+export const renewLeague = defineEndpoint({
   name: 'renewLeague',
   tag: 'seasons',
   summary: 'Create the next season of a finished league, with its people and rules',
@@ -67,7 +67,7 @@ export const renewLeague = endpoint({
   ],
 });
 
-export const leagueSeasons = endpoint({
+export const leagueSeasons = defineEndpoint({
   name: 'leagueSeasons',
   tag: 'seasons',
   summary: 'All seasons of a league, oldest first, with their winners',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { okResponse, id, numberInTenths, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
@@ -10,12 +10,12 @@ const handicapIndexInput = numberInTenths.pipe(
   z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max),
 );
 
-export const addSeat = endpoint({
+export const addSeat = defineEndpoint({
   name: 'addSeat',
   tag: 'members',
   summary: 'Add a player without an account, for whom admins register rounds',
   description:
-    'For players who do not use the app. A person can later claim such a player (a “seat”) with its own invite, and gets all its rounds.',
+    'For players who do not use the app. A person can later claim such a player (a “seat”) with the player’s own invite, and gets all of the player’s rounds.',
   method: 'POST',
   path: '/league/seat',
   names: { input: leagueIdName, response: { user_id: 'seatId' } },
@@ -26,7 +26,7 @@ export const addSeat = endpoint({
   errors: ['league_finished', 'name_taken', 'too_many_seats', 'league_full'],
 });
 
-export const addSeats = endpoint({
+export const addSeats = defineEndpoint({
   name: 'addSeats',
   tag: 'members',
   summary: 'Add several players without an account at once, each with a handicap index if it is known',
@@ -54,11 +54,11 @@ export const addSeats = endpoint({
   errors: ['league_finished', 'too_many_requests'],
 });
 
-export const changeSeat = endpoint({
+export const changeSeat = defineEndpoint({
   name: 'changeSeat',
   tag: 'members',
   summary:
-    'Correct the name or the handicap index of a player without an account, in every season of that player',
+    'Correct the name or the handicap index of a player without an account, in all of the player’s seasons',
   description:
     'Missing fields stay unchanged, and null removes the index. Boards, final tables and the history show the new name, and open cards use the new index.',
   method: 'PUT',
@@ -77,12 +77,12 @@ export const changeSeat = endpoint({
   errors: ['not_found', 'name_taken'],
 });
 
-export const seatInvite = endpoint({
+export const seatInvite = defineEndpoint({
   name: 'seatInvite',
   tag: 'members',
   summary: 'The invite for claiming a player without an account',
   description:
-    'A person who joins with it claims the player, with all its rounds. Members of the league can’t use it.',
+    'A person who joins with it claims the player, with all the player’s rounds. Members of the league can’t use it.',
   method: 'GET',
   path: '/league/seat/invite/{tournamentId}/{seatId}',
   names: { input: leagueIdName },
@@ -92,7 +92,7 @@ export const seatInvite = endpoint({
   errors: ['not_found'],
 });
 
-export const renewSeatInvite = endpoint({
+export const renewSeatInvite = defineEndpoint({
   name: 'renewSeatInvite',
   tag: 'members',
   summary: 'Replace the invite of a player without an account, which invalidates the old one',
@@ -110,7 +110,7 @@ export const renewSeatInvite = endpoint({
 /** Milliseconds after claiming a player during which the user can undo it. */
 export const SEAT_RETURN_WINDOW_MS = 10 * 60 * 1000;
 
-export const freeSeats = endpoint({
+export const releaseSeats = defineEndpoint({
   name: 'freeSeats',
   tag: 'members',
   summary: 'Turn guests, or members who claimed a player, into players without an account',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { id, instant, status200 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 
-export const sessions = endpoint({
+export const sessions = defineEndpoint({
   name: 'sessions',
   tag: 'accounts',
   summary: 'The caller’s sessions, most recently used first',
@@ -29,7 +29,7 @@ export const sessions = endpoint({
   errors: [],
 });
 
-export const outboxKey = endpoint({
+export const outboxKey = defineEndpoint({
   name: 'outboxKey',
   tag: 'accounts',
   summary: 'The key that encrypts unsent entries on a device when its session ends',
@@ -46,7 +46,7 @@ export const outboxKey = endpoint({
   errors: [],
 });
 
-export const endSession = endpoint({
+export const endSession = defineEndpoint({
   name: 'endSession',
   tag: 'accounts',
   summary: 'Log out one other device',
@@ -59,7 +59,7 @@ export const endSession = endpoint({
   errors: ['not_found'],
 });
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = defineEndpoint({
   name: 'endOtherSessions',
   tag: 'accounts',
   summary: 'Log out all other devices',

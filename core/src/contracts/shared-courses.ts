@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 import { okResponse, id, singleLineText } from '../wire/fields.ts';
 import { courseField, courseResponse, COURSE_NAME_MAX } from './courses.ts';
 
@@ -23,13 +23,13 @@ const sharedCourse = z.object({
   name: z.string(),
   holes: z.union([z.literal(9), z.literal(18)]),
   tees: z.array(sharedTee),
-  own: z.boolean().describe('Whether the caller shares it.'),
+  own: z.boolean().describe('Whether the caller shared the course.'),
 });
 
-export const findSharedCourses = endpoint({
+export const findSharedCourses = defineEndpoint({
   name: 'findSharedCourses',
   tag: 'courses',
-  summary: 'Search the shared courses of this server by name',
+  summary: 'Search the shared courses on this server by name',
   description:
     'Returns at most 20 courses of the league’s length. The search needs at least two letters of the name.',
   method: 'GET',
@@ -45,12 +45,12 @@ export const findSharedCourses = endpoint({
   errors: [],
 });
 
-export const copyCourse = endpoint({
+export const copyCourse = defineEndpoint({
   name: 'copyCourse',
   tag: 'courses',
   summary: 'Copy a shared course into the league, where every member may correct the copy',
   description:
-    'The copy belongs to the league, and later corrections of the shared course don’t change it. Guests can’t copy courses, unless they are admins.',
+    'The copy belongs to the league, and later corrections to the shared course don’t change it. Guests can’t copy courses, unless they are admins.',
   method: 'POST',
   path: '/course/copy',
   names: { response: { course: courseField } },
@@ -61,11 +61,11 @@ export const copyCourse = endpoint({
   errors: ['not_found', 'too_many_courses', 'too_many_requests'],
 });
 
-export const unshareCourse = endpoint({
+export const unshareCourse = defineEndpoint({
   name: 'unshareCourse',
   tag: 'courses',
   summary: 'Stop sharing a course',
-  description: 'For the person who shares it. Copies stay.',
+  description: 'Only the person who shared the course can do this. Existing copies are kept.',
   method: 'DELETE',
   path: '/courses/shared/{sharedCourseId}',
   access: 'session',

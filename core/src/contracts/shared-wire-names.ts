@@ -1,6 +1,6 @@
 import { snakeNames } from '../wire/names.ts';
 
-// The field names from the specification that several features share. Each contract file has its remaining names.
+// The field names from the specification that several features share. Other names are in the feature's contract file.
 
 /** The wire name of the league's id in a call about a league. */
 export const leagueIdName = { tournamentId: 'leagueId' } as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { defineEndpoint } from '../wire/endpoint.ts';
 
 /** The id of the Android app. The iOS id is a setting, because it contains the id of the developer team. */
 export const ANDROID_PACKAGE = 'app.golfleague';
 
 /** Information about the server, for the pages that need no session. */
-export const site = endpoint({
+export const site = defineEndpoint({
   name: 'site',
   tag: 'service',
   summary: 'Who runs this server, where its apps are, and what it offers',
@@ -36,7 +36,7 @@ export const site = endpoint({
   },
 });
 
-export const health = endpoint({
+export const health = defineEndpoint({
   name: 'health',
   tag: 'service',
   summary: 'The health of the server and its database',
@@ -63,7 +63,7 @@ export const health = endpoint({
   errors: ['not_found', 'unavailable'],
 });
 
-export const openapi = endpoint({
+export const openapi = defineEndpoint({
   name: 'openapi',
   tag: 'service',
   summary: 'The machine-readable description of all calls',
@@ -81,10 +81,10 @@ export const openapi = endpoint({
  * The server's metrics, in the Prometheus text format. Served only to the addresses in `METRICS_FROM`. If
  * `METRICS_TOKEN` is set, requests must send it as their bearer token. A server behind HTTPS must set it.
  */
-export const metrics = endpoint({
+export const metrics = defineEndpoint({
   name: 'metrics',
   tag: 'service',
-  summary: 'Metrics of the server for Prometheus, as plain text',
+  summary: 'Server metrics for Prometheus, as plain text',
   description:
     'Only for the addresses in the server’s settings, with their own bearer token if one is set; 404 for everybody else.',
   method: 'GET',
@@ -99,7 +99,7 @@ export const metrics = endpoint({
 });
 
 /** The contact for reporting security problems. Source: RFC 9116. */
-export const securityText = endpoint({
+export const securityText = defineEndpoint({
   name: 'securityText',
   tag: 'service',
   summary: 'The contact for reports of security problems, as plain text',
@@ -114,7 +114,7 @@ export const securityText = endpoint({
 });
 
 /** Lets Android open links to this server in the app. */
-export const assetLinks = endpoint({
+export const assetLinks = defineEndpoint({
   name: 'assetLinks',
   tag: 'service',
   summary: 'Which Android app may open the links of this server',
@@ -149,7 +149,7 @@ export const assetLinks = endpoint({
 });
 
 /** Lets iOS open links to this server in the app. */
-export const appSiteAssociation = endpoint({
+export const appSiteAssociation = defineEndpoint({
   name: 'appSiteAssociation',
   tag: 'service',
   summary: 'Which iOS app may open the links of this server',

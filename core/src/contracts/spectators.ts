@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ResponseOf, endpoint } from '../wire/endpoint.ts';
+import { type ResponseOf, defineEndpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, secretInput, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueIdName, modeField } from './shared-wire-names.ts';
@@ -51,7 +51,7 @@ const publicRoundsField = {
   },
 } as const;
 
-export const openToSpectators = endpoint({
+export const openToSpectators = defineEndpoint({
   name: 'openToSpectators',
   tag: 'spectators',
   summary: 'Open the board to anyone who has the link, or close it',
@@ -69,7 +69,7 @@ export const openToSpectators = endpoint({
 });
 
 /** Returns the same board to every caller, with an ETag; the response is a 304 if the board has not changed. */
-export const spectate = endpoint({
+export const spectate = defineEndpoint({
   name: 'spectate',
   tag: 'spectators',
   summary: 'The board of a league that is open to spectators, without ids, pictures or full names',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leagueIdName } from './shared-wire-names.ts';
 import { id } from '../wire/fields.ts';
 
-/** The part shared by the endpoints for unread entries in the chat and on the billboard. */
+/** The properties shared by the endpoints that return the unread counts of the chat and the billboard. */
 export const unreadEndpointBase = {
   access: 'league',
   names: { input: leagueIdName, response: { unread_count: 'unread' } },

@@ -1,6 +1,6 @@
 import type { Language } from '../wire/languages.ts';
 
-/** Formats a stake: `60 kr`, `60` without a unit, and `£60` in English. */
+/** Formats a stake with its unit: `60 kr`, or `£60` for a currency symbol in English. The unit can be empty. */
 export function formatAmountWithUnit(language: Language, amount: string, unit: string): string {
   if (language === 'en' && /^\p{Sc}$/u.test(unit)) {
     return amount.replace(/^[+−]?/, (sign) => `${sign}${unit}`);

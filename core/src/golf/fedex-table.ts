@@ -1,9 +1,9 @@
-/** Points by place in tenths of a point, so that every value is a whole number and sums are exact. */
+/** Points by position, in tenths of a point, so that every value is a whole number and sums are exact. */
 export type FedexTable = readonly number[];
 
 /**
  * Version 1. The shape is the PGA TOUR's FedExCup distribution for a regular event of 500 points; second place has
- * 320 instead, which is this app's own choice. Places 1 to 85 get points, later ones get 0.
+ * 320 instead, which is this app's own choice. Positions 1 to 85 get points, all others get 0.
  *
  * DANGER: never change a version. A league keeps the version it was created with, so a change would rewrite the
  * results of old seasons; add a new distribution as a new version below.
@@ -27,11 +27,11 @@ const TABLES: ReadonlyMap<number, FedexTable> = new Map([[1, VERSION_1]]);
 export const CURRENT_FEDEX_TABLE_VERSION = 1;
 
 /**
- * Returns the tenths of a point by place, with first place at index 0. Places beyond the end get 0.
- * Errors: RangeError for a version that does not exist, because guessing would change a season's results.
+ * Returns the tenths of a point by position, with first place at index 0. Positions beyond the end get 0.
+ * Throws a RangeError for a version that does not exist, because guessing would change a season's results.
  * Source: PGA TOUR FedExCup points distribution, with the app's own 320 for second place.
  */
-export function fedexTable(version: number): FedexTable {
+export function getFedexTable(version: number): FedexTable {
   const table = TABLES.get(version);
   if (table === undefined) throw new RangeError(`there is no version ${version} of the FedEx points table`);
   return table;

@@ -25,10 +25,17 @@ it('ordinals and points are formatted in each language', () => {
 
 describe('an ordinal', () => {
   it('in English is 1st, 2nd, 3rd, 4th, and ends in th for 11 to 13', () => {
-    const ordinal = (n: number) => formatOrdinal(n, 'en');
-    expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
-    expect([11, 12, 13, 14, 20].map(ordinal)).toEqual(['11th', '12th', '13th', '14th', '20th']);
-    expect([21, 22, 23, 24, 91, 100].map(ordinal)).toEqual(['21st', '22nd', '23rd', '24th', '91st', '100th']);
+    const formatEnglishOrdinal = (n: number) => formatOrdinal(n, 'en');
+    expect([1, 2, 3, 4, 10].map(formatEnglishOrdinal)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
+    expect([11, 12, 13, 14, 20].map(formatEnglishOrdinal)).toEqual(['11th', '12th', '13th', '14th', '20th']);
+    expect([21, 22, 23, 24, 91, 100].map(formatEnglishOrdinal)).toEqual([
+      '21st',
+      '22nd',
+      '23rd',
+      '24th',
+      '91st',
+      '100th',
+    ]);
   });
 
   it('in English always ends in th for 0 and above 100', () => {
@@ -43,10 +50,17 @@ describe('an ordinal', () => {
   });
 
   it('in Swedish ends in :a after 1 and 2 but not after 11 and 12, and in :e otherwise', () => {
-    const ordinal = (n: number) => formatOrdinal(n, 'sv');
-    expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1:a', '2:a', '3:e', '4:e', '10:e']);
-    expect([11, 12, 13, 21, 22, 23].map(ordinal)).toEqual(['11:e', '12:e', '13:e', '21:a', '22:a', '23:e']);
-    expect([0, 100, 101, 111, 112, 122].map(ordinal)).toEqual([
+    const formatSwedishOrdinal = (n: number) => formatOrdinal(n, 'sv');
+    expect([1, 2, 3, 4, 10].map(formatSwedishOrdinal)).toEqual(['1:a', '2:a', '3:e', '4:e', '10:e']);
+    expect([11, 12, 13, 21, 22, 23].map(formatSwedishOrdinal)).toEqual([
+      '11:e',
+      '12:e',
+      '13:e',
+      '21:a',
+      '22:a',
+      '23:e',
+    ]);
+    expect([0, 100, 101, 111, 112, 122].map(formatSwedishOrdinal)).toEqual([
       '0:e',
       '100:e',
       '101:a',
@@ -75,14 +89,14 @@ describe('FedEx points', () => {
     expect(formatPoints(35.4999, 'sv')).toBe('35\u00a0p');
   });
 
-  it('are grouped by the rules of the language', () => {
+  it('have the language’s thousands separator', () => {
     expect(formatPoints(1010, 'en')).toBe('1,010\u00a0p');
     expect(formatPoints(1010, 'sv')).toBe('1\u00a0010\u00a0p');
   });
 });
 
 describe('an average', () => {
-  it('has one decimal in the format of the language, and a sign to par', () => {
+  it('has one decimal in the language’s format, and a plus or minus sign if it is relative to par', () => {
     expect(formatAverage.toPar(-0.4, 'en')).toBe('\u22120.4');
     expect(formatAverage.toPar(1.25, 'sv')).toBe('+1,3');
     expect(formatAverage.toPar(0.04, 'en')).toBe('E');

@@ -5,7 +5,7 @@ const NO_BREAK_SPACE = '\u00a0';
 /**
  * Formats a score to par: 'E' for even par, '+3' over par, and '−2' under par with a true minus sign (U+2212).
  * Units: strokes (or the Stableford equivalent), any integer; −0 is 'E'.
- * Source: the usual notation of leaderboards; 'E' and the plus sign are our choice among its forms.
+ * Source: the usual leaderboard notation, of which 'E' and the plus sign are our chosen variants.
  */
 export function formatToPar(toPar: number): string {
   if (toPar === 0) return 'E';
@@ -20,7 +20,7 @@ export const formatPlayingHandicap = (strokes: number): string =>
   strokes < 0 ? `+${-strokes}` : String(strokes);
 
 /**
- * Formats a place as a short ordinal: '1st', '12th', '22nd' in English; '1:a', '3:e', '11:e', '21:a' in Swedish.
+ * Formats a position as a short ordinal: '1st', '12th', '22nd' in English; '1:a', '3:e', '11:e', '21:a' in Swedish.
  * Range: integers from 0. English writes 'th' for 0 and everything over 100, so 101 is '101th'.
  * Source: the customary colon form in Swedish (:a after 1 and 2, but not after 11 and 12).
  */
@@ -40,7 +40,7 @@ export type Locale = keyof typeof ORDINAL_ENDING;
 
 /**
  * Formats a position on the board: '1', 'T2' if it is shared, '–' for a player without a round.
- * Range: integers from 1, or null. Source: the usual notation of leaderboards.
+ * Range: integers from 1, or null. Source: the usual leaderboard notation.
  */
 export function formatPosition(position: number | null, isTied: boolean): string {
   if (position === null) return EN_DASH;
@@ -48,9 +48,9 @@ export function formatPosition(position: number | null, isTied: boolean): string
 }
 
 /**
- * Formats FedEx points as a whole number, grouped by the language's rules. Both spaces are U+00A0, so that no line
- * breaks before the 'p': '1,010 p' in English, '1 010 p' in Swedish.
- * Units: points, any finite number; a half is rounded away from zero.
+ * Formats FedEx points as a whole number with the language's digit grouping: '1,010 p' in English, '1 010 p' in
+ * Swedish. All spaces are U+00A0, so the text never wraps.
+ * Units: points, any finite number; halves are rounded away from zero.
  */
 export function formatPoints(value: number, locale: Locale): string {
   return `${WHOLE_NUMBER_FORMATS[locale].format(value)}${NO_BREAK_SPACE}p`;
@@ -71,7 +71,7 @@ export const formatAverage = {
   plain: (value: number, locale: Locale): string => ONE_DECIMAL_FORMATS[locale].format(value),
 };
 
-// Formatters are created once, because creating one takes a hundred times as long as formatting a value.
+// Formatters are created only once, because creating one takes a hundred times as long as formatting a value.
 const WHOLE_NUMBER_FORMATS: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
   sv: new Intl.NumberFormat('sv', { maximumFractionDigits: 0 }),

@@ -33,7 +33,7 @@ describe('a fraction', () => {
   });
 });
 
-/** Fractions far below, near and above the limit up to which numbers are exact. */
+/** Fractions far below, near and above `Number.MAX_SAFE_INTEGER`. */
 const anySmallFraction = fc
   .tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 40 }))
   .map(([n, d]) => fraction(n, d));

@@ -33,7 +33,7 @@ export const ZERO: Fraction = new CachedFraction(0n, 1n);
 
 /**
  * Returns numerator / denominator in lowest terms, with the sign in the numerator. Accepts any integers.
- * Errors: RangeError for a denominator of 0, and for a number that is not an integer (thrown by BigInt).
+ * Throws a RangeError for a denominator of 0, and for a number that is not an integer (thrown by BigInt).
  * Source: arithmetic.
  */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
@@ -108,7 +108,7 @@ function compareValues<Value extends number | bigint>(left: Value, right: Value)
 
 /**
  * Rounds to a number of decimals, halves away from zero: 2/3 to 4 decimals is 0.6667, −1/8 to 2 decimals is −0.13.
- * Range: 0 to 15 decimals. The rounding is exact; the result is the double nearest to that decimal. Errors: RangeError
+ * Range: 0 to 15 decimals. The rounding is exact; the result is the double nearest to that decimal. Throws a RangeError
  * for decimals that are negative or not an integer (thrown by BigInt). Points are sent with 4 decimals.
  */
 export function toDecimal(value: Fraction, decimals: number): number {

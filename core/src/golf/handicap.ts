@@ -16,10 +16,10 @@ export type TeeRatings = { courseRating: number; slope: number; par: number };
 const STANDARD_SLOPE = 113;
 
 /**
- * The steps in calculating a playing handicap, shown to players: `index` as used (half of it on nine holes), `bySlope`
- * the index times slope / 113, `ratingOverPar` the course rating minus par, `course` the sum of these two, and
- * `allowed` the sum times the allowance. These are rounded to hundredths. `playing` is the number of strokes, rounded
- * once from the exact value.
+ * The steps in calculating a playing handicap, as shown to players. `index` is the index used, which is half the index
+ * on nine holes. `bySlope` is that index times slope / 113, `ratingOverPar` is the course rating minus par, `course`
+ * is the sum of these two, and `allowed` is that sum times the allowance. All of these are rounded to hundredths.
+ * `playing` is the number of strokes, rounded only once, from the exact value.
  */
 type HandicapSteps = {
   index: HandicapIndex;
@@ -43,7 +43,7 @@ export function computeHandicapSteps(input: HandicapInput & { allowance: number 
   const usedIndexTenths = holes === 9 ? divideAndRound(toTenths(index), 2) : toTenths(index);
   const ratingOverParTenths = toTenths(tee.courseRating) - 10 * tee.par;
   const indexParts = usedIndexTenths * tee.slope;
-  const parts = courseHandicapParts(input);
+  const parts = computeCourseHandicapParts(input);
   return {
     index: usedIndexTenths / 10,
     bySlope: divideAndRound(indexParts * 100, PARTS_PER_STROKE) / 100,
@@ -71,11 +71,11 @@ export function deriveCourseHandicap(input: HandicapInput): number {
   return derivePlayingHandicap({ ...input, allowance: 100 });
 }
 
-/** The number of `courseHandicapParts` in one stroke: ten times the standard slope. */
+/** The number of `computeCourseHandicapParts` in one stroke: ten times the standard slope. */
 export const PARTS_PER_STROKE = 10 * STANDARD_SLOPE;
 
 /** Returns the exact, unrounded course handicap in 1130ths of a stroke. Source: as for `computeHandicapSteps`. */
-export function courseHandicapParts({ index, tee, holes }: HandicapInput): number {
+export function computeCourseHandicapParts({ index, tee, holes }: HandicapInput): number {
   const usedIndexTenths = holes === 9 ? divideAndRound(toTenths(index), 2) : toTenths(index);
   return usedIndexTenths * tee.slope + (toTenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
 }

@@ -64,7 +64,7 @@ export type CountingRules = {
 
 /**
  * The rules of a league, passed to every function that counts, ranks or explains rounds. `mode` determines the unit and
- * order of the totals; `holes` is the length of the rounds; `pointsTable` is the version of `fedexTable` (from 1), used
+ * order of the totals; `holes` is the length of the rounds; `pointsTable` is the version of `getFedexTable` (from 1), used
  * in FedEx only. These three never change.
  *
  * To add a rule, add a field here: the compiler then reports each function that must handle it (`NoUnhandledRules`,
@@ -86,7 +86,7 @@ export type NoUnhandledRules = Record<string, never>;
 export type NonScoringRule = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
 
 /** Like `NoUnhandledRules`, for functions that compute totals: the remaining rules do not change them. */
-export type UnhandledNonScoringRules = Pick<LeagueRules, NonScoringRule> & {
+export type OnlyNonScoringRules = Pick<LeagueRules, NonScoringRule> & {
   readonly [Rule in keyof LeagueRules as Rule extends NonScoringRule ? never : Rule]?: never;
 };
 
@@ -123,7 +123,7 @@ const MODES_BY_RULE: Record<keyof CountingRules, readonly Mode[]> = {
 };
 
 /** Returns the rules that apply in a mode. All other rules are stored, but have no effect and are not shown. */
-export const rulesForMode = (mode: Mode): (keyof CountingRules)[] =>
+export const getRulesForMode = (mode: Mode): (keyof CountingRules)[] =>
   (Object.keys(MODES_BY_RULE) as (keyof CountingRules)[]).filter((rule) =>
     MODES_BY_RULE[rule].includes(mode),
   );
@@ -142,7 +142,7 @@ const DEFAULT_COUNTING_RULES: CountingRules = {
 };
 
 /** Returns the rules of a new league: its mode, its number of holes and the defaults. */
-export function newLeagueRules(mode: Mode, holes: Holes = 18): LeagueRules {
+export function createLeagueRules(mode: Mode, holes: Holes = 18): LeagueRules {
   return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING_RULES };
 }
 

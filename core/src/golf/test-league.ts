@@ -11,24 +11,24 @@ import {
 } from './standings/participation.ts';
 import type { Member } from './standings/participation.ts';
 import type { CountedRound } from './rounds/round.ts';
-import { newLeagueRules } from './rules.ts';
+import { createLeagueRules } from './rules.ts';
 import type { CountingRules, LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings/standings.ts';
 
 /** Returns the rules of a new league. `fields` sets the mode and overrides the defaults. */
-export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
-  return { ...newLeagueRules(fields.mode), ...fields };
+export function createRules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
+  return { ...createLeagueRules(fields.mode), ...fields };
 }
 
 export type LeagueFixture = { members: Member[]; rounds: CountedRound[] };
 
 /** Creates a member whose name is the id and who takes part from round 1. `fields` override the defaults. */
-export function member(id: string, fields: Partial<Member> = {}): Member {
+export function createMember(id: string, fields: Partial<Member> = {}): Member {
   return { id, name: id, firstRound: 1, lastRound: null, absent: [], isGuest: false, ...fields };
 }
 
 /** Creates rounds 1, 2, … for each player from scores to par; null skips a number. */
-export function scores(toParsByPlayer: Record<string, (number | null)[]>): CountedRound[] {
+export function createScores(toParsByPlayer: Record<string, (number | null)[]>): CountedRound[] {
   const rounds: CountedRound[] = [];
   for (const [memberId, toPars] of Object.entries(toParsByPlayer)) {
     for (const [index, toPar] of toPars.entries()) {
@@ -42,7 +42,9 @@ export function scores(toParsByPlayer: Record<string, (number | null)[]>): Count
 }
 
 /** Returns the rows of a board as tuples: [position, player, total to par, FedEx points or Stableford points]. */
-export function board(rows: readonly StandingRow[]): [number | null, string, number | null, number | null][] {
+export function toBoardTuples(
+  rows: readonly StandingRow[],
+): [number | null, string, number | null, number | null][] {
   return rows.map((row) => [
     row.position,
     row.memberId,
@@ -121,7 +123,7 @@ const STEP_KINDS = [
   'register',
   'register',
   'join',
-  'standDown',
+  'pause',
   'reinstate',
   'leave',
   'deleteRound',
@@ -149,7 +151,7 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, stepNumber: nu
     return {
       members: [
         ...members,
-        member(`m${stepNumber}`, { firstRound: computeFirstRoundForLateJoiner(members, rounds) }),
+        createMember(`m${stepNumber}`, { firstRound: computeFirstRoundForLateJoiner(members, rounds) }),
       ],
       rounds,
     };
@@ -177,7 +179,7 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, stepNumber: nu
         ],
       };
     }
-    case 'standDown':
+    case 'pause':
       return player.lastRound === null
         ? replaceMember({ lastRound: getLastRoundForPausedMember(ownRounds) })
         : league;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { haveSameLocalTime, formatTimeWithZone, zoneName } from './clocks.ts';
+import { haveSameLocalTime, formatTimeWithZone, formatZoneName } from './clocks.ts';
 
 const instant = new Date('2026-08-15T08:00:00Z');
 
@@ -9,8 +9,8 @@ test.each([
   ['Africa/Lagos', 'en', '10:00 Stockholm time'],
   ['America/New_York', 'sv', '10:00 Stockholm-tid'],
   [null, 'en', '10:00'],
-] as const)('a user in %s sees the time, in language %s, as %s', (userZone, language, expected) => {
-  expect(formatTimeWithZone('10:00', { at: instant, timeZone: 'Europe/Stockholm', userZone }, language)).toBe(
+] as const)('a user in %s who uses language %s sees the time as %s', (userZone, language, expected) => {
+  expect(formatTimeWithZone('10:00', { instant, timeZone: 'Europe/Stockholm', userZone }, language)).toBe(
     expected,
   );
 });
@@ -21,5 +21,5 @@ test('two zones show the same local time in winter but not in summer', () => {
 });
 
 test('a zone is named after its place', () => {
-  expect(zoneName('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires time');
+  expect(formatZoneName('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires time');
 });

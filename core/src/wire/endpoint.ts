@@ -88,7 +88,7 @@ export type InputOf<E extends Endpoint> = Translated<z.output<E['input']>, E['na
 export type SentInputOf<E extends Endpoint> = Translated<z.input<E['input']>, E['names'], 'input'>;
 export type ResponseOf<E extends Endpoint> = Translated<z.output<E['response']>, E['names'], 'response'>;
 
-export function endpoint<
+export function defineEndpoint<
   const Input extends z.ZodObject,
   const ResponseSchema extends z.ZodType,
   const FieldNames extends EndpointNames = object,
@@ -96,11 +96,11 @@ export function endpoint<
   return declaration;
 }
 
-/** Translates the input of a call from wire names to code names. */
+/** Translates the input of a call from wire names to internal names. */
 export const fromWireInput = <E extends Endpoint>({ names }: E, wireInput: unknown): InputOf<E> =>
   (names?.input ? fromWire(names.input, wireInput) : wireInput) as InputOf<E>;
 
-/** Translates the input of a call, before validation, from code names to wire names. */
+/** Translates the input of a call, before validation, from internal names to wire names. */
 export const toWireInput = <E extends Endpoint>(
   { names }: E,
   input: SentInputOf<E>,
@@ -119,7 +119,7 @@ export function fromWireField({ names }: Endpoint, path: string): string {
   return names?.input ? [fromWireName(names.input, field), ...nestedPath].join('.') : path;
 }
 
-/** Translates the response of a call from wire names to code names. */
+/** Translates the response of a call from wire names to internal names. */
 export const fromWireResponse = <E extends Endpoint>({ names }: E, response: unknown): ResponseOf<E> =>
   (names?.response ? fromWire(names.response, response) : response) as ResponseOf<E>;
 

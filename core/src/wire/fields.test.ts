@@ -11,7 +11,7 @@ describe.each([
 
   test.each([
     ['far too long', manyMarks],
-    ['short enough but full of marks on one letter', someMarks],
+    ['short enough, but with too many marks on one letter', someMarks],
   ])('rejects text that is %s before it is normalised', (_what, value) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     expect(schema.safeParse(value).success).toBe(false);
@@ -43,7 +43,7 @@ describe('a name', () => {
     ['⠃⠕', '⠃⠕'],
     ['🏌️', '🏌️'],
     ['हिन्दी', 'हिन्दी'],
-  ])('%j is accepted', (typed, expected) => expect(name.parse(typed)).toBe(expected));
+  ])('%j is accepted', (input, expected) => expect(name.parse(input)).toBe(expected));
 
   test.each([
     ['a zero width space', 'Bo\u200BEk'],
@@ -58,6 +58,6 @@ describe('a name', () => {
     ['a half-width Hangul filler', '\uFFA0'],
     ['a blank hieroglyph', '\u{13441}'],
     ['a musical note without a head', '\u{1D159}'],
-    ['marks on no letter', '\u0301\u0308'],
-  ])('with %s is rejected', (_what, typed) => expect(name.safeParse(typed).success).toBe(false));
+    ['combining marks without a letter', '\u0301\u0308'],
+  ])('with %s is rejected', (_what, input) => expect(name.safeParse(input).success).toBe(false));
 });

@@ -13,7 +13,7 @@ export const id = z.string().min(1).max(128).refine(hasNoNul, 'must not contain 
 /** A secret in a request: any text is valid, because it is only compared. */
 export const secretInput = z.string().max(1000).refine(hasNoNul, 'must not contain a NUL character');
 
-/** How many times longer a text may be before NFC: a letter with combining marks takes up to four UTF-16 units. */
+/** How many times longer text may be before NFC, since a letter with combining marks takes up to four UTF-16 units. */
 const RAW_LENGTH_FACTOR = 4;
 
 /** More combining marks than real text has on a letter. Source: UAX #15, section 13, Stream-Safe Text Format. */

@@ -5,13 +5,13 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = languages[0];
 
-/** The name of each language in that language, so that its speakers find it in a list. */
+/** The name of each language in that language, so that its speakers can find it in a list. */
 export const languageNames: Record<Language, string> = { en: 'English', sv: 'Svenska' };
 
 /** BCP 47 locales for dates and numbers. British English puts the day before the month, as the product does. */
 export const localesByLanguage: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 
 /** Returns the language with this code, or the default language for an unknown code. */
-export function languageFrom(code: string | null | undefined): Language {
+export function parseLanguage(code: string | null | undefined): Language {
   return languages.find((language) => language === code) ?? defaultLanguage;
 }

@@ -10,7 +10,7 @@ const names = {
 } as const;
 
 describe('wire names', () => {
-  it('are translated to code names, in lists and nested objects', () => {
+  it('are translated to internal names, in lists and nested objects', () => {
     const wireValue = {
       tournamentId: 'a',
       scores: [{ user_id: 'b', nbr_rounds: 2, left: null }],
@@ -43,7 +43,7 @@ describe('wire names', () => {
     expect(fromWire(names, 'text')).toBe('text');
   });
 
-  it('can be looked up by code name, and code names by wire name', () => {
+  it('can be looked up by internal name, and internal names by wire name', () => {
     expect(fromWireName(names, 'tournamentId')).toBe('leagueId');
     expect(toWireName(names, 'leagueId')).toBe('tournamentId');
     expect(toWireName(snakeNames({}), 'coursePar')).toBe('course_par');

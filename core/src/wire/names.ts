@@ -1,11 +1,14 @@
 /**
- * The code name of a wire field. The API spells the same name in several ways (`tournament_id`, `tournamentId`,
+ * The internal name of a wire field. The API spells the same name in several ways (`tournament_id`, `tournamentId`,
  * `score_netto`, `scoreNetto`). Each endpoint has a table that translates them once, when a message is read or written,
  * and all other code uses the names of `core/golf`. New endpoints need no table.
  */
 type Name = string | NestedName;
 
-/** `as`: the code name. `of`: the names of the nested fields or list items. `values`: the code names of wire values. */
+/**
+ * `as`: the internal name. `of`: the names of the nested fields or list items. `values`: the internal names of wire
+ * values.
+ */
 type NestedName = {
   readonly as: string;
   readonly of?: Names;
@@ -15,7 +18,7 @@ type NestedName = {
 // A global symbol, because the tables and the translation code can be in two different copies of this module.
 const snakeCaseMarker: unique symbol = Symbol.for('snake_case');
 
-/** Code names by wire name. If two wire names share a code name, both are written, and either is read. */
+/** Internal names by wire name. If two wire names share an internal name, both are written, and either is read. */
 export type Names = { readonly [wire: string]: Name } & { readonly [snakeCaseMarker]?: true };
 
 type SnakeNames<Listed> = Listed & { readonly [snakeCaseMarker]: true };
@@ -99,9 +102,10 @@ function getTranslationFromWire(names: Names, field: string): FieldTranslation {
   if (listedName === undefined)
     return { name: names[snakeCaseMarker] ? toCamelCase(field) : field, of: defaultNames, values: undefined };
   const { as, of = defaultNames, values } = toNestedName(listedName);
-  const codeValues =
-    values && new Map(Object.entries(values).map(([wireValue, codeValue]) => [Number(wireValue), codeValue]));
-  return { name: as, of, values: codeValues };
+  const internalValues =
+    values &&
+    new Map(Object.entries(values).map(([wireValue, internalValue]) => [Number(wireValue), internalValue]));
+  return { name: as, of, values: internalValues };
 }
 
 function getTranslationsToWire(names: Names, field: string): readonly FieldTranslation[] {
@@ -114,7 +118,9 @@ function getTranslationsToWire(names: Names, field: string): readonly FieldTrans
       of,
       values:
         values &&
-        new Map(Object.entries(values).map(([wireValue, codeValue]) => [codeValue, Number(wireValue)])),
+        new Map(
+          Object.entries(values).map(([wireValue, internalValue]) => [internalValue, Number(wireValue)]),
+        ),
     };
   });
   return listedTranslations.length > 0
@@ -131,7 +137,7 @@ const translateValue = (
   translate: (names: Names, value: unknown) => unknown,
 ) => (values ? (values.get(value) ?? value) : of ? translate(of, value) : value);
 
-/** Returns the code name of a wire field. */
+/** Returns the internal name of a wire field. */
 export const fromWireName = (names: Names, field: string): string =>
   getTranslationFromWire(names, field).name;
 
@@ -143,7 +149,7 @@ export const getNestedNames = (names: Names, field: string): Names | undefined =
 export const toWireName = (names: Names, field: string): string =>
   getTranslationsToWire(names, field)[0]!.name;
 
-/** Translates a value from wire names to code names. Values other than lists and plain objects stay unchanged. */
+/** Translates a value from wire names to internal names. Values other than lists and plain objects stay unchanged. */
 export function fromWire<const N extends Names, Value>(names: N, value: Value): TranslatedFromWire<Value, N> {
   return translateFromWire(names, value) as TranslatedFromWire<Value, N>;
 }
@@ -162,7 +168,7 @@ function translateFromWire(names: Names, value: unknown): unknown {
   return fields;
 }
 
-/** Translates a value from code names to wire names. */
+/** Translates a value from internal names to wire names. */
 export function toWire(names: Names, value: object): object;
 export function toWire(names: Names, value: unknown): unknown;
 export function toWire(names: Names, value: unknown): unknown {

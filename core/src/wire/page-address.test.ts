@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { pagePatterns } from '@golf-league/core/wire/pages.ts';
-import { nearestPage, parsePageAddress } from './page-address.ts';
+import { findNearestPage, parsePageAddress } from './page-address.ts';
 
 const percentEncode = (text: string) =>
   [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
 
-it.each(Object.entries(pagePatterns))('every spelling of the %s path is parsed the same', (name, pattern) => {
+it.each(Object.entries(pagePatterns))('every spelling of the %s path parses the same', (name, pattern) => {
   const path = pattern.replaceAll(/:(\w+)/g, 'Ab1-$1_');
   const parts = path.slice(1).split('/');
   const spellings = [
@@ -78,4 +78,4 @@ it.each([
   ['/no/such/page', undefined],
   ['/golf', undefined],
   ['/', undefined],
-])('the nearest page to %s is %s', (address, page) => expect(nearestPage(address)).toBe(page));
+])('the nearest page to %s is %s', (address, page) => expect(findNearestPage(address)).toBe(page));

@@ -63,7 +63,7 @@ function decodePathParts(path: string): string[] | undefined {
  * Finds the page for a URL that starts like a page's URL, but was truncated or has an extra slash: removes the last
  * segment until a page matches, and falls back to the start page. Returns undefined for any other URL.
  */
-export function nearestPage(path: string): string | undefined {
+export function findNearestPage(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '');
   const firstPart = parts[0]?.toLowerCase();
   if (firstPart === undefined || !pages.some((page) => page.parts[0]!.toLowerCase() === firstPart))

@@ -15,8 +15,9 @@ export const loggedInPagePatterns = {
 } as const;
 
 /**
- * Path patterns of all pages of the web app. The client's router renders the pages, and the server also serves them to
- * clients that accept any type, such as the crawler for an invite's link preview. No GET endpoint may have such a path.
+ * Path patterns of all pages of the web app. The client's router renders the pages, and the server serves them even to
+ * clients that accept any content type, such as crawlers that create a link preview for an invite. No GET endpoint may
+ * have such a path.
  */
 export const pagePatterns = {
   ...loggedInPagePatterns,

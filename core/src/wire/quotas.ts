@@ -11,30 +11,30 @@ export const quotas = {
   guestsPerDay: 20,
   /** Sample leagues created for one network within 24 hours, and the maximum number at a time. */
   trialsPerDay: 10,
-  trials: 500,
+  maxTrials: 500,
   passkeysPerPerson: 20,
   /** Future events in a league: those planned by all admins together, and by each other member. */
-  eventsOfAdmins: 100,
+  eventsByAdmins: 100,
   eventsPerMember: 30,
   coursesPerLeague: 100,
   teesPerCourse: 12,
   /** Courses that a person shares with the leagues of the server. */
-  sharedPerPerson: 50,
+  sharedCoursesPerPerson: 50,
   /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,
   /** Other players' rounds that a non-admin confirms in a league within 24 hours: enough for three groups. */
   confirmationsPerDay: 12,
   /** Hole scores that a person enters within an hour: enough for sixty players, with most scores corrected once. */
-  cellsPerHour: 2_000,
-  /** How many of each person's latest entries for one cell, a player's score on a hole, are stored. */
-  scoresPerWriter: 3,
+  holeScoresPerHour: 2_000,
+  /** The number of a person's latest entries that are stored for one cell: a player's score on a hole. */
+  entriesPerScore: 3,
   /** The number of scores on one day's cards above which no further member can start entering scores for others. */
-  cellsPerEvent: 32_400,
+  holeScoresPerEvent: 32_400,
   /** Corrections, joins, events and admin actions within 24 hours. Most of them are recorded, or notify everyone. */
-  actsPerDay: 300,
-  /** Bytes of all texts that a person sends within 24 hours, unless the server's settings override it: a novel. */
+  actionsPerDay: 300,
+  /** Bytes of text that a person sends within 24 hours: about a novel. The server's settings can override it. */
   textBytesPerDay: 1_000_000,
-  /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
+  /** Pictures that a person uploads within 24 hours: photos, backgrounds and avatars. */
   picturesPerDay: 200,
   /** Bytes of a person's stored pictures, as the server has encoded them: about 3,000 photos. */
   pictureBytesPerPerson: 1_000_000_000,

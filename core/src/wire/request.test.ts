@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { formFields, buildRequest } from './request.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toFormFields, buildRequest } from './request.ts';
 
 const inputSchema = z.object({ league: z.string(), name: z.string(), page: z.number().optional() });
 const sharedFields = {
@@ -14,10 +14,20 @@ const sharedFields = {
   errors: [],
   example: { response: {} },
 } as const;
-const readEndpoint = endpoint({ ...sharedFields, name: 'read', method: 'GET', path: '/of/{league}/{name}' });
-const searchEndpoint = endpoint({ ...sharedFields, name: 'search', method: 'GET', path: '/search' });
-const writeEndpoint = endpoint({ ...sharedFields, name: 'write', method: 'POST', path: '/of/{league}' });
-const uploadEndpoint = endpoint({
+const readEndpoint = defineEndpoint({
+  ...sharedFields,
+  name: 'read',
+  method: 'GET',
+  path: '/of/{league}/{name}',
+});
+const searchEndpoint = defineEndpoint({ ...sharedFields, name: 'search', method: 'GET', path: '/search' });
+const writeEndpoint = defineEndpoint({
+  ...sharedFields,
+  name: 'write',
+  method: 'POST',
+  path: '/of/{league}',
+});
+const uploadEndpoint = defineEndpoint({
   ...sharedFields,
   name: 'upload',
   method: 'PUT',
@@ -56,7 +66,7 @@ describe('a request', () => {
 
 test('a form encodes null as an empty string, numbers as digits and lists as JSON, and omits undefined fields', () => {
   const fields = { text: 'à la carte', none: null, absent: undefined, count: 3, list: ['a', 'b'], yes: true };
-  expect(formFields(fields)).toEqual([
+  expect(toFormFields(fields)).toEqual([
     ['text', 'à la carte'],
     ['none', ''],
     ['count', '3'],

@@ -7,7 +7,7 @@ import {
   toWireInput,
 } from './endpoint.ts';
 
-/** A call as an HTTP request, without session and transport. */
+/** A call as an HTTP request, without a session or transport. */
 export interface WireRequest {
   readonly method: Method;
   /** The path from the server's root, with percent-encoded parameters and query. */
@@ -25,10 +25,10 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
  * of other methods. Undefined fields are left out. The server validates the input.
  */
 export const buildRequest = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
-  requestFromWire(endpoint, toWireInput(endpoint, input));
+  buildRequestFromWire(endpoint, toWireInput(endpoint, input));
 
 /** Like `buildRequest`, for an input with wire names, such as an input stored on a device. */
-export function requestFromWire(
+export function buildRequestFromWire(
   endpoint: Endpoint,
   wireInput: Readonly<Record<string, unknown>>,
 ): WireRequest {
@@ -57,8 +57,8 @@ function formatQuery(fields: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns the text fields of a multipart form, with an empty text for null, since forms have no null. */
-export function formFields(fields: Readonly<Record<string, unknown>>): [name: string, value: string][] {
+/** Returns the text fields of a multipart form. Null becomes an empty string, since forms have no null. */
+export function toFormFields(fields: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value === null ? '' : toText(value)]);

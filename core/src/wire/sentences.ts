@@ -2,4 +2,4 @@
 export const endsLikeSentence = (text: string): boolean => /[.!?…]$/u.test(text);
 
 /** Adds a full stop, unless the text already ends like a sentence. */
-export const asSentence = (text: string): string => (endsLikeSentence(text) ? text : `${text}.`);
+export const toSentence = (text: string): string => (endsLikeSentence(text) ? text : `${text}.`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from './clocks.ts';
 
-const description = 'A time zone, as in `Europe/Stockholm`.';
+const description = 'A time zone, such as `Europe/Stockholm`.';
 
 /**
  * The time zone of an event, so that everyone sees its local time. An unknown zone is accepted and dropped, since a

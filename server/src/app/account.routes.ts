@@ -3,7 +3,7 @@ import { addressesRoutes } from '../features/accounts/addresses.routes.ts';
 import { avatarsRoutes } from '../features/accounts/avatars.routes.ts';
 import { contactRoutes } from '../features/accounts/contact.routes.ts';
 import { guestsRoutes } from '../features/accounts/guests.routes.ts';
-import { hiddenRoutes } from '../features/accounts/hidden.routes.ts';
+import { hiddenUsersRoutes } from '../features/accounts/hidden-users.routes.ts';
 import { notificationsRoutes } from '../features/accounts/notifications.routes.ts';
 import { passkeysRoutes } from '../features/accounts/passkeys.routes.ts';
 import { passwordsRoutes } from '../features/accounts/passwords.routes.ts';
@@ -25,5 +25,5 @@ export function accountRoutes(
   passwordsRoutes(deps, mail);
   contactRoutes(deps, mail);
   avatarsRoutes(deps);
-  hiddenRoutes(deps);
+  hiddenUsersRoutes(deps);
 }

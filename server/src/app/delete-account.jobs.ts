@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { type JobHandler, createJobHandler, defineJobKind } from '../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../database/unit-of-work.ts';
 import { removeAccountJob, findUnusedGuests } from '../features/accounts/guests.actions.ts';
 import { openSession } from '../features/accounts/sessions.actions.ts';
-import { freeGuestSeat } from '../features/leagues/seat-release.actions.ts';
+import { releaseGuestSeat } from '../features/leagues/seat-release.actions.ts';
 import { hashToken } from '../http/secrets.ts';
 import type { Deps } from '../http/route.ts';
 import { logEvent } from '../http/security-log.ts';
 import { requireSession } from '../http/session.ts';
 import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 
-const deleteAbandonedGuestsJob = jobKind<object>('forgetGuests', 1);
+const deleteAbandonedGuestsJob = defineJobKind<object>('forgetGuests', 1);
 /** Deletes guests who joined but never made a request. */
-const deleteUnusedGuestsJob = jobKind<object>('forgetLostGuests', 1);
+const deleteUnusedGuestsJob = defineJobKind<object>('forgetLostGuests', 1);
 
 interface UserDeletion {
   readonly userId: string;
   /** The actor to name in the security log. */
   readonly actor: string;
-  /** Whether to delete the account after all; called once the account is locked. */
-  readonly onlyIf?: (work: UnitOfWork) => Promise<boolean>;
+  /** Called once the account is locked. If it returns false, the account is not deleted. */
+  readonly shouldStillDelete?: (work: UnitOfWork) => Promise<boolean>;
   /** Runs before the person leaves the leagues. */
   readonly beforeLeaving?: (work: UnitOfWork) => Promise<void>;
 }
@@ -28,7 +28,7 @@ interface UserDeletion {
 export async function deleteUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
-  { userId, actor, onlyIf, beforeLeaving }: UserDeletion,
+  { userId, actor, shouldStillDelete, beforeLeaving }: UserDeletion,
 ): Promise<void> {
   const wasDeleted = await transact(db, publish, clock(), async (work) => {
     const user = await work.db
@@ -37,7 +37,7 @@ export async function deleteUser(
       .select('id')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!user || (onlyIf && !(await onlyIf(work)))) return false;
+    if (!user || (shouldStillDelete && !(await shouldStillDelete(work)))) return false;
     await beforeLeaving?.(work);
     // The steps need a session of the user; this one is deleted with the account, and its token is discarded.
     const token = await openSession(work, userId, '');
@@ -48,13 +48,13 @@ export async function deleteUser(
   if (wasDeleted) logEvent(app.log, 'account_deleted', { call: actor, personId: userId });
 }
 
-export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): JobHandler[] {
+export function createDeletionJobs(deps: Deps, steps: readonly DeletionStep[]): JobHandler[] {
   const { db, clock } = deps;
   return [
-    jobHandler(removeAccountJob, ({ userId }) =>
+    createJobHandler(removeAccountJob, ({ userId }) =>
       deleteUser(deps, steps, { userId, actor: removeAccountJob.name }),
     ),
-    jobHandler(
+    createJobHandler(
       deleteAbandonedGuestsJob,
       async () => {
         for (const userId of await findAbandonedGuests(db))
@@ -62,7 +62,7 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
       },
       '47 4 * * *',
     ),
-    jobHandler(
+    createJobHandler(
       deleteUnusedGuestsJob,
       async () => {
         for (const userId of await findUnusedGuests(db, clock())) {
@@ -70,8 +70,8 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
             userId,
             actor: deleteUnusedGuestsJob.name,
             // The guest may have made a first request by now.
-            onlyIf: async (work) => (await findUnusedGuests(work.db, work.now, userId)).length > 0,
-            beforeLeaving: (work) => freeGuestSeat(work, userId),
+            shouldStillDelete: async (work) => (await findUnusedGuests(work.db, work.now, userId)).length > 0,
+            beforeLeaving: (work) => releaseGuestSeat(work, userId),
           });
         }
       },

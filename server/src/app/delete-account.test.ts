@@ -10,7 +10,7 @@ import {
   login,
   register,
   registerDevice,
-  sendResetMail,
+  sendResetEmail,
   uploadAvatar,
 } from '@golf-league/core/contracts/accounts.ts';
 import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
@@ -25,7 +25,7 @@ import { joinPlayers, makeLeague, makeMembers, makeRound, makeUser, type Player 
 import { openTestApp } from '../../test/test-app.ts';
 import { readAllFiles, dumpAllRows, waitForJobs, waitForFailedJobs, findTraces } from '../../test/traces.ts';
 
-const folder = await mkdtemp(joinPath(tmpdir(), 'golf-farewell-'));
+const folder = await mkdtemp(joinPath(tmpdir(), 'golf-delete-account-'));
 const serviceAccount = joinPath(folder, 'service-account.json');
 const dataDir = joinPath(folder, 'data');
 const fcm = await openFakeFcm();
@@ -40,7 +40,7 @@ afterAll(async () => {
 const name = 'Elin Kanariefågel';
 const email = 'Canary@Example.com';
 const password = 'albatross on nine';
-const fcmToken = 'canary-of-a-phone';
+const fcmToken = 'canary-token';
 
 async function setAvatar(player: Player): Promise<void> {
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c84' } })
@@ -70,10 +70,10 @@ const readQueuedJobs = async () => {
 const getUserInput = (player: Player) => ({ userId: player.id });
 
 describe('deleting an account', () => {
-  it('deleting an account removes its personal data from all tables and files, but keeps shared content', async () => {
+  it('removes personal data from all tables and files, but keeps shared content', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
-    const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
+    const [bjorn] = await makeMembers(app, leagueId, anna, 'Björn');
     const elin = await registerElin();
     await joinPlayers(app, leagueId, anna, elin);
     const memberInput = { leagueId, userId: elin.id };
@@ -83,28 +83,28 @@ describe('deleting an account', () => {
     await makeRound(app, leagueId, elin, -3);
     await app.call(
       uploadMessage,
-      { ...memberInput, message: 'What I said stays' },
+      { ...memberInput, message: 'My messages stay' },
       { ...elin, key: 'message-1' },
     );
-    const question = { ...memberInput, question: 'Does it?', options: ['Yes', 'No'] };
+    const question = { ...memberInput, question: 'Playing?', options: ['Yes', 'No'] };
     const { pollId, message } = await app.call(createPoll, question, elin);
     const optionId = message.poll!.options[0]!.id;
     await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
-    // The response stored for Björn's retries names the voters.
-    await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
+    // The response stored for Björn's idempotency key contains the names of the voters.
+    await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'bjorns-vote' });
     const invitedUser = await makeUser(app, 'David');
     await joinPlayers(app, leagueId, elin, invitedUser);
-    // Reports by Elin, and reports about Elin.
-    const reportInput = { leagueId, reason: 'other' as const };
+    // Reports by Elin and about Elin.
+    const commonReportFields = { leagueId, reason: 'other' as const };
     const note = 'The canary in my note';
-    const reportByElin = { ...reportInput, userId: elin.id, note };
+    const reportByElin = { ...commonReportFields, userId: elin.id, note };
     await app.call(report, { ...reportByElin, subject: 'user_name', subjectId: bjorn.id }, elin);
-    const reportAboutElin = { ...reportInput, userId: bjorn.id, subjectId: elin.id };
+    const reportAboutElin = { ...commonReportFields, userId: bjorn.id, subjectId: elin.id };
     await app.call(report, { ...reportAboutElin, subject: 'user_name' }, bjorn);
     await app.call(report, { ...reportAboutElin, subject: 'avatar' }, bjorn);
     const deletedMessage = await app.call(
       uploadMessage,
-      { ...memberInput, message: 'A canary taken back' },
+      { ...memberInput, message: 'A deleted canary' },
       elin,
     );
     const reportAboutMessage = {
@@ -121,27 +121,27 @@ describe('deleting an account', () => {
     ] as const) {
       await app.call(hideUser, { userId: player.id, hiddenUserId: other.id, hidden: true }, player);
     }
-    await app.call(sendResetMail, { email });
-    await app.call(contactUs, { name, email, message: 'Written to you', topic: 'wishes' });
+    await app.call(sendResetEmail, { email });
+    await app.call(contactUs, { name, email, message: 'I have a suggestion', topic: 'wishes' });
     await app.call(
       changePassword,
       { userId: elin.id, oldPassword: password, newPassword: 'condor here' },
       elin,
     );
     await waitForJobs(app);
-    // A push that FCM rejects, so that a job with her id stays queued.
-    await app.call(registerDevice, { userId: bjorn.id, fcmToken: 'phone of Björn' }, bjorn);
-    fcm.setResponse('phone of Björn', { status: 500, code: 'INTERNAL' });
-    await app.call(uploadMessage, { ...memberInput, message: 'Farewell' }, elin);
+    // FCM rejects this push notification, so a job with Elin's id stays in the queue.
+    await app.call(registerDevice, { userId: bjorn.id, fcmToken: 'bjorns-token' }, bjorn);
+    fcm.setResponse('bjorns-token', { status: 500, code: 'INTERNAL' });
+    await app.call(uploadMessage, { ...memberInput, message: 'Goodbye' }, elin);
     await waitForFailedJobs(app);
     expect(findTraces(await readQueuedJobs(), [elin.id])).toEqual([elin.id]);
 
-    const traces = [elin.id, name, email, email.toLowerCase(), fcmToken, note, 'A canary taken back'];
+    const traces = [elin.id, name, email, email.toLowerCase(), fcmToken, note, 'A deleted canary'];
     const files = await readAllFiles(dataDir);
     expect(findTraces(await dumpAllRows(app), traces)).toEqual(traces);
-    const mails = files.filter(({ path }) => path.endsWith('.eml'));
-    expect(mails.filter(({ path }) => !path.includes('-report-'))).toHaveLength(3);
-    expect(mails.filter(({ path }) => path.includes('-report-'))).toHaveLength(5);
+    const emails = files.filter(({ path }) => path.endsWith('.eml'));
+    expect(emails.filter(({ path }) => !path.includes('-report-'))).toHaveLength(3);
+    expect(emails.filter(({ path }) => path.includes('-report-'))).toHaveLength(5);
     const pictures = files.filter(({ path }) => path.includes('images'));
     expect(pictures.length).toBeGreaterThan(0);
 
@@ -154,7 +154,7 @@ describe('deleting an account', () => {
     await waitForJobs(app);
 
     expect(findTraces(await dumpAllRows(app), traces)).toEqual([]);
-    // Elin's report about Björn stays without her id, and so does the report about her poll, which still exists.
+    // Two reports remain, both without Elin's id: hers about Björn, and his about her poll, which still exists.
     const remainingFiles = await readAllFiles(dataDir);
     expect(
       remainingFiles.map(({ path, bytes }) => [
@@ -174,19 +174,19 @@ describe('deleting an account', () => {
     expect(entries.map(({ authorId, authorName, picture }) => ({ authorId, authorName, picture }))).toEqual(
       entries.map(() => ({ authorId: null, authorName: 'Deleted player', picture: 'D' })),
     );
-    expect(entries[0]!.text).toBe('What I said stays');
+    expect(entries[0]!.text).toBe('My messages stay');
     const board = await app.call(scoreboard, { leagueId }, anna);
     expect(board.rows.map((score) => score.name).toSorted()).toEqual(['Anna', 'Björn', 'David']);
     // The email address can be registered again.
     await app.call(register, { name, email, password });
   });
 
-  it('deleting the last admin’s account promotes another member, or deletes a league without members', async () => {
+  it('promotes another member if the last admin leaves, or deletes the league if nobody is left', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
-    const { First: first } = await makeMembers(app, leagueId, elin, 'First', 'Second');
-    const soloLeagueId = await makeLeague(app, elin, { name: 'Hers alone' });
-    await app.call(postBillboard, { leagueId, userId: elin.id, text: 'Mine' }, elin);
+    const [first] = await makeMembers(app, leagueId, elin, 'First', 'Second');
+    const soloLeagueId = await makeLeague(app, elin, { name: 'Elin’s own league' });
+    await app.call(postBillboard, { leagueId, userId: elin.id, text: 'Welcome' }, elin);
     await app.call(deleteAccount, getUserInput(elin), elin);
     const members = await app.call(leagueMembers, { leagueId }, first);
     expect(members.map((member) => [member.name, member.isAdmin])).toEqual([
@@ -203,7 +203,7 @@ describe('deleting an account', () => {
     expect(remainingLeagues).toEqual([]);
   });
 
-  it('only the owner can delete an account, and only once', async () => {
+  it('works only for the owner, and only once', async () => {
     const [elin, eve] = [await makeUser(app), await makeUser(app)];
     expect(await app.errorCode(deleteAccount, getUserInput(elin), eve)).toBe('forbidden');
     expect(await app.errorCode(deleteAccount, getUserInput(elin))).toBe('unauthenticated');
@@ -217,7 +217,7 @@ describe('deleting an account', () => {
 });
 
 describe('deleting an account while admins remove the member', () => {
-  it('deleting an account succeeds while admins remove it from its leagues', async () => {
+  it('succeeds, whichever request is first', async () => {
     for (let race = 0; race < 5; race++) {
       const anna = await makeUser(app, 'Anna');
       const leavingUser = await makeUser(app, 'Bo');

@@ -1,4 +1,4 @@
-import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { type JobHandler, createJobHandler, defineJobKind } from '../database/jobs.ts';
 import { transact } from '../database/unit-of-work.ts';
 import { lockLeague } from '../features/leagues/leagues.access.ts';
 import { deleteLeagueData, convertSecuredSampleLeagues } from '../features/leagues/leagues.actions.ts';
@@ -7,15 +7,15 @@ import type { Deps } from '../http/route.ts';
 import { deleteUser } from './delete-account.jobs.ts';
 import type { DeletionStep } from './delete-account.routes.ts';
 
-const endTrialsJob = jobKind<object>('endTrials', 1);
+const endTrialsJob = defineJobKind<object>('endTrials', 1);
 
 /**
  * Ends trials: deletes expired sample leagues, and their guests who are in no other league. A guest who has joined a
  * real league in the meantime remains a guest there.
  */
-export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandler {
+export function createEndTrialsJob(deps: Deps, steps: readonly DeletionStep[]): JobHandler {
   const { db, publish, clock } = deps;
-  return jobHandler(
+  return createJobHandler(
     endTrialsJob,
     async () => {
       await transact(db, publish, clock(), convertSecuredSampleLeagues);
@@ -23,7 +23,11 @@ export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandle
         for (const userId of await findGuestsWithoutOtherLeagues(db, leagueId)) {
           const isStillOnlyInLeague = async (work: { db: typeof db }) =>
             (await findGuestsWithoutOtherLeagues(work.db, leagueId, userId)).length > 0;
-          await deleteUser(deps, steps, { userId, actor: endTrialsJob.name, onlyIf: isStillOnlyInLeague });
+          await deleteUser(deps, steps, {
+            userId,
+            actor: endTrialsJob.name,
+            shouldStillDelete: isStillOnlyInLeague,
+          });
         }
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);

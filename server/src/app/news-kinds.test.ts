@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '@golf-league/core/contracts/notifications.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { pagePatterns } from '@golf-league/core/wire/pages.ts';
@@ -11,8 +11,8 @@ import { makeLeague, makeMembers, makeRound, makeUser } from '../../test/make.ts
 import { newsTable } from '../../test/news-table.ts';
 import { waitForJobs } from '../../test/traces.ts';
 import type { NoticeName } from '../database/notices.ts';
-import type { Pause } from '../push/paces.ts';
-import { declaredKinds } from './news-kinds.ts';
+import type { MinDelays } from '../push/paces.ts';
+import { typedNewsKinds } from './news-kinds.ts';
 
 const noticeNames = Object.keys(newsTable) as NoticeName[];
 
@@ -25,7 +25,7 @@ describe('notification texts', () => {
   );
 
   it.each(cases)('$name in $language: $text', ({ name, values, language, text }) => {
-    const texts = declaredKinds[name].texts as Record<
+    const texts = typedNewsKinds[name].texts as Record<
       Language,
       (news: unknown, zone: string | null) => string
     >;
@@ -40,20 +40,20 @@ const exampleIds: Record<string, string> = {
   matchId: 'a-match',
   settlementId: 'a-settlement',
 };
-/** The switches that turn a kind off, its maximum frequency, and the page that a tap opens. */
+/** The switches that turn a kind off, the minutes between two messages, and the page that a tap opens. */
 type ExpectedKind = readonly [
   switches: readonly NotificationType[],
-  pace: 'at once' | '10 min, mails 60',
+  pace: 'at once' | 'push 10, email 60',
   page: keyof typeof pagePatterns,
 ];
 
-const toMinutes = ({ sinceLast }: Pause) => sinceLast / 60_000;
+const toMinutes = ({ sinceLast }: MinDelays) => sinceLast / 60_000;
 
 const expectedKinds: { readonly [Name in NoticeName]: ExpectedKind } = {
-  message: [['chat'], '10 min, mails 60', 'league'],
+  message: [['chat'], 'push 10, email 60', 'league'],
   poll: [['poll'], 'at once', 'league'],
   billboard: [['billboard'], 'at once', 'league'],
-  round: [['round'], '10 min, mails 60', 'league'],
+  round: [['round'], 'push 10, email 60', 'league'],
   roundsTakenBack: [['round'], 'at once', 'league'],
   fewerAwaited: [['reminder'], 'at once', 'league'],
   roundReminder: [['reminder'], 'at once', 'league'],
@@ -87,26 +87,31 @@ describe('notification kinds', () => {
   it.each(noticeNames)(
     '%s has the expected switches, pace and page, and a tag with the id of its subject',
     (name) => {
-      const { type, secondType, pause, page, tag } = declaredKinds[name];
+      const { type, secondType, minDelays, getPath, getTag } = typedNewsKinds[name];
       const [switches, pace, pageName] = expectedKinds[name];
       expect([type, ...(secondType ? [secondType] : [])]).toEqual(switches);
-      expect(pause ? `${toMinutes(pause.push)} min, mails ${toMinutes(pause.mail)}` : 'at once').toBe(pace);
+      expect(
+        minDelays ? `push ${toMinutes(minDelays.push)}, email ${toMinutes(minDelays.mail)}` : 'at once',
+      ).toBe(pace);
       const expectedPath = pagePatterns[pageName].replaceAll(
         /:(\w+)/g,
         (_match, id: string) => exampleIds[id]!,
       );
       const [[values]] = newsTable[name];
-      expect((page as (notice: object, news: object) => string)(exampleIds, values)).toBe(expectedPath);
+      expect((getPath as (notice: object, news: object) => string)(exampleIds, values)).toBe(expectedPath);
       // Otherwise, a push message would replace one from another league on the screen.
       const [tagId = ''] = /[^:]*$/.exec(
-        (tag as (notice: object, news: object) => string)(exampleIds, values),
+        (getTag as (notice: object, news: object) => string)(exampleIds, values),
       )!;
       expect(Object.values(exampleIds)).toContain(tagId);
     },
   );
 
   it('only notifications about messages and polls are withheld from people who have hidden the author', () => {
-    expect(noticeNames.filter((name) => !declaredKinds[name].ignoresHiding)).toEqual(['message', 'poll']);
+    expect(noticeNames.filter((name) => !typedNewsKinds[name].notifiesUsersHidingActor)).toEqual([
+      'message',
+      'poll',
+    ]);
   });
 
   it('each switch in the settings controls a notification kind', () => {
@@ -118,10 +123,10 @@ describe('notification kinds', () => {
 describe('notices stored by an earlier release', async () => {
   const { app, fcm } = await openAppWithPhones();
 
-  it('notices stored by an earlier release are delivered by every kind of job', async () => {
+  it('are delivered by every kind of job', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
-    const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
+    const [bjorn] = await makeMembers(app, leagueId, anna, 'Björn');
     const { id: roundId } = await makeRound(app, leagueId, anna, 3);
     const { messageId } = await app.call(
       uploadMessage,
@@ -130,7 +135,7 @@ describe('notices stored by an earlier release', async () => {
     );
     const startsAt = new Date(Date.now() + 20 * 60 * 60 * 1000).toISOString();
     const { event } = await app.call(
-      makeEvent,
+      createEvent,
       { leagueId, userId: anna.id, title: 'Finals', startsAt },
       anna,
     );
@@ -154,7 +159,7 @@ describe('notices stored by an earlier release', async () => {
       ],
       [
         { kind: 'roundReminder', ...noticeFields, roundNumber: 1 },
-        'Round 1 is waiting for you. No rush: register it when you have played',
+        'Round 1 is waiting for you. No rush: register it once you’ve played',
       ],
       [{ kind: 'removed', leagueId, userId: cecilia.id }, 'You have been removed from the league'],
       [

@@ -18,19 +18,19 @@ import { rulesChanged } from '../features/leagues/news/rules.news.ts';
 import { seasonRenewed } from '../features/leagues/news/seasons.news.ts';
 import { contentReported } from '../features/reports/reports.news.ts';
 import { memberJoined } from '../features/rounds/joining.news.ts';
-import { fewerPlayersMissing, roundClosed, roundReopened } from '../features/rounds/participation.news.ts';
+import { lastPlayerMissing, roundClosed, roundReopened } from '../features/rounds/participation.news.ts';
 import { roundNews } from '../features/rounds/rounds.news.ts';
 import { roundsDeleted } from '../features/rounds/deleting.news.ts';
 import type { NewsKinds } from '../push/news-kind.ts';
 
 /** All kinds of notifications, each with the type of the values that its texts use. */
-export const declaredKinds = {
+export const typedNewsKinds = {
   message: messageNews,
   poll: pollNews,
   billboard: billboardNews,
   round: roundNews,
   roundsTakenBack: roundsDeleted,
-  fewerAwaited: fewerPlayersMissing,
+  fewerAwaited: lastPlayerMissing,
   roundReminder,
   roundClosed,
   roundReopened,
@@ -59,4 +59,4 @@ export const declaredKinds = {
 };
 
 /** All kinds of notifications by name. A stored notice contains the name of its kind. */
-export const newsKinds: NewsKinds = declaredKinds;
+export const newsKinds: NewsKinds = typedNewsKinds;

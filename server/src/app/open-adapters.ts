@@ -7,7 +7,7 @@ import { UnsubscribeLinks } from '../mail/unsubscribe.ts';
 import { openPush, type PushAdapter } from '../push/push-adapter.ts';
 import { type VapidDetails, loadVapidDetails } from '../push/vapid.ts';
 
-/** Adapters to external services, and keys of the server that only some modules use. */
+/** Adapters to external services, and server keys that only some modules use. */
 export interface Adapters {
   readonly mail: MailAdapter;
   /** Undefined if push to native apps is off. */

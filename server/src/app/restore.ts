@@ -28,7 +28,7 @@ interface RestoredCounts {
 
 /** A summary of what was restored. */
 export interface RestoreSummary extends RestoredCounts {
-  readonly madeAt: string;
+  readonly createdAt: string;
   readonly pictures: number;
 }
 
@@ -79,7 +79,7 @@ function requireEmpty({ dataDir, databaseUrl }: Config): void {
     );
 }
 
-/** Starts the app as it will run, and checks its health. */
+/** Starts the restored app and checks its health. */
 async function checkHealth(config: Config, database: OpenDatabase): Promise<void> {
   const app = await buildApp({ config: { ...config, backupKeep: 0 }, database, logger: false });
   try {
@@ -92,8 +92,8 @@ async function checkHealth(config: Config, database: OpenDatabase): Promise<void
   }
 }
 
-/** Creates the data folder if it does not exist. The undo step removes every folder that was created. */
-function makeDataDir({ dataDir }: Config, undoSteps: UndoSteps): void {
+/** Creates the data folder if it does not exist. The undo step removes every folder created here. */
+function createDataDir({ dataDir }: Config, undoSteps: UndoSteps): void {
   let firstCreatedFolder: string | undefined;
   try {
     firstCreatedFolder = makeFolders(dataDir);
@@ -129,7 +129,7 @@ async function restoreEmbedded(
   manifest: Manifest,
   undoSteps: UndoSteps,
 ): Promise<RestoreSummary> {
-  makeDataDir(config, undoSteps);
+  createDataDir(config, undoSteps);
   // Keeps servers and other restores from starting here in the meantime.
   const unlock = lockDataDir(config.dataDir);
   undoSteps.push(async () => unlock());
@@ -157,7 +157,7 @@ async function restoreExternal(
   undoSteps.push(() => database.stop());
   const releaseDatabase = await claimDatabase(database);
   undoSteps.push(releaseDatabase, () => clearDatabase(database));
-  makeDataDir(config, undoSteps);
+  createDataDir(config, undoSteps);
   const dataDir = await createRestoreDir(config, undoSteps);
   const summary = await restoreInto({ ...config, dataDir }, database, archive, manifest);
   chownToOwner(dataDir, config);
@@ -184,5 +184,5 @@ async function restoreInto(
     (select count(*) from users where is_seat) as seats,
     (select count(*) from leagues) as leagues,
     (select count(*) from rounds) as rounds`.execute(database.db);
-  return { madeAt: manifest.madeAt, ...rows[0]!, pictures: manifest.pictures.length };
+  return { createdAt: manifest.madeAt, ...rows[0]!, pictures: manifest.pictures.length };
 }

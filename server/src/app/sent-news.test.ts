@@ -4,20 +4,25 @@ import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { deleteMessage, deletePoll } from '@golf-league/core/contracts/chat.ts';
-import { nameSubstitutes, postponeEvent, reopenEvent, takePlace } from '@golf-league/core/contracts/days.ts';
-import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
-import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import {
+  assignSubstitutes,
+  postponeEvent,
+  reopenEvent,
+  claimPlace,
+} from '@golf-league/core/contracts/days.ts';
+import { sendEventReminder } from '@golf-league/core/contracts/event-reminders.ts';
+import { respondToEvent, cancelEvent, changeEvent, createEvent } from '@golf-league/core/contracts/events.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
-import { makeMatches, removeMatches, tellMatch } from '@golf-league/core/contracts/matches.ts';
+import { recordPayment, deletePayment } from '@golf-league/core/contracts/ledger.ts';
+import { createMatches, removeMatches, enterMatchResult } from '@golf-league/core/contracts/matches.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { closeRound, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
+import { closeRound, reopenRound, pausePlayer } from '@golf-league/core/contracts/participation.ts';
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
-import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
-import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { sendRoundReminder } from '@golf-league/core/contracts/round-reminders.ts';
+import { submitRound, deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
-import { addSeat, freeSeats } from '@golf-league/core/contracts/seats.ts';
+import { addSeat, releaseSeats } from '@golf-league/core/contracts/seats.ts';
 import { createChatPoll, sendChatMessage } from '../../test/chat.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import { createCardScores, makeLeagueWithGames } from '../../test/games.ts';
@@ -26,16 +31,16 @@ import { waitForJobs } from '../../test/traces.ts';
 import type { Notice, NoticeName } from '../database/notices.ts';
 import type { NewsKind } from '../push/news-kind.ts';
 import { findUnreadRecipients } from '../push/recipients.ts';
-import { declaredKinds, newsKinds } from './news-kinds.ts';
+import { typedNewsKinds, newsKinds } from './news-kinds.ts';
 
 const { app, fcm } = await openAppWithPhones();
 afterEach(() => vi.restoreAllMocks());
 
 const HOUR_MS = 60 * 60 * 1000;
-const timeFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const getTimeFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const getPhoneToken = ({ id }: { readonly id: string }) => `phone of ${id}`;
 
-/** Creates a FedEx league of four players, each with a phone; Elin is the admin, and an event is in progress. */
+/** Creates a FedEx league with four players, who all have phones. Elin is the admin, and an event is in progress. */
 async function makeScenario() {
   const scenario = await makeLeagueWithGames(
     app,
@@ -49,13 +54,13 @@ async function makeScenario() {
   const adminInput = { leagueId, userId: elin.id };
   /** Plans a future event; returns its id and the id of its author. */
   const plan = async () => {
-    const input = { ...adminInput, title: 'Finals', startsAt: timeFromNow(72) };
-    return { eventId: (await app.call(makeEvent, input, elin)).event.id, userId: elin.id };
+    const input = { ...adminInput, title: 'Finals', startsAt: getTimeFromNow(72) };
+    return { eventId: (await app.call(createEvent, input, elin)).event.id, userId: elin.id };
   };
   const draw = async () => {
     const sides = people.map(({ id }) => [id]);
     const input = { ...adminInput, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
-    return (await app.call(makeMatches, input, elin)).matches;
+    return (await app.call(createMatches, input, elin)).matches;
   };
   const openRound = () => makeRound(app, leagueId, elin, 3);
   return {
@@ -73,7 +78,7 @@ type Scenario = Awaited<ReturnType<typeof makeScenario>>;
 /** An action that causes a notice, and an action that makes the notice obsolete before it is sent. */
 type NoticeCase<Name extends NoticeName> = readonly [
   cause: (scenario: Scenario) => Promise<unknown>,
-  revoke: 'stays true' | ((scenario: Scenario, notice: Notice<Name>) => Promise<unknown>),
+  revoke: 'stays valid' | ((scenario: Scenario, notice: Notice<Name>) => Promise<unknown>),
 ];
 
 const cancelPlannedEvent = ({ elin }: Scenario, { eventId }: { readonly eventId: string }) =>
@@ -94,7 +99,7 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
   ],
   round: [
     ({ leagueId, bo }) => makeRound(app, leagueId, bo, 3),
-    ({ bo }, { roundId }) => app.call(takeBackRound, { roundId }, bo),
+    ({ bo }, { roundId }) => app.call(deleteRound, { roundId }, bo),
   ],
   roundsTakenBack: [
     async ({ leagueId, adminInput, elin }) => {
@@ -104,22 +109,22 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
         { leagueId, memberId: seatId, gross: 90, toPar: 3 },
         elin,
       );
-      await app.call(takeBackRound, { roundId: round.id }, elin);
+      await app.call(deleteRound, { roundId: round.id }, elin);
     },
-    'stays true',
+    'stays valid',
   ],
   fewerAwaited: [
     async ({ leagueId, elin, bo, cia, openRound }) => {
       await openRound();
       await makeRound(app, leagueId, bo, 3);
-      await app.call(standDown, { leagueId, memberId: cia.id }, elin);
+      await app.call(pausePlayer, { leagueId, memberId: cia.id }, elin);
     },
     ({ leagueId, dag }) => makeRound(app, leagueId, dag, 3),
   ],
   roundReminder: [
     async ({ round, elin, openRound }) => {
       await openRound();
-      await app.call(remindOfRound, round, elin);
+      await app.call(sendRoundReminder, round, elin);
     },
     ({ leagueId, elin }) => endSeason(app, leagueId, elin),
   ],
@@ -146,17 +151,17 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
     },
     ({ elin }, { leagueId }) => endSeason(app, leagueId, elin),
   ],
-  finished: [({ leagueId, elin }) => endSeason(app, leagueId, elin), 'stays true'],
+  finished: [({ leagueId, elin }) => endSeason(app, leagueId, elin), 'stays valid'],
   rulesChanged: [
     ({ adminInput, elin }) => app.call(changeRules, { ...adminInput, rules: { countBest: 5 } }, elin),
-    'stays true',
+    'stays valid',
   ],
   renewed: [
     async ({ leagueId, adminInput, elin }) => {
       await endSeason(app, leagueId, elin);
       await app.call(renewLeague, { ...adminInput, name: `After ${elin.id.slice(0, 20)}` }, elin);
     },
-    'stays true',
+    'stays valid',
   ],
   joined: [
     async ({ leagueId, elin }) => joinPlayers(app, leagueId, elin, await makeUser(app)),
@@ -178,9 +183,9 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
     async ({ leagueId, adminInput, elin, bo }) => {
       await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
       const guest = await makeGuest(app, leagueId, elin, 'Per');
-      await app.call(freeSeats, { ...adminInput, playerIds: [guest.id] }, elin);
+      await app.call(releaseSeats, { ...adminInput, playerIds: [guest.id] }, elin);
     },
-    'stays true',
+    'stays valid',
   ],
   removed: [
     ({ leagueId, elin, bo }) => app.call(removeMember, { leagueId, memberId: bo.id }, elin),
@@ -191,23 +196,26 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
     async ({ elin, plan }) => app.call(changeEvent, { ...(await plan()), place: 'Bro Hof' }, elin),
     cancelPlannedEvent,
   ],
-  eventCancelled: [async (scenario) => cancelPlannedEvent(scenario, await scenario.plan()), 'stays true'],
+  eventCancelled: [async (scenario) => cancelPlannedEvent(scenario, await scenario.plan()), 'stays valid'],
   eventUnanswered: [
-    async ({ elin, plan }) => app.call(remindOfEvent, await plan(), elin),
+    async ({ elin, plan }) => app.call(sendEventReminder, await plan(), elin),
     cancelPlannedEvent,
   ],
   eventTomorrow: [
     async ({ plan }) => {
       const { eventId } = await plan();
-      const eventTimes = { starts_at: new Date(timeFromNow(20)), scheduled_at: new Date(timeFromNow(-48)) };
+      const eventTimes = {
+        starts_at: new Date(getTimeFromNow(20)),
+        scheduled_at: new Date(getTimeFromNow(-48)),
+      };
       await app.db.updateTable('events').set(eventTimes).where('id', '=', eventId).execute();
       await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
     },
     cancelPlannedEvent,
   ],
-  eventCalledOff: [async ({ elin, plan }) => app.call(postponeEvent, await plan(), elin), 'stays true'],
+  eventCalledOff: [async ({ elin, plan }) => app.call(postponeEvent, await plan(), elin), 'stays valid'],
   eventMoved: [
-    async ({ elin, plan }) => app.call(postponeEvent, { ...(await plan()), to: timeFromNow(96) }, elin),
+    async ({ elin, plan }) => app.call(postponeEvent, { ...(await plan()), to: getTimeFromNow(96) }, elin),
     cancelPlannedEvent,
   ],
   groupsSaved: [({ elin, bo, group }) => group([elin, bo]), cancelPlannedEvent],
@@ -215,13 +223,13 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
     async ({ adminInput, elin, bo, cia, group, eventId }) => {
       await group([elin, bo]);
       await app.call(
-        nameSubstitutes,
+        assignSubstitutes,
         { leagueId: adminInput.leagueId, userId: elin.id, players: [cia.id] },
         elin,
       );
-      await app.call(answerEvent, { eventId, userId: bo.id, answer: 'no' }, bo);
+      await app.call(respondToEvent, { eventId, userId: bo.id, answer: 'no' }, bo);
     },
-    ({ cia }, { eventId }) => app.call(takePlace, { eventId, userId: cia.id }, cia),
+    ({ cia }, { eventId }) => app.call(claimPlace, { eventId, userId: cia.id }, cia),
   ],
   dayClosed: [
     async ({ bo, registerTotals, close }) => {
@@ -234,23 +242,27 @@ const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
   matchTold: [
     async ({ elin, draw }) => {
       const { matchId } = (await draw()).days[0]!.matches[0]!;
-      await app.call(tellMatch, { matchId, userId: elin.id, winner: 'a' }, elin);
+      await app.call(enterMatchResult, { matchId, userId: elin.id, winner: 'a' }, elin);
     },
     ({ elin }, { matchId }) =>
-      app.call(tellMatch, { matchId, userId: elin.id, winner: null, open: true }, elin),
+      app.call(enterMatchResult, { matchId, userId: elin.id, winner: null, open: true }, elin),
   ],
   debtSettled: [
     async ({ adminInput, elin, bo, register, close }) => {
       await register(elin, createCardScores({ 18: 4 }));
       await register(bo, createCardScores({}));
       await close();
-      await app.call(settleDebt, { ...adminInput, from: bo.id, to: elin.id, unit: 'kr', amount: 20 }, elin);
+      await app.call(
+        recordPayment,
+        { ...adminInput, from: bo.id, to: elin.id, unit: 'kr', amount: 20 },
+        elin,
+      );
     },
-    ({ elin }, { settlementId }) => app.call(unsettleDebt, { settlementId }, elin),
+    ({ elin }, { settlementId }) => app.call(deletePayment, { settlementId }, elin),
   ],
 };
 
-/** Returns the ids of the members of the notice's league, and of the person that the notice is about. */
+/** Returns the ids of the members of the notice's league and of the person the notice is about. */
 async function readAllowedRecipientIds(notice: Notice): Promise<ReadonlySet<string>> {
   const members = await app.db
     .selectFrom('members')
@@ -260,7 +272,7 @@ async function readAllowedRecipientIds(notice: Notice): Promise<ReadonlySet<stri
   return new Set([...members.map(({ id }) => id), ...('userId' in notice ? [notice.userId] : [])]);
 }
 
-/** Returns the messages that notices of one kind would cause now, by the recipients' ids. */
+/** Returns the messages that notices of one kind would produce now, by the recipients' ids. */
 async function composeMessages(
   kind: NewsKind,
   notice: Notice,
@@ -281,11 +293,11 @@ const cases = (Object.keys(noticeCases) as NoticeName[]).map((name) => ({
 
 describe('a notice of each kind', () => {
   it.each(cases)(
-    'the $name notice is sent while it is true, but not once it is obsolete',
+    'the $name notice is sent while it is valid, but not once it is obsolete',
     async ({ name, noticeCase }) => {
       const [cause, revoke] = noticeCase;
       const scenario = await makeScenario();
-      const kind = declaredKinds[name] as NewsKind;
+      const kind = typedNewsKinds[name] as NewsKind;
       const composerSpy = vi.spyOn(kind, 'createComposer');
       await cause(scenario);
       await waitForJobs(app);
@@ -302,9 +314,9 @@ describe('a notice of each kind', () => {
       }
       // Two queued notices become one message.
       expect((await composeMessages(kind, notice, notice)).size).toBe(sentMessages.size);
-      const shouldStayTrue = revoke === 'stays true';
-      if (!shouldStayTrue) await revoke(scenario, notice);
-      expect(await composeMessages(kind, notice)).toEqual(shouldStayTrue ? sentMessages : new Map());
+      const staysValid = revoke === 'stays valid';
+      if (!staysValid) await revoke(scenario, notice);
+      expect(await composeMessages(kind, notice)).toEqual(staysValid ? sentMessages : new Map());
     },
   );
 });

@@ -14,7 +14,7 @@ import {
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { JsonResponse } from '../http/json-response.ts';
-import { buildOpenApiDocument } from '../http/openapi/describe.ts';
+import { buildOpenApiDocument } from '../http/openapi/document.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
 import { newId } from '../http/secrets.ts';
@@ -37,7 +37,7 @@ async function writeProbe(folder: string): Promise<void> {
   }
 }
 
-/** Too large for file systems to store in the file's metadata, as they do with tiny files: it needs free blocks. */
+/** Too large to be stored in the file's metadata, as tiny files sometimes are, so that it needs free disk blocks. */
 const PROBE_BYTES = 64 * 1024;
 
 const SECURITY_TEXT_DAYS = 180;

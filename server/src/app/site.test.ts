@@ -6,7 +6,7 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
 describe('the public settings', () => {
-  it('visitors see who runs the server and where to get its apps, but no secrets', async () => {
+  it('visitors see who runs the server and where to get the apps, but no secrets', async () => {
     const secret = 'smtp://elin:albatross@127.0.0.1:1';
     const app = await openTestApp({
       env: {
@@ -42,17 +42,17 @@ describe('the public settings', () => {
     const app = await openTestApp({ env: { DATA_DIR: dataDir } });
     try {
       const storeUrls = { appStoreUrl: null, playStoreUrl: null };
-      const unset = {
+      const unsetValues = {
         operatorName: null,
         operatorAddress: null,
         ...storeUrls,
         sharedCourses: true,
         tryLeagues: true,
       };
-      expect(await app.call(site, {})).toEqual({ appName: 'Golf League', ...unset, contact: true });
+      expect(await app.call(site, {})).toEqual({ appName: 'Golf League', ...unsetValues, contact: true });
       await rm(join(dataDir, 'mail'), { recursive: true, force: true });
       await writeFile(join(dataDir, 'mail'), 'in the way');
-      expect(await app.call(site, {})).toEqual({ appName: 'Golf League', ...unset, contact: false });
+      expect(await app.call(site, {})).toEqual({ appName: 'Golf League', ...unsetValues, contact: false });
     } finally {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });

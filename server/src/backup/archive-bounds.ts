@@ -13,9 +13,9 @@ const MAX_MANIFEST_BYTES = 1024 * 1024;
 const MANIFEST_BYTES_PER_PICTURE = 256;
 
 /**
- * How many times larger than the archive its contents may be. gzip can expand its input a thousand times, but tables
- * shrink to a tenth and pictures not at all, so that no backup comes near this limit. The first megabytes are
- * exempt, for small backups that are mostly headers.
+ * How many times larger than the archive its contents may be. Unpacking gzip can yield a thousand times its size, but
+ * tables shrink to only a tenth and pictures not at all, so no real backup comes near this limit. The first megabytes
+ * are exempt, for small backups that are mostly headers.
  */
 const MAX_GROWTH = 100;
 const EXEMPT_BYTES = 64 * 1024 * 1024;
@@ -33,7 +33,7 @@ interface Bounds {
   readonly getMaxBytes: (name: string) => number;
 }
 
-/** Returns the limits for an archive of this size, so that a crafted one takes no more memory than a real one. */
+/** Returns the limits for an archive of this size, so that a forged archive takes no more memory than a real one. */
 export function createBounds(archiveBytes: number): Bounds {
   const maxPictures = EXEMPT_PICTURES + archiveBytes / MIN_BYTES_PER_PICTURE;
   const tableNames = new Set<string>();
@@ -45,17 +45,17 @@ export function createBounds(archiveBytes: number): Bounds {
       const entry = parseEntryName(name);
       if (entry && 'picture' in entry && parsePictureFileName(entry.picture)) {
         if (++pictureCount > maxPictures)
-          throw createDamagedError('it contains more pictures than a backup of its size can');
+          throw createDamagedBackupError('it contains more pictures than its size allows');
         return MAX_PICTURE_BYTES;
       }
       if (entry && 'table' in entry && isTableName(entry.table)) {
         if (tableNames.add(entry.table).size > MAX_TABLES)
-          throw createDamagedError('it contains more tables than a backup can');
+          throw createDamagedBackupError('it contains too many tables');
         return MAX_PART_BYTES;
       }
-      throw createDamagedError('it contains something that no backup has');
+      throw createDamagedBackupError('it contains an unexpected entry');
     },
   };
 }
 
-const createDamagedError = (reason: string) => new StartupError(`The backup is damaged: ${reason}.`);
+const createDamagedBackupError = (reason: string) => new StartupError(`The backup is damaged: ${reason}.`);

@@ -14,7 +14,7 @@ const AGE_HEADER = 'age-encryption.org/v1';
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 /**
- * Writes an archive: a gzipped tar with a seal at the end, encrypted with age if there is a passphrase. `addEntries`
+ * Writes a gzipped tar archive with a seal at the end, encrypted with age if there is a passphrase. `addEntries`
  * adds the entries one after another.
  */
 export async function writeArchive(
@@ -35,7 +35,7 @@ export async function writeArchive(
       throw error;
     },
   );
-  // A disk failure must also abort `addEntries`, which would otherwise wait forever for the tar to drain.
+  // A disk failure must also abort `addEntries`, which would otherwise wait forever for the tar stream to drain.
   outputWritten.catch((error: unknown) => tar.destroy(error as Error));
   await Promise.all([entriesAdded, outputWritten]);
 }
@@ -57,9 +57,9 @@ async function encryptStream(plainStream: Readable, passphrase: string | undefin
 }
 
 /**
- * Yields the entries of an archive in the order they were written, each completely in memory. The last step checks the
- * seal: the entries can only be trusted after the loop has ended without an error. Errors: StartupError for a file
- * that is not a backup, is damaged, contains more than a backup may, or is encrypted with a different passphrase.
+ * Yields the entries of an archive in the order they were written, each completely in memory. The seal is checked last,
+ * so the entries can only be trusted once the loop has ended without an error. Throws a StartupError for a file that is
+ * not a backup, is damaged, contains more than a backup may, or is encrypted with a different passphrase.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const { size } = await stat(path);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { type JobHandler, createJobHandler, defineJobKind } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
 import { copyToBucket, getBackupFolder, formatBackupName, pruneBackupFolder } from './keep-backups.ts';
 import { type BackupSummary, makeBackup } from './make-backup.ts';
 
-const dailyBackupJob = jobKind<Record<string, never>>('make_backup', 3);
+const dailyBackupJob = defineJobKind<Record<string, never>>('make_backup', 3);
 
 type BackupConfig = Pick<Config, 'dataDir' | 's3' | 'backupPassphrase' | 'backupKeep'>;
 type Database = Pick<OpenDatabase, 'db' | 'connectionString'>;
@@ -27,10 +27,10 @@ export async function backUp(
 }
 
 /** Makes a backup each night, copies it into the bucket if there is one, and removes the oldest backups. */
-export function backupJobs(config: BackupConfig, database: Database, clock: () => Date): JobHandler[] {
+export function createBackupJobs(config: BackupConfig, database: Database, clock: () => Date): JobHandler[] {
   if (config.backupKeep === 0) return [];
   return [
-    jobHandler(
+    createJobHandler(
       dailyBackupJob,
       async () => {
         const summary = await backUp(config, database, clock());

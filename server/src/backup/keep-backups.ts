@@ -8,7 +8,7 @@ import { UNFINISHED_SUFFIX } from '../images/store.ts';
 type BucketConfig = NonNullable<Config['s3']>;
 type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** The names of backups. They sort by age, and omit the colons of the time, which some file systems reject. */
+/** The names of backups. They sort by age, and contain no colons, which some file systems reject. */
 const BACKUP_NAME_PATTERN = /^golf-league-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(\.age)?$/;
 const BUCKET_PREFIX = 'backups/';
 /** Enough for a large archive on a slow connection. */

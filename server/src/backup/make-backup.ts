@@ -16,7 +16,7 @@ import {
   computeSha256,
   getTableEntryName,
 } from './manifest.ts';
-import { copyTableOut, readCounters, STABLE_FORMATS, readTables } from './tables-out.ts';
+import { copyTableOut, readCounters, STABLE_FORMATS, readTables } from './read-tables.ts';
 
 interface BackupSource {
   readonly connectionString: string;
@@ -37,8 +37,8 @@ export const STANDARD_OUTPUT = '-';
 
 /**
  * Writes one archive of everything: all tables as of one instant, and all pictures they refer to, while the server
- * keeps running. The file gets its name once it is complete and on disk. Errors: StartupError if the file cannot be
- * written.
+ * keeps running. The file gets its final name only once it is complete and on disk. Errors: StartupError if the file
+ * cannot be written.
  */
 export async function makeBackup(path: string, source: BackupSource): Promise<BackupSummary> {
   const isFile = path !== STANDARD_OUTPUT;

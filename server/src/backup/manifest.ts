@@ -4,7 +4,7 @@ import { StartupError } from '../config.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The list of an archive's contents, stored last. `format` increases when older programs cannot read new archives. */
+/** Lists an archive's contents, as its last entry. `format` increases when older versions cannot read new archives. */
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

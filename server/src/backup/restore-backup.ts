@@ -9,8 +9,8 @@ import { parsePictureFileName } from '../images/picture-name.ts';
 import type { PictureStore } from '../images/store.ts';
 import { readArchive } from './archive.ts';
 import { type Manifest, parseManifest, parseEntryName, computeSha256 } from './manifest.ts';
-import { type CopyIn, copyInto, verifyRestoredTables, setCounters } from './tables-in.ts';
-import { quoteName, readTables } from './tables-out.ts';
+import { type CopyIn, copyInto, verifyRestoredTables, setCounters } from './restore-tables.ts';
+import { quoteName, readTables } from './read-tables.ts';
 
 const silentLog = { info: () => {}, warn: () => {} };
 
@@ -36,11 +36,11 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
   const pictureHashes = new Map<string, string>();
   for await (const { name, bytes } of readArchive(path, passphrase)) {
     const entry = parseEntryName(name);
-    if (manifest) throw createDamagedError('something follows its manifest');
+    if (manifest) throw createDamagedBackupError('unexpected data after its manifest');
     if (!entry) manifest = parseManifest(bytes, pictureHashes.size);
     else if ('picture' in entry) {
       if (pictureHashes.has(entry.picture))
-        throw createDamagedError(`it contains the picture ${entry.picture} twice`);
+        throw createDamagedBackupError(`it contains the picture ${entry.picture} twice`);
       pictureHashes.set(entry.picture, computeSha256(bytes));
     } else {
       const tableHash = tableHashes.get(entry.table) ?? createHash('sha256');
@@ -57,7 +57,7 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
   return manifest;
 }
 
-const createDamagedError = (reason: string) => new StartupError(`The backup is damaged: ${reason}.`);
+const createDamagedBackupError = (reason: string) => new StartupError(`The backup is damaged: ${reason}.`);
 
 /** Throws unless the archive contains everything in the manifest, unchanged, and nothing else. */
 function requireUnchanged(
@@ -67,15 +67,15 @@ function requireUnchanged(
 ): void {
   for (const { name, sha256 } of manifest.tables)
     if ((tableHashes.get(name) ?? createHash('sha256')).copy().digest('hex') !== sha256)
-      throw createDamagedError(`the table ${name} has changed`);
+      throw createDamagedBackupError(`the table ${name} has changed`);
   const listedTables = new Set(manifest.tables.map(({ name }) => name));
   if ([...tableHashes.keys()].some((name) => !listedTables.has(name)))
-    throw createDamagedError('it contains a table that it does not list');
+    throw createDamagedBackupError('it contains a table that its manifest does not list');
   for (const { name, sha256 } of manifest.pictures)
     if (pictureHashes.get(name) !== sha256 || !parsePictureFileName(name))
-      throw createDamagedError(`the picture ${name} has changed`);
+      throw createDamagedBackupError(`the picture ${name} has changed`);
   if (pictureHashes.size !== new Set(manifest.pictures.map(({ name }) => name)).size)
-    throw createDamagedError('it contains a picture that it does not list');
+    throw createDamagedBackupError('it contains a picture that its manifest does not list');
 }
 
 /**
@@ -113,7 +113,7 @@ async function restoreTables(connectionString: string, archive: Archive, manifes
     // Migrations may have inserted rows.
     const tableNames = (await readTables(client)).map(({ name }) => name);
     if (manifest.tables.some(({ name }) => !tableNames.includes(name)))
-      throw createDamagedError('it lists a table that its version does not have');
+      throw createDamagedBackupError('its manifest lists a table that its version does not have');
     await client.query(`truncate ${tableNames.map(quoteName).join(', ')}`);
     await copyTables(client, archive, manifest);
     await setCounters(client, manifest.counters);
@@ -137,7 +137,7 @@ async function copyTables(
     if (entry.table !== currentCopy?.table) {
       await currentCopy?.end();
       const table = manifest.tables.find((candidate) => candidate.name === entry.table);
-      if (!table) throw createDamagedError(`its manifest does not name ${entry.table}`);
+      if (!table) throw createDamagedBackupError(`its manifest does not list the table ${entry.table}`);
       currentCopy = await copyInto(client, table);
     }
     await currentCopy.write(bytes);
@@ -155,7 +155,7 @@ async function restorePictures(
     const entry = parseEntryName(name);
     if (!entry || !('picture' in entry)) continue;
     if (checksums.get(entry.picture) !== computeSha256(bytes))
-      throw createDamagedError('it has changed since it was first read');
+      throw createDamagedBackupError('it has changed since it was first read');
     await store.put(entry.picture, bytes);
     const storedBytes = await store.get(entry.picture);
     if (!storedBytes?.equals(bytes))

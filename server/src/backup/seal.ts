@@ -3,8 +3,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { StartupError } from '../config.ts';
 
 /**
- * Returns an empty gzip member with the SHA-256 of all bytes before it as its comment. Programs that read gzip skip it,
- * and not a single bit of the archive can change unnoticed. Source: RFC 1952.
+ * Returns an empty gzip member whose comment is the SHA-256 of all bytes before it, so that any change to the archive
+ * is detected. Programs that read gzip skip it. Source: RFC 1952.
  */
 function makeSeal(digest: string): Buffer {
   const header = Buffer.from('1f8b08100000000000ff', 'hex');
@@ -13,7 +13,7 @@ function makeSeal(digest: string): Buffer {
   return Buffer.concat([header, Buffer.from(`sha256 ${digest}\0`), trailer]);
 }
 
-const SEAL_BYTES = makeSeal('0'.repeat(64)).length;
+const SEAL_LENGTH = makeSeal('0'.repeat(64)).length;
 
 /** Creates a stream that passes all bytes through and appends the seal. */
 export function createSealStream(): Transform {
@@ -36,7 +36,7 @@ export function createSealCheck(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       const combined = Buffer.concat([buffered, chunk]);
-      const hashedLength = Math.max(0, combined.length - SEAL_BYTES);
+      const hashedLength = Math.max(0, combined.length - SEAL_LENGTH);
       hash.update(combined.subarray(0, hashedLength));
       buffered = combined.subarray(hashedLength);
       done(null, chunk);

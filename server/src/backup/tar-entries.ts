@@ -1,7 +1,7 @@
 import { StartupError } from '../config.ts';
 
 const BLOCK_BYTES = 512;
-const PLAIN_FILE_TYPE = '0';
+const REGULAR_FILE_TYPE = '0';
 
 interface Header {
   readonly name: string;
@@ -14,10 +14,10 @@ export interface Entry {
 }
 
 /**
- * Yields the entries of a tar made by `writeArchive`: plain files with names of at most 100 bytes. A general
- * tar library would also hold long names and extra headers of any size in memory; no backup has them. `getMaxBytes`
- * returns the maximum size in bytes of an entry with that name, or throws if no such entry is allowed. No entry is
- * empty. Throws a StartupError for anything else, before reading it.
+ * Yields the entries of a tar archive written by `writeArchive`: non-empty regular files with names of at most 100
+ * bytes. Throws a StartupError for anything else, before reading it. A general tar library would also accept long names
+ * and extended headers, which backups never contain, and would buffer them in memory regardless of their size.
+ * `getMaxBytes` returns the maximum size in bytes of an entry with that name, or throws if no such entry is allowed.
  */
 export async function* readTarEntries(
   stream: AsyncIterable<Buffer>,
@@ -30,7 +30,7 @@ export async function* readTarEntries(
   };
   let bufferedBytes: Buffer = Buffer.alloc(0);
   async function readBytes(count: number): Promise<Buffer> {
-    // Copies the bytes only if they span several chunks: one chunk holds many headers.
+    // Bytes are copied only if they span several chunks, since most chunks contain many headers.
     if (bufferedBytes.length >= count) {
       const result = bufferedBytes.subarray(0, count);
       bufferedBytes = bufferedBytes.subarray(count);
@@ -40,7 +40,7 @@ export async function* readTarEntries(
     let length = bufferedBytes.length;
     while (length < count) {
       const chunk = await readChunk();
-      if (!chunk) throw createDamagedError('it ends too early');
+      if (!chunk) throw createDamagedBackupError('unexpected end of file');
       parts.push(chunk);
       length += chunk.length;
     }
@@ -52,19 +52,23 @@ export async function* readTarEntries(
     const header = parseHeader(await readBytes(BLOCK_BYTES));
     if (!header) break;
     const maxSize = getMaxBytes(header.name);
-    if (header.size === 0) throw createDamagedError(`${header.name} is empty`);
-    if (header.size > maxSize) throw createDamagedError(`${header.name} is too large`);
+    if (header.size === 0) throw createDamagedBackupError(`${header.name} is empty`);
+    if (header.size > maxSize) throw createDamagedBackupError(`${header.name} is too large`);
     const paddedBytes = await readBytes(Math.ceil(header.size / BLOCK_BYTES) * BLOCK_BYTES);
     yield { name: header.name, bytes: paddedBytes.subarray(0, header.size) };
   }
-  // Reads to the end, where the seal is checked.
+  // Reads the rest of the stream, because the seal is checked only at the end of the stream.
   for (let rest: Buffer | undefined = bufferedBytes; rest; rest = await readChunk())
-    if (rest.some((byte) => byte !== 0)) throw createDamagedError('something follows its end');
+    if (rest.some((byte) => byte !== 0))
+      throw createDamagedBackupError('unexpected data after the end of the archive');
 }
 
-const createDamagedError = (reason: string) => new StartupError(`The backup is damaged: ${reason}.`);
+const createDamagedBackupError = (reason: string) => new StartupError(`The backup is damaged: ${reason}.`);
 
-/** Parses a header; undefined for the zero block that ends a tar. Source: POSIX.1-2024, pax, ustar format. */
+/**
+ * Parses a header. Returns undefined for a block of zeros, which marks the end of the archive.
+ * Source: POSIX.1-2024, pax, ustar format.
+ */
 function parseHeader(block: Buffer): Header | undefined {
   if (block.every((byte) => byte === 0)) return undefined;
   const readText = (from: number, to: number) => block.toString('latin1', from, to).replace(/\0.*$/s, '');
@@ -75,8 +79,9 @@ function parseHeader(block: Buffer): Header | undefined {
   let checksum = 0;
   for (const [index, byte] of block.entries()) checksum += index >= 148 && index < 156 ? 32 : byte;
   const size = readOctal(124, 136);
-  if (readOctal(148, 156) !== checksum || Number.isNaN(size)) throw createDamagedError('it is not a tar');
-  const isPlainFile = readText(156, 157) === PLAIN_FILE_TYPE && readText(345, 500) === '';
-  if (!isPlainFile) throw createDamagedError('it contains something other than files');
+  if (readOctal(148, 156) !== checksum || Number.isNaN(size))
+    throw createDamagedBackupError('not a tar archive');
+  const isRegularFile = readText(156, 157) === REGULAR_FILE_TYPE && readText(345, 500) === '';
+  if (!isRegularFile) throw createDamagedBackupError('it contains something other than files');
   return { name: readText(0, 100), size };
 }

@@ -7,8 +7,8 @@ export const splitList = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Whether a part of TRUST_PROXY is an address, a network or the name of a group of networks. */
-export const isProxy = (text: string) => {
+/** Whether the text is an address, a network or the name of a group of networks. */
+export const isIpRange = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   if (rest.length > 0) return false;
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
@@ -17,8 +17,8 @@ export const isProxy = (text: string) => {
 };
 
 export const MAX_HOPS = 5;
-/** The widest networks of proxies: 10.0.0.0/8, and the largest IPv6 network of a provider. */
-const MIN_BITS = { 4: 8, 6: 19 };
+/** The shortest prefix allowed for a proxy network: that of 10.0.0.0/8, and of a provider's largest IPv6 network. */
+const MIN_PREFIX_BITS = { 4: 8, 6: 19 };
 const UNIQUE_LOCAL = /^f[cd]/i;
 
 /** Whether a network is too wide to contain only proxies. */
@@ -27,8 +27,8 @@ function isTooWide(text: string): boolean {
   const family = isIP(address);
   if (bits === undefined || family === 0) return false;
   const isMappedIpv4 = /^::ffff:/i.test(address);
-  if (family === 4 || isMappedIpv4) return Number(bits) - (isMappedIpv4 ? 96 : 0) < MIN_BITS[4];
-  return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : MIN_BITS[6]);
+  if (family === 4 || isMappedIpv4) return Number(bits) - (isMappedIpv4 ? 96 : 0) < MIN_PREFIX_BITS[4];
+  return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : MIN_PREFIX_BITS[6]);
 }
 
 /** Whether TRUST_PROXY would trust addresses from anywhere in the world. */

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 type ListenConfig = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
 
-/** Returns the line that reports the start, with the URL for people and, if it differs, the URL for a reverse proxy. */
+/** Returns the line logged after startup, with the public URL and, if it differs, the URL for a reverse proxy. */
 export function formatReadyLine(config: ListenConfig, port: number): string {
   const { appName, publicUrl, isPublicUrlSet } = config;
   const localUrl = getLocalUrl(config.host, port);

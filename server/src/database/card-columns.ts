@@ -7,11 +7,11 @@ interface CardCellsTable {
   league_id: SetOnce<string>;
   player_id: SetOnce<string>;
   hole: SetOnce<number>;
-  /** In the format of `toStoredStrokes`. */
+  /** As returned by `toStoredStrokes`. */
   strokes: SetOnce<number>;
   /** Null once the account is deleted. */
   writer_id: SetOnce<string | null>;
-  /** `claimed_at` is the writer's clock time; `at` is the same, but never later than its arrival at the server. */
+  /** `claimed_at` is the time on the writer's clock; `at` is the same, but never later than the score's arrival. */
   claimed_at: SetOnce<Date>;
   at: SetOnce<Date>;
 }
@@ -21,9 +21,9 @@ interface CardHandicapsTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
   player_id: SetOnce<string>;
-  /** The estimate when the player's first hole was written. */
+  /** The estimate when the player's first score was entered. */
   estimate: ColumnType<number | null, number | null | undefined, number | null>;
-  /** The handicap that somebody has entered on the card, who entered it, and when. */
+  /** The handicap that somebody entered on the card, who entered it, and when. */
   said: ColumnType<number | null, number | null | undefined, number | null>;
   said_by: ColumnType<string | null, string | null | undefined, string | null>;
   said_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -10,7 +10,7 @@ export const toStoredStrokes = (strokes: CellStrokes): number =>
 const fromStoredStrokes = (stored: number): CellStrokes =>
   stored === CLEARED ? 'none' : stored === PICKED_UP ? null : stored;
 
-/** A written cell with its player and hole. */
+/** An entry in a cell of the card, with its player and hole. */
 export type CellWithPosition = CellEntry & { readonly playerId: string; readonly hole: number };
 
 const NOBODY = '-';
@@ -24,14 +24,14 @@ export const serializedCells = sql<string | null>`string_agg(concat_ws(' ', play
 export function parseCells(text: string | null): CellWithPosition[] {
   if (text === null) return [];
   return text.split(',').map((cell) => {
-    const [playerId, hole, strokes, writer, at, claimed] = cell.split(' ') as [string, ...string[]];
+    const [playerId, hole, strokes, writer, at, claimedAt] = cell.split(' ') as [string, ...string[]];
     return {
       playerId,
       hole: Number(hole),
       strokes: fromStoredStrokes(Number(strokes)),
       writer: writer === NOBODY ? null : writer!,
       at: Number(at),
-      claimed: Number(claimed),
+      claimedAt: Number(claimedAt),
     };
   });
 }

@@ -4,18 +4,18 @@ import { StartupError } from '../config.ts';
 import { formatCommand } from '../config/command.ts';
 import { getRestoredDir, moveRestoredFiles } from './embedded/interrupted-restore.ts';
 
-/** Marks an external database as being restored: the table exists from before the first row until after the last. */
-const MARK_TABLE = 'unfinished_restore';
+/** This table marks a database as being restored: it is created before the first row and dropped after the last. */
+const MARKER_TABLE = 'unfinished_restore';
 interface Database {
   readonly pool: pg.Pool;
 }
 
 async function hasUnfinishedRestore({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query(`select to_regclass('public.${MARK_TABLE}') as mark`);
+  const { rows } = await pool.query(`select to_regclass('public.${MARKER_TABLE}') as mark`);
   return (rows as { mark: string | null }[])[0]!.mark !== null;
 }
 
-const dropMarkTable = ({ pool }: Database) => pool.query(`drop table if exists ${MARK_TABLE}`);
+const dropMarkerTable = ({ pool }: Database) => pool.query(`drop table if exists ${MARKER_TABLE}`);
 
 /** Throws a StartupError unless the database has no tables. */
 async function requireEmpty({ pool }: Database): Promise<void> {
@@ -42,8 +42,8 @@ export async function clearDatabase({ pool }: Database): Promise<void> {
 }
 
 /**
- * Claims an external database for one restore, and marks the restore as unfinished. Removes the leftovers of a killed
- * restore first. Resolves to a function that releases the claim. Errors: StartupError if the database is not empty, or
+ * Claims an external database for one restore, and marks the restore as unfinished. First removes what a killed restore
+ * left behind. Resolves to a function that releases the claim. Errors: StartupError if the database is not empty, or
  * if another restore is writing there.
  */
 export async function claimDatabase(
@@ -53,12 +53,12 @@ export async function claimDatabase(
   client.on('error', () => {});
   await client.connect();
   try {
-    const lockSql = `select pg_try_advisory_lock(hashtextextended('${MARK_TABLE}', 0)) as "isFree"`;
+    const lockSql = `select pg_try_advisory_lock(hashtextextended('${MARKER_TABLE}', 0)) as "isFree"`;
     const { rows } = await client.query<{ isFree: boolean }>(lockSql);
     if (!rows[0]!.isFree) throw new StartupError('Another restore is writing into this database.');
     if (await hasUnfinishedRestore(database)) await clearDatabase(database);
     await requireEmpty(database);
-    await client.query(`create table ${MARK_TABLE} ()`);
+    await client.query(`create table ${MARKER_TABLE} ()`);
   } catch (error) {
     await client.end();
     throw error;
@@ -68,11 +68,11 @@ export async function claimDatabase(
 
 /** Finishes a restore into an external database: moves the picture folder into place and removes the mark. */
 export const finishDatabaseRestore = (database: Database, dataDir: string): Promise<void> =>
-  moveRestoredFiles(dataDir, () => dropMarkTable(database));
+  moveRestoredFiles(dataDir, () => dropMarkerTable(database));
 
 /**
  * Finishes a restore into an external database that was killed after its verification. Errors: StartupError if a
- * restore was killed earlier, because the app would open an empty database instead.
+ * restore was killed before that, because otherwise the app would start with an incomplete database.
  */
 export async function finishOrRejectDatabaseRestore(database: Database, dataDir: string): Promise<void> {
   if (!(await hasUnfinishedRestore(database))) return;

@@ -17,12 +17,12 @@ export interface CarriedSkins {
   } | null;
 }
 
-/** The data that is stored about a player of a closed day. `round` is the player's row of `rounds`. */
+/** The data stored about a player on a closed day. `round` is the player's row in `rounds`. */
 interface ClosedPlayerData {
   readonly group: number | null;
   readonly isGuest: boolean;
   readonly index: number | null;
-  /** A copy of the tee that the player was to play from. */
+  /** A copy of the player's tee. */
   readonly tee: { readonly teeId: string | null; readonly course: StoredCourse } | null;
   /** In the format of `serializedCells`. */
   readonly cells: string | null;

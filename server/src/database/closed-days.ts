@@ -6,14 +6,14 @@ import type { UnitOfWork } from './unit-of-work.ts';
 type Db = UnitOfWork['db'];
 
 /** Selects the row of a round as it is stored with a closed day. */
-export const closedRoundJson = (round: string) => sql`to_jsonb(${sql.ref(round)}) - 'scorecard'`;
+export const selectClosedRound = (round: string) => sql`to_jsonb(${sql.ref(round)}) - 'scorecard'`;
 
 /** Stores a registered or corrected round with its day, if the day is closed. */
 export async function storeRoundWithDay({ db }: { db: Db }, roundId: string): Promise<void> {
   await sql`
     insert into closed_players (event_id, league_id, player_id, facts)
     select d.event_id, d.league_id, r.user_id, jsonb_build_object('group', null, 'isGuest', ${isGuestInLeague('m', 'l')},
-      'index', null, 'tee', null, 'cells', null, 'round', ${closedRoundJson('r')})
+      'index', null, 'tee', null, 'cells', null, 'round', ${selectClosedRound('r')})
     from rounds r join closed_days d on d.event_id = r.event_id
       join leagues l on l.id = r.league_id join members m on m.league_id = r.league_id and m.user_id = r.user_id
     where r.id = ${roundId}
@@ -68,7 +68,7 @@ export async function replaceStoredPlayer(db: Db, leagueId: string, from: string
 }
 
 /** Selects the leagues that have stored data about a player, who may no longer be a member. */
-export const leaguesWithStoredPlayer = (db: Db, userId: string) =>
+export const selectLeaguesWithStoredPlayer = (db: Db, userId: string) =>
   db
     .selectFrom('closed_players')
     .where((eb) => eb.or([eb('player_id', '=', userId), sql<boolean>`strpos(facts::text, ${userId}) > 0`]))
@@ -77,17 +77,17 @@ export const leaguesWithStoredPlayer = (db: Db, userId: string) =>
     .union(
       db
         .selectFrom('settlements')
-        .where((builder) => builder.or([builder('from_id', '=', userId), builder('to_id', '=', userId)]))
+        .where((eb) => eb.or([eb('from_id', '=', userId), eb('to_id', '=', userId)]))
         .select('league_id'),
     );
 
 type DayRound = Selectable<RoundsTable> & { readonly is_guest: boolean };
 
 /**
- * Selects the rounds of a day with `is_guest`: as stored with the day if it is closed, otherwise as they are now. For
- * queries of `events`, under the alias `rounds`.
+ * Selects the rounds of a day with `is_guest`: as stored with the day if it is closed, otherwise as they are now. Use
+ * this in queries of `events`, with the alias `rounds`.
  */
-export const roundsOfDay = (eventId: Expression<unknown> | string) => {
+export const selectDayRounds = (eventId: Expression<unknown> | string) => {
   const id = typeof eventId === 'string' ? sql.ref(eventId) : eventId;
   return sql<DayRound>`(
     select r.*, exists (

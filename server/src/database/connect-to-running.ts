@@ -1,5 +1,5 @@
 import { connect } from './open.ts';
-import { findRunningDatabaseUrl } from './embedded/running-address.ts';
+import { findRunningDatabaseUrl } from './embedded/running-database-url.ts';
 import type { Reader } from './unit-of-work.ts';
 
 export interface Connection {
@@ -8,7 +8,7 @@ export interface Connection {
   stop(): Promise<void>;
 }
 
-/** Connects another program, such as the operator's, to the database of a running server without starting one. */
+/** Connects another program, such as the backup command, to the database of a running server. */
 export function connectToRunningDatabase(dataDir: string, databaseUrl: string | undefined): Connection {
   const log = { info: () => {}, warn: () => {} };
   const connectionString = databaseUrl ?? findRunningDatabaseUrl(dataDir);

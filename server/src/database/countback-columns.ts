@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countbackScores } from '@golf-league/core/golf/games/countback.ts';
+import { computeCountbackScores } from '@golf-league/core/golf/games/countback.ts';
 import { rankDayResults } from '@golf-league/core/golf/days/day-recap.ts';
 import type { GameRulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
@@ -27,10 +27,15 @@ export const countbackCard = sql<StoredCard | null>`case
 export function computeStoredCountback(mode: Mode, card: StoredCard | null): number[] | null {
   const holes = card?.course && fromStoredCourse(card.course).holes;
   if (!card || !holes) return null;
-  // A card without a handicap is compared with a handicap of 0.
+  // A card without a handicap is compared as if the handicap were 0.
   const { strokes, dayCourse, version } = card;
   const parHoles = version === 1 ? ((dayCourse && fromStoredCourse(dayCourse).holes) ?? []) : holes;
-  return countbackScores(mode, { strokes, holes, parHoles, playingHandicap: card.playingHandicap ?? 0 });
+  return computeCountbackScores(mode, {
+    strokes,
+    holes,
+    parHoles,
+    playingHandicap: card.playingHandicap ?? 0,
+  });
 }
 
 /** Returns a day's results in order, with countback if the day uses it. */

@@ -27,7 +27,7 @@ export interface CoursesTable {
   removed_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** The person who entered the course; null for a copy, and for courses older than this column. */
   added_by: ColumnType<string | null, string | null | undefined, never>;
-  /** The id of the shared course that this person made from this course. */
+  /** The id of the shared course that the same person created from this course. */
   shared_as: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -81,11 +81,11 @@ export interface StoredCourse {
   holes: StoredHoles | null;
 }
 
-type StoredPart<Part> = [NonNullable<Part>] extends [readonly object[]] ? Json<NonNullable<Part>> : Part;
+type StoredDetail<Part> = [NonNullable<Part>] extends [readonly object[]] ? Json<NonNullable<Part>> : Part;
 
 /** The columns of `rounds` with the details of the net score; `handicap_index` is in tenths. */
 type DetailColumns = {
-  [Part in keyof ScoreDetails as SnakeCase<Part>]: StoredPart<ScoreDetails[Part]>;
+  [Part in keyof ScoreDetails as SnakeCase<Part>]: StoredDetail<ScoreDetails[Part]>;
 } & { course: Json<StoredCourse> };
 
 /** The columns of `rounds` with the values that a player enters. */
@@ -97,8 +97,8 @@ export interface ScoreColumns extends DetailColumns {
 }
 
 /**
- * The columns that the history shows. Not derived from `RoundsTable`, because a table in the same file stores such a
- * row.
+ * The columns that the history shows. Not derived from `RoundsTable`, because `tables.ts` imports this type for the
+ * history table.
  */
 export type RoundDetailsRow = Selectable<ScoreColumns> & {
   scorecard: string | null;

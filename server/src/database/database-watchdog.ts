@@ -16,7 +16,7 @@ const CHECKS_PER_TIMEOUT = 4;
 export class DatabaseWatchdog {
   readonly #isAnswering: () => Promise<boolean>;
   readonly #timeoutMs: number;
-  readonly #since = new Map<DatabaseWaiter, number>();
+  readonly #startTicks = new Map<DatabaseWaiter, number>();
   #tickCount = 0;
   #nextCheck = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -34,12 +34,12 @@ export class DatabaseWatchdog {
 
   /** Call this when something begins to wait, or gets an answer from the database and keeps waiting. */
   startWaiting(waiter: DatabaseWaiter): void {
-    this.#since.set(waiter, this.#tickCount);
+    this.#startTicks.set(waiter, this.#tickCount);
     this.#timer ??= setInterval(() => this.#tick(), this.#timeoutMs / CHECKS_PER_TIMEOUT).unref();
   }
 
   stopWaiting(waiter: DatabaseWaiter): void {
-    this.#since.delete(waiter);
+    this.#startTicks.delete(waiter);
   }
 
   /** Ends the checks. */
@@ -51,24 +51,25 @@ export class DatabaseWatchdog {
 
   #tick(): void {
     this.#tickCount++;
-    if (this.#since.size === 0 && !this.#isSilent) {
+    if (this.#startTicks.size === 0 && !this.#isSilent) {
       clearInterval(this.#timer);
       this.#timer = undefined;
       return;
     }
     if (this.#tickCount < this.#nextCheck) return;
-    const hasLongWait = [...this.#since.values()].some(
-      (since) => since <= this.#tickCount - CHECKS_PER_TIMEOUT,
+    const hasLongWait = [...this.#startTicks.values()].some(
+      (startTick) => startTick <= this.#tickCount - CHECKS_PER_TIMEOUT,
     );
     if (hasLongWait || this.#isSilent) void this.#check();
   }
 
   async #check(): Promise<void> {
-    const waitersBefore = [...this.#since];
+    const waitersBefore = [...this.#startTicks];
     this.#nextCheck = Infinity;
     this.#isSilent = !(await this.#isAnswering());
     if (this.#isSilent)
-      for (const [waiter, since] of waitersBefore) if (this.#since.get(waiter) === since) waiter.abandon();
+      for (const [waiter, startTick] of waitersBefore)
+        if (this.#startTicks.get(waiter) === startTick) waiter.abandon();
     this.#nextCheck = this.#tickCount + (this.#isSilent ? 1 : CHECKS_PER_TIMEOUT);
   }
 }

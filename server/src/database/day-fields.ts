@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventView, makeEvent } from '@golf-league/core/contracts/events.ts';
-import { holeCountForPar } from '@golf-league/core/golf/rounds/course.ts';
+import type { EventView, createEvent } from '@golf-league/core/contracts/events.ts';
+import { getHoleCountForPar } from '@golf-league/core/golf/rounds/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { type Selectable, sql, type Updateable, type UpdateObject } from 'kysely';
@@ -17,8 +17,8 @@ export interface PlayColumns {
 }
 
 /** The fields of an event that people enter. */
-export type EnteredEventFields = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
-/** Like `EnteredEventFields`, with the columns of the course as it is today. */
+export type EnteredEventFields = Omit<InputOf<typeof createEvent>, 'leagueId' | 'userId'>;
+/** Like `EnteredEventFields`, but with the columns of the course as it is now. */
 export type StoredEventFields = Omit<EnteredEventFields, 'play'> & {
   readonly play?: PlayColumns | undefined;
 };
@@ -38,24 +38,28 @@ interface Field<Value, View> {
   /** The value that the API returns. */
   toView(row: Row): View;
   /** Whether the value differs from the stored one. By default it does if one of its columns does. */
-  isChange?(row: Row, value: Value): boolean;
+  hasChanged?(row: Row, value: Value): boolean;
   /** Whether the field cannot be changed once the event is closed. */
   isLockedWhenClosed: boolean;
-  /** Whether a change notifies nobody and appears in no calendar. */
-  isQuiet: boolean;
+  /** Whether a change sends no notification and does not appear in calendars. */
+  changesSilently: boolean;
   /** The free text, which an admin sees with a report; null for a field without free text. */
-  typedText(row: Row): string | null;
+  getFreeText(row: Row): string | null;
   /** The column values after an admin has taken down the free text. */
-  takenDown(language: Language): UpdateObject<Tables, 'events'>;
+  getTakenDownColumns(language: Language): UpdateObject<Tables, 'events'>;
   /** The field's paragraph in the description of a calendar event; null if it has none. */
-  calendarText(row: CalendarColumns): string | null;
+  getCalendarText(row: CalendarColumns): string | null;
 }
 
 const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
 const returnNull = () => null;
-const unlockedField = { isLockedWhenClosed: false, isQuiet: false } as const;
+const unlockedField = { isLockedWhenClosed: false, changesSilently: false } as const;
 /** Properties of a field without free text or a calendar paragraph. */
-const fieldWithoutText = { typedText: returnNull, takenDown: () => ({}), calendarText: returnNull } as const;
+const fieldWithoutText = {
+  getFreeText: returnNull,
+  getTakenDownColumns: () => ({}),
+  getCalendarText: returnNull,
+} as const;
 
 const fields: {
   readonly [Key in FieldName]-?: Field<Exclude<StoredEventFields[Key], undefined>, EventView[Key]>;
@@ -64,16 +68,16 @@ const fields: {
     ...unlockedField,
     toColumns: (title) => ({ title }),
     toView: ({ title }) => title,
-    typedText: ({ title }) => title,
-    takenDown: (language) => ({ title: NEUTRAL_TITLE[language] }),
-    calendarText: returnNull,
+    getFreeText: ({ title }) => title,
+    getTakenDownColumns: (language) => ({ title: NEUTRAL_TITLE[language] }),
+    getCalendarText: returnNull,
   },
   startsAt: {
     ...fieldWithoutText,
     toColumns: (startsAt) => ({ starts_at: new Date(startsAt) }),
     toView: (row) => row.starts_at.toISOString(),
     isLockedWhenClosed: true,
-    isQuiet: false,
+    changesSilently: false,
   },
   timeZone: {
     ...unlockedField,
@@ -85,35 +89,35 @@ const fields: {
     ...unlockedField,
     toColumns: (place) => ({ place }),
     toView: ({ place }) => place,
-    typedText: ({ place }) => place,
-    takenDown: () => ({ place: null }),
-    calendarText: returnNull,
+    getFreeText: ({ place }) => place,
+    getTakenDownColumns: () => ({ place: null }),
+    getCalendarText: returnNull,
   },
   note: {
     ...unlockedField,
     toColumns: (note) => ({ note }),
     toView: ({ note }) => note,
-    typedText: ({ note }) => note,
-    takenDown: () => ({ note: null }),
-    calendarText: ({ note }) => note,
+    getFreeText: ({ note }) => note,
+    getTakenDownColumns: () => ({ note: null }),
+    getCalendarText: ({ note }) => note,
   },
   play: {
     ...fieldWithoutText,
     toColumns: (play) => play,
     toView: toPlay,
-    isChange: hasPlayChanged,
+    hasChanged: hasPlayChanged,
     isLockedWhenClosed: true,
-    isQuiet: false,
+    changesSilently: false,
   },
   games: {
     toColumns: (games) => ({ games: games && JSON.stringify(games) }),
     toView: ({ games }) => games,
-    isChange: (row, games) => !isDeepStrictEqual(games, row.games),
+    hasChanged: (row, games) => !isDeepStrictEqual(games, row.games),
     isLockedWhenClosed: true,
-    isQuiet: true,
-    typedText: ({ games }) => games?.stake ?? null,
-    takenDown: () => ({ games: sql`games || '{"stake": null}'` }),
-    calendarText: returnNull,
+    changesSilently: true,
+    getFreeText: ({ games }) => games?.stake ?? null,
+    getTakenDownColumns: () => ({ games: sql`games || '{"stake": null}'` }),
+    getCalendarText: returnNull,
   },
 };
 
@@ -121,20 +125,20 @@ function toPlay({ course: storedCourse, tee_id: teeId, first_hole }: Row): Event
   if (storedCourse === null) return null;
   const course = fromStoredCourse(storedCourse);
   // The API only accepts courses whose par determines the number of holes.
-  return { teeId, holes: holeCountForPar(course.par)!, firstHole: first_hole ?? 1, course };
+  return { teeId, holes: getHoleCountForPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
 const allFields = Object.entries(fields) as [FieldName, Field<unknown, unknown>][];
 
 /** Whether the tee or the first hole changes, or the tee's holes have been entered since the event was planned. */
 function hasPlayChanged(row: Row, play: PlayColumns): boolean {
-  const plannedCourseHasHoles = () =>
+  const hasPlannedHoles = () =>
     play.course !== null && (JSON.parse(play.course) as StoredCourse).holes !== null;
   return (
     play.tee_id !== row.tee_id ||
     play.first_hole !== row.first_hole ||
     (play.course === null) !== (row.course === null) ||
-    (row.course?.holes === null && plannedCourseHasHoles())
+    (row.course?.holes === null && hasPlannedHoles())
   );
 }
 
@@ -151,18 +155,18 @@ export const toEventColumns = (sentFields: SentEventFields): Columns =>
 /** Returns what kinds of changes an update to an event would make. */
 export function findChanges(row: Row, sentFields: SentEventFields) {
   const changedFields = allFields.filter(
-    ([name, field]) => sentFields[name] !== undefined && isChange(row, field, sentFields[name]),
+    ([name, field]) => sentFields[name] !== undefined && hasFieldChanged(row, field, sentFields[name]),
   );
   return {
-    isAny: changedFields.length > 0,
-    shouldNotify: changedFields.some(([, field]) => !field.isQuiet),
+    hasChanges: changedFields.length > 0,
+    shouldNotify: changedFields.some(([, field]) => !field.changesSilently),
     isLockedWhenClosed: changedFields.some(([, field]) => field.isLockedWhenClosed),
     isMoved: changedFields.some(([name]) => name === 'startsAt'),
   };
 }
 
-function isChange(row: Row, field: Field<unknown, unknown>, value: unknown): boolean {
-  if (field.isChange) return field.isChange(row, value);
+function hasFieldChanged(row: Row, field: Field<unknown, unknown>, value: unknown): boolean {
+  if (field.hasChanged) return field.hasChanged(row, value);
   return Object.entries(field.toColumns(value)).some(
     ([column, newValue]) => !isDeepStrictEqual(row[column as keyof Row], newValue),
   );
@@ -170,14 +174,14 @@ function isChange(row: Row, field: Field<unknown, unknown>, value: unknown): boo
 
 /** Returns the columns of an event after an admin has taken down all its free text. */
 export const getTakenDownColumns = (language: Language): UpdateObject<Tables, 'events'> =>
-  merge(allFields.map(([, field]) => field.takenDown(language)));
+  merge(allFields.map(([, field]) => field.getTakenDownColumns(language)));
 
 export const getCalendarTexts = (row: CalendarColumns): string[] =>
-  allFields.map(([, field]) => field.calendarText(row)).filter((text) => text !== null);
+  allFields.map(([, field]) => field.getCalendarText(row)).filter((text) => text !== null);
 
 /** Returns the free text of each field of the event. */
 export const getUserTexts = (row: Row): (string | null)[] =>
-  allFields.map(([, field]) => field.typedText(row));
+  allFields.map(([, field]) => field.getFreeText(row));
 
 /** Returns the entered fields of an event as the API returns them. */
 export const toEventFieldsView = (row: Row): Pick<EventView, FieldName> =>

@@ -23,13 +23,13 @@ export interface EventsTable {
   /** The number of changes so far. */
   revision: Generated<number>;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** When somebody last reminded the members who had not answered. */
+  /** When the members who had not answered were last reminded. */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The `starts_at` that the day-before reminder was last sent for. */
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Null if no course is planned or the tee was removed. */
   tee_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** In the format of a round's course; null if no course is planned. JSON text on insert. */
+  /** In the same format as a round's course; null if no course is planned. JSON text on insert. */
   course: ColumnType<StoredCourse | null, string | null | undefined, string | null>;
   first_hole: ColumnType<1 | 10 | null, 1 | 10 | null | undefined, 1 | 10 | null>;
   /** The games played in addition to the round; null if there are none. JSON text on insert. */
@@ -39,26 +39,26 @@ export interface EventsTable {
   /** Why the event was cancelled or moved. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When the event was first closed; null if it was never reopened. */
+  /** For a reopened event: when it was first closed. Null if it was never reopened. */
   first_closed_at: ColumnType<Date | null, never, Date | null>;
   /** When the event was last reopened; null unless it is still open. */
   reopened_at: ColumnType<Date | null, never, Date | null>;
-  /** For a reopened event: a digest of its earlier winners, so that a push only announces different winners. */
+  /** For a reopened event: a digest of its earlier winners, so that a push message only announces new winners. */
   winners_before: ColumnType<string | null, never, string | null>;
   /** The position of the event's recap among chat entries and rounds; null before the event is first closed. */
   told_sequence: ColumnType<number | null, never, RawBuilder<number | null>>;
-  /** When a card of the event was last written, on the server's clock. */
+  /** When a score was last entered on a card of the event, by the server's clock. */
   card_written_at: ColumnType<Date | null, never, Date>;
   /** Whether the event's tee is every player's default, as in events created before players had their own tees. */
   has_one_tee: Generated<boolean>;
 }
 
-/** The tees that players of an event use in addition to the event's own, as they were when first used. */
+/** The tees that players use in addition to the event's own tee, as they were when first used. */
 interface EventTeesTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
   tee_id: SetOnce<string>;
-  /** In the format of a round. JSON text on insert. */
+  /** In the same format as a round's course. JSON text on insert. */
   course: ColumnType<StoredCourse, string, never>;
 }
 
@@ -91,7 +91,7 @@ interface EventAnswersTable {
   answer: EventAnswer;
   /** Null in answers older than this column. */
   answered_at: ColumnType<Date | null, Date | undefined, Date>;
-  /** Whether the player has written a hole or registered a round of the event since answering. */
+  /** Whether the player has entered a score or registered a round for the event since answering. */
   has_played: Generated<boolean>;
 }
 
@@ -105,7 +105,7 @@ interface RoundRemindersTable {
   league_id: SetOnce<string>;
   round_number: SetOnce<number>;
   reminded_at: Date;
-  /** Whether the server itself has sent one reminder. */
+  /** Whether the server has already sent its one automatic reminder. */
   by_itself: boolean;
 }
 

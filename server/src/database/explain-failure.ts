@@ -2,8 +2,8 @@ import { StartupError } from '../config.ts';
 import { getLostStatementWarning } from './statement-names.ts';
 
 /**
- * PostgreSQL's codes for a refused log-in, an unknown database, a missing privilege, a read-only database, and too few
- * resources.
+ * PostgreSQL's codes for a refused log-in, an unknown database, a missing privilege, a read-only database, and
+ * insufficient resources.
  */
 const OPERATOR_ERROR_CODES = /^(28\w{3}|3D000|42501|25006|53\w{3})$/;
 

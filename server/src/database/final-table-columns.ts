@@ -22,7 +22,12 @@ export interface FinalStandingsTable {
 }
 
 export type RoundStatusTuple = [number: number, complete: boolean, registered: number, expected: number];
-export type RoundPlaceTuple = [number: number, position: number | null, tied: boolean, points: number | null];
+export type RoundPositionTuple = [
+  number: number,
+  position: number | null,
+  tied: boolean,
+  points: number | null,
+];
 
 /** A row of the final standings; `line` counts from 1 in the order of the board. */
 export interface FinalRowsTable {
@@ -48,5 +53,5 @@ export interface FinalRowsTable {
   /** The worst position that the player had after any round. */
   lowest_position: SetOnce<number | null>;
   /** JSON: one tuple per round of the player. */
-  places: ColumnType<RoundPlaceTuple[], string, never>;
+  places: ColumnType<RoundPositionTuple[], string, never>;
 }

@@ -4,7 +4,7 @@ import { fraction, toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { RoundStatus } from '@golf-league/core/golf/standings/participation.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
-import type { RoundPlaceTuple, RoundStatusTuple } from './final-table-columns.ts';
+import type { RoundPositionTuple, RoundStatusTuple } from './final-table-columns.ts';
 import { nameInLeague } from './name-in-league.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
@@ -12,13 +12,13 @@ import type { Reader, UnitOfWork } from './unit-of-work.ts';
 export type FinalRow = StandingRow & {
   userId: string | null;
   moved: number | null;
-  standsDown: boolean;
+  isPaused: boolean;
   lowest: number | null;
-  places: readonly RoundPlace[];
+  roundPositions: readonly RoundPosition[];
 };
 
 /** A player's position on the board after one round number, with the points to 4 decimals. */
-type RoundPlace = { number: number; position: number | null; tied: boolean; points: number | null };
+type RoundPosition = { number: number; position: number | null; tied: boolean; points: number | null };
 
 /** The row of the player with the best or the worst round. */
 type ExtremeRound = { row: FinalRow; toPar: number };
@@ -41,7 +41,7 @@ type FinalRowTuple = [
   ...[position: number | null, tied: boolean, toPar: number | null, gross: number | null],
   ...[points: number | null, stableford: number | null, rounds: number],
   ...[counted: number, missing: number, needed: number, isGuest: boolean],
-  ...[moved: number | null, standsDown: boolean, lowest: number | null, places: RoundPlaceTuple[]],
+  ...[moved: number | null, standsDown: boolean, lowest: number | null, places: RoundPositionTuple[]],
 ];
 
 /** A final table as one JSON column. */
@@ -75,7 +75,7 @@ export function fromDecimalPoints(points: number | null): StandingRow['points'] 
 
 function toFinalRow(columns: FinalRowTuple, index: number): FinalRow {
   const [userId, name, position, tied, toPar, gross, points, stableford, rounds, ...otherColumns] = columns;
-  const [counted, missing, needed, isGuest, moved, standsDown, lowest, places] = otherColumns;
+  const [counted, missing, needed, isGuest, moved, isPaused, lowest, roundPositions] = otherColumns;
   return {
     memberId: userId ?? `deleted ${index}`,
     userId,
@@ -92,10 +92,10 @@ function toFinalRow(columns: FinalRowTuple, index: number): FinalRow {
     needed,
     isGuest,
     moved,
-    standsDown,
+    isPaused,
     lowest,
-    places: places.map(([number, place, isTied, roundPoints]) => {
-      return { number, position: place, tied: isTied, points: roundPoints };
+    roundPositions: roundPositions.map(([number, position, isTied, roundPoints]) => {
+      return { number, position, tied: isTied, points: roundPoints };
     }),
   };
 }
@@ -123,7 +123,7 @@ export function toFinalTable({ league, statuses, best, worst, rows }: FinalData)
   };
 }
 
-/** Reads the final tables of a league's chain, oldest first, including tables of deleted leagues. */
+/** Reads the final tables of a chain of seasons, oldest first, including those of deleted leagues. */
 export async function readChainTables(db: Reader, chainId: string): Promise<FinalTable[]> {
   const storedRows = await db
     .selectFrom('final_tables')

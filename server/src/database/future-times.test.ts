@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, query } from '../../test/postgres.ts';
-import { jobHandler, jobKind, startJobs } from './jobs.ts';
+import { createJobHandler, defineJobKind, startJobs } from './jobs.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const database = await createTestDatabase();
@@ -9,16 +9,20 @@ const runQuery = (text: string) => query(database.connectionString, text);
 afterEach(() => void vi.useRealTimers());
 afterAll(() => database.drop());
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Returns a time half a second before the minute, in milliseconds. */
-const shortlyBeforeTheMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE - 500;
-const reachTheMinute = () => vi.setSystemTime(Date.now() + 600);
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Returns the time half a second before the current minute began, in milliseconds. */
+const getTimeBeforeMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 500;
+const advanceToNextMinute = () => vi.setSystemTime(Date.now() + 600);
 
 /** Starts a job that runs each minute. */
 async function startMinutelyJob(name: string) {
   const runs: unknown[] = [];
-  const handler = jobHandler(jobKind<object>(name), async (payload) => void runs.push(payload), '* * * * *');
+  const handler = createJobHandler(
+    defineJobKind<object>(name),
+    async (payload) => void runs.push(payload),
+    '* * * * *',
+  );
   const { stop } = await startJobs(database.connectionString, [handler], log);
   return { runs, stop };
 }
@@ -28,10 +32,10 @@ it('a recurring job runs even if the database has recorded its last run in the f
   await runQuery(
     "update graphile_worker._private_known_crontabs set last_execution = now() + interval '60 days'",
   );
-  vi.useFakeTimers({ toFake: ['Date'], now: shortlyBeforeTheMinute() });
+  vi.useFakeTimers({ toFake: ['Date'], now: getTimeBeforeMinute() });
   const { runs, stop } = await startMinutelyJob('nightly');
   try {
-    reachTheMinute();
+    advanceToNextMinute();
     await expect.poll(() => runs.length).toBe(1);
   } finally {
     await stop();
@@ -40,19 +44,19 @@ it('a recurring job runs even if the database has recorded its last run in the f
 
 it('recurring jobs continue when the clock of a running server is set back', async () => {
   const countWorkers = async () => (await runQuery('select from job_workers')).length;
-  const realTime = shortlyBeforeTheMinute();
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: realTime + 20 * DAY });
+  const realTime = getTimeBeforeMinute();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: realTime + 20 * DAY_MS });
   const { runs, stop } = await startMinutelyJob('hourly');
   try {
     const workerCountBefore = await countWorkers();
     vi.setSystemTime(realTime - 10_000);
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.poll(countWorkers).toBe(workerCountBefore + 1);
-    reachTheMinute();
+    advanceToNextMinute();
     // On a busy machine, the new worker may check its clock only after this minute, and run the job at the next one.
     let polls = 0;
     const countRuns = () => {
-      if (++polls % 10 === 0) vi.setSystemTime(Date.now() + MINUTE);
+      if (++polls % 10 === 0) vi.setSystemTime(Date.now() + MINUTE_MS);
       return runs.length;
     };
     const pollOptions = { interval: 1000, timeout: 150_000 };
@@ -66,7 +70,7 @@ it('a daily job runs once for all days that the clock skipped when it was set ah
   const { runs, stop } = await startMinutelyJob('daily');
   try {
     for (const days of [300, 2, 0]) {
-      const ts = new Date(Date.now() - days * DAY - MINUTE).toISOString();
+      const ts = new Date(Date.now() - days * DAY_MS - MINUTE_MS).toISOString();
       await runQuery(`select graphile_worker.add_job('daily', '{"_cron": {"ts": "${ts}"}}'::json)`);
     }
     const pendingJobsSql = "select from graphile_worker.jobs where task_identifier = 'daily'";

@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 const CLOCK_TOLERANCE = '5 minutes';
 
 /**
- * Columns with the times of last runs, due dates and expiries, and how far ahead a correct clock can set them. A clock
- * that was weeks ahead leaves later times, and nothing would happen until then: no backup, no warning, no log-in.
+ * Columns that store when something last ran, is due or expires, and the furthest into the future that each can be with
+ * a correct clock. If the clock ran weeks fast, these columns hold times weeks in the future, which would prevent
+ * backups, warnings and log-ins until then.
  */
 const TIME_COLUMNS: readonly (readonly [
   table: string,
@@ -13,7 +14,7 @@ const TIME_COLUMNS: readonly (readonly [
   resetValue?: string,
 ])[] = [
   ['graphile_worker._private_known_crontabs', 'last_execution', CLOCK_TOLERANCE, 'null'],
-  // Delayed notifications wait for the end of quiet hours, a retry for six hours.
+  // Delayed notifications wait until quiet hours end, and retries wait for six hours.
   ['graphile_worker._private_jobs', 'run_at', '2 days'],
   ['job_workers', 'seen_at', '1 minute'],
   ['backup_runs', 'at', CLOCK_TOLERANCE],
@@ -35,25 +36,25 @@ const TIME_COLUMNS: readonly (readonly [
   ['leagues', 'trial_ends_at', '1 day 5 minutes', "now() + interval '1 day'"],
 ];
 
-/** Resets the times that only a clock running ahead could have set. Uses the database's clock. */
+/** Resets the times that only a fast clock could have set. Uses the database's clock. */
 export async function resetFutureTimes(pool: Pool): Promise<void> {
-  for (const [table, column, ahead, resetValue = 'now()'] of TIME_COLUMNS)
+  for (const [table, column, maxAhead, resetValue = 'now()'] of TIME_COLUMNS)
     await pool.query(
-      `update ${table} set ${column} = ${resetValue} where ${column} > now() + interval '${ahead}'`,
+      `update ${table} set ${column} = ${resetValue} where ${column} > now() + interval '${maxAhead}'`,
     );
 }
 
-/** Clocks are often adjusted by less than this. */
-const MIN_SET_BACK_MS = 60_000;
+/** Smaller corrections of the clock are common, and are ignored. */
+const MIN_BACKWARD_JUMP_MS = 60_000;
 
 /** Creates a function that returns whether the machine's clock has been set back since the previous call. */
-export function watchClock(): () => boolean {
+export function createClockWatcher(): () => boolean {
   // The difference between the clock and a monotonic timer, which changes when the clock is set.
   const readOffset = () => Date.now() - performance.now();
   let lastOffset = readOffset();
   return () => {
     const previous = lastOffset;
     lastOffset = readOffset();
-    return lastOffset < previous - MIN_SET_BACK_MS;
+    return lastOffset < previous - MIN_BACKWARD_JUMP_MS;
   };
 }

@@ -38,7 +38,7 @@ interface MatchSeasonsTable {
   legs: SetOnce<number>;
   win: SetOnce<number>;
   half: SetOnce<number>;
-  /** Increases with every change except changes of rounds and cards. */
+  /** Increases with every change except changes to rounds and cards. */
   version: Generated<number>;
 }
 
@@ -90,7 +90,7 @@ interface MatchWordsTable {
   said_at: SetOnce<Date>;
 }
 
-/** Games of an event, and matches of a season. */
+/** The tables for the games of an event and the matches of a season. */
 export interface GameTables {
   event_marks: EventMarksTable;
   settlements: SettlementsTable;

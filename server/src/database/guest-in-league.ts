@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 
 /**
  * Selects whether a member is a guest, whose rounds do not count: a substitute, if the league's rules treat substitutes
- * as guests. `memberAlias` is the alias for `members`; `leagueAliasOrSetting` is that for `leagues`, or the setting.
+ * as guests. `memberAlias` is the alias of `members`; `leagueAliasOrSetting` is that of `leagues`, or the rule itself.
  */
 export function isGuestInLeague(
   memberAlias = 'members',

@@ -66,7 +66,8 @@ export async function writeHistoryEntries(
 
 /**
  * Like `writeHistory`, without a separate round trip: the statement built on the result also writes the entry. Use it
- * if a statement is sent anyway: PostgreSQL completes a writing CTE, whatever the main statement returns.
+ * if a statement is sent anyway. PostgreSQL always runs an inserting CTE to completion, whatever the main statement
+ * returns.
  */
 export function withHistory(work: UnitOfWork, entry: NewHistoryEntry) {
   return work.db.with('history_entry', (db) => db.insertInto('history').values(toHistoryRow(work, entry)));

@@ -24,7 +24,7 @@ interface ImportedPlayersTable {
   absent: SetOnce<readonly number[]>;
 }
 
-/** Imports of files into leagues, stored for a day. */
+/** The tables for imports of files into leagues. Imports are stored for a day. */
 export interface ImportTables {
   imports: ImportsTable;
   imported_rounds: ImportedRoundsTable;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { resetFutureTimes, watchClock } from './future-times.ts';
+import { resetFutureTimes, createClockWatcher } from './future-times.ts';
 
 const BEAT_INTERVAL_MS = 10_000;
 /** A worker that has not been seen for this many beats counts as dead. */
@@ -47,7 +47,7 @@ export function startHeartbeats(
   onClockSetBack: () => void,
 ): () => void {
   let beatCount = 0;
-  const wasClockSetBack = watchClock();
+  const wasClockSetBack = createClockWatcher();
   async function runHeartbeat(): Promise<void> {
     if (wasClockSetBack()) onClockSetBack();
     const workerId = getWorkerId();

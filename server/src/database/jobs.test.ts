@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase, query } from '../../test/postgres.ts';
 import { recordHeartbeat, unlockDeadWorkers } from './job-workers.ts';
-import { enqueue, deleteUserJobs, jobHandler, jobKind, startJobs } from './jobs.ts';
+import { enqueue, deleteUserJobs, createJobHandler, defineJobKind, startJobs } from './jobs.ts';
 import { connect } from './open.ts';
 import { transact } from './unit-of-work.ts';
 
@@ -20,10 +20,10 @@ const addJobs = (queue: string, count: number) =>
     `select graphile_worker.add_job('note', json_build_object('n', n), queue_name := '${queue}') from generate_series(1, ${count}) n`,
   );
 
-it('jobs in one queue run one after another without a pause', async () => {
+it('jobs in one queue run one after another without delays', async () => {
   const finishedNumbers: number[] = [];
-  const noteJob = jobKind<{ n: number }>('note', 3, 'mail');
-  const handler = jobHandler(noteJob, async ({ n }) => void finishedNumbers.push(n));
+  const noteJob = defineJobKind<{ n: number }>('note', 3, 'mail');
+  const handler = createJobHandler(noteJob, async ({ n }) => void finishedNumbers.push(n));
   const jobRunner = await startJobs(database.connectionString, [handler], silentLog);
   try {
     await addJobs('mail', 30);
@@ -64,8 +64,8 @@ it('deleting a person while a job about them runs does not block the queue', asy
   const finishedUserIds: string[] = [];
   let openGate = () => {};
   const gate = new Promise<void>((resolve) => (openGate = resolve));
-  const notifyJob = jobKind<{ userId: string }>('notify', 3, 'mail');
-  const handler = jobHandler(notifyJob, async ({ userId }) => {
+  const notifyJob = defineJobKind<{ userId: string }>('notify', 3, 'mail');
+  const handler = createJobHandler(notifyJob, async ({ userId }) => {
     if (userId === 'gone') await gate;
     finishedUserIds.push(userId);
   });

@@ -25,7 +25,7 @@ interface JobLog {
  */
 export interface JobKind<Payload extends object> {
   readonly name: string;
-  /** Pauses between attempts grow: 8 attempts take about an hour and a half, 25 take days. */
+  /** The delay between attempts grows: 8 attempts take about an hour and a half, 25 take days. */
   readonly maxAttempts: number;
   /** Jobs of one queue run one after another, so that a slow external service delays only its own queue. */
   readonly queue: JobQueue | null;
@@ -37,7 +37,7 @@ type JobQueue = 'mail' | 'newsMail' | 'push' | 'webPush';
 
 export const MAIL_QUEUES: readonly JobQueue[] = ['mail', 'newsMail'];
 
-export function jobKind<Payload extends object>(
+export function defineJobKind<Payload extends object>(
   name: string,
   maxAttempts = 12,
   queue: JobQueue | null = null,
@@ -52,7 +52,7 @@ export interface JobHandler {
   readonly schedule?: string;
 }
 
-export function jobHandler<Payload extends object>(
+export function createJobHandler<Payload extends object>(
   kind: JobKind<Payload>,
   perform: (payload: Payload) => Promise<void>,
   schedule?: string,
@@ -73,7 +73,7 @@ export async function enqueue<Payload extends object>(
   await sql`select ${makeAddJobSql(kind, JSON.stringify(payload))}`.execute(work.db);
 }
 
-/** Like `enqueue`, if the condition holds. */
+/** Like `enqueue`, but only if the condition holds. */
 export async function enqueueIf<Payload extends object>(
   work: UnitOfWork,
   kind: JobKind<Payload>,
@@ -100,7 +100,7 @@ export async function enqueueAt<Payload extends object>(
   )`.execute(db);
 }
 
-/** Returns SQL that enqueues a job in a statement. `payload` is JSON; `at` is an instant or 'now'. */
+/** Returns SQL that enqueues a job as part of a statement. `payload` is JSON; `at` is an instant or 'now'. */
 export function makeAddJobSql(
   { name, queue, maxAttempts }: Omit<JobKind<object>, 'payload'>,
   payload: string,
@@ -148,7 +148,7 @@ export async function deleteFailedJobs(work: UnitOfWork, cutoff: Date): Promise<
 /** Silences the worker's own log, because it writes payloads; failures are logged below, once and without them. */
 const silentLogger = new Logger(() => () => {});
 
-/** Runs jobs until `stop`, which waits for running jobs and leaves queued jobs to the next start. */
+/** Runs jobs until `stop`, which waits for running jobs and leaves queued jobs for the next start. */
 export async function startJobs(
   connectionString: string,
   handlers: readonly JobHandler[],
@@ -197,7 +197,7 @@ export async function startJobs(
       logger: silentLogger,
       taskList,
       parsedCronItems: parseCronItems(cronItems),
-      // Without these delays of 0, the process would exit if the end of a job cannot be stored in a lost database.
+      // With longer delays, the process would exit if the database is lost before the end of a job is stored.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     if (workerId !== undefined) await recordHeartbeat(pgPool, workerId);
@@ -213,7 +213,7 @@ export async function startJobs(
     setTimeout(() => isStopping || void startRunner().catch(restartRunner), RESTART_DELAY_MS).unref();
   }
   await startRunner();
-  // After the clock is set back, the worker would otherwise wait for the next minute of the old time.
+  // Otherwise, after the clock is set back, the worker would wait until the clock catches up with the old time.
   const stopHeartbeats = startHeartbeats(
     pgPool,
     () => workerId,
@@ -239,7 +239,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Whether a scheduled job is more than a day late; a later job follows anyway. When the clock is set ahead, the
- * library starts one job for each skipped day; that many backups would replace all others.
+ * library starts one job for each skipped day; that many backups would replace all older ones.
  */
 function isLongOverdue(payload: unknown): boolean {
   const { _cron: cronDetails } = payload as { _cron?: { ts: string } };
@@ -247,8 +247,8 @@ function isLongOverdue(payload: unknown): boolean {
 }
 
 /**
- * Makes a worker look for the next job soon after each job of a queue. The library looks while the end of the last job
- * is still being stored: the queue then seems busy, and would run only one job for each poll, every three seconds.
+ * Makes a worker look for the next job soon after each job of a queue. The library looks too early, while the end of
+ * the last job is still being stored, so the queue seems busy and would run only one job per poll, every three seconds.
  */
 function nudgeAfterQueuedJob(events: WorkerEvents): void {
   events.on('job:complete', ({ worker, job }) => {

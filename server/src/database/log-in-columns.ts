@@ -8,7 +8,7 @@ interface OneTimePasswordsTable {
   user_id: SetOnce<string>;
   created_at: SetOnce<Date>;
   expires_at: SetOnce<Date>;
-  /** Token hash of the only session that this password has opened; null while unused. */
+  /** The token hash of the only session opened with this password; null while unused. */
   used_by: Buffer | null;
 }
 
@@ -18,7 +18,7 @@ interface PasskeysTable {
   credential_id: SetOnce<Buffer>;
   public_key: SetOnce<Buffer>;
   counter: ColumnType<number, number, number>;
-  /** A list; JSON text on insert. */
+  /** A list, inserted as JSON text. */
   transports: ColumnType<string[], string, never>;
   name: SetOnce<string>;
   created_at: SetOnce<Date>;
@@ -32,7 +32,7 @@ interface PasskeyChallengesTable {
   expires_at: SetOnce<Date>;
 }
 
-/** A guest's join, stored for a day in case the client has lost the response. */
+/** A guest's join, stored for a day in case the client loses the response and retries. */
 interface GuestJoinsTable {
   /** SHA-256 of the Idempotency-Key. */
   key_hash: SetOnce<Buffer>;

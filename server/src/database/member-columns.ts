@@ -12,7 +12,7 @@ interface MembersTable {
   seniority: GeneratedAlways<number>;
   joined_at: TimestampDefaultingToNow;
   invite_token: string;
-  /** The league's name for a player who has claimed a seat; null if it is the account's name. */
+  /** The name shown in the league for a player who has claimed a seat; null if it is the account's name. */
   name: ColumnType<string | null, string | null | undefined, string | null>;
   /** When an admin last created a new invite for an unclaimed player. */
   invite_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Migrations that were renumbered before the first release: their current names by those in older databases. */
+/** The current names of migrations that were renumbered before the first release, by their names in older databases. */
 const NEW_NAMES_BY_OLD: Readonly<Record<string, string>> = {
   '0007-sessions-shown': '0008-sessions-shown',
   '0008-picture-sizes': '0009-picture-sizes',
@@ -20,16 +20,16 @@ export const getCurrentMigrationName = (migration: string): string =>
   NEW_NAMES_BY_OLD[migration] ?? migration;
 
 async function renameOldMigrations(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ made: boolean }>`
-    select to_regclass('kysely_migration') is not null as made`.execute(db);
-  if (!rows[0]!.made) return;
+  const { rows } = await sql<{ hasTable: boolean }>`
+    select to_regclass('kysely_migration') is not null as "hasTable"`.execute(db);
+  if (!rows[0]!.hasTable) return;
   for (const [oldName, newName] of Object.entries(NEW_NAMES_BY_OLD))
     await sql`update kysely_migration set name = ${newName} where name = ${oldName}`.execute(db);
 }
 
 interface MigrateOptions {
   readonly folder?: string;
-  /** Selects the migrations to run, for tables in the state of an older version. */
+  /** Selects the migrations to run, to bring the tables to the state of an older version. */
   readonly shouldRun?: (name: string) => boolean;
 }
 
@@ -48,7 +48,7 @@ export async function migrate(
   await renameOldMigrations(db);
   const getMigrations = async () =>
     Object.fromEntries(Object.entries(await readMigrations(folder)).filter(([name]) => shouldRun(name)));
-  // Unordered: some migrations were inserted before others that had run, and a fast clock has stored future times.
+  // Some migrations were inserted before others that had already run, and a fast clock may have stored future times.
   const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (!error) return results.map((result) => result.migrationName);

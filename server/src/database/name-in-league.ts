@@ -12,19 +12,19 @@ export function nameInLeague<Name extends string | null = string>(
   league: string | Expression<unknown>,
   person = 'users',
 ) {
-  const personColumn = (column: string) => sql.ref(`${person}.${column}`);
+  const getPersonColumn = (column: string) => sql.ref(`${person}.${column}`);
   const leagueId = typeof league === 'string' ? sql.ref(league) : league;
   const name = chosenNameInLeague(leagueId, person);
   return sql<Name>`case when exists (
-      select from names_taken_down gone
-      where gone.league_id = ${leagueId} and gone.user_id = ${personColumn('id')} and gone.name = ${name}
-    ) then case ${personColumn('language')} when 'sv' then ${sql.lit(NEUTRAL_NAME.sv)} else ${sql.lit(NEUTRAL_NAME.en)} end
+      select from names_taken_down hidden
+      where hidden.league_id = ${leagueId} and hidden.user_id = ${getPersonColumn('id')} and hidden.name = ${name}
+    ) then case ${getPersonColumn('language')} when 'sv' then ${sql.lit(NEUTRAL_NAME.sv)} else ${sql.lit(NEUTRAL_NAME.en)} end
     else ${name} end`;
 }
 
 /** Like `nameInLeague`, but returns a name even if it was taken down. Use it to compare names. */
 export const chosenNameInLeague = (leagueId: Expression<unknown>, person = 'users') => sql<string>`coalesce(
-  (select called.name from members called
-    where called.league_id = ${leagueId} and called.user_id = ${sql.ref(`${person}.id`)}),
+  (select member.name from members member
+    where member.league_id = ${leagueId} and member.user_id = ${sql.ref(`${person}.id`)}),
   ${sql.ref(`${person}.user_name`)}
 )`;

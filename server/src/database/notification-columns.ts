@@ -15,6 +15,7 @@ interface WebSubscriptionsTable {
 
 export interface NotificationSettingsTable {
   user_id: string;
+  /** The types of notification that are turned off. */
   off_types: string[];
   /** Clock times such as `21:00`; all three are null if there are no quiet hours. */
   quiet_from: string | null;
@@ -22,19 +23,22 @@ export interface NotificationSettingsTable {
   time_zone: string | null;
   /** Ids of leagues, some of which the person may have left. */
   muted: string[];
+  /** Whether news is also sent by email. */
   mail: boolean;
   weekly: Generated<boolean>;
-  /** The zone in which Monday begins. It and the time of the next email are null if the Monday email is off. */
+  /** The zone in which Monday begins. Null if the Monday email is off, as is the time of the next email. */
   weekly_zone: ColumnType<string | null, string | null | undefined, string | null>;
   weekly_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The last Monday whose email was sent. */
+  /** The Monday for which the last weekly email was sent. */
   weekly_sent_for: ColumnType<Date | null, never, Date>;
 }
 
+/** The email addresses whose owners have confirmed them. */
 interface ProvedAddressesTable {
   user_id: SetOnce<string>;
-  /** The confirmed address, as `emailKey` returns it. */
+  /** The confirmed address, as `getEmailKey` returns it. */
   email_key: string;
+  /** When the owner confirmed the address. */
   proved_at: Date;
 }
 
@@ -57,6 +61,7 @@ interface AddressChangesTable {
   password_hash: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** The news that is not sent until `due_at`. */
 interface HeldNewsTable {
   id: GeneratedAlways<string>;
   user_id: SetOnce<string>;
@@ -67,6 +72,7 @@ interface HeldNewsTable {
   due_at: SetOnce<Date>;
 }
 
+/** When each user last got news of a type from a league, to limit how many messages are sent. */
 interface ToldNewsTable {
   user_id: SetOnce<string>;
   league_id: SetOnce<string>;

@@ -15,12 +15,12 @@ export interface OpenDatabase {
   /** For modules that need their own connections, such as the job worker: never through a pooler. */
   readonly connectionString: string;
   /**
-   * Set if several instances may share the database: connections for work that must not wait for the connections of
-   * requests, or share their transactions, and for LISTEN, which does not work through a pooler.
+   * Set if several instances may share the database. Its connections are for LISTEN, which does not work through a
+   * pooler, and for work that must not wait for the connections used by requests or share their transactions.
    */
   readonly directPool: pg.Pool | undefined;
   readonly embedded: boolean;
-  /** Resolves when the embedded server has exited without a call to `stop`; never for the server of DATABASE_URL. */
+  /** Resolves when the embedded server has exited without a call to `stop`; never for the server at DATABASE_URL. */
   readonly crashed: Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,26 +30,26 @@ interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler that `databaseUrl` points to. */
   readonly databaseDirectUrl?: string | undefined;
-  /** False if statements must not get names, for poolers that lend a connection for only one transaction. */
+  /** False disables named statements, for poolers that lend a connection for only one transaction. */
   readonly preparedStatements?: boolean;
   readonly log: { info(message: string): void; warn(message: string): void };
-  /** True in tests only, which trade safety from power cuts for speed. */
+  /** True only in tests, which give up protection against power cuts for speed. */
   readonly allowUnsafe?: boolean;
-  /** The milliseconds after which a request stops waiting for a connection. */
-  readonly connectWithinMs?: number;
-  /** True for the program that restores a backup: other programs reject a half-restored database. */
+  /** How long a request waits for a connection, in milliseconds. */
+  readonly connectTimeoutMs?: number;
+  /** True for the program that restores a backup. All other programs reject a half-restored database. */
   readonly isRestoring?: boolean;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements, connectWithinMs } = options;
+  const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements, connectTimeoutMs } = options;
   deletePostgresVariables();
   if (databaseUrl !== undefined) {
     const connectionString = options.databaseDirectUrl ?? databaseUrl;
     const main = connect(databaseUrl, log, {
       named: preparedStatements,
-      direct: connectionString,
-      connectWithinMs,
+      directConnectionString: connectionString,
+      connectTimeoutMs,
     });
     const { pool: directPool } = connect(connectionString, log, { poolSize: DIRECT_CONNECTIONS });
     const stop = () => Promise.all([closeConnections(main), directPool.end()]).then(() => {});
@@ -91,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { ...main, connectionString, directPool: undefined, embedded: true, crashed: server.crashed, stop };
 }
 
-/** Closes the connections. Kysely ends the pool only after a query, and a failed start may not have sent one. */
+/** Closes the connections. Kysely ends the pool only if it has sent a query, which a failed start may not have done. */
 async function closeConnections({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
   await db.destroy();
   if (!pool.ending) await pool.end();
@@ -99,7 +99,7 @@ async function closeConnections({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>)
 
 const { builtins } = pg.types;
 
-/** One connection that listens, and two that count attempts. */
+/** One connection for LISTEN, and two that count attempts. */
 const DIRECT_CONNECTIONS = 3;
 
 /** How long the database may be silent before it is checked, and how long that check may take. */
@@ -110,9 +110,9 @@ const QUERY_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 4000;
 
 /**
- * Names the statements that are sent often, and sends statements that do not wait for each other as one packet. Closes
- * its connection when an answer takes too long: otherwise every later query on that connection would wait for the same
- * answer.
+ * Gives names to statements that are sent often, and sends statements that do not wait for each other as one packet.
+ * Closes its connection when a response takes too long: otherwise every later query on that connection would wait for
+ * the same response.
  */
 class AppClient extends pg.Client implements DatabaseWaiter {
   static readonly names: StatementNames | undefined = undefined;
@@ -132,12 +132,12 @@ class AppClient extends pg.Client implements DatabaseWaiter {
     const result: unknown = (super.query as (...args: never[]) => unknown).apply(this, sentArgs);
     if (result instanceof Promise) {
       if (this.#pendingCount++ === 0) watchdog?.startWaiting(this);
-      const onAnswer = () => {
+      const onSettled = () => {
         if (--this.#pendingCount === 0) watchdog?.stopWaiting(this);
         else watchdog?.startWaiting(this);
       };
-      result.then(onAnswer, (error: unknown) => {
-        onAnswer();
+      result.then(onSettled, (error: unknown) => {
+        onSettled();
         onError(error);
         if ((error as Error).message === 'Query read timeout') void this.end();
       });
@@ -155,7 +155,7 @@ class AppClient extends pg.Client implements DatabaseWaiter {
     if (this.#isCorked || !(stream instanceof Socket)) return;
     this.#isCorked = true;
     stream.cork();
-    // By then all callbacks of settled promises have run, so every statement that waits for no result has been written.
+    // By then the callbacks of all settled promises have run, so every statement that waits for no result is written.
     queueMicrotask(() =>
       process.nextTick(() => {
         this.#isCorked = false;
@@ -165,7 +165,7 @@ class AppClient extends pg.Client implements DatabaseWaiter {
   }
 }
 
-/** A pool in which a request that waits for a connection fails early if the database does not answer. */
+/** A pool in which a request that waits for a connection fails early if the database does not respond. */
 class AppPool extends pg.Pool {
   readonly #watchdog: DatabaseWatchdog | undefined;
 
@@ -193,7 +193,7 @@ class AppPool extends pg.Pool {
       let isAbandoned = false;
       const abandon = () => {
         isAbandoned = true;
-        reject(new Error('the database does not answer'));
+        reject(new Error('the database does not respond'));
       };
       const waiter: DatabaseWaiter = { abandon };
       if (this.#watchdog?.isSilent) abandon();
@@ -206,25 +206,25 @@ class AppPool extends pg.Pool {
 }
 
 interface ConnectOptions {
-  /** A query without an answer fails after this time; 0 waits forever. */
+  /** A query without a response fails after this time; 0 waits forever. */
   readonly queryTimeoutMs?: number;
   readonly silentAfterMs?: number;
   /** The same database without a pooler, which may have no free connection even if the database is fine. */
-  readonly direct?: string;
+  readonly directConnectionString?: string;
   /** Whether statements that are sent often get names. */
   readonly named?: boolean | undefined;
   readonly poolSize?: number;
-  readonly connectWithinMs?: number | undefined;
+  readonly connectTimeoutMs?: number | undefined;
 }
 
 export function connect(connectionString: string, log: DatabaseOptions['log'], options: ConnectOptions = {}) {
   deletePostgresVariables();
   const { queryTimeoutMs = QUERY_TIMEOUT_MS, silentAfterMs = SILENT_AFTER_MS } = options;
-  const { named = true, poolSize = 10, connectWithinMs = CONNECT_TIMEOUT_MS } = options;
+  const { named = true, poolSize = 10, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options;
   const watchdog =
     queryTimeoutMs === 0
       ? undefined
-      : new DatabaseWatchdog(options.direct ?? connectionString, silentAfterMs);
+      : new DatabaseWatchdog(options.directConnectionString ?? connectionString, silentAfterMs);
   const statementNames = named ? new StatementNames() : undefined;
   class Client extends AppClient {
     static override readonly names = statementNames;
@@ -234,7 +234,7 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   const pool = new AppPool(watchdog, {
     connectionString,
     max: poolSize,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     pipeline: true,
     Client,
@@ -251,7 +251,7 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
   });
-  // Errors of a connection that is lent for LISTEN or being closed do not reach the pool, and would crash the process.
+  // The pool gets no errors from connections that are closing or lent out for LISTEN; they would crash the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
@@ -291,10 +291,10 @@ function explainConnectionError(error: unknown, setting: string, url: string): u
   const serverName = URL.parse(url)?.host || 'a local socket';
   if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
     return new StartupError(
-      `The PostgreSQL server of ${setting} (${serverName}) cannot be reached: ${message || code}.`,
+      `The PostgreSQL server at ${setting} (${serverName}) cannot be reached: ${message || code}.`,
     );
   }
   // Node suggests one of its own options, which nobody can set here.
   const reason = message.replace(/if the root CA .*/, 'set sslrootcert in the URL to the root CA');
-  return new StartupError(`The PostgreSQL server of ${setting} (${serverName}) refused: ${reason}.`);
+  return new StartupError(`The PostgreSQL server at ${setting} (${serverName}) refused: ${reason}.`);
 }

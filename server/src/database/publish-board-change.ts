@@ -1,5 +1,5 @@
 import type { QueryCreator } from 'kysely';
-import { compileOnce } from './compiled.ts';
+import { compileOnce } from './compile-once.ts';
 import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -38,7 +38,7 @@ export function publishBoardVersion(
 export const incrementBoardVersion = (db: QueryCreator<Tables>, leagueId: string, steps = 1) =>
   db
     .updateTable('leagues')
-    .set((update) => ({ board_version: update('board_version', '+', steps) }))
+    .set((eb) => ({ board_version: eb('board_version', '+', steps) }))
     .where('id', '=', leagueId)
     .returning('board_version');
 
@@ -47,7 +47,7 @@ const updateBoardVersion = compileOnce((db, { leagueId, steps }: { leagueId: str
 );
 
 /**
- * Publishes a change that all boards of a player show, such as a new name. This is a layer below `leagues`, because
+ * Publishes a change that all boards with a player show, such as a new name. It is in a layer below `leagues`, because
  * `accounts` calls it. DANGER: locks all leagues of the player in the order of their ids; code that locks in another
  * order could deadlock.
  */

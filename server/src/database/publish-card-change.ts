@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { compileOnce } from './compiled.ts';
-import { enqueueIf, jobKind } from './jobs.ts';
+import { compileOnce } from './compile-once.ts';
+import { enqueueIf, defineJobKind } from './jobs.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 function publishNewCardVersion(work: UnitOfWork, leagueId: string, eventId: string, version: number): void {
@@ -33,12 +33,12 @@ export function publishCardVersion(
 const updateCardVersion = compileOnce((db, { leagueId }: { leagueId: string }) =>
   db
     .updateTable('leagues')
-    .set((update) => ({ card_version: update('card_version', '+', 1) }))
+    .set((eb) => ({ card_version: eb('card_version', '+', 1) }))
     .where('id', '=', leagueId)
     .returning('card_version'),
 );
 
-/** Selects the open events in which the player has a place, a written hole or a handicap. */
+/** Selects the open events in which the player is in a group, or has a score or a handicap on the card. */
 const selectOpenEventsOfPlayer = (userId: string): RawBuilder<{ id: string; league_id: string }> => sql`
   select events.id, events.league_id from members join events using (league_id)
   where members.user_id = ${userId} and course is not null and closed_at is null and cancelled_at is null and (
@@ -73,7 +73,7 @@ async function publishCards(
     .updateTable('leagues')
     .from('locked')
     .whereRef('leagues.id', '=', 'locked.id')
-    .set((update) => ({ card_version: update('leagues.card_version', '+', 1) }))
+    .set((eb) => ({ card_version: eb('leagues.card_version', '+', 1) }))
     .returning(['leagues.id', 'leagues.card_version'])
     .execute();
   const cardVersions = new Map(updatedLeagues.map(({ id, card_version }) => [id, card_version]));
@@ -82,12 +82,12 @@ async function publishCards(
 }
 
 /** Publishes changes to a player's cards in all leagues: the job calls `publishPlayerCards`. */
-export const playerCardsJob = jobKind<{ userId: string }>('recordMoved');
+export const playerCardsJob = defineJobKind<{ userId: string }>('recordMoved');
 
 /**
- * Call this after a change to a player's rounds on a course: until the player's first hole is written, cards in other
- * leagues show an estimate from those rounds. It is a job because the rounds' league is already locked; locking more
- * leagues could deadlock.
+ * Call this after a change to a player's rounds on a course: until the player's first score is entered, cards in other
+ * leagues show an estimate based on those rounds. It is a job because the rounds' league is already locked; locking
+ * more leagues could deadlock.
  */
 export function enqueuePlayerCards(work: UnitOfWork, leagueId: string, userId: string): void {
   const isEstimatedElsewhere = sql`exists (
@@ -109,7 +109,7 @@ const selectOpenEventsOnCourse = (
     and closed_at is null and cancelled_at is null`;
 
 /** Publishes card changes in leagues that share a course: the job calls `publishOtherLeaguesCards`. */
-export const courseCardsJob = jobKind<{ courseId: string }>('courseMoved');
+export const courseCardsJob = defineJobKind<{ courseId: string }>('courseMoved');
 
 /** Publishes a change to a course's tees on the cards of its events. DANGER: the course's league must be locked. */
 export async function publishCourseCards(work: UnitOfWork, courseId: string): Promise<void> {

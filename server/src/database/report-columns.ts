@@ -10,7 +10,7 @@ export interface ReportsTable {
   reporter_id: string | null;
   subject: SetOnce<ReportSubject>;
   subject_id: SetOnce<string>;
-  /** Author of the subject; null for content of the league, and once the account is deleted. */
+  /** Author of the subject; null for the league's own content, and once the account is deleted. */
   author_id: SetOnce<string | null>;
   reason: SetOnce<ReportReason>;
   note: string | null;

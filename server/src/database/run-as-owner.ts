@@ -45,8 +45,9 @@ interface Owner {
 }
 
 /**
- * Finds the owner of the data if it is not root. Without `DATA_DIR`, the data is the service's. DANGER: a file that
- * root writes into a user's folder is unreadable for that user, or is written wherever a link of that user points.
+ * Finds the owner of the data if it is not root. Without `DATA_DIR`, the data is the service's. DANGER: a
+ * file that root writes into a user's folder is unreadable for that user, or ends up wherever that user's
+ * symlink points.
  */
 function findOtherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined;

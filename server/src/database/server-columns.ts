@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** An instant that defaults to the database's now(). */
-type Stamp = ColumnType<Date, Date | undefined, Date>;
+type TimestampDefaultingToNow = ColumnType<Date, Date | undefined, Date>;
 type SetOnce<T> = ColumnType<T, T, never>;
 
 interface PictureSizesTable {
@@ -14,12 +14,12 @@ interface PictureSizesTable {
 interface SecretsTable {
   name: SetOnce<string>;
   value: SetOnce<Buffer>;
-  created_at: Stamp;
+  created_at: TimestampDefaultingToNow;
 }
 
 interface BackupRunsTable {
   id: GeneratedAlways<number>;
-  at: Stamp;
+  at: TimestampDefaultingToNow;
   kind: SetOnce<'made' | 'restored'>;
   file: SetOnce<string>;
   bytes: SetOnce<number>;

@@ -1,4 +1,4 @@
-/** A statement gets a name when it is used this often, so that rare statements take no memory in PostgreSQL. */
+/** How often a statement must be used to get a name, so that rare statements take up no memory in PostgreSQL. */
 const MIN_USES = 3;
 /** PostgreSQL keeps the plan of each name for each connection. */
 const MAX_NAMES = 150;
@@ -44,7 +44,7 @@ const LOST_STATEMENT_WARNING =
 export const getLostStatementWarning = (error: unknown): string | undefined =>
   STATEMENT_NAME_ERRORS.has((error as { code?: unknown }).code) ? LOST_STATEMENT_WARNING : undefined;
 
-/** Creates a function that logs, once, that statements get lost. */
+/** Creates a function that logs a warning the first time that a statement gets lost. */
 export function createPoolerWarning(log: { warn(message: string): void }): (error: unknown) => void {
   let isLogged = false;
   return (error) => {

@@ -1,2 +1,2 @@
-/** A round, or a league's rules, as stored in the history since the first release: with the API's field names. */
+/** A round or a league's rules, as stored in the history. Since the first release, the API's field names are used. */
 export type StoredSnapshot = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a folder to disk. Its files' names are stored in it, so until then a power cut can lose a file. */
+/** Flushes a folder to disk. Until its directory entries are flushed, a power cut can lose newly created files. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and writes names to disk on its own.
+  // Folders cannot be opened on Windows, which flushes directory entries itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -17,7 +17,7 @@ import type { ServerTables } from './server-columns.ts';
 import type { FinalRowsTable, FinalStandingsTable } from './final-table-columns.ts';
 
 /** An instant that defaults to the database's now(). */
-type Stamp = ColumnType<Date, Date | undefined, Date>;
+type TimestampDefaultingToNow = ColumnType<Date, Date | undefined, Date>;
 type SetOnce<T> = ColumnType<T, T, never>;
 /** The key of a picture; null if there is none. */
 type PictureKey = ColumnType<string | null, string | null | undefined, string | null>;
@@ -29,7 +29,7 @@ interface UsersTable {
   user_name: string;
   /** This and the next two columns are null for guests and for players without an account (`is_seat`). */
   email: AccountColumn;
-  /** The address as `emailKey` returns it, which must be unique. */
+  /** The key of the address, as `getEmailKey` returns it. It must be unique. */
   email_key: AccountColumn;
   password_hash: AccountColumn;
   /** Whether the user is a player without an account, in the leagues of one chain. */
@@ -48,7 +48,7 @@ interface UsersTable {
   /** The handicap calculated by the rules before 2024, in tenths; null once the user has seen the new one. */
   handicap_before: ColumnType<number | null, null | undefined, null>;
   handicap_before_at: ColumnType<Date | null, null | undefined, null>;
-  created_at: Stamp;
+  created_at: TimestampDefaultingToNow;
 }
 
 interface SessionsTable {
@@ -59,8 +59,8 @@ interface SessionsTable {
   user_id: SetOnce<string>;
   /** In the format of `getDeviceName`; empty if it is unknown. */
   device: Generated<string>;
-  created_at: Stamp;
-  last_used_at: Stamp;
+  created_at: TimestampDefaultingToNow;
+  last_used_at: TimestampDefaultingToNow;
   /** Whether the session belongs to a guest who has not made a call with it yet. */
   is_unused: Generated<boolean>;
 }
@@ -68,7 +68,7 @@ interface SessionsTable {
 export interface LeaguesTable extends HandicapColumn {
   id: SetOnce<string>;
   name: string;
-  /** The name as `distinctNameKey` returns it, which must be unique. */
+  /** The key of the name, as `getDistinctNameKey` returns it. It must be unique. */
   name_key: string;
   mode: SetOnce<'stroke' | 'fedex' | 'stableford'>;
   points_table_version: SetOnce<number>;
@@ -84,7 +84,7 @@ export interface LeaguesTable extends HandicapColumn {
   substitutes: Generated<'count' | 'guests'>;
   /** Whether people may join with only a name. */
   guests: Generated<boolean>;
-  created_at: Stamp;
+  created_at: TimestampDefaultingToNow;
   started_at: Date | null;
   finished_at: Date | null;
   /** Incremented by every change that is visible on the scoreboard; cached boards are keyed by it. */
@@ -115,10 +115,10 @@ export interface RoundsTable extends ScoreColumns {
   user_id: SetOnce<string>;
   number: SetOnce<number>;
   scorecard: PictureKey;
-  /** Order of registration in the whole database, and among the entries of the history. */
+  /** Order of registration in the whole database, shared with the history. */
   sequence: GeneratedAlways<number>;
-  created_at: Stamp;
-  updated_at: Stamp;
+  created_at: TimestampDefaultingToNow;
+  updated_at: TimestampDefaultingToNow;
   /** The number of corrections. */
   corrections: Generated<number>;
   /** Whether somebody else registered the round for its player: true or null. */
@@ -169,7 +169,7 @@ interface ChatEntriesTable {
   author_id: string | null;
   /** The text, or the question of a poll; null when deleted. */
   content: string | null;
-  created_at: Stamp;
+  created_at: TimestampDefaultingToNow;
   /** When the author closed the poll; null otherwise. */
   closed_at: Date | null;
 }
@@ -199,7 +199,7 @@ interface BillboardsTable {
   league_id: SetOnce<string>;
   content: string;
   editor_id: string | null;
-  edited_at: Stamp;
+  edited_at: TimestampDefaultingToNow;
 }
 
 interface BillboardEditsTable {
@@ -211,11 +211,11 @@ interface BillboardEditsTable {
 interface IdempotencyKeysTable {
   user_id: SetOnce<string>;
   key: SetOnce<string>;
-  /** SHA-256 over method, path, parsed fields and the bytes of files. */
+  /** SHA-256 of the method, the path, the parsed fields and the bytes of files. */
   fingerprint: SetOnce<Buffer>;
   /** JSON of the first response; null for a response without a body. */
   answer: string | null;
-  created_at: Stamp;
+  created_at: TimestampDefaultingToNow;
 }
 
 interface MailRequestsTable {

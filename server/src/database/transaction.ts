@@ -5,12 +5,12 @@ export class UnknownCommitError extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** Collects a statement that a transaction's task does not wait for. */
+/** Registers a statement that the transaction's task does not wait for. If it fails, the transaction fails. */
 export type SendWithoutWaiting = (statement: Promise<unknown>) => void;
 
 /**
- * Like Kysely's own transaction, but does not wait for the answer to `begin`, or to a statement of which only a failure
- * matters: PostgreSQL runs a connection's statements in the order in which they were sent.
+ * Like Kysely's own transaction, but does not wait for the response to `begin`, or to statements that matter only if
+ * they fail: PostgreSQL runs a connection's statements in the order in which they were sent.
  */
 export async function runInTransaction<Tables, Result>(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ export async function runInTransaction<Tables, Result>(
     const commitResult = await sendText(connection, 'commit').catch((error: unknown) => {
       throw new UnknownCommitError('the connection was lost during the commit', { cause: error });
     });
-    // PostgreSQL answers the commit of an aborted transaction with ROLLBACK; the failed statement has the reason.
+    // PostgreSQL responds to the commit of an aborted transaction with ROLLBACK; the failed statement has the reason.
     await Promise.all(pending);
     if (commitResult.rows[0]?.command === 'ROLLBACK')
       throw new Error('a statement had aborted the transaction');

@@ -35,9 +35,9 @@ export interface UnitOfWork {
   readonly db: Transaction<Tables>;
   readonly now: Date;
   /** Leagues that this transaction has locked. */
-  readonly locked: Set<string>;
+  readonly lockedLeagueIds: Set<string>;
   publish(domainEvent: DomainEvent): void;
-  /** Sends a statement before the commit without waiting for its answer. If it fails, the transaction rolls back. */
+  /** Sends a statement before the commit without waiting for its result. If it fails, the transaction rolls back. */
   readonly sendWithoutWaiting: SendWithoutWaiting;
 }
 
@@ -51,8 +51,8 @@ export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505';
 }
 
-/** Whether PostgreSQL has ended the transaction because it and another one waited for each other. */
-export function isDeadlocked(error: unknown): boolean {
+/** Whether PostgreSQL has aborted the transaction because of a deadlock with another one. */
+export function isDeadlockError(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '40P01';
 }
 
@@ -70,7 +70,7 @@ export async function transact<Result>(
         db: transaction,
         now,
         sendWithoutWaiting,
-        locked: new Set(),
+        lockedLeagueIds: new Set(),
         publish: (domainEvent) => domainEvents.push(domainEvent),
       }),
     );

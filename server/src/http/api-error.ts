@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-export function invalidInputError(path: string, message: string): ApiError {
+export function createInputError(path: string, message: string): ApiError {
   return new ApiError('invalid_input', { issues: [{ path, message }] });
 }
 

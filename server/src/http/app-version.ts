@@ -21,7 +21,7 @@ export function isOlderVersion(version: string, minimumVersion: string): boolean
 }
 
 /**
- * Rejects calls of outdated apps before any other check. The web app sends no version, because its files always come
+ * Rejects calls from outdated apps before any other check. The web app sends no version, because its files always come
  * from this server and are current.
  */
 export function requireAppVersion(app: FastifyInstance, minimumVersion: string | undefined): void {

@@ -7,10 +7,10 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import { invalidInputError, ApiError } from './api-error.ts';
+import { createInputError, ApiError } from './api-error.ts';
 import { openUploads } from './uploads.ts';
 
-/** Far above any input of the API, and low enough that many concurrent bodies fit into memory. */
+/** Far more than any valid input needs, yet low enough that many concurrent bodies fit into memory. */
 export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_FILE_BYTES = 15 * 1024 * 1024;
 
@@ -89,7 +89,7 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
   try {
     for await (const part of request.parts({ limits: { fileSize: fileLimit } })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw invalidInputError(part.fieldname, 'is too long');
+        if (part.valueTruncated) throw createInputError(part.fieldname, 'is too long');
         fields[part.fieldname] = part.value;
       } else if (part.fieldname === fileField) {
         const spooledFile = await spoolFile(part, folder);
@@ -106,7 +106,7 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError('too_large');
     // A full disk is not the client's error: a 400 would make the client discard the picture.
     if (syscall !== undefined && code !== 'ECONNRESET') throw error;
-    throw invalidInputError('body', 'is a malformed form');
+    throw createInputError('body', 'is a malformed form');
   }
   return { fields, file, discard };
 }
@@ -121,9 +121,9 @@ export async function readBody(request: FastifyRequest, endpoint: Endpoint): Pro
   }
   if (body === UNSUPPORTED_TYPE || body instanceof URLSearchParams)
     throw new ApiError('unsupported_media_type');
-  if (body === MALFORMED_JSON) throw invalidInputError('body', 'is not valid JSON');
+  if (body === MALFORMED_JSON) throw createInputError('body', 'is not valid JSON');
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw invalidInputError('body', 'must be an object');
+    throw createInputError('body', 'must be an object');
   }
   return { fields: (body ?? {}) as Record<string, unknown>, file: undefined, discard: noop };
 }
@@ -155,6 +155,6 @@ export function parseWithSchema<Schema extends z.ZodObject>(
 
 /** Rejects a missing file and, because its type cannot be detected, an empty file, both with 400. */
 export function requireFile({ file: fileField, needsFile }: Endpoint, file: UploadedFile | undefined): void {
-  if (file?.size === 0) throw invalidInputError(fileField!, 'is empty');
-  if (needsFile && !file) throw invalidInputError(fileField!, 'is missing');
+  if (file?.size === 0) throw createInputError(fileField!, 'is empty');
+  if (needsFile && !file) throw createInputError(fileField!, 'is missing');
 }

@@ -14,8 +14,8 @@ export const isCustomAppName = (appName: string): boolean => appName !== DEFAULT
 export const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
 /**
- * The first request for a page waits for its compression. The highest level would take ten times as long and save only
- * 2% more.
+ * The first request for a page waits while the page is compressed. The highest level would take ten times as long and
+ * save only 2% more.
  */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
@@ -45,7 +45,7 @@ export class BuiltPage {
   readonly html: string;
   readonly #varyHeaders: readonly string[];
   readonly #etag: string;
-  #zipped?: Buffer;
+  #gzipped?: Buffer;
   #brotli?: Buffer;
 
   constructor(folder: string, file: string, { appName, rewrite = (page) => page, varyHeader }: PageOptions) {
@@ -69,7 +69,7 @@ export class BuiltPage {
       return reply.header('content-encoding', 'br').send(this.#brotli);
     }
     if (!acceptsGzip(request)) return reply.send(this.html);
-    this.#zipped ??= gzipSync(this.html);
-    return reply.header('content-encoding', 'gzip').send(this.#zipped);
+    this.#gzipped ??= gzipSync(this.html);
+    return reply.header('content-encoding', 'gzip').send(this.#gzipped);
   }
 }

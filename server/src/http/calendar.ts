@@ -1,6 +1,6 @@
 import ical, { escape, ICalEventStatus } from 'ical-generator';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Four and a half hours for eighteen holes. Events have no stored end time. */
 const MINUTES_PER_HOLE = 15;
 /** Seconds after which calendar apps should fetch the feed again. */
@@ -29,8 +29,8 @@ interface Site {
 }
 
 /**
- * Formats events as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its own zone. An
- * event's id never changes, and its sequence increases with each change, so that calendars replace their copy.
+ * Formats events as an iCalendar file (RFC 5545). Times are in UTC, which every calendar converts to its own time zone.
+ * An event's id never changes, and its sequence increases with each change, so that calendars replace their copy.
  */
 export function formatCalendar(rows: readonly CalendarRow[], { appName, publicUrl }: Site): string {
   const calendar = ical({
@@ -40,7 +40,7 @@ export function formatCalendar(rows: readonly CalendarRow[], { appName, publicUr
     ttl: REFRESH_SECONDS,
   });
   for (const row of rows) {
-    const durationMs = row.holes * MINUTES_PER_HOLE * MINUTE;
+    const durationMs = row.holes * MINUTES_PER_HOLE * MINUTE_MS;
     calendar.createEvent({
       id: `${row.id}@golf-league`,
       sequence: row.revision,

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import { type Session, getLimiterKey } from './session.ts';
 import type { Caller } from './turn-queue.ts';
 
-/** Runs a call within the sender's concurrency limit. Calls without a session have no such limit. */
+/** Runs a call within the caller's concurrency limit. Calls without a session have no such limit. */
 export function runWithinLimits<Result>(
   { reads, writes }: Pick<Limits, 'reads' | 'writes'>,
   request: FastifyRequest,
@@ -24,11 +24,11 @@ export function runWithinLimits<Result>(
 /** Returns the person and the network whose limits a long read counts against. */
 export const getCaller = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
   network: getClientNetwork(request.ip),
-  person: userId,
+  personKey: userId,
 });
 
 /** Counts the bytes of text in a write, so that nobody can fill the disk. Throws 429 above the daily limit. */
-export function countTexts(
+export function limitTextBytes(
   { texts }: Pick<Limits, 'texts'>,
   { userId }: Pick<Session, 'userId'>,
   input: object,

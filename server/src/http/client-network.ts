@@ -3,8 +3,8 @@ import { isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 import { createAddressMatcher } from './address-list.ts';
 
-const HEXTETS = 8;
-const NETWORK_HEXTETS = 4;
+const HEXTET_COUNT = 8;
+const NETWORK_HEXTET_COUNT = 4;
 
 /**
  * Returns the key for counting a client's attempts: an IPv4 address, or the /64 network of an IPv6 address, because one
@@ -20,14 +20,14 @@ export function getClientNetwork(address: string | undefined): string {
   const [head = '', tail] = bareAddress.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, HEXTETS - front.length - back.length) }, () => '0');
-  const network = [...front, ...zeros, ...back].slice(0, NETWORK_HEXTETS);
+  const zeros = Array.from({ length: Math.max(0, HEXTET_COUNT - front.length - back.length) }, () => '0');
+  const network = [...front, ...zeros, ...back].slice(0, NETWORK_HEXTET_COUNT);
   return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }
 
-type IsTrusted = (address: string, hop: number) => boolean;
+type TrustCheck = (address: string, hop: number) => boolean;
 
-function createTrustCheck(trustProxy: Config['trustProxy']): IsTrusted {
+function createTrustCheck(trustProxy: Config['trustProxy']): TrustCheck {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const isProxy = createAddressMatcher(trustProxy);

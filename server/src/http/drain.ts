@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -27,9 +27,9 @@ export function registerDrain(
   });
   app.decorate('drain', async (durationMs: number) => {
     isDraining = true;
-    // After a third of the time the proxy has noticed, so no socket reconnects to this instance.
+    // After a third of the time the proxy has stopped sending requests, so no socket reconnects to this instance.
     moveSockets(durationMs / 3, durationMs * 0.8);
-    await pause(durationMs);
+    await sleep(durationMs);
   });
   return () => isDraining;
 }

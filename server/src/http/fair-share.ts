@@ -7,7 +7,7 @@ export interface FairShare {
 }
 
 /**
- * Low enough that one person's reads and writes together cannot use all ten pool connections. Normal use needs fewer.
+ * Low enough that one person's reads and writes together cannot use all ten pool connections; normal use needs fewer.
  */
 const MAX_RUNNING_CALLS = 4;
 const MAX_WAIT_MS = 30_000;

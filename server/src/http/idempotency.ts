@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
-import { compileOnce } from '../database/compiled.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
-import { invalidInputError, ApiError } from './api-error.ts';
+import { createInputError, ApiError } from './api-error.ts';
 import {
   requireSession,
   type Session,
@@ -18,7 +18,7 @@ export function readIdempotencyKey(request: FastifyRequest, minLength = 8): stri
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < minLength || key.length > 128) {
-    throw invalidInputError('Idempotency-Key', `must have ${minLength} to 128 characters`);
+    throw createInputError('Idempotency-Key', `must have ${minLength} to 128 characters`);
   }
   return key;
 }
@@ -59,16 +59,16 @@ const findSessionAndStoreKey = compileOnce((db, values: SessionCriteria & CallKe
     .with('owner', (qb) =>
       qb
         .selectFrom('users')
-        .where('users.id', '=', (user) => user.selectFrom('session').select('session.user_id'))
+        .where('users.id', '=', (builder) => builder.selectFrom('session').select('session.user_id'))
         .select('users.id')
         .forNoKeyUpdate(),
     )
-    .with('mine', (qb) =>
+    .with('new_key', (qb) =>
       qb
         .insertInto('idempotency_keys')
         .columns(['user_id', 'key', 'fingerprint', 'created_at'])
-        .expression((owner) =>
-          owner
+        .expression((builder) =>
+          builder
             .selectFrom('owner')
             .select([
               'owner.id',
@@ -82,7 +82,7 @@ const findSessionAndStoreKey = compileOnce((db, values: SessionCriteria & CallKe
     )
     .selectFrom('session')
     .leftJoin('owner', (join) => join.onTrue())
-    .leftJoin('mine', (join) => join.onTrue())
+    .leftJoin('new_key', (join) => join.onTrue())
     .select([
       'session.user_id',
       'session.user_name',
@@ -90,7 +90,7 @@ const findSessionAndStoreKey = compileOnce((db, values: SessionCriteria & CallKe
       'session.is_unsecured',
       'session.fresh_until',
       'owner.id as owner_id',
-      'mine.key as mine',
+      'new_key.key as new_key',
     ]),
 );
 
@@ -138,7 +138,7 @@ export async function runOncePerKey<Result>(
   // Without an owner, a concurrent call has just deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
   const session = await createSessionFromRow(work.db, tokenHash, row, work.now);
-  if (row.mine === null) return readStoredResponse(work, session.userId, key);
+  if (row.new_key === null) return readStoredResponse(work, session.userId, key);
   const response = await task(session);
   // A call without a response body stores only its key.
   if (response === undefined) return response;

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { createCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { toFetchArguments } from '../../test/fetch-arguments.ts';
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 const leagueId = await makeLeague(app, elin);
 await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await createPngPicture(), elin);
-const { url: calendarUrl } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
+const { url: calendarUrl } = await app.call(createCalendarLink, { userId: elin.id }, elin);
 
 const headers = { authorization: `Bearer ${elin.token}` };
 const getPath = (...args: Parameters<typeof toFetchArguments>) => toFetchArguments(...args)[0];
@@ -24,7 +24,7 @@ it.each([
   ['calendar', new URL(calendarUrl).pathname],
   ['preview picture', getPath(startPreview, {})],
   ['avatar', getPath(avatar, { userId: elin.id })],
-])('every form of If-None-Match gets 304 for an unchanged %s', async (_, path) => {
+])('every form of If-None-Match returns 304 for an unchanged %s', async (_, path) => {
   const fetchWithTags = (tags: string) => app.fetch(path, { headers: { ...headers, 'if-none-match': tags } });
   const { headers: firstHeaders } = await app.fetch(path, { headers });
   const strongTag = firstHeaders.get('etag')!.replace('W/', '');

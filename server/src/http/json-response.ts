@@ -4,21 +4,21 @@ import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Responses below this size fit into one packet even without compression. */
-export const MIN_ZIPPED_BYTES = 1024;
+export const MIN_GZIP_BYTES = 1024;
 /** Up to this size, compressing takes 0.1 ms and another thread would take three times as long. */
-export const MAX_SYNC_ZIPPED_BYTES = 32 * 1024;
+export const MAX_SYNC_GZIP_BYTES = 32 * 1024;
 
-const zipInThread: (bytes: Buffer) => Promise<Buffer> = promisify(gzip);
+const gzipInThread: (bytes: Buffer) => Promise<Buffer> = promisify(gzip);
 
-const zip = async (bytes: Buffer) =>
-  bytes.length > MAX_SYNC_ZIPPED_BYTES ? zipInThread(bytes) : gzipSync(bytes);
+const gzipBytes = async (bytes: Buffer) =>
+  bytes.length > MAX_SYNC_GZIP_BYTES ? gzipInThread(bytes) : gzipSync(bytes);
 
 /** A response that is serialized once and sent many times, because it is large and does not change. */
 export class JsonResponse {
   readonly bytes: Buffer;
   /** Set if clients can cache the response and revalidate it each time. */
   readonly etag: string | undefined;
-  #zipped: Promise<Buffer> | undefined;
+  #gzipped: Promise<Buffer> | undefined;
 
   /** `version` identifies the state of the response. Without a version, clients must not cache the response. */
   constructor(response: object, version?: number) {
@@ -30,8 +30,8 @@ export class JsonResponse {
   }
 
   /** Returns the compressed bytes. They are compressed once for all clients. */
-  zipped(): Promise<Buffer> {
-    return (this.#zipped ??= zip(this.bytes));
+  getGzipped(): Promise<Buffer> {
+    return (this.#gzipped ??= gzipBytes(this.bytes));
   }
 }
 
@@ -52,12 +52,12 @@ export async function sendJson(
 ): Promise<FastifyReply> {
   const { etag, bytes } = response;
   if (etag !== undefined) {
-    const existing = reply.getHeader('vary');
-    const vary = `${existing === undefined ? '' : `${String(existing)}, `}Authorization, Accept-Encoding`;
+    const existingVary = reply.getHeader('vary');
+    const vary = `${existingVary === undefined ? '' : `${String(existingVary)}, `}Authorization, Accept-Encoding`;
     void reply.headers({ 'cache-control': 'private, no-cache', etag, vary });
     if (matchesEtag(request, etag)) return reply.code(304).send();
   }
   void reply.header('content-type', 'application/json; charset=utf-8');
-  if (bytes.length < MIN_ZIPPED_BYTES || !acceptsGzip(request)) return reply.send(bytes);
-  return reply.header('content-encoding', 'gzip').send(await response.zipped());
+  if (bytes.length < MIN_GZIP_BYTES || !acceptsGzip(request)) return reply.send(bytes);
+  return reply.header('content-encoding', 'gzip').send(await response.getGzipped());
 }

@@ -1,12 +1,12 @@
-/** The maximum number of pairs (about 10 MB of memory). */
+/** The maximum number of pairs to remember, which take about 10 MB of memory. */
 const MAX_PAIRS = 50_000;
 
 /**
- * The networks that each account has recently logged in from, as pairs. They are kept in memory and lost at a restart,
- * because they only decide who is served first when many callers wait.
+ * Remembers which networks each account has recently logged in from. Kept only in memory and lost on restart, because
+ * it only decides who is served first when many callers are waiting.
  */
 export class KnownLogIns {
-  /** The pairs, oldest first. */
+  /** Pairs of a network and an account, oldest first. */
   readonly #pairs = new Set<string>();
 
   has(network: string, account: string): boolean {

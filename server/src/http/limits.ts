@@ -14,8 +14,8 @@ import { ApiError } from './api-error.ts';
 import { logRequestEvent } from './security-log.ts';
 import { warnAboutUntrustedProxy } from './untrusted-proxy.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The limit for one client network, which a whole club can share. */
 const CALLS_PER_MINUTE = 1200;
 
@@ -49,30 +49,30 @@ export interface Limits {
   readonly passwordGuesses: AttemptLimit;
   /** Requested emails to any address. This also limits probing for addresses that have an account. */
   readonly emails: AttemptLimit;
-  /** Messages of one person, over HTTP and sockets together. */
+  /** Messages by one person, over HTTP and sockets together. */
   readonly messages: UserRateLimit;
   /** Socket connections from a client's network, counted before they authenticate. */
   readonly connections: UserRateLimit;
   /** Preview pictures rendered for one league, because all leagues share one renderer. */
   readonly previews: UserRateLimit;
-  /** Concurrent writes and reads of one person, over all calls and sessions. */
+  /** Concurrent writes and reads by one person, across all calls and sessions. */
   readonly writes: FairShare;
   readonly reads: FairShare;
   /** Long reads, or parts of long reads. */
   readonly longReads: TurnQueue;
   /** Streamed responses. */
   readonly streams: OpenStreams;
-  /** Reports of one person, because each is emailed to the operator. */
+  /** Reports by one person, because each is emailed to the operator. */
   readonly reports: UserRateLimit;
   /** Bytes of text that one person writes in a day. */
   readonly texts: UserRateLimit;
   /** Hole scores that one person writes in an hour. */
   readonly holeScores: UserRateLimit;
-  /** Registered rounds and uploaded pictures of one person in a day. */
+  /** Rounds registered and pictures uploaded by one person in a day. */
   readonly rounds: UserRateLimit;
   readonly pictures: UserRateLimit;
-  /** Corrections, joins and admin actions of one person in a day, because the history stores them. */
-  readonly loggedActions: UserRateLimit;
+  /** Corrections, joins and admin actions by one person in a day, because the history stores them. */
+  readonly dailyActions: UserRateLimit;
   /** Requests for one calendar. Each device's calendar app fetches it every 15 minutes at most. */
   readonly calendars: UserRateLimit;
 }
@@ -97,20 +97,20 @@ function createAttemptLimit(
   };
 }
 
-/** Runs so few long reads at once that most database connections and CPU time remain free for quick calls. */
-const createLongReadTurns = (maxWaiting: number) =>
+/** Limits the long reads that run at once, so that most database connections and CPU time stay free for quick calls. */
+const createLongReadQueue = (maxWaiting: number) =>
   new TurnQueue({ maxRunning: 3, maxPerNetwork: 2, maxPerPerson: 1, maxWaiting, maxWaitMs: 30_000 });
 
 /** Adapts an in-memory limit, for a single process that owns its database and shares no counts. */
 const toSharedRateLimit = (limiter: UserRateLimit): SharedRateLimit => ({
   async take(bucketKey) {
-    const count = limiter.take(bucketKey.toString('latin1'));
-    return { undo: async () => count.undo() };
+    const attempt = limiter.take(bucketKey.toString('latin1'));
+    return { undo: async () => attempt.undo() };
   },
 });
 
-const noopCount = { undo() {} };
-const unlimited = { take: () => noopCount };
+const noopAttempt = { undo() {} };
+const unlimited = { take: () => noopAttempt };
 const unlimitedAsync = { take: async () => ({ undo: async () => {} }) };
 
 /**
@@ -142,47 +142,47 @@ export async function buildLimits(
       holeScores: unlimited,
       rounds: unlimited,
       pictures: unlimited,
-      loggedActions: unlimited,
+      dailyActions: unlimited,
       calendars: unlimited,
       previews: unlimited,
       writes: createFairShare(Infinity),
       reads: createFairShare(Infinity),
-      longReads: createLongReadTurns(Infinity),
-      streams: new OpenStreams({ perPerson: Infinity, perNetwork: Infinity, inTotal: Infinity }),
+      longReads: createLongReadQueue(Infinity),
+      streams: new OpenStreams({ perPerson: Infinity, perNetwork: Infinity, total: Infinity }),
     };
   warnAboutUntrustedProxy(app, config);
   await app.register(rateLimit, {
     global: true,
     max: CALLS_PER_MINUTE,
-    timeWindow: MINUTE,
+    timeWindow: MINUTE_MS,
     keyGenerator: (request) => getClientNetwork(request.ip),
     onExceeded: (request) => logRequestEvent(request, 'rate_limited'),
     errorResponseBuilder: (_, context) =>
       new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   return {
-    logInsByAccount: createAttemptLimit(countsPool, 'log-in by account', 10, 15 * MINUTE),
-    logInsByAddress: createAttemptLimit(countsPool, 'log-in', 100, 15 * MINUTE),
-    registrations: createAttemptLimit(countsPool, 'registration', 60, 60 * MINUTE),
-    challenges: createAttemptLimit(countsPool, 'challenge', 300, 15 * MINUTE),
-    guests: createAttemptLimit(countsPool, 'guest', quotas.guestsPerDay, DAY),
-    sampleLeagues: createAttemptLimit(countsPool, 'trial', quotas.trialsPerDay, DAY),
-    invites: createAttemptLimit(countsPool, 'invite', 60, 15 * MINUTE),
-    passwordGuesses: createAttemptLimit(countsPool, 'password', 10, 15 * MINUTE),
-    emails: createAttemptLimit(countsPool, 'mail', 36, 60 * MINUTE),
-    connections: createUserRateLimit(CALLS_PER_MINUTE, MINUTE),
-    messages: createUserRateLimit(100, MINUTE),
-    reports: createUserRateLimit(20, 60 * MINUTE),
-    texts: createUserRateLimit(textBytesPerDay, DAY, { code: 'too_much_text' }),
-    holeScores: createUserRateLimit(quotas.cellsPerHour, 60 * MINUTE),
-    rounds: createUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
-    pictures: createUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
-    loggedActions: createUserRateLimit(quotas.actsPerDay, DAY),
-    calendars: createUserRateLimit(120, 60 * MINUTE),
-    previews: createUserRateLimit(30, 60 * MINUTE),
+    logInsByAccount: createAttemptLimit(countsPool, 'log-in by account', 10, 15 * MINUTE_MS),
+    logInsByAddress: createAttemptLimit(countsPool, 'log-in', 100, 15 * MINUTE_MS),
+    registrations: createAttemptLimit(countsPool, 'registration', 60, 60 * MINUTE_MS),
+    challenges: createAttemptLimit(countsPool, 'challenge', 300, 15 * MINUTE_MS),
+    guests: createAttemptLimit(countsPool, 'guest', quotas.guestsPerDay, DAY_MS),
+    sampleLeagues: createAttemptLimit(countsPool, 'trial', quotas.trialsPerDay, DAY_MS),
+    invites: createAttemptLimit(countsPool, 'invite', 60, 15 * MINUTE_MS),
+    passwordGuesses: createAttemptLimit(countsPool, 'password', 10, 15 * MINUTE_MS),
+    emails: createAttemptLimit(countsPool, 'mail', 36, 60 * MINUTE_MS),
+    connections: createUserRateLimit(CALLS_PER_MINUTE, MINUTE_MS),
+    messages: createUserRateLimit(100, MINUTE_MS),
+    reports: createUserRateLimit(20, 60 * MINUTE_MS),
+    texts: createUserRateLimit(textBytesPerDay, DAY_MS, { code: 'too_much_text' }),
+    holeScores: createUserRateLimit(quotas.holeScoresPerHour, 60 * MINUTE_MS),
+    rounds: createUserRateLimit(quotas.roundsPerDay, DAY_MS, { code: 'too_many_rounds' }),
+    pictures: createUserRateLimit(quotas.picturesPerDay, DAY_MS, { code: 'too_many_pictures' }),
+    dailyActions: createUserRateLimit(quotas.actionsPerDay, DAY_MS),
+    calendars: createUserRateLimit(120, 60 * MINUTE_MS),
+    previews: createUserRateLimit(30, 60 * MINUTE_MS),
     writes: createFairShare(40),
     reads: createFairShare(100),
-    longReads: createLongReadTurns(200),
-    streams: new OpenStreams({ perPerson: 5, perNetwork: 50, inTotal: 200 }),
+    longReads: createLongReadQueue(200),
+    streams: new OpenStreams({ perPerson: 5, perNetwork: 50, total: 200 }),
   };
 }

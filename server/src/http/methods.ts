@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { sendError } from './failures.ts';
+import { sendError } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that the routes of a path accept. */
-    methodsOf(path: string): string[];
+    /** Returns the methods that the routes for a path accept. */
+    getMethods(path: string): string[];
   }
 }
 
-/** Collects the methods of each route, because the router cannot list the methods of a path. */
+/** Collects the methods of each route, because the router cannot list the methods for a path. */
 export function collectMethods(app: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -20,15 +20,19 @@ export function collectMethods(app: FastifyInstance): void {
     for (const name of [method].flat()) route.methods.add(name);
     routes.set(url, route);
   });
-  app.decorate('methodsOf', (path) =>
+  app.decorate('getMethods', (path) =>
     [...routes.values()].flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : [])),
   );
 }
 
 /** Responds to a request that no route accepts. `isPage` is true if the web app has a page at this path. */
-export function rejectMethod(request: FastifyRequest, reply: FastifyReply, isPage: boolean): FastifyReply {
+export function respondToUnroutedRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isPage: boolean,
+): FastifyReply {
   const [path = ''] = request.url.split('?');
-  const methods = new Set([...(isPage ? ['GET', 'HEAD'] : []), ...request.server.methodsOf(path)]);
+  const methods = new Set([...(isPage ? ['GET', 'HEAD'] : []), ...request.server.getMethods(path)]);
   if (methods.size === 0) return sendError(reply, new ApiError('not_found'));
   void reply.header('allow', [...methods, 'OPTIONS'].toSorted().join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();

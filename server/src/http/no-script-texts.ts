@@ -18,14 +18,14 @@ interface NoScriptTexts {
   readonly tryAgainLater: string;
 }
 
-/** The texts of pages for browsers without JavaScript; all other texts are in client/src/texts. */
+/** The texts of pages for browsers without JavaScript. The texts of all other pages are in client/src/texts. */
 export const noScriptTexts: Record<Language, NoScriptTexts> = {
   en: {
     joinHint:
       'To join, open this link in a browser that runs JavaScript. Turn JavaScript on here and load the page again, or open the link on another device.',
     confirm: {
       title: 'May we email you?',
-      text: 'Say yes to get what you chose at this address. Every email has a link to unsubscribe.',
+      text: 'Say yes and we’ll send the emails you chose to this address. Every email has a link to unsubscribe.',
       buttonLabel: 'Yes, email me',
     },
     change: {
@@ -52,7 +52,7 @@ export const noScriptTexts: Record<Language, NoScriptTexts> = {
     },
     done: 'Thank you, all done.',
     linkExpired: 'This link no longer works.',
-    tryAgainLater: 'Something went wrong. Go back and try again in a while.',
+    tryAgainLater: 'Something went wrong. Go back and try again later.',
   },
   sv: {
     joinHint:

@@ -18,7 +18,7 @@ const env = {
   MAIL_FROM: 'golf@example.com',
   PUBLIC_URL: 'https://golf.example.com',
 };
-const app = await openTestApp({ env, web: webFolder });
+const app = await openTestApp({ env, webFolder });
 afterAll(async () => {
   await app.close();
   await mailServer.close();
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** Returns what a browser without JavaScript shows of a page. */
+/** Returns what a browser without JavaScript shows for a page. */
 async function openPage(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept, 'accept-language': language } });
   const html = await response.text();
@@ -35,8 +35,8 @@ async function openPage(path: string, language = 'en') {
   return {
     content: content.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
     lang: /<html lang="(\w+)"/.exec(html)![1],
-    referrer: response.headers.get('referrer-policy'),
-    cached: response.headers.get('cache-control'),
+    referrerPolicy: response.headers.get('referrer-policy'),
+    cacheControl: response.headers.get('cache-control'),
     /** Submits the page's form. */
     async submit() {
       const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(content) ?? [];
@@ -67,7 +67,7 @@ it('a person can turn emails on and off without JavaScript, in the language of t
   )!;
   const link = /https:\/\/golf\.example\.com(\/confirm-address\/\S+)/.exec(mail.text ?? '')![1]!;
   const page = await openPage(link);
-  expect(page).toMatchObject({ lang: 'sv', referrer: 'no-referrer', cached: 'no-store' });
+  expect(page).toMatchObject({ lang: 'sv', referrerPolicy: 'no-referrer', cacheControl: 'no-store' });
   expect(page.content).toContain('Får vi mejla dig?');
   expect(await fetchNotificationSettings(elin)).toMatchObject({ mailState: 'unproved' });
   const response = await page.submit();
@@ -83,13 +83,13 @@ it('a person can turn emails on and off without JavaScript, in the language of t
   const { UnsubscribeLinks } = await import('../mail/unsubscribe.ts');
   const links = await UnsubscribeLinks.open(app.db, { publicUrl: env.PUBLIC_URL });
   const unsubscribePage = await openPage(new URL(links.createUrl('news', elin.id)).pathname);
-  expect(unsubscribePage).toMatchObject({ lang: 'en', referrer: 'no-referrer' });
+  expect(unsubscribePage).toMatchObject({ lang: 'en', referrerPolicy: 'no-referrer' });
   expect(unsubscribePage.content).toContain('No more news by email?');
   expect((await unsubscribePage.submit()).text).toContain('Thank you, all done.');
   expect(await fetchNotificationSettings(elin)).toMatchObject({ mailState: 'off' });
 });
 
-it('an invite without JavaScript names the inviter and the league, in the inviter’s language', async () => {
+it('the invite page without JavaScript names the inviter and the league, in the inviter’s language', async () => {
   const elin = await makeUser(app, 'Elin Sjöberg');
   const leagueId = await makeLeague(app, elin, { name: 'Sommar & <Sol>' });
   const path = `/golfleague/join/${await readInviteToken(app, leagueId, elin)}`;

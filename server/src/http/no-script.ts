@@ -1,6 +1,6 @@
 import {
   confirmAddress,
-  unsubscribeMails,
+  unsubscribeEmails,
   MAIL_SUBSCRIPTIONS,
 } from '@golf-league/core/contracts/addresses.ts';
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
@@ -69,7 +69,7 @@ export function createNoScriptContent(
     return { html: renderForm({ ...texts[formPurpose], action, fields: { token } }), language };
   }
   if (name === 'unsubscribe' && isMailSubscription(mails)) {
-    const action = `${buildRequest(unsubscribeMails, { mails, token }).path}?lang=${language}`;
+    const action = `${buildRequest(unsubscribeEmails, { mails, token }).path}?lang=${language}`;
     const fields = { 'List-Unsubscribe': 'One-Click' };
     return { html: renderForm({ ...texts.unsubscribe[mails], action, fields }), language };
   }

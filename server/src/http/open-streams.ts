@@ -4,7 +4,7 @@ import type { Caller } from './turn-queue.ts';
 interface StreamLimits {
   readonly perPerson: number;
   readonly perNetwork: number;
-  readonly inTotal: number;
+  readonly total: number;
 }
 
 /**
@@ -13,8 +13,8 @@ interface StreamLimits {
  */
 export class OpenStreams {
   readonly #limits: StreamLimits;
-  readonly #persons = new Map<string, number>();
-  readonly #networks = new Map<string, number>();
+  readonly #countByPerson = new Map<string, number>();
+  readonly #countByNetwork = new Map<string, number>();
   #openCount = 0;
 
   constructor(limits: StreamLimits) {
@@ -22,25 +22,25 @@ export class OpenStreams {
   }
 
   /** Counts one stream until the returned function is called. Throws 429 if there are too many. */
-  open({ person, network }: Caller): () => void {
-    const { perPerson, perNetwork, inTotal } = this.#limits;
+  open({ personKey, network }: Caller): () => void {
+    const { perPerson, perNetwork, total } = this.#limits;
     const isFull =
-      this.#openCount >= inTotal ||
-      (this.#networks.get(network) ?? 0) >= perNetwork ||
-      (this.#persons.get(person) ?? 0) >= perPerson;
+      this.#openCount >= total ||
+      (this.#countByNetwork.get(network) ?? 0) >= perNetwork ||
+      (this.#countByPerson.get(personKey) ?? 0) >= perPerson;
     if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 });
     const changeCounts = (change: 1 | -1) => {
       this.#openCount += change;
-      addToCount(this.#persons, person, change);
-      addToCount(this.#networks, network, change);
+      addToCount(this.#countByPerson, personKey, change);
+      addToCount(this.#countByNetwork, network, change);
     };
     changeCounts(1);
     return () => changeCounts(-1);
   }
 }
 
-function addToCount(counts: Map<string, number>, name: string, change: 1 | -1): void {
-  const count = (counts.get(name) ?? 0) + change;
-  if (count === 0) counts.delete(name);
-  else counts.set(name, count);
+function addToCount(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
-/** The number of cached renderings, each of one state of a page. */
+/** The maximum number of cached renderings, each of one state of the page. */
 const MAX_CACHED = 50;
 
 /** Rendering blocks the event loop, for 9 ms with sixty rows and 150 ms with five hundred. */
@@ -52,9 +52,9 @@ export class PagePrerenderer<Module, Args extends readonly unknown[]> {
     // The content security policy allows no inline styles, so before-paint.js sets them.
     const rendered = html.replaceAll(' style="', ' data-style="');
     this.#cache.set(key, rendered);
-    for (const oldest of this.#cache.keys()) {
+    for (const oldestKey of this.#cache.keys()) {
       if (this.#cache.size <= MAX_CACHED) break;
-      this.#cache.delete(oldest);
+      this.#cache.delete(oldestKey);
     }
     return rendered;
   }
@@ -62,7 +62,7 @@ export class PagePrerenderer<Module, Args extends readonly unknown[]> {
   #loadRenderer(language: Language): Promise<(...args: Args) => string> {
     const renderer =
       this.#renderers.get(language) ??
-      // The query makes Node load one instance of the module for each language.
+      // The query string makes Node load one instance of the module for each language.
       (import(`${this.#moduleUrl}?${language}`) as Promise<Module>).then((module) =>
         this.#createRenderer(module, language),
       );

@@ -30,8 +30,9 @@ export async function readPictureResponse(
 }
 
 /**
- * Decodes and stores the picture of a call before its transaction. `needsPicture` rejects callers without permission
- * before the costly decoding, and returns whether the call uses its file at all. The handler gets the key, or null.
+ * Decodes and stores the picture of a call before its transaction. `needsPicture` rejects callers without
+ * permission before the costly decoding, and returns whether the call uses its file at all. The handler
+ * receives the key of the stored picture, or null.
  */
 export function createPicturePreparation<E extends Endpoint>(
   { pictures, app, limits }: Deps,

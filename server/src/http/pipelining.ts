@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const MAX_PENDING_REQUESTS = 8;
 
 /**
- * Closes a connection that has many pending requests. DANGER: Node starts all requests of one packet at once and
+ * Closes a connection that has many pending requests. DANGER: Node starts all requests in one packet at once and
  * holds their responses in memory. Without a limit, 20 kB of requests could use 80 MB and a second of CPU time. This
  * runs before Fastify, because Fastify's own work on hundreds of requests would also delay other clients.
  */

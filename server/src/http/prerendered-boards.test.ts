@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Replaces the bundled client/src/app/drawing/drawn-board.tsx, and numbers the renderings. */
+/** Stands in for the bundled client/src/app/drawing/drawn-board.tsx, and numbers each board that it renders. */
 const stubModule = `let count = 0;
-export const openBoards = async (language) => (path) =>
+export const createBoardRenderer = async (language) => (path) =>
   \`<p>\${language} \${path} drawing \${++count}</p>\`;`;
 const pageHtml =
   '<!doctype html><html lang="en"><head><title>Golf League</title></head><body><div id="root"></div></body></html>';
@@ -28,7 +28,7 @@ for (const [file, text] of Object.entries({
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ web: webFolder, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  app = await openTestApp({ webFolder, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 });
 afterAll(async () => {
   await app.close();
@@ -51,16 +51,16 @@ const fetchPage = (path: string, clientIp: string) =>
 const fetchBoardHtml = async (path: string) =>
   /<p>[^<]*<\/p>/.exec(await (await fetchPage(path, '192.0.2.1')).text())?.[0];
 
-it('the server prerenders a board only once for all spellings of its URL', async () => {
+it('the server prerenders a board only once for all variants of its URL', async () => {
   const { token } = await makeBoard(2);
-  const encoded = [...token].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+  const encoded = [...token].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
   const boardHtml = await fetchBoardHtml(`/board/${token}`);
   expect(boardHtml).toContain(` /board/${token} drawing`);
   for (const path of [`/BOARD/${token}`, `/Board/${token}/`, `/board/${encoded}`, `/board/${token}?x=1`])
     expect(await fetchBoardHtml(path)).toBe(boardHtml);
 });
 
-it('the server does not prerender a board of more than a hundred players', async () => {
+it('the server does not prerender a board with more than a hundred players', async () => {
   const { token, addPlayer } = await makeBoard(100);
   const fetchHtml = async () => (await fetchPage(`/board/${token}`, '192.0.2.1')).text();
   expect(await fetchHtml()).toContain('drawing');

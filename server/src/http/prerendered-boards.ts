@@ -11,7 +11,10 @@ import type { PreviewTags } from './preview-tags.ts';
 
 /** The exports of client/src/app/drawing/drawn-board.tsx. */
 interface BoardModule {
-  openBoards(language: Language, appName: string): Promise<(path: string, embeddedJson: string) => string>;
+  createBoardRenderer(
+    language: Language,
+    appName: string,
+  ): Promise<(path: string, embeddedJson: string) => string>;
 }
 
 /** A page that waits longer than this is sent without prerendering. */
@@ -26,13 +29,13 @@ export class PrerenderedBoards {
   constructor(folder: string, appName: string, longReads: Limits['longReads']) {
     this.#longReads = longReads;
     this.#prerenderer = new PagePrerenderer(folder, 'draw-board', (module: BoardModule, language) =>
-      module.openBoards(language, appName),
+      module.createBoardRenderer(language, appName),
     );
     if (this.#prerenderer.exists)
       this.#page = new BuiltPage(folder, 'pages/board.drawn.html', { appName }).html;
   }
 
-  /** Returns undefined if only the app can render the board, as for the large view for televisions. */
+  /** Returns undefined if only the app can render the board, for example in the large view for televisions. */
   async render(
     { path }: PageAddress,
     request: FastifyRequest,
@@ -43,7 +46,7 @@ export class PrerenderedBoards {
     if (searchParams.has('view')) return undefined;
     const requestedLanguage = languages.find((candidate) => candidate === searchParams.get('lang'));
     const language = requestedLanguage ?? parseAcceptLanguage(request.headers['accept-language']);
-    const caller = { network: getClientNetwork(request.ip), person: 'spectators' };
+    const caller = { network: getClientNetwork(request.ip), personKey: 'spectators' };
     try {
       const boardHtml = await this.#prerenderer.render(language, [path, embeddedJson], (task) =>
         this.#longReads.run(caller, task, MAX_WAIT_MS),

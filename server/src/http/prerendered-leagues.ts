@@ -13,7 +13,7 @@ interface LeagueToRender {
 
 /** The exports of client/src/app/drawing/drawn-league.tsx. */
 interface LeagueModule {
-  openLeagues(language: Language, appName: string): Promise<(league: LeagueToRender) => string>;
+  createLeagueRenderer(language: Language, appName: string): Promise<(league: LeagueToRender) => string>;
 }
 
 /** Prerenders league pages for members on a phone: see docs/decisions/0069-leagues-come-drawn.md. */
@@ -22,7 +22,7 @@ export class PrerenderedLeagues {
 
   constructor(folder: string, appName: string) {
     this.#prerenderer = new PagePrerenderer(folder, 'draw-league', (module: LeagueModule, language) =>
-      module.openLeagues(language, appName),
+      module.createLeagueRenderer(language, appName),
     );
   }
 

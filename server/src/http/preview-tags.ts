@@ -112,7 +112,7 @@ export function insertPreview(page: string, tags: PreviewTags): string {
 export const insertUrlAndPicture = (page: string, tags: BasePreviewTags): string =>
   page.replace('</head>', (closingTag) => `  ${joinTags(createUrlAndPictureTags(tags))}\n  ${closingTag}`);
 
-/** Adds the app's preview, without a URL, to a page that shows no content before the log-in. */
+/** Adds the app's preview, without a URL, to a page that shows no content until the user logs in. */
 export const insertPreviewWithoutUrl = (page: string, tags: PreviewTags): string =>
   page.replace(
     '</head>',

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { invalidInputError } from './api-error.ts';
+import { createInputError } from './api-error.ts';
 import type { UploadedFile } from './body.ts';
 import { createYielder } from './run-in-steps.ts';
 
-/** A non-empty line of the file. `lineNumber` is its number, starting at 1. */
+/** A non-empty line of the file, with its number, starting at 1. */
 interface TableLine {
-  readonly line: number;
+  readonly lineNumber: number;
   readonly cells: string[];
 }
 
@@ -23,7 +23,7 @@ const MAX_LINE_LENGTH = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
 /**
- * Parses a CSV file with commas, semicolons or tabs. Its byte order mark tells UTF-8 from UTF-16; without one it is
+ * Parses a CSV file with commas, semicolons or tabs. Its byte order mark tells UTF-8 from UTF-16; a file without one is
  * read as UTF-8 or, if that fails, as Windows-1252. The text is parsed in pieces, with other calls served in between.
  * Rejects a file that is not a table, or exceeds `limits`, as invalid input in `field`.
  */
@@ -34,7 +34,7 @@ export async function readTable(
 ): Promise<TableLine[]> {
   const text = await readText(path);
   // Decoding has removed the byte order mark, so it is not part of the first column name.
-  if (text.includes('\0')) throw invalidInputError(field, 'is not text');
+  if (text.includes('\0')) throw createInputError(field, 'is not text');
   const lines: TableLine[] = [];
   const parser = Readable.from(splitIntoPieces(text)).pipe(
     parse({
@@ -47,9 +47,9 @@ export async function readTable(
       // Rejects a cell as soon as it ends, before it or any later cell is processed.
       cast: (cell, { column, lines: lineNumber }) => {
         if (Number(column) >= limits.columns)
-          throw invalidInputError(field, `has more than ${limits.columns} columns`);
+          throw createInputError(field, `has more than ${limits.columns} columns`);
         if (cell.length > limits.cellLength)
-          throw invalidInputError(
+          throw createInputError(
             field,
             `has more than ${limits.cellLength} characters in a cell on line ${lineNumber}`,
           );
@@ -63,13 +63,13 @@ export async function readTable(
       info: { lines: number };
     }>) {
       // Plus one for the header line.
-      if (lines.push({ line: info.lines, cells: record }) > limits.lines + 1) {
-        throw invalidInputError(field, `has more than ${limits.lines} lines`);
+      if (lines.push({ lineNumber: info.lines, cells: record }) > limits.lines + 1) {
+        throw createInputError(field, `has more than ${limits.lines} lines`);
       }
     }
   } catch (error) {
     if (error instanceof CsvError)
-      throw invalidInputError(field, `cannot be read as a table near line ${lines.length + 1}`);
+      throw createInputError(field, `cannot be read as a table near line ${lines.length + 1}`);
     throw error;
   }
   return lines;
@@ -95,8 +95,8 @@ async function readText(path: string): Promise<string> {
 function detectDelimiter(text: string): string {
   const headerLine = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, MAX_LINE_LENGTH).replaceAll(/"[^"]*"/g, '');
   const cellCounts = DELIMITERS.map((candidate) => [candidate, headerLine.split(candidate).length] as const);
-  const [bestCount] = cellCounts.toSorted(([, a], [, b]) => b - a);
-  return bestCount![0];
+  const [bestCandidate] = cellCounts.toSorted(([, a], [, b]) => b - a);
+  return bestCandidate![0];
 }
 
 const PIECE_LENGTH = 16 * 1024;

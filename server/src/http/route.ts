@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import {
   type Publish,
   isForeignKeyViolation,
-  isDeadlocked,
+  isDeadlockError,
   type Reader,
   transact,
 } from '../database/unit-of-work.ts';
@@ -26,10 +26,10 @@ import type {
 } from './call.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { computeFingerprint, readIdempotencyKey, isKeyStored, runOncePerKey } from './idempotency.ts';
-import type { ProofCache } from './proof-cache.ts';
+import type { MembershipCache } from './membership-cache.ts';
 import type { Limits } from './limits.ts';
 import { ApiError } from './api-error.ts';
-import { countTexts, runWithinLimits } from './caller-limits.ts';
+import { limitTextBytes, runWithinLimits } from './caller-limits.ts';
 import { logRejection, logSuccess, addEventFields, addInputFields } from './security-log.ts';
 import { sendResponse } from './send-response.ts';
 import { hashBearerToken, requireSession, type Session } from './session.ts';
@@ -50,7 +50,7 @@ export interface Deps {
   readonly limits: Limits;
   readonly clock: () => Date;
   /** Undefined if several processes can share the database. */
-  readonly proofs: ProofCache | undefined;
+  readonly membershipCache: MembershipCache | undefined;
 }
 
 function mount<E extends Endpoint>(
@@ -166,17 +166,17 @@ async function runWrite<E extends Endpoint>(
         const key = acceptsIdempotencyKey(endpoint) ? readIdempotencyKey(call.request) : undefined;
         const createFingerprint = () => computeFingerprint(endpoint, call.wireInput, call.file?.sha256);
         const keyWithFingerprint = key === undefined ? undefined : { key, fingerprint: createFingerprint() };
-        // The response is stored with the key in the wire format, because the app that retries may be another release.
+        // The response is stored with the key in the wire format, because a different app release may retry the call.
         const task = async (session: Session) => {
           addEventFields(call.request, { personId: session.userId });
-          countTexts(deps.limits, session, call.wireInput);
+          limitTextBytes(deps.limits, session, call.wireInput);
           return toWireResponse(endpoint, await handle({ ...call, work, session }));
         };
         const onStarted = () => prefetch?.(work, call, tokenHash!);
         return runOncePerKey(work, tokenHash, keyWithFingerprint, task, onStarted);
       });
     } catch (error) {
-      if (!(isForeignKeyViolation(error) || isDeadlocked(error)) || attempt === MAX_WRITE_ATTEMPTS)
+      if (!(isForeignKeyViolation(error) || isDeadlockError(error)) || attempt === MAX_WRITE_ATTEMPTS)
         throw error;
       // If a concurrent call has deleted the account or session that this write refers to, this throws a 401. If an
       // account joins a league while it is being deleted, its deletion is retried with that league. A deadlocked
@@ -237,17 +237,17 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     addEventFields(call.request, { personId: session.userId });
     const key = readIdempotencyKey(call.request);
     const isRepeatedCall = async () => key !== undefined && (await isKeyStored(db, session, key));
-    const runRepeated = () =>
+    const returnStoredResponse = () =>
       runWrite(deps, endpoint, call, tokenHash, async () => {
         throw new ApiError('unavailable');
       });
-    if (await isRepeatedCall()) return runRepeated();
+    if (await isRepeatedCall()) return returnStoredResponse();
     let prepared: Prepared;
     try {
       prepared = await prepare({ ...call, db, session });
     } catch (error) {
       // A call with the same key may have finished in the meantime and caused this error.
-      if (await isRepeatedCall()) return runRepeated();
+      if (await isRepeatedCall()) return returnStoredResponse();
       throw error;
     }
     let wasUsed = false;

@@ -5,7 +5,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
  */
 const MAX_BLOCKING_MS = 2;
 
-/** Runs a computation in steps and serves other calls in between. Resolves to the computation's result. */
+/** Runs a computation step by step, and lets other calls run in between. Resolves to the computation's result. */
 export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   let startedAt = performance.now();
   for (;;) {

@@ -14,12 +14,12 @@ export function newSortableId(now: Date): string {
  * Returns whether a link can end with this token. Markdown, Android and mail apps cut off a punctuation mark at the
  * end of a link.
  */
-export const canEndLink = (token: string): boolean => /[A-Za-z\d]$/.test(token);
+export const isSafeAtLinkEnd = (token: string): boolean => /[A-Za-z\d]$/.test(token);
 
 /** Returns a secret that grants access: nearly 192 random bits as 32 URL-safe characters. */
 export function newToken(): string {
   const token = randomBytes(24).toString('base64url');
-  return canEndLink(token) ? token : newToken();
+  return isSafeAtLinkEnd(token) ? token : newToken();
 }
 
 /** Hashes a token. A fast hash without salt is enough, because random tokens cannot be guessed. */

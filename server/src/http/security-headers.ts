@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 import { collectMethods } from './methods.ts';
 
 /**
- * Headers that browsers only obey on pages. API responses keep those that matter when somebody opens one in a browser.
+ * Headers that browsers obey only on pages, so API responses omit them. API responses keep the others, which matter if
+ * somebody opens a response in a browser.
  */
 const DOCUMENT_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
-import { askForAddress } from '@golf-league/core/contracts/addresses.ts';
+import { requestAddressChange } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
@@ -46,7 +46,7 @@ type SecurityEvent =
   | 'wrong_invite'
   | 'rate_limited';
 
-/** The people and the league of an event. DANGER: only ids. Never log tokens, email addresses or user input. */
+/** The people and league that an event concerns. DANGER: only ids. Never log tokens, email addresses or user input. */
 interface EventFields {
   personId?: string | undefined;
   /** The other person that the action concerns. */
@@ -57,7 +57,7 @@ interface EventFields {
 /** The events of successful calls. Log-in and password reset log their own events with more details. */
 const eventByEndpointName: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
-  [askForAddress.name, 'address_asked_for'],
+  [requestAddressChange.name, 'address_asked_for'],
   [secureAccount.name, 'address_asked_for'],
   [finishPasskey.name, 'passkey_added'],
   [removePasskey.name, 'passkey_removed'],
@@ -158,7 +158,7 @@ function isFirstThisMinute(log: FastifyBaseLogger, key: string): boolean {
 }
 
 /**
- * Writes one event of the security log. `call` is the name of the contract's endpoint and `log` is the app's
+ * Writes one event to the security log. `call` is the name of the contract's endpoint and `log` is the app's
  * logger. `requestLog` is the logger of the request, if there is one; it adds the request's id.
  */
 export function logEvent(
@@ -173,7 +173,7 @@ export function logEvent(
   requestLog[level]({ securityEvent, ...fields }, 'security event');
 }
 
-/** Logs an event of a request, with the ids found so far. */
+/** Logs an event for a request, with the ids found so far. */
 export function logRequestEvent(
   request: FastifyRequest,
   event: SecurityEvent,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Expression, sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { compileOnce } from '../database/compiled.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { ApiError } from './api-error.ts';
 import { hashToken } from './secrets.ts';
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Long, because a player may not open the app for weeks during a season. */
 export const IDLE_LIMIT_MS = 30 * DAY_MS;
 export const ABSOLUTE_LIMIT_MS = 90 * DAY_MS;
-/** For guests, because they cannot log in again after their session ends. They have no absolute limit. */
+/** Longer for guests, because they cannot log in again after their session ends. They have no absolute limit. */
 export const GUEST_IDLE_LIMIT_MS = 365 * DAY_MS;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
 const TOUCH_INTERVAL_MS = 60 * 60 * 1000;
@@ -28,15 +28,15 @@ export interface Session {
   readonly isSecured: boolean;
 }
 
-/** The maximum number of owners (about 5 MB of memory). */
+/** The maximum number of session owners kept in memory (about 5 MB). */
 const MAX_OWNERS = 50_000;
 const ownerIds = new Map<number, string>();
-/** With 50,000 owners, two get the same key, and so share their limits, in one of 200,000 server starts. */
+/** With 50,000 owners, the chance that any two get the same key, and so share their limits, is one in 200,000. */
 const getOwnerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
 /**
  * Returns the key for counting a call before its session is checked: the id of the session's owner, which never
- * changes. New sessions share a key with all other new sessions of their network. DANGER: this does not prove that the
+ * changes. New sessions share a key with all other new sessions in their network. DANGER: this does not prove that the
  * session is valid.
  */
 export const getLimiterKey = (tokenHash: Buffer, getNetwork: () => string): string =>
@@ -97,8 +97,9 @@ const addInterval = (column: string, ms: number) =>
   sql`${sql.ref(column)} + interval '${sql.lit(ms / 1000)} seconds'`;
 
 /**
- * The time until which a session is valid without storing its use, in milliseconds since 1970. A number, because each
- * session check reads it and a date takes longer to parse. 0 for an unused session, whose first use is stored.
+ * The time until which a session is valid and its use need not be stored, in milliseconds since 1970. It is a number,
+ * because every session check reads it and a date takes longer to parse. It is 0 for an unused session, so that the
+ * first use is stored.
  */
 const freshUntil = sql<number>`(case when sessions.is_unused then 0 else 1000 * extract(epoch from least(
   ${addInterval('sessions.last_used_at', TOUCH_INTERVAL_MS)},

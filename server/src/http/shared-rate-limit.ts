@@ -14,11 +14,11 @@ export interface SharedRateLimit {
 
 /** Counts an attempt in the current window, or starts a new window. Above the limit it returns no row. */
 const TAKE_SQL = `
-  insert into attempts as known (who, count, ends_at) values ($1, 1, date_trunc('milliseconds', now()) + $2 * interval '1 ms')
+  insert into attempts as existing (who, count, ends_at) values ($1, 1, date_trunc('milliseconds', now()) + $2 * interval '1 ms')
   on conflict (who) do update set
-    count = case when known.ends_at <= now() then 1 else known.count + 1 end,
-    ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
-  where known.ends_at <= now() or known.count < $3
+    count = case when existing.ends_at <= now() then 1 else existing.count + 1 end,
+    ends_at = case when existing.ends_at <= now() then excluded.ends_at else existing.ends_at end
+  where existing.ends_at <= now() or existing.count < $3
   returning ends_at`;
 const WAIT_SQL = 'select extract(epoch from ends_at - now())::float8 as seconds from attempts where who = $1';
 const UNDO_SQL = 'update attempts set count = count - 1 where who = $1 and ends_at = $2 and count > 0';

@@ -8,7 +8,7 @@ function createSingleTaskQueue() {
   const turns = new TurnQueue({ ...limits, maxWaitMs: Infinity });
   const running: { name: string; end: () => void }[] = [];
   const enqueue = (name: string, caller: Partial<Caller> = {}) =>
-    void turns.run({ network: name, person: name, ...caller }, () => {
+    void turns.run({ network: name, personKey: name, ...caller }, () => {
       return new Promise<void>((resolve) => running.push({ name, end: resolve }));
     });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -56,7 +56,7 @@ test('new callers do not shut out a caller who waits for a second turn', async (
   expect(order.slice(0, 5)).toContain('Elin');
 });
 
-test('each network gets a turn, and within it each person', async () => {
+test('each network gets a turn, and so does each person within it', async () => {
   const { enqueue, end } = createSingleTaskQueue();
   times(3, () => enqueue('a1', { network: 'a' }));
   times(3, () => enqueue('a2', { network: 'a' }));

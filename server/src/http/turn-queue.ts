@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 
-/** The caller of a task: a person in a network. Before logging in, the entered email address identifies the person. */
+/** The caller of a task: a person in a network. Before login, the entered email address identifies the person. */
 export interface Caller {
   readonly network: string;
-  readonly person: string;
-  /** Tasks of known callers run first, except for one task in four. */
+  readonly personKey: string;
+  /** Known callers' tasks run first, except for one task in four. */
   readonly isKnown?: boolean;
 }
 
@@ -13,21 +13,21 @@ interface TurnLimits {
   readonly maxRunning: number;
   readonly maxPerNetwork: number;
   readonly maxPerPerson: number;
-  /** The maximum number of waiting tasks of one network. */
+  /** The maximum number of waiting tasks for one network. */
   readonly maxWaiting: number;
   readonly maxWaitMs: number;
 }
 
 interface Person {
   runningCount: number;
-  readonly waitingStarts: (() => void)[];
+  readonly startCallbacks: (() => void)[];
 }
 
 type Networks = CallerMap<Network>;
 
 /**
- * One in this many tasks is from an unknown caller, and one from a caller who has already had a turn, so that neither
- * waits forever.
+ * Out of this many tasks, one is offered to unknown callers first, and one to callers who have already had a turn, so
+ * that neither group waits forever.
  */
 const FAIRNESS_INTERVAL = 4;
 
@@ -44,11 +44,11 @@ interface Network {
  */
 export class TurnQueue {
   readonly #limits: TurnLimits;
-  readonly #known: Networks = new CallerMap();
-  readonly #unknown: Networks = new CallerMap();
-  #running = 0;
+  readonly #knownNetworks: Networks = new CallerMap();
+  readonly #unknownNetworks: Networks = new CallerMap();
+  #runningCount = 0;
   #startCount = 0;
-  #waiting = 0;
+  #waitingCount = 0;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -59,35 +59,35 @@ export class TurnQueue {
     task: () => Promise<Result>,
     maxWaitMs: number = this.#limits.maxWaitMs,
   ): Promise<Result> {
-    return this.#turn(caller, task, maxWaitMs);
+    return this.#runInTurn(caller, task, maxWaitMs);
   }
 
   /** Like `run`, for the next part of a started task. It is never rejected, because half a response is useless. */
   async continueTask<Result>(caller: Caller, task: () => Promise<Result>): Promise<Result> {
-    return this.#turn(caller, task, Infinity);
+    return this.#runInTurn(caller, task, Infinity);
   }
 
-  async #turn<Result>(caller: Caller, task: () => Promise<Result>, maxWaitMs: number): Promise<Result> {
-    const networks = caller.isKnown ? this.#known : this.#unknown;
+  async #runInTurn<Result>(caller: Caller, task: () => Promise<Result>, maxWaitMs: number): Promise<Result> {
+    const networks = caller.isKnown ? this.#knownNetworks : this.#unknownNetworks;
     const network = networks.get(caller.network, createNetwork);
-    const person = network.people.get(caller.person, createPerson);
-    if (person.waitingStarts.length > 0 || !this.#canRun(network, person)) {
+    const person = network.people.get(caller.personKey, createPerson);
+    if (person.startCallbacks.length > 0 || !this.#canRun(network, person)) {
       const isFull = network.waitingCount >= this.#limits.maxWaiting && maxWaitMs !== Infinity;
       if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 1 });
       await this.#wait(network, person, maxWaitMs);
     } else {
-      this.#count(network, person, 1);
-      network.people.markServed(caller.person);
+      this.#changeRunningCount(network, person, 1);
+      network.people.markServed(caller.personKey);
       networks.markServed(caller.network);
     }
     try {
       return await task();
     } finally {
-      this.#count(network, person, -1);
-      if (person.runningCount === 0 && person.waitingStarts.length === 0)
-        network.people.delete(caller.person);
+      this.#changeRunningCount(network, person, -1);
+      if (person.runningCount === 0 && person.startCallbacks.length === 0)
+        network.people.delete(caller.personKey);
       if (network.people.size === 0) networks.delete(caller.network);
-      this.#startWaiting();
+      this.#startWaitingTasks();
     }
   }
 
@@ -95,7 +95,7 @@ export class TurnQueue {
     return new Promise<void>((resolve, reject) => {
       const stopWaiting = () => {
         network.waitingCount--;
-        this.#waiting--;
+        this.#waitingCount--;
         clearTimeout(timer);
       };
       const startTask = () => {
@@ -103,23 +103,23 @@ export class TurnQueue {
         resolve();
       };
       const rejectAfterTimeout = () => {
-        person.waitingStarts.splice(person.waitingStarts.indexOf(startTask), 1);
+        person.startCallbacks.splice(person.startCallbacks.indexOf(startTask), 1);
         stopWaiting();
         reject(new ApiError('too_many_requests', { retryAfterSeconds: 5 }));
       };
       const timer = maxWaitMs === Infinity ? undefined : setTimeout(rejectAfterTimeout, maxWaitMs);
-      person.waitingStarts.push(startTask);
+      person.startCallbacks.push(startTask);
       network.waitingCount++;
-      this.#waiting++;
+      this.#waitingCount++;
     });
   }
 
-  #startWaiting(): void {
-    while (this.#waiting > 0 && this.#running < this.#limits.maxRunning) {
+  #startWaitingTasks(): void {
+    while (this.#waitingCount > 0 && this.#runningCount < this.#limits.maxRunning) {
       const isUnknownCallersTurn = (this.#startCount + 1) % FAIRNESS_INTERVAL === 0;
       const [firstNetworks, secondNetworks] = isUnknownCallersTurn
-        ? [this.#unknown, this.#known]
-        : [this.#known, this.#unknown];
+        ? [this.#unknownNetworks, this.#knownNetworks]
+        : [this.#knownNetworks, this.#unknownNetworks];
       if (!this.#startNext(firstNetworks) && !this.#startNext(secondNetworks)) return;
       this.#startCount++;
     }
@@ -129,12 +129,12 @@ export class TurnQueue {
     const isServedCallersTurn = (this.#startCount + 2) % FAIRNESS_INTERVAL === 0;
     for (const [networkName, network] of networks.inOrder(isServedCallersTurn)) {
       if (network.waitingCount === 0 || network.runningCount >= this.#limits.maxPerNetwork) continue;
-      for (const [personName, person] of network.people.inOrder(isServedCallersTurn)) {
-        if (person.waitingStarts.length === 0 || person.runningCount >= this.#limits.maxPerPerson) continue;
-        this.#count(network, person, 1);
-        network.people.markServed(personName);
+      for (const [personKey, person] of network.people.inOrder(isServedCallersTurn)) {
+        if (person.startCallbacks.length === 0 || person.runningCount >= this.#limits.maxPerPerson) continue;
+        this.#changeRunningCount(network, person, 1);
+        network.people.markServed(personKey);
         networks.markServed(networkName);
-        person.waitingStarts.shift()!();
+        person.startCallbacks.shift()!();
         return true;
       }
     }
@@ -144,19 +144,21 @@ export class TurnQueue {
   #canRun(network: Network, person: Person): boolean {
     const { maxRunning, maxPerNetwork, maxPerPerson } = this.#limits;
     return (
-      this.#running < maxRunning && network.runningCount < maxPerNetwork && person.runningCount < maxPerPerson
+      this.#runningCount < maxRunning &&
+      network.runningCount < maxPerNetwork &&
+      person.runningCount < maxPerPerson
     );
   }
 
-  #count(network: Network, person: Person, delta: 1 | -1): void {
-    this.#running += delta;
+  #changeRunningCount(network: Network, person: Person, delta: 1 | -1): void {
+    this.#runningCount += delta;
     network.runningCount += delta;
     person.runningCount += delta;
   }
 }
 
 const createNetwork = (): Network => ({ runningCount: 0, waitingCount: 0, people: new CallerMap() });
-const createPerson = (): Person => ({ runningCount: 0, waitingStarts: [] });
+const createPerson = (): Person => ({ runningCount: 0, startCallbacks: [] });
 
 /** The state of networks or people by name: those who have had no turn yet, and those who have. */
 class CallerMap<Item> {

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createUserRateLimit } from './user-rate-limit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns how many of five attempts are allowed. */
 function countAllowed(limit: ReturnType<typeof createUserRateLimit>): number {
@@ -21,20 +21,20 @@ function countAllowed(limit: ReturnType<typeof createUserRateLimit>): number {
   return count;
 }
 
-describe('a limit per person', () => {
-  it('setting the machine’s clock back does not prolong a limit', async () => {
+describe('a per-user limit', () => {
+  it('is not extended by setting the machine’s clock back', async () => {
     const limit = createUserRateLimit(2, 60);
     expect(countAllowed(limit)).toBe(2);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR_MS });
     expect(countAllowed(limit)).toBe(0);
-    await pause(80);
+    await sleep(80);
     expect(countAllowed(limit)).toBe(2);
   });
 
-  it('setting the machine’s clock forward does not lift a limit', () => {
-    const limit = createUserRateLimit(2, HOUR);
+  it('is not lifted by setting the machine’s clock forward', () => {
+    const limit = createUserRateLimit(2, HOUR_MS);
     expect(countAllowed(limit)).toBe(2);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR_MS });
     expect(countAllowed(limit)).toBe(0);
   });
 });

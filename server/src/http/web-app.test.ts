@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Operator } from './built-pages.ts';
-import { registerErrorHandler } from './failures.ts';
+import { registerErrorHandler } from './error-handler.ts';
 import { PAGE_ONLY_HEADERS, registerSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { nearestPage, type PageAddress, parsePageAddress } from '@golf-league/core/wire/page-address.ts';
+import { findNearestPage, type PageAddress, parsePageAddress } from '@golf-league/core/wire/page-address.ts';
 import { pagePatterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsGzip } from './json-response.ts';
@@ -15,7 +15,7 @@ import { isCustomAppName, BuiltPage, PAGE_HEADERS, buildVaryHeader } from './bui
 import { type PreviewTags, insertPreview } from './preview-tags.ts';
 import { respondToForms, createNoScriptContent, insertNoScriptContent } from './no-script.ts';
 import { PAGE_ONLY_HEADERS } from './security-headers.ts';
-import { rejectMethod } from './methods.ts';
+import { respondToUnroutedRequest } from './methods.ts';
 
 const gzipAsync = promisify(gzip);
 
@@ -26,10 +26,10 @@ const INDEX_FILE = 'index.html';
 const START_FILE = 'start.html';
 const API_DOCS_FILE = 'api/index.html';
 
-/** Loads the link preview of a page; resolves to undefined for pages with the app's own preview. */
+/** Loads the link preview for a page; resolves to undefined for pages with the app's own preview. */
 type LoadTags = (address: PageAddress, request: FastifyRequest) => Promise<PreviewTags | undefined>;
 interface Previews {
-  readonly start: GetStartTags;
+  readonly getStartTags: GetStartTags;
   readonly loadTags: LoadTags;
   readonly longReads: Limits['longReads'];
 }
@@ -37,17 +37,17 @@ interface Previews {
 /** How long an unresponsive database can delay the app's page. */
 const TAGS_TIMEOUT_MS = 1_500;
 
-/** Matches scripts, styles and fonts of the app, compressed or not. */
+/** Matches the app's scripts, styles and fonts, compressed or not. */
 const PAGE_ASSET_PATTERN = /\.(js|css|woff2)(\.\w+)?$/;
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built web app on the port of the API. A request for HTML that no route handles gets the app's page, with a
+ * Serves the built web app on the API's port. A request for HTML that no route handles gets the app's page, with status
  * 404 if `pagePatterns` has no similar URL. The files in `pages` are versions of this page for particular URLs, with
  * text in the visitor's language; the service worker caches `start.html` for the start page. A request that accepts
- * any type, such as one for a link preview, gets a page only at URLs of `pagePatterns`. Other requests get a 404
- * without a page. Chat apps run no JavaScript, so the served page already contains its link preview.
+ * any type, such as one for a link preview, gets a page only if its URL matches one of `pagePatterns`. All other
+ * requests get a 404 without a page. Chat apps run no JavaScript, so each page is sent with its link preview.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export async function serveWebApp(
   const isBuilt = existsSync(join(folder, INDEX_FILE));
   const indexPage = isBuilt ? new BuiltPage(folder, INDEX_FILE, { appName }) : undefined;
   const renamedPages = new Map<string, BuiltPage>();
-  const builtPages = new BuiltPages(folder, operator, previews?.start);
+  const builtPages = new BuiltPages(folder, operator, previews?.getStartTags);
   const prerenderedBoards = previews && new PrerenderedBoards(folder, appName, previews.longReads);
   if (indexPage) {
     if (isCustomAppName(appName)) renamedPages.set(INDEX_FILE, indexPage);
@@ -88,8 +88,8 @@ export async function serveWebApp(
           isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache',
         );
         if (!isImmutable) return;
-        // Importing a module sends an origin and fetching it does not, so with `Vary` the browser would request each
-        // cached file again, and fail offline. Only the app's own pages load these files.
+        // Importing a module sends an `Origin` header and fetching it does not, so with `Vary` the browser would
+        // request each cached file again, and fail offline. Only the app's own pages load these files.
         reply.removeHeader('vary');
         // SVG files keep these headers, because a browser can open an SVG as a page.
         if (PAGE_ASSET_PATTERN.test(path)) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name);
@@ -105,15 +105,15 @@ export async function serveWebApp(
     const { accept = '*/*' } = request.headers;
     const [path = '', ...queryParts] = request.url.split('?');
     const address = parsePageAddress(path);
-    const nearestPath = address === undefined ? nearestPage(path) : undefined;
+    const nearestPath = address === undefined ? findNearestPage(path) : undefined;
     const isPage = address !== undefined || nearestPath !== undefined;
     const wantsHtml = accept.includes('text/html') || (accept.includes('*/*') && isPage);
     const isGetOrHead = request.method === 'GET' || request.method === 'HEAD';
     if (!isGetOrHead || !wantsHtml || !indexPage)
-      return rejectMethod(request, reply, address !== undefined && indexPage !== undefined);
+      return respondToUnroutedRequest(request, reply, address !== undefined && indexPage !== undefined);
     if (nearestPath !== undefined) return reply.redirect([nearestPath, ...queryParts].join('?'));
     if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(indexPage.html);
-    const tags = await Promise.race([previews?.loadTags(address, request), pause(TAGS_TIMEOUT_MS)]).catch(
+    const tags = await Promise.race([previews?.loadTags(address, request), sleep(TAGS_TIMEOUT_MS)]).catch(
       // The page is still served, only without its link preview.
       (error: unknown) => request.log.warn({ err: error }, 'a page was sent without its preview'),
     );

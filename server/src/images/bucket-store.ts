@@ -6,7 +6,7 @@ type S3 = Awaited<ReturnType<typeof openBucket>>['s3'];
 type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 
 /**
- * The timeout of one attempt. Each request has two attempts, and a failed upload is followed by a removal, so four
+ * The timeout for one attempt. Each request is attempted twice, and a failed upload is followed by a removal, so four
  * attempts must end before the user's app gives up after a minute.
  */
 const REQUEST_TIMEOUT_MS = 8_000;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodePicture, type EncodedPicture, type PicturePurpose } from './decode.ts';
 import { type HostilePicture, createHostilePictures } from './test-hostile.ts';
-import * as make from './test-pictures.ts';
+import * as testPictures from './test-pictures.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a picture’s stored size', () => {
     expect(picture.has('small')).toBe(false);
   });
 
-  test('a scorecard is stored at 2048 pixels at most, with a thumbnail of 320', async () => {
+  test('a scorecard is stored at 2048 pixels at most, with a thumbnail of 320 pixels', async () => {
     const picture = await decodeOrThrow(await createLargePicture().jpeg().toBuffer());
     expect(await describeSize(picture.get('full'))).toBe('2048 x 1536 webp');
     expect(await describeSize(picture.get('small'))).toBe('320 x 240 webp');
@@ -51,7 +51,7 @@ describe('a picture’s stored size', () => {
   test('a background is stored at 2560 pixels at most, and a smaller picture is not enlarged', async () => {
     const picture = await decodeOrThrow(await createLargePicture().png().toBuffer(), 'background');
     expect(await describeSize(picture.get('full'))).toBe('2560 x 1920 webp');
-    const small = await decodeOrThrow(await make.createPngPicture(), 'background');
+    const small = await decodeOrThrow(await testPictures.createPngPicture(), 'background');
     expect(await describeSize(small.get('full'))).toBe('120 x 80 webp');
   });
 });
@@ -60,11 +60,11 @@ describe('a picture’s type', () => {
   test('a scorecard and a background can be JPEG, PNG, GIF, WebP or AVIF', async () => {
     for (const purpose of ['scorecard', 'background'] as const) {
       for (const createPicture of [
-        make.createJpegPicture,
-        make.createPngPicture,
-        make.createGifPicture,
-        make.createWebpPicture,
-        make.createAvifPicture,
+        testPictures.createJpegPicture,
+        testPictures.createPngPicture,
+        testPictures.createGifPicture,
+        testPictures.createWebpPicture,
+        testPictures.createAvifPicture,
       ]) {
         expect(
           await describeSize((await decodeOrThrow(await createPicture(), purpose)).get('full')),
@@ -74,17 +74,25 @@ describe('a picture’s type', () => {
   });
 
   test('an avatar can only be JPEG, PNG or GIF', async () => {
-    for (const createPicture of [make.createJpegPicture, make.createPngPicture, make.createGifPicture])
+    for (const createPicture of [
+      testPictures.createJpegPicture,
+      testPictures.createPngPicture,
+      testPictures.createGifPicture,
+    ])
       await decodeOrThrow(await createPicture(), 'avatar');
-    for (const createPicture of [make.createWebpPicture, make.createAvifPicture, make.createTiffPicture]) {
+    for (const createPicture of [
+      testPictures.createWebpPicture,
+      testPictures.createAvifPicture,
+      testPictures.createTiffPicture,
+    ]) {
       expect(await decode(await createPicture(), 'avatar')).toBe('wrong_file_type');
     }
-    expect(await decode(make.svg, 'avatar')).toBe('wrong_file_type');
+    expect(await decode(testPictures.svg, 'avatar')).toBe('wrong_file_type');
   });
 
   test('every brand of HEIC is rejected with heic_not_supported', async () => {
     for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1']) {
-      expect(await decode(make.createHeic(brand), 'avatar')).toBe('heic_not_supported');
+      expect(await decode(testPictures.createHeic(brand), 'avatar')).toBe('heic_not_supported');
     }
   });
 
@@ -108,7 +116,7 @@ describe('a picture’s type', () => {
 });
 
 describe('the metadata of a phone’s photo', () => {
-  const redSide = {
+  const redSideByOrientation = {
     1: 'left',
     2: 'right',
     3: 'right',
@@ -119,11 +127,11 @@ describe('the metadata of a phone’s photo', () => {
     8: 'bottom',
   };
 
-  test.each(Object.entries(redSide))(
+  test.each(Object.entries(redSideByOrientation))(
     'a photo with EXIF orientation %s is stored upright, without EXIF',
     async (tag, side) => {
-      const photograph = await make.createPhoneJpeg(Number(tag));
-      expect(photograph.includes(make.CANARY)).toBe(true);
+      const photograph = await testPictures.createPhoneJpeg(Number(tag));
+      expect(photograph.includes(testPictures.CANARY)).toBe(true);
       for (const bytes of (await decodeOrThrow(photograph)).values()) {
         const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
         expect([exif, xmp, iptc, icc, orientation]).toEqual([
@@ -133,7 +141,7 @@ describe('the metadata of a phone’s photo', () => {
           undefined,
           undefined,
         ]);
-        for (const word of [make.CANARY, 'Exif', 'EXIF', 'XMP ', 'xmp', 'GPS', 'Telefon']) {
+        for (const word of [testPictures.CANARY, 'Exif', 'EXIF', 'XMP ', 'xmp', 'GPS', 'Telefon']) {
           expect(bytes.includes(word)).toBe(false);
         }
         expect(await findRedSide(bytes)).toBe(side);
@@ -142,10 +150,10 @@ describe('the metadata of a phone’s photo', () => {
   );
 
   test('a stored picture has no XMP', async () => {
-    const bytes = await make.createJpegWithXmp();
-    expect(bytes.includes(make.CANARY)).toBe(true);
+    const bytes = await testPictures.createJpegWithXmp();
+    expect(bytes.includes(testPictures.CANARY)).toBe(true);
     for (const stored of (await decodeOrThrow(bytes)).values())
-      expect(stored.includes(make.CANARY)).toBe(false);
+      expect(stored.includes(testPictures.CANARY)).toBe(false);
   });
 });
 
@@ -192,12 +200,12 @@ describe('hostile pictures', () => {
         // The same environment as in scripts/start.mjs, which starts the server.
         env: { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
       });
-      const { outcomes, moreMemoryMb } = JSON.parse(stdout) as {
+      const { outcomes, memoryGrowthMb } = JSON.parse(stdout) as {
         outcomes: Record<string, string>;
-        moreMemoryMb: number;
+        memoryGrowthMb: number;
       };
       expect(outcomes).toEqual(Object.fromEntries(pictures.map(({ outcome }, index) => [index, outcome])));
-      expect(moreMemoryMb).toBeLessThan(200);
+      expect(memoryGrowthMb).toBeLessThan(200);
     } finally {
       await rm(hostileFolder, { recursive: true, force: true });
     }

@@ -34,14 +34,14 @@ export type PictureErrorCode =
   | 'unavailable'
   | 'storage_full';
 
-/** The encoded sizes of one picture: WebP, upright, without metadata such as place and time. */
+/** The encoded sizes of one picture: WebP, upright, without metadata such as location and time. */
 export type EncodedPicture = ReadonlyMap<PictureSize, Buffer>;
 
 const allKinds: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'webp', 'avif'];
 
-const fitInside = (side: number): ResizeOptions => ({
-  width: side,
-  height: side,
+const fitInside = (size: number): ResizeOptions => ({
+  width: size,
+  height: size,
   fit: 'inside',
   withoutEnlargement: true,
 });
@@ -95,8 +95,8 @@ async function encode(path: string, purpose: PicturePurpose): Promise<EncodedPic
 }
 
 /**
- * Decodes an untrusted file and encodes its pixels again, so no other byte of the file is stored. For an animation it
- * uses the first frame.
+ * Decodes an untrusted file and encodes its pixels again, so no other byte of the file is stored. Only the first frame
+ * of an animation is kept.
  */
 export async function decodePicture(
   path: string,
@@ -111,12 +111,12 @@ export async function decodePicture(
     const metadata = await sharp(path, sharpOptions).metadata();
     const cost = estimateDecodeCost(kind, metadata);
     if (cost === undefined) return 'too_large';
-    return await semaphore.take(cost, () => encode(path, purpose));
+    return await semaphore.run(cost, () => encode(path, purpose));
   } catch (error) {
     if (error instanceof SemaphoreFullError) return 'unavailable';
     const { message } = error as Error;
     if (/^timeout|pixel limit/.test(message)) return 'too_large';
-    // All other errors of sharp mean a bad file: truncated, broken, or not of the type in its header.
+    // All other errors from sharp mean a bad file: truncated, broken, or not of the type in its header.
     return 'wrong_file_type';
   }
 }

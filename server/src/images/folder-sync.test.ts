@@ -36,7 +36,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-it('storing a picture syncs its file and then its folder to the disk', async () => {
+it('storing a picture syncs its file and then its folder to disk', async () => {
   const store = createFolderStore(root);
   await store.put('ab01.webp', Buffer.from('a picture'));
   expect(calls).toEqual([`sync folder ${basename(root)}`, 'sync file', 'rename', 'sync folder ab']);

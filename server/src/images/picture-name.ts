@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 export type PictureSize = 'full' | 'small';
 
 /**
- * Returns a key for an uploaded picture. Every upload gets a new key, so the files of a key never change and can be
- * cached.
+ * Returns a key for an uploaded picture. Every upload gets a new key, so the files with one key never change and can
+ * be cached.
  */
 export function newPictureKey(): string {
   return randomBytes(12).toString('hex');

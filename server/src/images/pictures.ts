@@ -23,7 +23,7 @@ export interface Pictures {
   store(path: string, purpose: PicturePurpose, userId: string): Promise<{ key: string } | PictureErrorCode>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes the given pictures that no row refers to any more. Rows of reports count as references too. */
+  /** Removes the given pictures that no row refers to any more. Reports count as references too. */
   removeUnreferenced(keys: readonly string[]): Promise<void>;
   /** Removes unreferenced files that are older than a day. Newer files may belong to a running transaction. */
   sweep(now: Date): Promise<number>;

@@ -4,10 +4,10 @@ import type { PictureKind } from './picture-kind.ts';
 const CHUNK_LENGTH = 256 * 1024;
 /** Overlap of two chunks in bytes. At least as long as the longest pattern, to find matches that span two chunks. */
 const OVERLAP = 32;
-/** The end record of a zip archive is within the last 64 KiB and is 22 bytes long. */
+/** A zip archive's end record is 22 bytes long, and a comment of almost 64 KiB can follow it. */
 const ZIP_TAIL_LENGTH = 65_557;
 
-/** The patterns are so long that they almost never occur by chance, even in thousands of pictures of 15 MB. */
+/** The patterns are so long that they almost never occur by chance, even in thousands of 15 MB pictures. */
 const PAGE_OR_SCRIPT = /<script|<html|<\?php|<!doctype|<iframe|<svg[\s>]|%PDF-\d|javascript:/i;
 
 /** Returns whether a picture is also a page, a script or an archive, as only an attacker's file would be. */

@@ -13,8 +13,8 @@ const content: PreviewContent = {
   rows: [],
 };
 const rows = [
-  { place: '1', name: 'Elin S.', score: '−12', isUnderPar: true },
-  { place: 'T2', name: 'Maximilian-Alexander W.', score: '12,500\u00a0p', isUnderPar: false },
+  { position: '1', name: 'Elin S.', score: '−12', isUnderPar: true },
+  { position: 'T2', name: 'Maximilian-Alexander W.', score: '12,500\u00a0p', isUnderPar: false },
 ];
 
 describe('a name in a picture', () => {
@@ -53,7 +53,7 @@ describe('a name in a picture', () => {
   });
 });
 
-describe('the drawing of a preview', () => {
+describe('drawing a preview', () => {
   it('a preview has outlines instead of text, so no name becomes markup', () => {
     const svg = drawPreview({ ...content, title: '"><script>&', rows });
     expect(svg).not.toMatch(/script|<text|NaN|undefined|href|&(?!#)/);

@@ -15,10 +15,12 @@ export function computePreviewKey(content: PreviewContent): string {
  */
 export class PreviewPictures {
   readonly #cache = new Map<string, Promise<Buffer>>();
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  #lastRendering: Promise<unknown> = Promise.resolve();
+  #waitingCount = 0;
 
-  /** `requireCapacity` gets the number of waiting renderings, and throws to reject another rendering. */
+  /**
+   * `requireCapacity` receives the number of pictures waiting to be rendered, and throws to reject another.
+   */
   render(
     content: PreviewContent,
     requireCapacity: (waitingCount: number) => void = () => {},
@@ -26,16 +28,16 @@ export class PreviewPictures {
     const key = computePreviewKey(content);
     const cached = this.#cache.get(key);
     if (cached) return cached;
-    requireCapacity(this.#waiting);
-    this.#waiting++;
-    const picture = this.#last.then(() => renderPng(drawPreview(content)));
-    const onSettled = () => void this.#waiting--;
-    this.#last = picture.then(onSettled, onSettled);
+    requireCapacity(this.#waitingCount);
+    this.#waitingCount++;
+    const picture = this.#lastRendering.then(() => renderPng(drawPreview(content)));
+    const onSettled = () => void this.#waitingCount--;
+    this.#lastRendering = picture.then(onSettled, onSettled);
     this.#cache.set(key, picture);
     picture.catch(() => this.#cache.delete(key));
-    for (const oldest of this.#cache.keys()) {
+    for (const oldestKey of this.#cache.keys()) {
       if (this.#cache.size <= MAX_CACHED_PICTURES) break;
-      this.#cache.delete(oldest);
+      this.#cache.delete(oldestKey);
     }
     return picture;
   }

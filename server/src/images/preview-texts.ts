@@ -1,6 +1,6 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 
 type LeaderText = (names: readonly string[], mode: Mode, score: string) => string;
 
@@ -36,7 +36,7 @@ export const previewTexts: Record<Language, PreviewTexts> = {
     modes: { stroke: 'Stroke play', fedex: 'FedEx points', stableford: 'Stableford' },
     youAreInvited: 'You’re invited',
     invitedBy: (name) => `${name} invites you`,
-    inviteDescription: (name, mode) => `${name} invites you to the league. ${asSentence(mode)}`,
+    inviteDescription: (name, mode) => `${name} invites you to the league. ${toSentence(mode)}`,
     followLive: 'Follow the league live',
     finalStandings: 'Final standings',
     noLeader: 'no one leads yet',
@@ -66,7 +66,7 @@ export const previewTexts: Record<Language, PreviewTexts> = {
     modes: { stroke: 'Slagspel', fedex: 'FedEx-poäng', stableford: 'Poängbogey' },
     youAreInvited: 'Du är inbjuden',
     invitedBy: (name) => `${name} bjuder in dig`,
-    inviteDescription: (name, mode) => `${name} bjuder in dig till ligan. ${asSentence(mode)}`,
+    inviteDescription: (name, mode) => `${name} bjuder in dig till ligan. ${toSentence(mode)}`,
     followLive: 'Följ ligan live',
     finalStandings: 'Slutställning',
     noLeader: 'ingen leder än',

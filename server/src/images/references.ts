@@ -38,7 +38,7 @@ export async function findMemberPictureKeys(
   return collectKeys(rows);
 }
 
-/** Returns the given keys that any row refers to, including rows of reports. */
+/** Returns the given keys that any row refers to, including reports. */
 export async function findReferencedKeys(db: Reader, keys: readonly string[]): Promise<Set<string>> {
   const anyOfKeys = sql<boolean>`any(${keys})`;
   const rows = await db

@@ -1,9 +1,9 @@
-import { enqueue, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { enqueue, type JobHandler, createJobHandler, defineJobKind } from '../database/jobs.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Pictures } from './pictures.ts';
 
-const removalJob = jobKind<{ keys: string[] }>('remove_pictures', 25);
-const sweepJob = jobKind<Record<string, never>>('sweep_pictures', 3);
+const removalJob = defineJobKind<{ keys: string[] }>('remove_pictures', 25);
+const sweepJob = defineJobKind<Record<string, never>>('sweep_pictures', 3);
 
 /** Enqueues the removal of pictures, because their files must be deleted only after the commit. */
 export async function enqueuePictureRemoval(
@@ -16,7 +16,7 @@ export async function enqueuePictureRemoval(
 
 export function createPictureJobs(pictures: Pictures, clock: () => Date): JobHandler[] {
   return [
-    jobHandler(removalJob, ({ keys }) => pictures.removeUnreferenced(keys)),
-    jobHandler(sweepJob, async () => void (await pictures.sweep(clock())), '23 3 * * *'),
+    createJobHandler(removalJob, ({ keys }) => pictures.removeUnreferenced(keys)),
+    createJobHandler(sweepJob, async () => void (await pictures.sweep(clock())), '23 3 * * *'),
   ];
 }

@@ -15,13 +15,13 @@ function computeExpiry(key: string, now: Date): number {
 }
 
 /**
- * Creates signed URLs of pictures, which need no session. A URL is valid for 12 to 24 hours and stays the same for half
- * a day, which lets browsers cache the picture. The URLs of different pictures change at different times, so browsers
- * do not refetch all pictures at once.
+ * Creates signed URLs, which load pictures without a session. A URL is valid for 12 to 24 hours and stays the same for
+ * half a day, which lets browsers cache the picture. The URLs of different pictures change at different times, so
+ * browsers do not refetch all pictures at once.
  */
 export class SignedUrls {
   readonly #secret: Buffer;
-  readonly #cached = new Map<string, { until: number; url: string }>();
+  readonly #cache = new Map<string, { until: number; url: string }>();
 
   constructor(secret: Buffer) {
     this.#secret = secret;
@@ -31,16 +31,16 @@ export class SignedUrls {
   getUrl(key: string | null, now: Date): string | null {
     if (key === null) return null;
     const until = computeExpiry(key, now);
-    const cached = this.#cached.get(key);
+    const cached = this.#cache.get(key);
     if (cached?.until === until) return cached.url;
     const signature = this.#sign(key, until).toString('base64url');
     const url = `${PICTURES_PATH}/${getPictureFileName(key, 'full')}?until=${until}&signature=${signature}`;
-    if (this.#cached.size >= MAX_CACHED_URLS) this.#cached.clear();
-    this.#cached.set(key, { until, url });
+    if (this.#cache.size >= MAX_CACHED_URLS) this.#cache.clear();
+    this.#cache.set(key, { until, url });
     return url;
   }
 
-  /** Returns the time of the next change of the picture's URL, in milliseconds since 1970. */
+  /** Returns when the picture's URL changes next, in milliseconds since 1970. */
   computeNextChangeTime(key: string, now: Date): number {
     return (computeExpiry(key, now) - HALF_DAY_SECONDS) * 1000;
   }

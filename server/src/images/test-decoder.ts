@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { decodePicture } from './decode.ts';
 import { createJpegPicture } from './test-pictures.ts';
 
-// Runs in a process of its own that does nothing else, to measure only the memory for decoding.
+// Runs in its own process, which does nothing else, so that only the memory for decoding is measured.
 const [, , folder = '.'] = process.argv;
 const files = (await readdir(folder)).sort();
 const warmUpFile = join(folder, 'warm');
@@ -14,9 +14,9 @@ await decodePicture(warmUpFile, 'scorecard');
 const memoryBefore = process.memoryUsage.rss();
 let peak = memoryBefore;
 // Samples the memory, because on Linux a child's `resourceUsage().maxRSS` starts at its parent's value.
-const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 2);
-const delay = monitorEventLoopDelay({ resolution: 1 });
-delay.enable();
+const samplingTimer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 2);
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 });
+eventLoopDelay.enable();
 const startedAt = performance.now();
 const outcomes = await Promise.all(
   files.map(async (file) => {
@@ -24,12 +24,12 @@ const outcomes = await Promise.all(
     return [file, typeof decoded === 'string' ? decoded : 'stored'] as const;
   }),
 );
-delay.disable();
-clearInterval(sampling);
+eventLoopDelay.disable();
+clearInterval(samplingTimer);
 const measurements = {
   outcomes: Object.fromEntries(outcomes),
   seconds: (performance.now() - startedAt) / 1000,
-  longestPauseMs: delay.max / 1e6,
-  moreMemoryMb: (peak - memoryBefore) / 1024 / 1024,
+  maxEventLoopDelayMs: eventLoopDelay.max / 1e6,
+  memoryGrowthMb: (peak - memoryBefore) / 1024 / 1024,
 };
 process.stdout.write(JSON.stringify(measurements));

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { PictureErrorCode } from './decode.ts';
-import * as make from './test-pictures.ts';
+import * as testPictures from './test-pictures.ts';
 
 export interface HostilePicture {
   /** The file name given by the sender. */
@@ -15,11 +15,11 @@ const cutOffEnd = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length *
 
 async function createTruncatedPictures(): Promise<HostilePicture[]> {
   const wholePictures = {
-    'truncated.jpg': await make.createJpegPicture(),
-    'truncated.png': await make.createPngPicture(),
-    'truncated.gif': await make.createGifPicture(),
-    'truncated.webp': await make.createWebpPicture(),
-    'truncated.avif': await make.createAvifPicture(),
+    'truncated.jpg': await testPictures.createJpegPicture(),
+    'truncated.png': await testPictures.createPngPicture(),
+    'truncated.gif': await testPictures.createGifPicture(),
+    'truncated.webp': await testPictures.createWebpPicture(),
+    'truncated.avif': await testPictures.createAvifPicture(),
   };
   return Object.entries(wholePictures).map(([name, bytes]) => ({
     name,
@@ -33,10 +33,10 @@ async function createOversizedPictures(): Promise<HostilePicture[]> {
   const mediumPicture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#345' } });
   const squarePicture = sharp({ create: { width: 4500, height: 4500, channels: 4, background: '#345' } });
   const pictures = {
-    'bomb 20,000 x 20,000.png': make.createPngBomb(20_000, 20_000),
-    'claims 65,535 x 65,535.png': make.createPngClaimingSize(65_535, 65_535),
-    'claims 65,000 x 65,000.jpg': await make.createJpegClaimingSize(65_000, 65_000),
-    'one very long row.png': make.createPngBomb(40_000_000, 1),
+    'bomb 20,000 x 20,000.png': testPictures.createPngBomb(20_000, 20_000),
+    'claims 65,535 x 65,535.png': testPictures.createPngClaimingSize(65_535, 65_535),
+    'claims 65,000 x 65,000.jpg': await testPictures.createJpegClaimingSize(65_000, 65_000),
+    'one very long row.png': testPictures.createPngBomb(40_000_000, 1),
     'progressive, 30 million pixels.jpg': await largePicture
       .jpeg({ quality: 30, progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer(),
@@ -50,28 +50,28 @@ async function createOversizedPictures(): Promise<HostilePicture[]> {
 }
 
 async function createPolyglots(): Promise<HostilePicture[]> {
-  const gif = await make.createGifPicture();
-  const png = await make.createPngPicture();
-  const jpeg = await make.createJpegPicture();
+  const gif = await testPictures.createGifPicture();
+  const png = await testPictures.createPngPicture();
+  const jpeg = await testPictures.createJpegPicture();
   const pictures = {
-    'script.svg': make.svg,
-    'svg.png': make.svg,
-    'packed.svgz': deflateRawSync(make.svg),
-    'page.jpg': make.html,
-    'page appended.gif': Buffer.concat([gif, make.html]),
-    'page appended.jpg': Buffer.concat([jpeg, make.html]),
+    'script.svg': testPictures.svg,
+    'svg.png': testPictures.svg,
+    'packed.svgz': deflateRawSync(testPictures.svg),
+    'page.jpg': testPictures.html,
+    'page appended.gif': Buffer.concat([gif, testPictures.html]),
+    'page appended.jpg': Buffer.concat([jpeg, testPictures.html]),
     'program appended.png': Buffer.concat([png, Buffer.from('<?php system($_GET[0]); ?>')]),
-    'archive appended.gif': Buffer.concat([gif, make.zip]),
-    'document appended.jpg': Buffer.concat([jpeg, make.pdf]),
-    'script comment.gif': await make.createGifScript('/*'),
-    'script assignment.gif': await make.createGifScript('=1'),
-    'script comment.jpg': await make.createJpegScript(),
-    'document.pdf': make.pdf,
-    'archive.zip': make.zip,
-    'favicon.ico': make.ico,
-    'paint.bmp': make.bmp,
-    'scan.tiff': await make.createTiffPicture(),
-    'scan.jpg': await make.createTiffPicture(),
+    'archive appended.gif': Buffer.concat([gif, testPictures.zip]),
+    'document appended.jpg': Buffer.concat([jpeg, testPictures.pdf]),
+    'script comment.gif': await testPictures.createGifScript('/*'),
+    'script assignment.gif': await testPictures.createGifScript('=1'),
+    'script comment.jpg': await testPictures.createJpegScript(),
+    'document.pdf': testPictures.pdf,
+    'archive.zip': testPictures.zip,
+    'favicon.ico': testPictures.ico,
+    'paint.bmp': testPictures.bmp,
+    'scan.tiff': await testPictures.createTiffPicture(),
+    'scan.jpg': await testPictures.createTiffPicture(),
     'noise.jpg': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(5000, 0x5a)]),
   };
   return Object.entries(pictures).map(([name, bytes]) => ({
@@ -81,23 +81,23 @@ async function createPolyglots(): Promise<HostilePicture[]> {
   }));
 }
 
-async function createDefusablePictures(): Promise<HostilePicture[]> {
-  const photographs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(make.createPhoneJpeg));
+async function createAcceptedPictures(): Promise<HostilePicture[]> {
+  const photographs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(testPictures.createPhoneJpeg));
   const largePicture = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#345' } });
   const pictures = {
-    'bomb 7,000 x 7,000.png': make.createPngBomb(7000, 7000),
-    'text bomb.png': make.createPngChunkBomb('zTXt'),
-    'profile bomb.png': make.createPngChunkBomb('iCCP'),
-    '10,000 frames.gif': make.createGifWithFrames(10_000, 1000),
-    '10,000 frames.webp': await make.createWebpWithFrames(10_000, 1000),
+    'bomb 7,000 x 7,000.png': testPictures.createPngBomb(7000, 7000),
+    'text bomb.png': testPictures.createPngChunkBomb('zTXt'),
+    'profile bomb.png': testPictures.createPngChunkBomb('iCCP'),
+    '10,000 frames.gif': testPictures.createGifWithFrames(10_000, 1000),
+    '10,000 frames.webp': await testPictures.createWebpWithFrames(10_000, 1000),
     '48 million pixels.jpg': await largePicture
       .jpeg({ quality: 30 })
       .withMetadata({ orientation: 6 })
       .toBuffer(),
-    'png named.png.jpg': await make.createPngPicture(),
-    '../../../../etc/cron.d/golf': await make.createJpegPicture(),
-    'zero\0byte.jpg': await make.createJpegPicture(),
-    'with location.jpg': await make.createJpegWithXmp(),
+    'png named.png.jpg': await testPictures.createPngPicture(),
+    '../../../../etc/cron.d/golf': await testPictures.createJpegPicture(),
+    'zero\0byte.jpg': await testPictures.createJpegPicture(),
+    'with location.jpg': await testPictures.createJpegWithXmp(),
     ...Object.fromEntries(photographs.map((bytes, index) => [`orientation ${index + 1}.jpg`, bytes])),
   };
   return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'stored' as const }));
@@ -109,9 +109,9 @@ export async function createHostilePictures(): Promise<HostilePicture[]> {
     ...(await createTruncatedPictures()),
     ...(await createOversizedPictures()),
     ...(await createPolyglots()),
-    ...(await createDefusablePictures()),
+    ...(await createAcceptedPictures()),
     { name: 'empty.jpg', bytes: Buffer.alloc(0), outcome: 'wrong_file_type' },
-    { name: 'IMG_0001.HEIC', bytes: make.createHeic('heic'), outcome: 'heic_not_supported' },
-    { name: 'IMG_0002.jpg', bytes: make.createHeic('mif1'), outcome: 'heic_not_supported' },
+    { name: 'IMG_0001.HEIC', bytes: testPictures.createHeic('heic'), outcome: 'heic_not_supported' },
+    { name: 'IMG_0002.jpg', bytes: testPictures.createHeic('mif1'), outcome: 'heic_not_supported' },
   ];
 }

@@ -9,7 +9,7 @@ function occupy(semaphore: WeightedSemaphore, weight: number) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   const state = { hasStarted: false, end, done: Promise.resolve() };
-  state.done = semaphore.take(weight, () => {
+  state.done = semaphore.run(weight, () => {
     state.hasStarted = true;
     return ended;
   });
@@ -43,10 +43,10 @@ test('a task is rejected if too many tasks are waiting or it waits too long', as
   const semaphore = new WeightedSemaphore({ ...limits, maxWaitMs: 30 });
   const running = [occupy(semaphore, 5), occupy(semaphore, 5)];
   const waiting = [occupy(semaphore, 1), occupy(semaphore, 1)];
-  await expect(semaphore.take(1, async () => {})).rejects.toThrow(SemaphoreFullError);
+  await expect(semaphore.run(1, async () => {})).rejects.toThrow(SemaphoreFullError);
   for (const { done } of waiting) await expect(done).rejects.toThrow(SemaphoreFullError);
   for (const { end } of running) end();
-  expect(await semaphore.take(1, async () => 'done')).toBe('done');
+  expect(await semaphore.run(1, async () => 'done')).toBe('done');
 });
 
 test('a failed task frees its slot', async () => {
@@ -54,6 +54,6 @@ test('a failed task frees its slot', async () => {
   const failing = async () => {
     throw new Error('broken');
   };
-  for (let count = 0; count < 3; count++) await expect(semaphore.take(9, failing)).rejects.toThrow('broken');
-  expect(await semaphore.take(9, async () => 'done')).toBe('done');
+  for (let count = 0; count < 3; count++) await expect(semaphore.run(9, failing)).rejects.toThrow('broken');
+  expect(await semaphore.run(9, async () => 'done')).toBe('done');
 });

@@ -19,32 +19,32 @@ interface QueuedTask {
 /** Runs tasks in order of arrival. Rejects with `SemaphoreFullError` if the queue is full or the wait is too long. */
 export class WeightedSemaphore {
   readonly #limits: SemaphoreLimits;
-  readonly #waiting: QueuedTask[] = [];
-  #weight = 0;
-  #running = 0;
+  readonly #queue: QueuedTask[] = [];
+  #runningWeight = 0;
+  #runningCount = 0;
 
   constructor(limits: SemaphoreLimits) {
     this.#limits = limits;
   }
 
-  async take<Result>(weight: number, task: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.length >= this.#limits.maxWaiting) throw new SemaphoreFullError();
+  async run<Result>(weight: number, task: () => Promise<Result>): Promise<Result> {
+    if (this.#queue.length >= this.#limits.maxWaiting) throw new SemaphoreFullError();
     await this.#wait(weight);
     try {
       return await task();
     } finally {
-      this.#weight -= weight;
-      this.#running -= 1;
-      this.#startWaiting();
+      this.#runningWeight -= weight;
+      this.#runningCount -= 1;
+      this.#startQueuedTasks();
     }
   }
 
   #wait(weight: number): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const timeOut = () => {
-        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        this.#queue.splice(this.#queue.indexOf(entry), 1);
         reject(new SemaphoreFullError());
-        this.#startWaiting();
+        this.#startQueuedTasks();
       };
       const timer = setTimeout(timeOut, this.#limits.maxWaitMs);
       const start = () => {
@@ -52,19 +52,20 @@ export class WeightedSemaphore {
         resolve();
       };
       const entry: QueuedTask = { weight, begin: start };
-      this.#waiting.push(entry);
-      this.#startWaiting();
+      this.#queue.push(entry);
+      this.#startQueuedTasks();
     });
   }
 
-  #startWaiting(): void {
+  #startQueuedTasks(): void {
     const { capacity, maxRunning } = this.#limits;
-    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      const isAlone = this.#running === 0;
-      if (!isAlone && (this.#running >= maxRunning || this.#weight + next.weight > capacity)) return;
-      this.#waiting.shift();
-      this.#weight += next.weight;
-      this.#running += 1;
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
+      const isAlone = this.#runningCount === 0;
+      if (!isAlone && (this.#runningCount >= maxRunning || this.#runningWeight + next.weight > capacity))
+        return;
+      this.#queue.shift();
+      this.#runningWeight += next.weight;
+      this.#runningCount += 1;
       next.begin();
     }
   }

@@ -4,11 +4,11 @@ import nodemailer from 'nodemailer';
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Config } from '../config.ts';
-import { MailFiles, hashPerson } from './mail-files.ts';
-import { renderHtml, type Letter, toSingleLine, renderPlainText } from './letter.ts';
+import { MailFiles, hashAccount } from './mail-files.ts';
+import { renderHtml, type EmailMessage, toSingleLine, renderPlainText } from './email-message.ts';
 
 /** Emails that a user's action triggers, or that concern the security of the account. */
-type RequestedMail =
+type RequestedEmail =
   | 'reset'
   | 'passwordChanged'
   | 'changeAddress'
@@ -19,16 +19,16 @@ type RequestedMail =
   | 'confirm';
 
 /**
- * The type of an email. DANGER: send an unrequested email only to an address in `proved_addresses`, and with an
- * unsubscribe link.
+ * The type of an email. DANGER: send an unrequested email only to a verified address (one in `proved_addresses`),
+ * and with an unsubscribe link.
  */
 export type MailKind =
-  | { readonly kind: RequestedMail }
+  | { readonly kind: RequestedEmail }
   | { readonly kind: MailSubscription; readonly unsubscribe: string };
 
 interface Envelope {
-  /** The `emailKey` of the account that the email belongs to. */
-  readonly person: string;
+  /** The `getEmailKey` of the account that the email belongs to. */
+  readonly emailKey: string;
   /** The recipient's address; undefined for the operator. */
   readonly to: string | undefined;
   readonly replyTo?: { name: string; address: string } | undefined;
@@ -36,8 +36,8 @@ interface Envelope {
 }
 
 export interface MailContent {
-  readonly letter: Letter;
-  /** The same in every attempt to send the email, which lets mail apps detect duplicates. */
+  readonly emailMessage: EmailMessage;
+  /** The same for every attempt to send the email, so that mail apps can detect duplicates. */
   readonly id?: string;
 }
 
@@ -62,12 +62,12 @@ export interface MailAdapter {
   send(mail: Mail, now: Date): Promise<void>;
   /** Returns whether an email to the operator can be sent or stored. */
   canContactOperator(): Promise<boolean>;
-  /** Returns false while the mail server accepts no emails and they should wait in the queue. */
+  /** Returns false while the mail server is not accepting email, in which case messages should stay queued. */
   isAccepting(): boolean;
   /** Checks the mail server once, to report an unreachable server in the log before the first email. */
   checkServer(): Promise<void>;
-  /** Deletes the stored emails of a person, given as the result of `hashPerson`. */
-  deleteEmailsFor(personHash: string): Promise<void>;
+  /** Deletes an account's stored emails. `personHash` is a result of `hashPerson`. */
+  deleteEmailsFor(accountHash: string): Promise<void>;
   /** Deletes stored emails that are too old. */
   sweep(now: Date): Promise<void>;
   close(): void;
@@ -84,10 +84,11 @@ interface SmtpError {
 function isServerUnavailable(error: unknown): boolean {
   const { code, command, responseCode, response = '' } = error as SmtpError;
   if (responseCode === undefined || code === 'EAUTH') return true;
-  // Many servers reject a missing log-in, or relaying, only after the client has named the recipient.
-  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  // Many servers reject a missing log-in, or relaying, only after the client has sent the recipient.
+  const isSpecificToMessage = command === 'RCPT TO' || command === 'DATA';
   return (
-    responseCode >= 500 && (!isAboutThisMail || responseCode === 530 || /relay|authenticat/i.test(response))
+    responseCode >= 500 &&
+    (!isSpecificToMessage || responseCode === 530 || /relay|authenticat/i.test(response))
   );
 }
 
@@ -159,9 +160,9 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
       to: { name: '', address: to },
       ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       ...(mail.id ? { messageId: `<${mail.kind}.${mail.id}@${serverName}>` } : {}),
-      subject: toSingleLine(mail.letter.subject),
-      text: renderPlainText(mail.letter),
-      html: renderHtml(mail.letter, mail.language),
+      subject: toSingleLine(mail.emailMessage.subject),
+      text: renderPlainText(mail.emailMessage),
+      html: renderHtml(mail.emailMessage, mail.language),
       headers: { 'Auto-Submitted': 'auto-generated', ...createUnsubscribeHeaders(mail) },
     };
   }
@@ -172,9 +173,9 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     if (isServerAvailable && !isNowAvailable)
       log.warn(
         { err: error, host: getHost(transportOptions.url) },
-        'the mail server accepts no emails: they wait in the queue',
+        'the mail server is not accepting email; messages stay queued',
       );
-    if (!isServerAvailable && isNowAvailable) log.info({}, 'the mail server accepts emails again');
+    if (!isServerAvailable && isNowAvailable) log.info({}, 'the mail server is accepting email again');
     isServerAvailable = isNowAvailable;
   }
 
@@ -189,8 +190,8 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         // Without a mail server or an operator address, the email is stored as a file in the data folder.
         const message = createMessage(mail, to ?? `contact@${serverName}`);
         const { message: messageBytes } = await bufferTransporter.sendMail({ ...message, date: now });
-        const file = await files.save(mail.kind, hashPerson(mail.person), messageBytes as Buffer, now);
-        log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail stored as a file');
+        const file = await files.save(mail.kind, hashAccount(mail.emailKey), messageBytes as Buffer, now);
+        log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'email stored as a file');
         return;
       }
       const transport = 'unsubscribe' in mail ? bulkTransporter! : transporter;
@@ -211,7 +212,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
       }
     },
     canContactOperator: async () => (transporter && config.contactEmail !== undefined) || files.isWritable(),
-    deleteEmailsFor: (personHash) => files.deleteFilesFor(personHash),
+    deleteEmailsFor: (accountHash) => files.deleteFilesFor(accountHash),
     sweep: (now) => files.sweep(now),
     close() {
       transporter?.close();

@@ -3,16 +3,16 @@ import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 
 export const MAIL_FILE_LIFETIME_DAYS = 7;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * For example 20260815T093000Z-reset-<person>-<random>.eml. With the time and the person in the name, files can be
- * deleted by either without being read.
+ * For example 20260815T093000Z-reset-<account>-<random>.eml. The name contains the time and a hash of the account, so
+ * that files can be deleted by either without being read.
  */
 const fileNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
 
-/** Returns a hash that identifies a person in file names without revealing the address. */
-export function hashPerson(emailKey: string): string {
+/** Returns a hash that identifies an account in file names without revealing the address. */
+export function hashAccount(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex').slice(0, 32);
 }
 
@@ -42,22 +42,22 @@ export class MailFiles {
   }
 
   /** Writes a file and returns its name. The file is renamed when complete, so nobody reads half an email. */
-  async save(kind: string, personHash: string, message: Buffer, now: Date): Promise<string> {
+  async save(kind: string, accountHash: string, message: Buffer, now: Date): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-    const name = `${timestamp}-${kind}-${personHash}-${randomBytes(4).toString('hex')}.eml`;
+    const name = `${timestamp}-${kind}-${accountHash}-${randomBytes(4).toString('hex')}.eml`;
     const partialFile = join(this.folder, `${name}.part`);
     await writeFile(partialFile, message, { mode: 0o600 });
     await rename(partialFile, join(this.folder, name));
     return name;
   }
 
-  async deleteFilesFor(personHash: string): Promise<void> {
-    await this.#removeWhere((name) => fileNamePattern.exec(name)?.[7] === personHash);
+  async deleteFilesFor(accountHash: string): Promise<void> {
+    await this.#removeWhere((name) => fileNamePattern.exec(name)?.[7] === accountHash);
   }
 
   async sweep(now: Date): Promise<void> {
-    const oldestTime = now.getTime() - MAIL_FILE_LIFETIME_DAYS * DAY;
+    const oldestTime = now.getTime() - MAIL_FILE_LIFETIME_DAYS * DAY_MS;
     await this.#removeWhere((name) => (parseFileDate(name)?.getTime() ?? Infinity) < oldestTime);
   }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changePassword, contactUs, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { changePassword, contactUs, register, sendResetEmail } from '@golf-league/core/contracts/accounts.ts';
 import { health, metrics } from '@golf-league/core/contracts/site.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openTestApp } from '../../test/test-app.ts';
@@ -10,12 +10,12 @@ import { readAllFiles, waitForJobs, waitForFailedJobs, retryJobs } from '../../t
 import { readConfig } from '../config.ts';
 import { describeStatus } from '../operator/status.ts';
 import { openMail } from './mail-adapter.ts';
-import { MailFiles, hashPerson } from './mail-files.ts';
+import { MailFiles, hashAccount } from './mail-files.ts';
 
 const password = 'albatross on nine';
 
-describe('a mail server that was down', () => {
-  it('each email is sent exactly once after the mail server was down or busy', async () => {
+describe('a mail server that comes back up', () => {
+  it('receives each email exactly once, after being down or busy', async () => {
     const firstServer = await openMailServer();
     const env = {
       SMTP_URL: firstServer.url,
@@ -30,7 +30,7 @@ describe('a mail server that was down', () => {
       // The app contacts the mail server when it starts, before the first email.
       const fetchReadiness = () => app.call(health, { ready: '' });
       await expect.poll(fetchReadiness).toEqual({ status: 'ok', mail: 'waiting' });
-      expect(await app.call(sendResetMail, { email })).toMatchObject({ status: 200, delayed: true });
+      expect(await app.call(sendResetEmail, { email })).toMatchObject({ status: 200, delayed: true });
       const change = { userId, oldPassword: password, newPassword: 'condor on eighteen' };
       await app.call(changePassword, change, { token });
       await app.call(contactUs, { name: 'Elin', email, message: 'Hello', topic: 'bug' });
@@ -65,14 +65,14 @@ describe('a mail server that was down', () => {
 });
 
 const rejections = [
-  { at: 'MAIL FROM', code: 530, text: '5.7.0 Authentication required' },
-  { at: 'MAIL FROM', code: 550, text: '5.7.1 Client host rejected' },
-  { at: 'RCPT TO', code: 530, text: '5.7.57 Client not authenticated' },
-  { at: 'RCPT TO', code: 554, text: '5.7.1 <elin@example.com>: Relay access denied' },
+  { command: 'MAIL FROM', code: 530, text: '5.7.0 Authentication required' },
+  { command: 'MAIL FROM', code: 550, text: '5.7.1 Client host rejected' },
+  { command: 'RCPT TO', code: 530, text: '5.7.57 Client not authenticated' },
+  { command: 'RCPT TO', code: 554, text: '5.7.1 <elin@example.com>: Relay access denied' },
 ] as const;
 
 it.each(rejections)(
-  'a mail server that rejects this server with $code at $at counts as down',
+  'a mail server that rejects this server with $code at $command counts as down',
   async (rejection) => {
     const server = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
@@ -81,10 +81,10 @@ it.each(rejections)(
       const email = 'elin@example.com';
       await app.call(register, { name: 'Elin', email, password });
       server.setRejection(rejection);
-      await app.call(sendResetMail, { email });
+      await app.call(sendResetEmail, { email });
       await waitForFailedJobs(app);
       expect(await fetchReadiness()).toEqual({ status: 'ok', mail: 'waiting' });
-      expect(await app.call(sendResetMail, { email })).toMatchObject({ delayed: true });
+      expect(await app.call(sendResetEmail, { email })).toMatchObject({ delayed: true });
       await waitForFailedJobs(app);
       server.setRejection(undefined);
       await retryJobs(app);
@@ -104,8 +104,8 @@ it('an address that the mail server rejects does not delay other emails', async 
   try {
     const email = 'elin@example.com';
     await app.call(register, { name: 'Elin', email, password });
-    server.setRejection({ at: 'RCPT TO', code: 550, text: '5.1.1 User unknown' });
-    await app.call(sendResetMail, { email });
+    server.setRejection({ command: 'RCPT TO', code: 550, text: '5.1.1 User unknown' });
+    await app.call(sendResetEmail, { email });
     await waitForJobs(app);
     expect(await app.call(health, { ready: '' })).toEqual({ status: 'ok' });
   } finally {
@@ -115,13 +115,13 @@ it('an address that the mail server rejects does not delay other emails', async 
 });
 
 it('an address that a server without SMTPUTF8 cannot accept fails permanently, with a warning in the log', async () => {
-  const server = await openMailServer(0, { isAscii: true });
+  const server = await openMailServer(0, { isAsciiOnly: true });
   const warnings: string[] = [];
   const log = { info: () => {}, warn: (_details: object, message: string) => void warnings.push(message) };
   const mail = openMail(readConfig({ SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' }), log);
-  const letter = { subject: 'Hello', parts: ['Hello'] };
+  const emailMessage = { subject: 'Hello', parts: ['Hello'] };
   const send = (to: string) =>
-    mail.send({ kind: 'reset', person: 'e', to, language: 'en', letter, id: '1' }, new Date());
+    mail.send({ kind: 'reset', emailKey: 'e', to, language: 'en', emailMessage, id: '1' }, new Date());
   try {
     await send('åsa@example.com');
     expect(warnings).toEqual([expect.stringContaining('SMTPUTF8')]);
@@ -136,8 +136,8 @@ it('an address that a server without SMTPUTF8 cannot accept fails permanently, w
 
 it('the SMTP greeting has this server’s public name, or else the sender’s domain', async () => {
   const server = await openMailServer();
-  const letter = { subject: 'Hello', parts: ['Hello'] };
-  const envelope = { person: 'e', to: 'elin@example.com', language: 'en' as const, letter };
+  const emailMessage = { subject: 'Hello', parts: ['Hello'] };
+  const envelope = { emailKey: 'e', to: 'elin@example.com', language: 'en' as const, emailMessage };
   const mailKinds = [
     { kind: 'reset' as const },
     { kind: 'weekly' as const, unsubscribe: 'https://golf.example' },
@@ -173,36 +173,36 @@ describe('emails stored as files', () => {
   const readFileTexts = async (files: MailFiles) =>
     (await readAllFiles(files.folder)).map(({ bytes }) => bytes.toString()).toSorted();
 
-  it('emails stored as files are deleted after seven days', async () => {
+  it('are deleted after seven days', async () => {
     const files = new MailFiles(dataDir);
-    const person = hashPerson('elin@example.com');
-    await files.save('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
-    await files.save('reset', person, Buffer.from('new'), new Date('2026-08-01T10:00:02Z'));
+    const accountHash = hashAccount('elin@example.com');
+    await files.save('reset', accountHash, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
+    await files.save('reset', accountHash, Buffer.from('new'), new Date('2026-08-01T10:00:02Z'));
     await files.sweep(new Date('2026-08-08T10:00:00Z'));
     expect(await readFileTexts(files)).toEqual(['new', 'old']);
     await files.sweep(new Date('2026-08-08T10:00:01Z'));
     expect(await readFileTexts(files)).toEqual(['new']);
   });
 
-  it('emails stored as files have CRLF line endings', async () => {
+  it('have CRLF line endings', async () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const mail = openMail(config, { info: () => {}, warn: () => {} });
-    const letter = { subject: 'Hello', parts: ['One', { quote: 'Two\nThree' }] };
-    const envelope = { person: 'elin@example.com', to: 'elin@example.com', language: 'en' as const };
-    await mail.send({ kind: 'reset', ...envelope, letter }, new Date('2026-08-01T10:00:00Z'));
+    const emailMessage = { subject: 'Hello', parts: ['One', { quote: 'Two\nThree' }] };
+    const envelope = { emailKey: 'elin@example.com', to: 'elin@example.com', language: 'en' as const };
+    await mail.send({ kind: 'reset', ...envelope, emailMessage }, new Date('2026-08-01T10:00:00Z'));
     const [file] = await readAllFiles(join(dataDir, 'mail'));
     expect(file!.bytes.toString()).toContain('\r\n\r\n');
     expect(file!.bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('deleting one person’s emails stored as files keeps other people’s emails', async () => {
+  it('can be deleted for one account without affecting others', async () => {
     const files = new MailFiles(dataDir);
     const now = new Date('2026-08-01T10:00:00Z');
-    await files.deleteFilesFor(hashPerson('elin@example.com'));
-    await files.save('reset', hashPerson('elin@example.com'), Buffer.from('hers'), now);
-    await files.save('contact', hashPerson('elin@example.com'), Buffer.from('hers too'), now);
-    await files.save('reset', hashPerson('erik@example.com'), Buffer.from('his'), now);
-    await files.deleteFilesFor(hashPerson('elin@example.com'));
+    await files.deleteFilesFor(hashAccount('elin@example.com'));
+    await files.save('reset', hashAccount('elin@example.com'), Buffer.from('hers'), now);
+    await files.save('contact', hashAccount('elin@example.com'), Buffer.from('hers too'), now);
+    await files.save('reset', hashAccount('erik@example.com'), Buffer.from('his'), now);
+    await files.deleteFilesFor(hashAccount('elin@example.com'));
     expect(await readFileTexts(files)).toEqual(['his']);
   });
 });

@@ -15,7 +15,8 @@ export interface EmailQuota {
   /** The number of emails that one client can send to one address. */
   readonly perClient: Allowance;
   /**
-   * The number of emails to one address from all clients, usually more than `perClient`: one client cannot use it up.
+   * The number of emails to one address from all clients, usually more than `perClient`, so that one client cannot
+   * use it up.
    */
   readonly allClients: Allowance;
 }
@@ -35,8 +36,8 @@ function computeWaitMs(ages: readonly number[], { hour, day }: Allowance): numbe
 }
 
 /**
- * Counts one email to an address. Above the quota it counts nothing and returns the seconds to wait. Counts are in the
- * database, where restarts do not reset them and all instances share them.
+ * Counts one email to an address. Above the quota it counts nothing and returns the seconds to wait. Counts are stored
+ * in the database, so that restarts do not reset them and all instances share them.
  */
 export async function countEmail(
   work: UnitOfWork,

@@ -1,32 +1,32 @@
 import type { ContactTopic } from '@golf-league/core/contracts/accounts.ts';
 import type { ReportReason, ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import { formatCommand } from '../config/command.ts';
-import type { Letter, LetterPart } from './letter.ts';
+import type { EmailMessage, EmailPart } from './email-message.ts';
 
-/** The server that sends an email, as the email names it. */
+/** The name and URL of the server that sends an email. */
 interface Sender {
   readonly appName: string;
   readonly publicUrl: string;
 }
 
 interface MailTexts {
-  reset(sender: Sender, details: { name: string; password: string; minutes: number }): Letter;
-  passwordChanged(sender: Sender, details: { name: string; at: Date }): Letter;
+  reset(sender: Sender, details: { name: string; password: string; minutes: number }): EmailMessage;
+  passwordChanged(sender: Sender, details: { name: string; at: Date }): EmailMessage;
   /** DANGER: must contain no names, because the entered address may be a stranger's. */
-  changeAddress(sender: Sender, details: { page: string; hours: number }): Letter;
+  changeAddress(sender: Sender, details: { page: string; hours: number }): EmailMessage;
   /** Like `changeAddress`, for a guest, who has no address yet. */
-  secureAddress(sender: Sender, details: { page: string; hours: number }): Letter;
-  changeAsked(sender: Sender, details: { name: string; at: Date }): Letter;
+  secureAddress(sender: Sender, details: { page: string; hours: number }): EmailMessage;
+  changeAsked(sender: Sender, details: { name: string; at: Date }): EmailMessage;
   contact(
     sender: Sender,
     details: { name: string; email: string; topic: ContactTopic; message: string; canReply: boolean },
-  ): Letter;
-  report(sender: Sender, details: ReportedContent): Letter;
+  ): EmailMessage;
+  report(sender: Sender, details: ReportedContent): EmailMessage;
 }
 
-/** Contains no names, because the reporter stays anonymous and the operator's command shows the author. */
+/** Contains no people's names, because the reporter stays anonymous and the operator's command shows the author. */
 interface ReportedContent {
   readonly reportId: string;
   readonly subject: ReportSubject;
@@ -70,7 +70,7 @@ const subjectNames: Record<Language, Record<ReportSubject, string>> = {
     background: 'the background picture',
     user_name: 'a player’s name',
     league_name: 'the league’s name',
-    event: 'a planned day',
+    event: 'a day of play',
     course: 'a course',
   },
   sv: {
@@ -93,7 +93,7 @@ const reasonNames: Record<Language, Record<ReportReason, string>> = {
     hate: 'hate',
     sexual: 'sexual content',
     violence: 'violence or threats',
-    privacy: 'other people’s private matters',
+    privacy: 'private details about someone',
     spam: 'spam or fraud',
     other: 'something else',
   },
@@ -108,7 +108,7 @@ const reasonNames: Record<Language, Record<ReportReason, string>> = {
   },
 };
 
-function createReportCommands(reportId: string): LetterPart[] {
+function createReportCommands(reportId: string): EmailPart[] {
   return [
     { code: formatCommand('operator', 'reports') },
     { code: formatCommand('operator', 'remove', reportId) },
@@ -122,7 +122,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `Your one-time password for ${appName}`,
       parts: [
         `Hello ${name},`,
-        `Someone, probably you, has forgotten the password for ${asSentence(appName)} This one-time password logs you in:`,
+        `Someone, probably you, has forgotten the password for ${toSentence(appName)} This one-time password logs you in:`,
         { code: password },
         `It works once, within ${minutes} minutes. Then you choose a new password.`,
         { link: publicUrl, label: `Open ${appName}` },
@@ -133,7 +133,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `Your password for ${appName} has been changed`,
       parts: [
         `Hello ${name},`,
-        `The password of your account was changed on ${asSentence(formatUtcTime(localesByLanguage.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
+        `The password of your account was changed on ${toSentence(formatUtcTime(localesByLanguage.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
         'If that was not you, ask for a one-time password with “Forgot password” right away, and set a password of your own.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -144,7 +144,7 @@ export const mailTexts: Record<Language, MailTexts> = {
         'Hello,',
         `Someone, probably you, would like to log in to ${appName} with this address. This only takes effect once you say yes:`,
         { link: page, label: 'Yes, this is my address' },
-        `The link works once, within ${hours} hours. Until then the old address stays.`,
+        `The link works once, within ${hours} hours. Until then, the old one stays in use.`,
         'If it was not you, you do not have to do anything.',
       ],
     }),
@@ -152,7 +152,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `Is this your address for ${appName}?`,
       parts: [
         'Hello,',
-        `Someone, probably you, is a guest in ${appName} and would like to come back with this address, from any device. This only takes effect once you say yes:`,
+        `Someone, probably you, is a guest in ${appName} and would like to log in with this address, from any device. This only takes effect once you say yes:`,
         { link: page, label: 'Yes, this is my address' },
         `The link works once, within ${hours} hours.`,
         'If it was not you, you do not have to do anything.',
@@ -170,17 +170,17 @@ export const mailTexts: Record<Language, MailTexts> = {
     contact: ({ appName }, { name, email, topic, message, canReply }) => ({
       subject: `${appName}: ${topicNames.en[topic]}`,
       parts: [
-        `${name} (${email}) wrote through the contact form, about ${topicNames.en[topic]}:`,
+        `${name} (${email}) wrote through the contact form (topic: ${topicNames.en[topic]}):`,
         { quote: message },
-        canReply ? 'Reply to this email to answer.' : 'The address given cannot be replied to.',
+        canReply ? 'Reply to this email to answer.' : 'You cannot reply to the address given.',
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
       subject: `${appName}: ${subjectNames.en[subject]} was reported`,
       parts: [
-        `A member of the league ${leagueName} has reported ${asSentence(subjectNames.en[subject])} The reason: ${asSentence(reasonNames.en[reason])}`,
+        `A member of the league ${leagueName} has reported ${toSentence(subjectNames.en[subject])} The reason: ${toSentence(reasonNames.en[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
-        'The admins of the league have been notified too. Run these commands on the server to see the author or the picture, and then to remove it if it breaks the rules of conduct, or to keep it:',
+        'The admins of the league have been notified too. Run these commands on the server. The first shows the author and any picture. The second removes the content, if it breaks the rules of conduct; the third keeps it:',
         ...createReportCommands(reportId),
       ],
     }),
@@ -190,7 +190,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `Ditt engångslösenord till ${appName}`,
       parts: [
         `Hej ${name},`,
-        `Någon, troligen du, har glömt lösenordet till ${asSentence(appName)} Med det här engångslösenordet loggar du in:`,
+        `Någon, troligen du, har glömt lösenordet till ${toSentence(appName)} Med det här engångslösenordet loggar du in:`,
         { code: password },
         `Det gäller en gång, inom ${minutes} minuter. Därefter väljer du ett nytt lösenord.`,
         { link: publicUrl, label: `Öppna ${appName}` },
@@ -201,7 +201,7 @@ export const mailTexts: Record<Language, MailTexts> = {
       subject: `Ditt lösenord till ${appName} har ändrats`,
       parts: [
         `Hej ${name},`,
-        `Lösenordet till ditt konto ändrades den ${asSentence(formatUtcTime(localesByLanguage.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
+        `Lösenordet till ditt konto ändrades den ${toSentence(formatUtcTime(localesByLanguage.sv, at))} Alla andra enheter har loggats ut och din kalenderadress har slutat gälla.`,
         'Var det inte du? Begär genast ett engångslösenord med ”Glömt lösenord” och välj ett eget lösenord.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
@@ -246,7 +246,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
       subject: `${appName}: ${subjectNames.sv[subject]} har anmälts`,
       parts: [
-        `En medlem i ligan ${leagueName} har anmält ${asSentence(subjectNames.sv[subject])} Skäl: ${asSentence(reasonNames.sv[reason])}`,
+        `En medlem i ligan ${leagueName} har anmält ${toSentence(subjectNames.sv[subject])} Skäl: ${toSentence(reasonNames.sv[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
         'Ligans admins har också fått en notis. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
         ...createReportCommands(reportId),

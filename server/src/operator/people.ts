@@ -26,25 +26,26 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
       eb
         .selectFrom('sessions')
         .whereRef('sessions.user_id', '=', 'users.id')
-        .select((session) => session.fn.max('last_used_at').as('seen'))
-        .as('seen'),
+        .select((qb) => qb.fn.max('last_used_at').as('last_used_at'))
+        .as('last_used_at'),
       eb
         .selectFrom('members')
         .whereRef('members.user_id', '=', 'users.id')
-        .select((member) => member.fn.countAll<number>().as('leagues'))
+        .select((qb) => qb.fn.countAll<number>().as('leagues'))
         .as('leagues'),
       eb
         .selectFrom('passkeys')
         .whereRef('passkeys.user_id', '=', 'users.id')
-        .select((passkey) => passkey.fn.countAll<number>().as('passkeys'))
+        .select((qb) => qb.fn.countAll<number>().as('passkeys'))
         .as('passkeys'),
     ])
-    .orderBy(sql`seen desc nulls last, created_at desc, id`)
+    .orderBy(sql`last_used_at desc nulls last, created_at desc, id`)
     .limit(MAX_PEOPLE + 1)
     .execute();
   if (rows.length === 0) return 'No one found.';
   const lines = rows.slice(0, MAX_PEOPLE).map((row) => {
-    const lastActive = row.seen === null ? 'logged out' : `last active ${formatDay(row.seen)}`;
+    const lastActive =
+      row.last_used_at === null ? 'logged out' : `last active ${formatDay(row.last_used_at)}`;
     const contact = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
     const passkeyCount = Number(row.passkeys) > 0 ? `, ${formatCount(Number(row.passkeys), 'passkey')}` : '';
     return `${row.id}  ${row.user_name} ${contact}  since ${formatDay(row.created_at)}, ${lastActive}, ${formatCount(Number(row.leagues), 'league')}${passkeyCount}`;
@@ -52,7 +53,7 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
   return [
     ...lines,
     ...(rows.length > MAX_PEOPLE
-      ? [`Only the first ${MAX_PEOPLE} people: search for part of a name or address to find others.`]
+      ? [`Only ${MAX_PEOPLE} people are listed: search for part of a name or address to find others.`]
       : []),
   ].join('\n');
 }

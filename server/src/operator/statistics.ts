@@ -13,7 +13,7 @@ interface MonthRow {
 }
 
 /** Counts new data in each of the last twelve months, without data about individual people. */
-export async function describeStatistics(db: Reader, now: Date): Promise<string> {
+export async function formatStatistics(db: Reader, now: Date): Promise<string> {
   const { rows } = await sql<MonthRow>`
     select to_char(month, 'YYYY-MM') as month,
       (select count(*) from users where created_at >= month and created_at < next) as people,

@@ -6,13 +6,13 @@ import type { Reader } from '../database/unit-of-work.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The columns of the query below. `seen` counts active people, and `tried` the emails that have failed so far. */
+/** The columns of the query below. */
 interface StatusRow {
   version: string;
   bytes: number;
   people: number;
   guests: number;
-  seen: number;
+  active_people: number;
   running: number;
   finished: number;
   waiting: number;
@@ -21,8 +21,8 @@ interface StatusRow {
   picture_bytes: number;
   jobs: number;
   failed: number;
-  mails: number;
-  tried: number;
+  waiting_mails: number;
+  retried_mails: number;
 }
 
 /** Describes the contents and health of this server, its last backup and its last restore. */
@@ -32,7 +32,8 @@ export async function describeStatus(db: Reader, dataDir: string, now: Date): Pr
     pg_database_size(current_database()) as bytes,
     (select count(*) from users where not is_seat) as people,
     (select count(*) from users where is_unsecured) as guests,
-    (select count(distinct user_id) from sessions where last_used_at > now() - interval '30 days') as seen,
+    (select count(distinct user_id) from sessions
+      where last_used_at > now() - interval '30 days') as active_people,
     (select count(*) from leagues where started_at is not null and finished_at is null) as running,
     (select count(*) from leagues where finished_at is not null) as finished,
     (select count(*) from leagues where started_at is null and finished_at is null) as waiting,
@@ -41,9 +42,10 @@ export async function describeStatus(db: Reader, dataDir: string, now: Date): Pr
     (select coalesce(sum(bytes), 0)::bigint from picture_sizes) as picture_bytes,
     (select count(*) from graphile_worker.jobs where attempts < max_attempts) as jobs,
     (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
-    (select count(*) from graphile_worker.jobs where queue_name = any(${MAIL_QUEUES}) and attempts < max_attempts) as mails,
     (select count(*) from graphile_worker.jobs
-      where queue_name = any(${MAIL_QUEUES}) and attempts between 1 and max_attempts - 1) as tried`.execute(
+      where queue_name = any(${MAIL_QUEUES}) and attempts < max_attempts) as waiting_mails,
+    (select count(*) from graphile_worker.jobs
+      where queue_name = any(${MAIL_QUEUES}) and attempts between 1 and max_attempts - 1) as retried_mails`.execute(
     db,
   );
   const status = rows[0]!;
@@ -51,7 +53,7 @@ export async function describeStatus(db: Reader, dataDir: string, now: Date): Pr
   const lines: [string, string][] = [
     [
       'people',
-      `${status.people}, ${status.seen} of them active in the last 30 days, ${formatCount(status.guests, 'guest')}`,
+      `${status.people}, ${status.active_people} of them active in the last 30 days, ${formatCount(status.guests, 'guest')}`,
     ],
     ['leagues', `${status.running} running, ${status.waiting} not started, ${status.finished} finished`],
     ['rounds', String(status.rounds)],
@@ -67,10 +69,10 @@ export async function describeStatus(db: Reader, dataDir: string, now: Date): Pr
   return lines.map(([name, value]) => `${`${name}:`.padEnd(22)}${value}`).join('\n');
 }
 
-const describeMailQueue = ({ mails, tried }: StatusRow) =>
-  tried > 0
-    ? `${mails} waiting, ${tried} of them failed so far: check the mail server of SMTP_URL`
-    : `${mails} waiting`;
+const describeMailQueue = ({ waiting_mails: waitingCount, retried_mails: retriedCount }: StatusRow) =>
+  retriedCount > 0
+    ? `${waitingCount} waiting, ${retriedCount} of them failed so far: check the mail server in SMTP_URL`
+    : `${waitingCount} waiting`;
 
 export async function describeLastBackupRun(
   db: Reader,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
-/** The maximum number of devices of one user. Another registration deletes the oldest device. */
+/** The maximum number of devices per user. Registering another device deletes the oldest. */
 const MAX_DEVICES = 10;
 
 const computeHash = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Registers a token for the user of the session. It belongs to the user who registered it last, until that session
+ * Registers a token for the session's user. A token belongs to the user who registered it last, until that session
  * ends. A session that has just ended cannot register a token.
  */
 export async function registerDevice(work: UnitOfWork, sessionHash: Buffer, fcmToken: string): Promise<void> {

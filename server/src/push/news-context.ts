@@ -21,9 +21,9 @@ export function createComposer(
   return getNewsKind(kinds, bundle[0]).createComposer(db, bundle, now);
 }
 
-/** Groups waiting notices into messages: first one message per kind with a pause, then the other notices one by one. */
+/** Groups waiting notices into messages: first one message per rate-limited kind, then each other notice on its own. */
 export function bundleNotices(kinds: NewsKinds, notices: readonly Notice[]): readonly NoticeBundle[] {
-  const isPaced = (notice: Notice) => getNewsKind(kinds, notice).pause !== undefined;
+  const isPaced = (notice: Notice) => getNewsKind(kinds, notice).minDelays !== undefined;
   const pacedNotices = Map.groupBy(notices.filter(isPaced), ({ kind }) => kind);
   const unpacedNotices = notices.filter((notice) => !isPaced(notice));
   return [

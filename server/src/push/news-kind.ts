@@ -14,9 +14,9 @@ export type UserIdQuery = Expression<{ id: string }>;
 /** The news in a notice: for all recipients, and for some of them. The title is the name of the league. */
 export interface NoticeContent<News> {
   readonly title: string;
-  readonly toAll?: News;
-  /** News by user id, which these users get instead of `toAll`. Without `toAll` nobody else gets a message. */
-  readonly toOne?: ReadonlyMap<string, News>;
+  readonly newsForAll?: News;
+  /** News by user id, which these users get instead of `newsForAll`. Without `newsForAll` nobody else gets a message. */
+  readonly newsByUserId?: ReadonlyMap<string, News>;
 }
 
 /** The definition of one kind of news. Its texts are formatted from `News`. */
@@ -26,14 +26,14 @@ interface NewsKindDefinition<Name extends NoticeName, News> {
   /** A second setting: the news is off only if both are off. */
   readonly secondType?: NotificationType;
   /** Whether people who have hidden the actor still get the news: true for actions, false for chat messages. */
-  readonly ignoresHiding: boolean;
+  readonly notifiesUsersHidingActor: boolean;
   /** Selects the recipients by their current memberships, so former members get nothing. The actor never gets it. */
-  readonly audience: (db: Reader, notice: Notice<Name>) => UserIdQuery;
+  readonly selectAudience: (db: Reader, notice: Notice<Name>) => UserIdQuery;
   readonly pace: Pace<News>;
   /** Returns the ids of the users who have already read the news in the app, on any device. */
-  readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
+  readonly findReaderIds: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
   /** Reads the current state of the notice's subject; undefined if there is no longer anything to send. */
-  readonly currentContent: (
+  readonly readContent: (
     db: Reader,
     notice: Notice<Name>,
     now: Date,
@@ -41,26 +41,26 @@ interface NewsKindDefinition<Name extends NoticeName, News> {
   /** Formats the text in each language. */
   readonly texts: Record<Language, (news: News, zone: RecipientTimeZone) => string>;
   /** The path in the app that opens on tapping the push message or the link in the email. */
-  readonly page: (notice: Notice<Name>, news: News) => string;
+  readonly getPath: (notice: Notice<Name>, news: News) => string;
   /** A later push message replaces an earlier one with the same tag. */
-  readonly tag: (notice: Notice<Name>, news: News) => string;
+  readonly getTag: (notice: Notice<Name>, news: News) => string;
 }
 
-/** The message to one person. The text is formatted when it is sent. */
+/** The message for one person. The text is formatted when it is sent. */
 interface NewsMessage {
   readonly isUrgent: boolean;
   readonly createPayload: (language: Language, zone: RecipientTimeZone) => PushPayload;
 }
 
-/** Returns the message to a user; undefined if the user gets none. */
+/** Returns the message for a user; undefined if the user gets none. */
 export type NewsComposer = (userId: string) => NewsMessage | undefined;
 
 /** A kind of news as the sending code uses it, without the type parameter `News`. */
 export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
   NewsKindDefinition<Name, never>,
-  'type' | 'secondType' | 'ignoresHiding' | 'audience' | 'alreadyRead'
+  'type' | 'secondType' | 'notifiesUsersHidingActor' | 'selectAudience' | 'findReaderIds'
 > {
-  readonly pause: Pace<never>['pause'];
+  readonly minDelays: Pace<never>['minDelays'];
   /** Reads the current state of one league's notices, and returns a function that creates one message per user. */
   readonly createComposer: (db: Reader, notices: readonly Notice<Name>[], now: Date) => Promise<NewsComposer>;
 }
@@ -68,29 +68,39 @@ export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
 /** All kinds of news, by the names under which notices are stored. */
 export type NewsKinds = { readonly [Name in NoticeName]: NewsKind<Name> };
 
-/** The `alreadyRead` of news that cannot be read in the app. */
-export const findNoReaderIds = async (): Promise<ReadonlySet<string>> => new Set();
+/** The `findReaderIds` of news that cannot be read in the app. */
+export const noReaders = async (): Promise<ReadonlySet<string>> => new Set();
 
 export function defineNewsKind<Name extends NoticeName, News extends object>(
   definition: NewsKindDefinition<Name, News>,
-): NewsKind<Name> & Pick<NewsKindDefinition<Name, News>, 'texts' | 'page' | 'tag'> {
-  const { type, secondType, ignoresHiding, audience, alreadyRead, texts, pace, page, tag } = definition;
+): NewsKind<Name> & Pick<NewsKindDefinition<Name, News>, 'texts' | 'getPath' | 'getTag'> {
+  const {
+    type,
+    secondType,
+    notifiesUsersHidingActor,
+    selectAudience,
+    findReaderIds,
+    texts,
+    pace,
+    getPath,
+    getTag,
+  } = definition;
   return {
     type,
     ...(secondType && { secondType }),
-    ignoresHiding,
-    audience,
-    alreadyRead,
+    notifiesUsersHidingActor,
+    selectAudience,
+    findReaderIds,
     texts,
-    page,
-    tag,
-    pause: pace.pause,
+    getPath,
+    getTag,
+    minDelays: pace.minDelays,
     createComposer: (db, notices, now) => compose(definition, db, notices, now),
   };
 }
 
 async function compose<Name extends NoticeName, News extends object>(
-  { currentContent: readContent, texts, pace, page, tag }: NewsKindDefinition<Name, News>,
+  { readContent, texts, pace, getPath, getTag }: NewsKindDefinition<Name, News>,
   db: Reader,
   notices: readonly Notice<Name>[],
   now: Date,
@@ -109,7 +119,7 @@ async function compose<Name extends NoticeName, News extends object>(
   }
   return (userId) => {
     const userItems = availableItems.flatMap(({ notice, content }) => {
-      const news = content.toOne?.get(userId) ?? content.toAll;
+      const news = content.newsByUserId?.get(userId) ?? content.newsForAll;
       return news ? [{ notice, title: content.title, news }] : [];
     });
     const latestItem = userItems.at(-1);
@@ -121,7 +131,7 @@ async function compose<Name extends NoticeName, News extends object>(
       createPayload: (language, zone) => ({
         title,
         body: getBody(news, language, zone),
-        data: { route: page(notice, news), tag: tag(notice, news) },
+        data: { route: getPath(notice, news), tag: getTag(notice, news) },
       }),
     };
   };

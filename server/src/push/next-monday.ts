@@ -19,8 +19,8 @@ export function computeNextMonday(timeZone: string, now: Date): Date {
 }
 
 /**
- * Returns the same local time seven calendar days before a result of `computeNextMonday`. That can be an hour more or
- * less than 168 hours.
+ * Returns the same local time seven calendar days before a result of `computeNextMonday`. If the clocks change during
+ * those days, that is not exactly 168 hours.
  */
 export function computePreviousMonday(timeZone: string, monday: Date): Date {
   const localMonday = Temporal.Instant.fromEpochMilliseconds(monday.getTime()).toZonedDateTimeISO(timeZone);

@@ -1,35 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { enqueue, enqueueAt, type JobHandler, createJobHandler, defineJobKind } from '../database/jobs.ts';
 import type { Notice } from '../database/notices.ts';
 import { transact, type Reader, type UnitOfWork } from '../database/unit-of-work.ts';
-import { hasDevice, newsMailJob } from './news-mail.ts';
+import { hasPushDeviceCondition, newsEmailJob } from './news-mail.ts';
 import { getNewsKind, type NewsKind } from './news-kind.ts';
 import { pushJob } from './notify.ts';
-import { MAIL_PAUSE, NO_PAUSE } from './paces.ts';
+import { MAIL_DELAY, NO_DELAY } from './paces.ts';
 import { computeQuietHoursEnd } from './quiet-hours.ts';
 import { type NewsRecipient, findUnreadRecipients } from './recipients.ts';
 import { nativePushJob } from './send-native-push.ts';
 import { webPushJob } from './send-web-push.ts';
 import { type NoticeBundle, bundleNotices, createComposer, type NewsContext } from './news-context.ts';
 
-/** News of one league and type that is delayed until the end of quiet hours, or of a pause between two messages. */
+/** News of one type from one league, delayed by quiet hours or by the minimum time between two messages. */
 interface DelayedNews {
   readonly userId: string;
   readonly leagueId: string;
   readonly type: string;
 }
 
-const delayedNewsJob = jobKind<DelayedNews>('heldNews', 5, 'push');
+const delayedNewsJob = defineJobKind<DelayedNews>('heldNews', 5, 'push');
 
 const publishNothing = () => {};
 
-/** Returns when the person should get the message, after pauses and quiet hours; undefined means now. */
-function computeDueTime(recipient: NewsRecipient, pause: NewsKind['pause'], now: Date): Date | undefined {
+/** Returns when the person should get the message, after delays and quiet hours; undefined means now. */
+function computeDueAt(
+  recipient: NewsRecipient,
+  minDelays: NewsKind['minDelays'],
+  now: Date,
+): Date | undefined {
   const { quietHours, lastSentAt, hasDevice } = recipient;
-  const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
-  const pauseEndMs = lastSentAt === null ? 0 : lastSentAt.getTime() + sinceLast;
-  const earliest = new Date(Math.max(pauseEndMs, now.getTime() + fromNow));
+  const { sinceLast, fromNow } = hasDevice ? (minDelays?.push ?? NO_DELAY) : (minDelays?.mail ?? MAIL_DELAY);
+  const earliestSendMs = lastSentAt === null ? 0 : lastSentAt.getTime() + sinceLast;
+  const earliest = new Date(Math.max(earliestSendMs, now.getTime() + fromNow));
   const dueTime = (quietHours && computeQuietHoursEnd(quietHours, earliest)) ?? earliest;
   return dueTime > now ? dueTime : undefined;
 }
@@ -38,33 +42,33 @@ async function addDelayedNews(
   work: UnitOfWork,
   delayedNews: DelayedNews,
   notice: Notice,
-  { due, isUrgent }: { due: Date; isUrgent: boolean },
+  { dueAt, isUrgent }: { dueAt: Date; isUrgent: boolean },
 ): Promise<void> {
   // Adds the notice to the news that is already waiting.
   await sql`
     insert into held_news (user_id, league_id, type, notice, due_at)
     select ${delayedNews.userId}, ${delayedNews.leagueId}, ${delayedNews.type}, ${JSON.stringify(notice)}::jsonb,
-      least(min(due_at), ${due}::timestamptz)
+      least(min(due_at), ${dueAt}::timestamptz)
     from held_news where user_id = ${delayedNews.userId} and league_id = ${delayedNews.leagueId} and type = ${delayedNews.type}
   `.execute(work.db);
-  await enqueueDelayedNews(work.db, delayedNews, due, isUrgent ? ':urgent' : '');
+  await enqueueDelayedNews(work.db, delayedNews, dueAt, isUrgent ? ':urgent' : '');
 }
 
 /**
- * Enqueues a job for delayed news. Urgent news has its own job key, because a job that reuses a waiting job's key also
- * takes over its run time, such as the end of a pause.
+ * Enqueues a job for delayed news. Urgent news has its own job key, because a job enqueued under a waiting job's key
+ * would inherit that job's run time, and wait longer than it should.
  */
-const enqueueDelayedNews = (db: Reader, delayedNews: DelayedNews, due: Date, keySuffix = '') =>
+const enqueueDelayedNews = (db: Reader, delayedNews: DelayedNews, dueAt: Date, keySuffix = '') =>
   enqueueAt(
     db,
     delayedNewsJob,
     delayedNews,
-    due,
+    dueAt,
     `held:${delayedNews.userId}:${delayedNews.leagueId}:${delayedNews.type}${keySuffix}`,
   );
 
 /**
- * Enqueues one message to every device of the users, or an email to users without a device, in the caller's
+ * Enqueues one message to each of the users' devices, or an email to users without a device, in the caller's
  * transaction. Each type of device has a separate job, so that a failing service does not delay the others, and a retry
  * sends nothing twice.
  */
@@ -92,14 +96,14 @@ async function enqueueMessages(
   const mailRecipients = await db
     .selectFrom('users')
     .where('id', 'in', [...userIds])
-    .where(sql<boolean>`not ${hasDevice}`)
+    .where(sql<boolean>`not ${hasPushDeviceCondition}`)
     .select('id')
     .execute();
   if (mailRecipients.length > 0) {
     const mailUserIds = mailRecipients.map(({ id }) => id);
-    await enqueue(work, newsMailJob, { id: randomUUID(), userIds: mailUserIds, notices: bundle, tries: 0 });
+    await enqueue(work, newsEmailJob, { id: randomUUID(), userIds: mailUserIds, notices: bundle, tries: 0 });
   }
-  await recordSent(work, kinds, userIds, bundle);
+  await recordSentNews(work, kinds, userIds, bundle);
 }
 
 async function enqueueMail(
@@ -109,24 +113,24 @@ async function enqueueMail(
   [firstBundle, ...moreBundles]: readonly NoticeBundle[],
 ): Promise<void> {
   if (firstBundle === undefined) return;
-  await enqueue(work, newsMailJob, {
+  await enqueue(work, newsEmailJob, {
     id: randomUUID(),
     userIds: [userId],
     notices: firstBundle,
     more: moreBundles,
     tries: 0,
   });
-  for (const bundle of [firstBundle, ...moreBundles]) await recordSent(work, kinds, [userId], bundle);
+  for (const bundle of [firstBundle, ...moreBundles]) await recordSentNews(work, kinds, [userId], bundle);
 }
 
-async function recordSent(
+async function recordSentNews(
   { db, now }: UnitOfWork,
   kinds: NewsContext['kinds'],
   userIds: readonly string[],
   [{ leagueId, ...firstNotice }]: NoticeBundle,
 ): Promise<void> {
-  const { type, pause } = kinds[firstNotice.kind];
-  if (pause === undefined) return;
+  const { type, minDelays } = kinds[firstNotice.kind];
+  if (minDelays === undefined) return;
   await sql`
     insert into told_news (user_id, league_id, type, told_at)
     select id, ${leagueId}, ${type}, ${now} from users where id = any(${userIds})
@@ -140,7 +144,7 @@ async function sendNotice(context: NewsContext, notice: Notice): Promise<void> {
   const unreadRecipients = await findUnreadRecipients(db, kinds, notice);
   if (unreadRecipients.length === 0) return;
   const compose = await createComposer(context, [notice], now);
-  const { type, pause } = getNewsKind(kinds, notice);
+  const { type, minDelays } = getNewsKind(kinds, notice);
   // Skips people who get no message, for example because no round is waiting for them.
   const scheduledRecipients = unreadRecipients.flatMap((recipient) => {
     const message = compose(recipient.userId);
@@ -149,7 +153,7 @@ async function sendNotice(context: NewsContext, notice: Notice): Promise<void> {
     return [
       {
         userId: recipient.userId,
-        due: computeDueTime(recipient, isUrgent ? undefined : pause, now),
+        dueAt: computeDueAt(recipient, isUrgent ? undefined : minDelays, now),
         isUrgent,
       },
     ];
@@ -157,10 +161,10 @@ async function sendNotice(context: NewsContext, notice: Notice): Promise<void> {
   if (scheduledRecipients.length === 0) return;
   const { leagueId } = notice;
   await transact(db, publishNothing, now, async (work) => {
-    for (const { userId, due, isUrgent } of scheduledRecipients) {
-      if (due) await addDelayedNews(work, { userId, leagueId, type }, notice, { due, isUrgent });
+    for (const { userId, dueAt, isUrgent } of scheduledRecipients) {
+      if (dueAt) await addDelayedNews(work, { userId, leagueId, type }, notice, { dueAt, isUrgent });
     }
-    const immediateRecipients = scheduledRecipients.filter(({ due }) => due === undefined);
+    const immediateRecipients = scheduledRecipients.filter(({ dueAt }) => dueAt === undefined);
     await enqueueMessages(
       work,
       kinds,
@@ -174,7 +178,7 @@ async function userHasDevice(db: Reader, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(hasDevice.as('has'))
+    .select(hasPushDeviceCondition.as('has'))
     .executeTakeFirst();
   return user?.has ?? false;
 }
@@ -192,7 +196,7 @@ async function sendDelayedNews({ db, clock, kinds }: NewsContext, delayedNews: D
       .where('due_at', '<=', now)
       .execute();
     const isSentByEmail = dueNews.length > 0 && !(await userHasDevice(work.db, delayedNews.userId));
-    // An email includes all other waiting news of the league, of any kind.
+    // An email includes all other waiting news from the league, of any kind.
     if (isSentByEmail) dueNews.push(...(await leagueNewsDeletion.execute()));
     // Checks whether the person should still get the news, as settings and memberships may have changed meanwhile.
     const notices: Notice[] = [];
@@ -216,7 +220,7 @@ async function sendDelayedNews({ db, clock, kinds }: NewsContext, delayedNews: D
 
 export function createNotificationJobs(context: NewsContext): JobHandler[] {
   return [
-    jobHandler(pushJob, (notice) => sendNotice(context, notice)),
-    jobHandler(delayedNewsJob, (delayedNews) => sendDelayedNews(context, delayedNews)),
+    createJobHandler(pushJob, (notice) => sendNotice(context, notice)),
+    createJobHandler(delayedNewsJob, (delayedNews) => sendDelayedNews(context, delayedNews)),
   ];
 }

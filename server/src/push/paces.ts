@@ -1,33 +1,34 @@
 const MINUTE = 60_000;
 
 /**
- * The minimum delays of a message in milliseconds: since the last message of the same league and type, and from now.
+ * The minimum delays before a message, in milliseconds: since the last message of the same league and type, and from
+ * now.
  */
-export interface Pause {
+export interface MinDelays {
   readonly sinceLast: number;
   readonly fromNow: number;
 }
 
 /** For push messages that are sent immediately. */
-export const NO_PAUSE: Pause = { sinceLast: 0, fromNow: 0 };
+export const NO_DELAY: MinDelays = { sinceLast: 0, fromNow: 0 };
 /**
- * For emails, which are never sent immediately: a person gets all news of one league within ten minutes as one email.
+ * For emails, which are never sent immediately: a person gets all news from one league within ten minutes as one email.
  */
-export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
+export const MAIL_DELAY: MinDelays = { sinceLast: 0, fromNow: 10 * MINUTE };
 
 /** How often people get messages, and how several news items become one message. */
 export interface Pace<News> {
-  /** Undefined if push messages only wait for the end of quiet hours, and emails only for `MAIL_PAUSE`. */
-  readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
+  /** Undefined if push messages only wait for the end of quiet hours, and emails only for `MAIL_DELAY`. */
+  readonly minDelays: { readonly push: MinDelays; readonly mail: MinDelays } | undefined;
   /** Combines all waiting news of one kind for one person in one league. `allNews` is ordered oldest first. */
   readonly merge: (allNews: readonly News[]) => News;
-  /** Whether the news skips the pause. */
+  /** Whether the news is sent without these delays. */
   readonly isUrgent: (news: News) => boolean;
 }
 
 /** Sends each notice as a separate push message. */
 export const immediatePace = {
-  pause: undefined,
+  minDelays: undefined,
   merge: <News>(allNews: readonly News[]) => allNews.at(-1)!,
   isUrgent: () => true,
 };
@@ -41,9 +42,9 @@ export function createTenMinutePace<News>({
   merge,
   isUrgent = () => false,
 }: Pick<Pace<News>, 'merge'> & Partial<Pick<Pace<News>, 'isUrgent'>>): Pace<News> {
-  const pause = {
+  const minDelays = {
     push: { sinceLast: 10 * MINUTE, fromNow: 0 },
-    mail: { ...MAIL_PAUSE, sinceLast: 60 * MINUTE },
+    mail: { ...MAIL_DELAY, sinceLast: 60 * MINUTE },
   };
-  return { pause, merge, isUrgent };
+  return { minDelays, merge, isUrgent };
 }

@@ -11,7 +11,7 @@ export interface PushMessage {
   readonly route: string;
 }
 
-/** `dead`: the device is unregistered. `failedResponses`: a later attempt may succeed. */
+/** `dead`: the device is unregistered. `failed`: a later attempt may succeed. */
 type PushOutcome = 'sent' | 'dead' | 'failed';
 
 interface PushLog {
@@ -26,7 +26,7 @@ export interface PushAdapter {
 
 /** FCM's maximum number of messages in one call of `sendEach`. */
 const BATCH_SIZE = 500;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 function getOutcome({ success, error }: SendResponse): PushOutcome {
   if (success) return 'sent';
@@ -68,7 +68,7 @@ export async function openPush(config: Config, log: PushLog): Promise<PushAdapte
         token,
         notification: { title, body },
         data: { route },
-        android: { priority: 'high', ttl: DAY },
+        android: { priority: 'high', ttl: DAY_MS },
         apns: { payload: { aps: { sound: 'default' } } },
       })),
     );

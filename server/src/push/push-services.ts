@@ -1,8 +1,8 @@
 /**
- * Returns a function that checks whether an endpoint belongs to a listed push service, which keeps people from making
- * this server call other hosts. An entry is a host (`web.push.apple.com`) or a domain with all its subdomains
- * (`*.notify.windows.com`), both only for https on the default port, or an origin for the operator's own service
- * (`https://push.example:8443`).
+ * Returns a function that checks whether an endpoint belongs to a listed push service, so that nobody can make this
+ * server call other hosts. An entry is a host (`web.push.apple.com`), all subdomains of a domain
+ * (`*.notify.windows.com`), or an origin (`https://push.example:8443`), for the operator's own service. Hosts and
+ * domains match only https on the default port.
  */
 export function createEndpointCheck(entries: readonly string[]): (endpoint: string) => boolean {
   const origins = new Set(

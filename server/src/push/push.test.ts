@@ -7,7 +7,7 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
-import { standDown } from '@golf-league/core/contracts/participation.ts';
+import { pausePlayer } from '@golf-league/core/contracts/participation.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import {
@@ -53,7 +53,7 @@ async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = 
   const anna = await makeUser(app, 'Anna');
   const name = `Söndagsligan ${++count}`;
   const leagueId = await makeLeague(app, anna, { name, ...options });
-  const { Björn: bjorn, Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
+  const [bjorn, cecilia] = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
   const deviceTokens = [
     await registerPhone(anna),
     await registerPhone(bjorn, 'sv'),
@@ -63,7 +63,7 @@ async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = 
 }
 
 /** Returns the bodies of the messages to each phone since the last call. */
-async function takeBodies(deviceTokens: readonly string[]): Promise<string[][]> {
+async function drainBodies(deviceTokens: readonly string[]): Promise<string[][]> {
   await waitForJobs(app);
   return deviceTokens.map((deviceToken) => {
     const bodies = fcm.listMessagesTo(deviceToken).map((push) => push.notification.body);
@@ -74,7 +74,7 @@ async function takeBodies(deviceTokens: readonly string[]): Promise<string[][]> 
 }
 
 describe('push messages to phones', () => {
-  it('a message is sent to each phone except the author’s, in its language, and a tap opens the league', async () => {
+  it('a message goes to each phone except the author’s, in its owner’s language, and a tap opens the league', async () => {
     const { name, leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Tee time\n 8.10' }, anna);
     await waitForJobs(app);
@@ -83,20 +83,20 @@ describe('push messages to phones', () => {
       notification: { title: name, body: 'Anna: Tee time 8.10' },
       data: { route: `/golfleague/${leagueId}` },
     });
-    expect(await takeBodies(deviceTokens)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
   });
 
   it('polls and billboard posts are sent to phones', async () => {
     const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
     const common = { leagueId, userId: anna.id };
     await app.call(createPoll, { ...common, question: 'Where next?', options: ['Here', 'There'] }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       [],
       ['Anna undrar: Where next?'],
       ['Anna asks: Where next?'],
     ]);
     await app.call(postBillboard, { ...common, text: 'Finals on Sunday' }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       [],
       ['Anslagstavlan: Finals on Sunday'],
       ['Billboard: Finals on Sunday'],
@@ -109,9 +109,9 @@ describe('push messages to phones', () => {
     const common = { leagueId, userId: anna.id };
     await app.call(uploadMessage, { ...common, message: 'Hello' }, anna);
     await app.call(createPoll, { ...common, question: 'Where?', options: ['Here'] }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
     await app.call(postBillboard, { ...common, text: 'Finals' }, anna);
-    expect((await takeBodies(deviceTokens))[1]).toEqual(['Anslagstavlan: Finals']);
+    expect((await drainBodies(deviceTokens))[1]).toEqual(['Anslagstavlan: Finals']);
   });
 
   it('a report notifies the other admins without naming the reporter', async () => {
@@ -119,11 +119,11 @@ describe('push messages to phones', () => {
     const complaint = { leagueId, subject: 'league_name', reason: 'spam' } as const;
     await app.call(report, { ...complaint, userId: bjorn.id }, bjorn);
     const body = 'Something in the league has been reported. Please have a look';
-    expect(await takeBodies(deviceTokens)).toEqual([[body], [], []]);
+    expect(await drainBodies(deviceTokens)).toEqual([[body], [], []]);
     await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
-    await takeBodies(deviceTokens);
+    await drainBodies(deviceTokens);
     await app.call(report, { ...complaint, userId: anna.id }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], [body]]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], [body]]);
   });
 
   it('changed rules notify each member in their language, and unchanged rules notify nobody', async () => {
@@ -131,7 +131,7 @@ describe('push messages to phones', () => {
     const rules = { countBest: 5 };
     for (let attempt = 0; attempt < 2; attempt++)
       await app.call(changeRules, { leagueId, userId: anna.id, rules }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       [],
       ['Anna har ändrat hur rundor räknas'],
       ['Anna has changed how rounds count'],
@@ -141,24 +141,24 @@ describe('push messages to phones', () => {
   it('starting and finishing a league notify the other members once each', async () => {
     const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones({ started: false });
     for (let attempt = 0; attempt < 2; attempt++) await app.call(startLeague, { leagueId }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       [],
       ['Ligan har startat. Dags att spela!'],
       ['The league has started. Time to play!'],
     ]);
     for (let attempt = 0; attempt < 2; attempt++) await app.call(finishLeague, { leagueId }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       [],
       ['Ligan är avslutad. Se hur det gick'],
       ['The league is finished. See how it ended'],
     ]);
   });
 
-  it('a new member is announced to all, and a new admin or removed member gets a personal message', async () => {
+  it('a new member is announced to everyone, and a new admin or removed member gets a personal message', async () => {
     const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     const david = await makeUser(app, 'David');
     await joinPlayers(app, leagueId, anna, david);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       ['David has joined the league'],
       ['David har gått med i ligan'],
       ['David has joined the league'],
@@ -166,54 +166,54 @@ describe('push messages to phones', () => {
     for (let attempt = 0; attempt < 2; attempt++) {
       await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
     }
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['You are now an admin of the league']]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], ['You are now an admin of the league']]);
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, cecilia);
     await waitForJobs(app);
     expect(fcm.listMessagesTo(deviceTokens[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
-    expect(await takeBodies(deviceTokens)).toEqual([[], ['Du har tagits bort från ligan'], []]);
-    await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Now without' }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Now without']]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], ['Du har tagits bort från ligan'], []]);
+    await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Only us now' }, anna);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], ['Anna: Only us now']]);
   });
 
   it('the member who inherits a league gets a message, and other departures send none', async () => {
     const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], []]);
     await app.call(removeMember, { leagueId, memberId: anna.id }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([[], ['Du är nu admin i ligan'], []]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], ['Du är nu admin i ligan'], []]);
     expect(bjorn.name).toBe('Björn');
   });
 
-  it('a round notifies members of its score, and reminds the last player of a FedEx round instead', async () => {
+  it('a new round notifies the other members of its score, or reminds the last player of a FedEx round', async () => {
     const stableford = await makeLeagueWithPhones({ mode: 'stableford' });
     await makeRound(app, stableford.leagueId, stableford.anna, -2);
-    expect((await takeBodies(stableford.deviceTokens))[2]).toEqual(['Anna registered round 1: 38 p']);
+    expect((await drainBodies(stableford.deviceTokens))[2]).toEqual(['Anna registered round 1: 38 p']);
 
     const { leagueId, anna, cecilia, deviceTokens } = await makeLeagueWithPhones({ mode: 'fedex' });
     await makeRound(app, leagueId, anna, 3);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       [],
       ['Anna registrerade runda 1: +3'],
       ['Anna registered round 1: +3'],
     ]);
     await makeRound(app, leagueId, cecilia, 0);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       ['Cecilia registered round 1: E'],
       ['Alla andra är klara: runda 1 väntar på dig'],
       [],
     ]);
   });
 
-  it('the last player of a FedEx round is reminded after another one leaves, stands down or is deleted', async () => {
-    for (const departure of ['leaves', 'stands down', 'deletes the account'] as const) {
+  it('the last player of a FedEx round is reminded after another one leaves, is paused or is deleted', async () => {
+    for (const departure of ['leaves', 'is paused', 'deletes the account'] as const) {
       const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones({ mode: 'fedex' });
       await makeRound(app, leagueId, anna, 3);
-      await takeBodies(deviceTokens);
+      await drainBodies(deviceTokens);
       const membership = { leagueId, memberId: cecilia.id };
       if (departure === 'leaves') await app.call(removeMember, membership, cecilia);
-      if (departure === 'stands down') await app.call(standDown, membership, anna);
+      if (departure === 'is paused') await app.call(pausePlayer, membership, anna);
       if (departure === 'deletes the account') await app.call(deleteAccount, { userId: cecilia.id }, cecilia);
-      expect(await takeBodies(deviceTokens)).toEqual([
+      expect(await drainBodies(deviceTokens)).toEqual([
         [],
         ['Alla andra är klara: runda 1 väntar på dig'],
         [],
@@ -222,15 +222,15 @@ describe('push messages to phones', () => {
     }
     const { leagueId, anna, cecilia, deviceTokens } = await makeLeagueWithPhones();
     await makeRound(app, leagueId, anna, 3);
-    await takeBodies(deviceTokens);
+    await drainBodies(deviceTokens);
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], []]);
   });
 
   it('the member who inherits a league from a deleted account gets a message', async () => {
     const { anna, deviceTokens } = await makeLeagueWithPhones();
     await app.call(deleteAccount, { userId: anna.id }, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([[], ['Du är nu admin i ligan'], []]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], ['Du är nu admin i ligan'], []]);
   });
 
   it('a message that is deleted before delivery is not sent', async () => {
@@ -246,7 +246,7 @@ describe('push messages to phones', () => {
     await app.call(deleteMessage, { messageId }, anna);
     for (const deviceToken of deviceTokens) fcm.setResponse(deviceToken, { status: 200 });
     await retryJobs(app);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], []]);
   });
 });
 
@@ -260,9 +260,9 @@ describe('registered devices', () => {
     const { leagueId, anna, bjorn, deviceTokens } = await makeLeagueWithPhones();
     await app.call(registerDevice, { userId: anna.id, fcmToken: deviceTokens[1] }, anna);
     await sendMessage(leagueId, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello']]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello']]);
     await createTestPoll(leagueId, bjorn);
-    expect(await takeBodies(deviceTokens)).toEqual([
+    expect(await drainBodies(deviceTokens)).toEqual([
       ['Björn asks: When?'],
       ['Björn asks: When?'],
       ['Björn asks: When?'],
@@ -273,11 +273,11 @@ describe('registered devices', () => {
     const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     await app.call(logout, { fcmToken: deviceTokens[2] }, bjorn);
     await sendMessage(leagueId, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello']]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello']]);
     const otherSession = { ...cecilia, token: await makeSession(app, cecilia.id) };
     await app.call(logout, { fcmToken: deviceTokens[2] }, otherSession);
     await createTestPoll(leagueId, anna);
-    expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], [], []]);
   });
 
   it('a device is deleted when FCM reports it as unregistered or invalid, and stays when FCM fails', async () => {
@@ -288,7 +288,7 @@ describe('registered devices', () => {
     fcm.setResponse(invalid, { status: 400, code: 'INVALID_ARGUMENT', message });
     fcm.setResponse(deviceTokens[2], { status: 500, code: 'INTERNAL' });
     await sendMessage(leagueId, anna);
-    await takeBodies(deviceTokens);
+    await drainBodies(deviceTokens);
     expect(await readDeviceTokens(bjorn, cecilia)).toEqual([deviceTokens[1], deviceTokens[2]].toSorted());
   });
 
@@ -299,11 +299,11 @@ describe('registered devices', () => {
     fcm.setResponse(unregistered, unregisteredResponse);
     const reregister = () =>
       app.call(registerDevice, { userId: cecilia.id, fcmToken: reregistered }, cecilia);
-    fcm.setResponse(reregistered, { ...unregisteredResponse, meanwhile: reregister });
+    fcm.setResponse(reregistered, { ...unregisteredResponse, beforeResponse: reregister });
     // Simulates a second machine whose clock is behind, or a clock that was set back.
     app.moveClock(-60_000);
     await sendMessage(leagueId, anna);
-    await takeBodies(deviceTokens);
+    await drainBodies(deviceTokens);
     app.moveClock(60_000);
     expect(await readDeviceTokens(bjorn, cecilia)).toEqual(
       [deviceTokens[1], deviceTokens[2], reregistered].toSorted(),
@@ -312,18 +312,18 @@ describe('registered devices', () => {
 
   it('a device can have a long token, and only a player’s ten latest devices are stored', async () => {
     const player = await makeUser(app);
-    const longest = 'ö'.repeat(4096);
+    const longestToken = 'ö'.repeat(4096);
     for (let device = 0; device < 12; device++) {
-      const fcmToken = device === 11 ? longest : `many-${device}`;
+      const fcmToken = device === 11 ? longestToken : `many-${device}`;
       await app.call(registerDevice, { userId: player.id, fcmToken }, player);
     }
     const devices = await readDeviceTokens(player);
     expect(devices).toHaveLength(10);
-    expect(devices).toContain(longest);
+    expect(devices).toContain(longestToken);
   });
 });
 
-describe('push', () => {
+describe('sending through FCM', () => {
   it('an FCM error neither delays nor fails a call', async () => {
     const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
     for (const deviceToken of deviceTokens)
@@ -332,7 +332,7 @@ describe('push', () => {
     await waitForFailedJobs(app);
     for (const deviceToken of deviceTokens) fcm.setResponse(deviceToken, { status: 200 });
     await retryJobs(app);
-    expect(await takeBodies(deviceTokens)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
+    expect(await drainBodies(deviceTokens)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
   });
 
   it('push reaches more devices than FCM accepts at once', async () => {
@@ -352,7 +352,7 @@ describe('push', () => {
     const rows = deviceTokens.map((token) => ({ ...row, token, token_hash: Buffer.from(token) }));
     await app.db.insertInto('push_devices').values(rows).execute();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'All' }, anna);
-    expect(new Set((await takeBodies(deviceTokens)).map((bodies) => bodies.length))).toEqual(new Set([1]));
+    expect(new Set((await drainBodies(deviceTokens)).map((bodies) => bodies.length))).toEqual(new Set([1]));
   });
 
   it('without a service account, push is off and stores no devices or jobs, and the log says so once', async () => {
@@ -361,7 +361,7 @@ describe('push', () => {
     try {
       const anna = await makeUser(appWithoutPush, 'Anna');
       const leagueId = await makeLeague(appWithoutPush, anna);
-      const { Björn: bjorn } = await makeMembers(appWithoutPush, leagueId, anna, 'Björn');
+      const [bjorn] = await makeMembers(appWithoutPush, leagueId, anna, 'Björn');
       await appWithoutPush.call(registerDevice, { userId: bjorn.id, fcmToken: 'unused-phone' }, bjorn);
       await appWithoutPush.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
       expect(logLines.filter((line) => line.includes('Push to native apps is off'))).toHaveLength(1);

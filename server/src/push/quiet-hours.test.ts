@@ -28,19 +28,19 @@ describe('quiet hours', () => {
   });
 
   // In Stockholm, clocks go from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
-  it('quiet hours last nine hours in the night that skips an hour', () => {
+  it('quiet hours last nine hours on the night when an hour is skipped', () => {
     expect(getEnd('2026-03-28T20:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(getEnd('2026-03-29T04:59:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(getEnd('2026-03-29T05:00:00Z')).toBeUndefined();
   });
 
-  it('quiet hours last eleven hours in the night that repeats an hour', () => {
+  it('quiet hours last eleven hours on the night when an hour is repeated', () => {
     expect(getEnd('2026-10-24T18:59:00Z')).toBeUndefined();
     expect(getEnd('2026-10-24T19:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
     expect(getEnd('2026-10-25T05:30:00Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
-  it('quiet hours end once at a time that is skipped or repeated', () => {
+  it('quiet hours end only once, even if their end time is skipped or repeated', () => {
     const early = { ...night, to: '02:30' };
     expect(getEnd('2026-03-28T23:00:00Z', early)).toBe('2026-03-29T01:30:00.000Z');
     expect(getEnd('2026-10-24T23:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
-import { hasDevice, isAddressConfirmed } from './news-mail.ts';
+import { hasPushDeviceCondition, isEmailConfirmedCondition } from './news-mail.ts';
 import { getNewsKind, type NewsKinds, type RecipientTimeZone } from './news-kind.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
@@ -14,20 +14,20 @@ export interface NewsRecipient {
   /** Whether the person gets news by email if they have no device. */
   readonly receivesEmail: boolean;
   readonly hasDevice: boolean;
-  /** When the person last got news of this league and type; null if not recorded. */
+  /** When the person last got news of this type from this league; null if not recorded. */
   readonly lastSentAt: Date | null;
 }
 
-const receivesEmail = sql<boolean>`(coalesce(wanted.mail, false) and ${isAddressConfirmed})`;
+const receivesEmailCondition = sql<boolean>`(coalesce(settings.mail, false) and ${isEmailConfirmedCondition})`;
 
-/** Returns the recipients of a notice who have a device or get emails, and have not turned this news off. */
+/** Returns the recipients of a notice who have a device or get emails, and have not turned off such news. */
 async function findRecipients(
   db: Reader,
   kinds: NewsKinds,
   notice: Notice,
   candidateIds: readonly string[] | undefined,
 ): Promise<NewsRecipient[]> {
-  const { type, secondType = type, ignoresHiding, audience } = getNewsKind(kinds, notice);
+  const { type, secondType = type, notifiesUsersHidingActor, selectAudience } = getNewsKind(kinds, notice);
   const actorId = 'actorId' in notice ? notice.actorId : null;
   const usersHidingActor = db
     .selectFrom('hidden_users')
@@ -35,29 +35,29 @@ async function findRecipients(
     .select('user_id');
   const rows = await db
     .selectFrom('users')
-    .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
-    .leftJoin('told_news as last', (join) =>
+    .leftJoin('notification_settings as settings', 'settings.user_id', 'users.id')
+    .leftJoin('told_news as last_sent', (join) =>
       join
-        .onRef('last.user_id', '=', 'users.id')
-        .on('last.league_id', '=', notice.leagueId)
-        .on('last.type', '=', type),
+        .onRef('last_sent.user_id', '=', 'users.id')
+        .on('last_sent.league_id', '=', notice.leagueId)
+        .on('last_sent.type', '=', type),
     )
-    .where(sql<boolean>`users.id in ${audience(db, notice)}`)
+    .where(sql<boolean>`users.id in ${selectAudience(db, notice)}`)
     .where('users.id', 'is distinct from', actorId)
-    .$if(!ignoresHiding, (query) => query.where('users.id', 'not in', usersHidingActor))
-    .where((eb) => eb.or([hasDevice, receivesEmail]))
-    .where(sql<boolean>`not (${[type, secondType]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
-    .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)
+    .$if(!notifiesUsersHidingActor, (query) => query.where('users.id', 'not in', usersHidingActor))
+    .where((eb) => eb.or([hasPushDeviceCondition, receivesEmailCondition]))
+    .where(sql<boolean>`not (${[type, secondType]}::text[] <@ coalesce(settings.off_types, '{}'))`)
+    .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(settings.muted, '{}')))`)
     .$if(candidateIds !== undefined, (query) => query.where('users.id', 'in', candidateIds!))
     .select([
       'users.id as userId',
       'users.language',
-      'wanted.quiet_from',
-      'wanted.quiet_to',
-      'wanted.time_zone',
-      'last.told_at',
-      receivesEmail.as('receivesEmail'),
-      hasDevice.as('hasDevice'),
+      'settings.quiet_from',
+      'settings.quiet_to',
+      'settings.time_zone',
+      'last_sent.told_at',
+      receivesEmailCondition.as('receivesEmail'),
+      hasPushDeviceCondition.as('hasDevice'),
     ])
     .execute();
   return rows.map(({ quiet_from: from, quiet_to: to, time_zone: timeZone, told_at, ...recipient }) => ({
@@ -77,6 +77,6 @@ export async function findUnreadRecipients(
 ): Promise<NewsRecipient[]> {
   const recipients = await findRecipients(db, kinds, notice, candidateIds);
   if (recipients.length === 0) return recipients;
-  const readerIds = await getNewsKind(kinds, notice).alreadyRead(db, notice);
+  const readerIds = await getNewsKind(kinds, notice).findReaderIds(db, notice);
   return recipients.filter(({ userId }) => !readerIds.has(userId));
 }

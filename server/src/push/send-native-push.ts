@@ -1,16 +1,16 @@
-import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { type JobHandler, createJobHandler, defineJobKind } from '../database/jobs.ts';
 import { deleteDeadDevices } from './devices.ts';
 import type { PushAdapter, PushMessage } from './push-adapter.ts';
 import { type NoticeBundle, createComposer, type NewsContext } from './news-context.ts';
 
-/** One message to the native apps of some people. */
+/** One message to the native apps of one or more users. */
 interface NativeMessage {
   readonly userIds: readonly string[];
   readonly notices: NoticeBundle;
 }
 
-/** Gives up after about four minutes, because a late notification is of no use. */
-export const nativePushJob = jobKind<NativeMessage>('nativePush', 5, 'push');
+/** Gives up after about four minutes, because a late notification is useless. */
+export const nativePushJob = defineJobKind<NativeMessage>('nativePush', 5, 'push');
 
 async function send(
   context: NewsContext,
@@ -22,10 +22,10 @@ async function send(
   const devices = await db
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
-    .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
+    .leftJoin('notification_settings as settings', 'settings.user_id', 'users.id')
     .where('users.id', 'in', [...userIds])
     .select(['users.id as userId', 'users.language', 'token', 'registered_at as registeredAt'])
-    .select('wanted.time_zone as zone')
+    .select('settings.time_zone as zone')
     .execute();
   if (devices.length === 0) return;
   const compose = await createComposer(context, notices, clock());
@@ -49,7 +49,7 @@ async function send(
  * Creates the job handler. Without an adapter push is off, and messages that were enqueued while it was on are dropped.
  */
 export function createNativePushJob(context: NewsContext, adapter: PushAdapter | undefined): JobHandler {
-  return jobHandler(nativePushJob, async (message) => {
+  return createJobHandler(nativePushJob, async (message) => {
     if (adapter) await send(context, adapter, message);
   });
 }

@@ -1,4 +1,4 @@
-import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { enqueueAt, type JobHandler, createJobHandler, defineJobKind } from '../database/jobs.ts';
 import { computeQuietHoursEnd } from './quiet-hours.ts';
 import { findUnreadRecipients } from './recipients.ts';
 import { deleteEndedSubscriptions } from './subscriptions.ts';
@@ -11,14 +11,17 @@ interface RecipientBrowser {
   readonly hash: string;
 }
 
-/** One message to some browsers. It contains only ids and hashes, because job payloads are readable in the database. */
+/**
+ * One message to one or more browsers. It contains only ids and hashes, because job payloads are readable in the
+ * database.
+ */
 interface WebMessage {
   readonly browsers: readonly RecipientBrowser[];
   readonly notices: NoticeBundle;
   readonly tries: number;
 }
 
-export const webPushJob = jobKind<WebMessage>('webPush', 5, 'webPush');
+export const webPushJob = defineJobKind<WebMessage>('webPush', 5, 'webPush');
 
 interface SendingLog {
   warn(details: object, message: string): void;
@@ -61,7 +64,7 @@ async function sendMessage(
   const subscriptions = await db
     .selectFrom('web_subscriptions')
     .innerJoin('users', 'users.id', 'web_subscriptions.user_id')
-    .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
+    .leftJoin('notification_settings as settings', 'settings.user_id', 'users.id')
     .where(
       'endpoint_hash',
       'in',
@@ -74,7 +77,7 @@ async function sendMessage(
       'auth',
       'users.id as userId',
       'users.language',
-      'wanted.time_zone as zone',
+      'settings.time_zone as zone',
       'registered_at',
     ])
     .execute();
@@ -94,13 +97,13 @@ async function sendMessage(
     const waitMs = quietDelaysByUser.get(userId)!;
     const outcome =
       waitMs > 0
-        ? { later: waitMs }
+        ? { retryAfterMs: waitMs }
         : await webPush.send(browser, userMessage.createPayload(browser.language, browser.zone));
     if (outcome === 'dead')
       endedSubscriptions.push({ hash: browser.endpoint_hash, registeredAt: browser.registered_at });
     if (typeof outcome !== 'object') return;
     // Rounds up to whole seconds, so that browsers of the same push service are retried together.
-    const delaySeconds = Math.ceil(outcome.later / 1000);
+    const delaySeconds = Math.ceil(outcome.retryAfterMs / 1000);
     browsersByDelay.set(delaySeconds, [...(browsersByDelay.get(delaySeconds) ?? []), { userId, hash }]);
   };
   for (let start = 0; start < browsers.length; start += MAX_CONCURRENT_REQUESTS) {
@@ -128,5 +131,5 @@ async function sendMessage(
 }
 
 export function createWebPushJob(context: NewsContext, webPush: WebPush, log: SendingLog): JobHandler {
-  return jobHandler(webPushJob, (message) => sendMessage(context, webPush, log, message));
+  return createJobHandler(webPushJob, (message) => sendMessage(context, webPush, log, message));
 }

@@ -7,7 +7,7 @@ import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { NotificationSettingsTable } from '../database/notification-columns.ts';
-import { isAddressConfirmed } from './news-mail.ts';
+import { isEmailConfirmedCondition } from './news-mail.ts';
 import { computeNextMonday, DEFAULT_TIME_ZONE } from './next-monday.ts';
 
 const columns = [
@@ -52,7 +52,7 @@ async function readAddress(db: Reader, userId: string): Promise<Address> {
   const row = await db
     .selectFrom('users')
     .where('users.id', '=', userId)
-    .select(['email', isAddressConfirmed.as('proved')])
+    .select(['email', isEmailConfirmedCondition.as('proved')])
     .executeTakeFirst();
   return { email: row?.email ?? '', proved: row?.proved ?? false };
 }
@@ -97,8 +97,8 @@ interface SettingsChanges {
 }
 
 /**
- * Returns the columns of the weekly email. Their time zone is that of the request, or that of changed quiet hours, or
- * else the previous one.
+ * Returns the columns for the weekly email. Their time zone comes from the request, from changed quiet hours, or else
+ * from the previous settings.
  */
 function computeWeeklyColumns(previous: SettingsRow, changes: SettingsChanges, now: Date) {
   const { weekly = previous.weekly, quiet, timeZone } = changes;

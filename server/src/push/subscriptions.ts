@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Subscription } from './web-push.ts';
 
-/** The maximum number of browsers of one user. Another browser replaces the oldest. */
-const MAX_BROWSERS = 10;
+/** The maximum number of browsers per user. Another browser replaces the oldest. */
+const MAX_SUBSCRIPTIONS = 10;
 
 const computeHash = (endpoint: string) => createHash('sha256').update(endpoint).digest();
 
 /**
- * Subscribes a browser for the user of the session. It belongs to the user who subscribed last, until that session
- * ends. A session that has just ended cannot subscribe.
+ * Subscribes a browser for the session's user. A browser belongs to the user who subscribed last, until that
+ * session ends. A session that has just ended cannot subscribe.
  */
-export async function registerBrowser(
+export async function registerSubscription(
   work: UnitOfWork,
   sessionHash: Buffer,
   subscription: Subscription,
@@ -28,7 +28,7 @@ export async function registerBrowser(
     delete from web_subscriptions where endpoint_hash in (
       select endpoint_hash from web_subscriptions
       where user_id = (select user_id from sessions where token_hash = ${sessionHash})
-      order by registered_at desc, endpoint_hash offset ${MAX_BROWSERS}
+      order by registered_at desc, endpoint_hash offset ${MAX_SUBSCRIPTIONS}
     )
   `.execute(work.db);
 }

@@ -9,8 +9,8 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** `dead`: the browser has unsubscribed. `later`: retry after this many milliseconds. `refused`: never retry. */
-type SendOutcome = 'sent' | 'dead' | 'refused' | { readonly later: number };
+/** `dead`: the browser has unsubscribed. `retryAfterMs`: retry after this many milliseconds. `refused`: never retry. */
+type SendOutcome = 'sent' | 'dead' | 'refused' | { readonly retryAfterMs: number };
 
 interface PushLog {
   warn(details: object, message: string): void;
@@ -21,9 +21,9 @@ export interface WebPush {
 }
 
 const REQUEST_TIMEOUT_MS = 5_000;
-/** The pause for a push service that does not respond, to keep it from delaying the others. */
-const DEFAULT_PAUSE_MS = 60_000;
-const MAX_PAUSE_MS = 60 * 60_000;
+/** How long to wait before retrying a push service that does not respond, so that it does not hold up the others. */
+const DEFAULT_RETRY_DELAY_MS = 60_000;
+const MAX_RETRY_DELAY_MS = 60 * 60_000;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
 /** Parses `Retry-After`, which is in seconds or a date, and returns milliseconds. Source: RFC 9110, section 10.2.3. */
@@ -31,10 +31,12 @@ function parseRetryAfter(header: string | null, now: number): number {
   const seconds = Number(header);
   const requestedMs =
     header === null ? NaN : Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
-  return Number.isNaN(requestedMs) ? DEFAULT_PAUSE_MS : Math.min(Math.max(requestedMs, 1_000), MAX_PAUSE_MS);
+  return Number.isNaN(requestedMs)
+    ? DEFAULT_RETRY_DELAY_MS
+    : Math.min(Math.max(requestedMs, 1_000), MAX_RETRY_DELAY_MS);
 }
 
-/** After this many timeouts in a row a push service is paused. */
+/** After this many timeouts in a row, a push service is not contacted again until the retry delay has passed. */
 const MAX_TIMEOUTS = 3;
 
 /**
@@ -49,20 +51,20 @@ const toTopic = (tag: string) => createHash('sha256').update(tag).digest('base64
 export function createWebPush(vapid: VapidDetails, log: PushLog, clock: () => number = Date.now): WebPush {
   const timeoutStateByHost = new Map<string, { timeouts: number; until: number }>();
 
-  function recordTimeout(host: string): { later: number } {
+  function recordTimeout(host: string): { retryAfterMs: number } {
     const timeouts = (timeoutStateByHost.get(host)?.timeouts ?? 0) + 1;
     timeoutStateByHost.set(host, {
       timeouts,
-      until: timeouts < MAX_TIMEOUTS ? 0 : clock() + DEFAULT_PAUSE_MS,
+      until: timeouts < MAX_TIMEOUTS ? 0 : clock() + DEFAULT_RETRY_DELAY_MS,
     });
-    return { later: DEFAULT_PAUSE_MS };
+    return { retryAfterMs: DEFAULT_RETRY_DELAY_MS };
   }
 
   return {
     async send({ endpoint, p256dh, auth }, payload) {
       const { host } = new URL(endpoint);
       const remainingMs = (timeoutStateByHost.get(host)?.until ?? 0) - clock();
-      if (remainingMs > 0) return { later: remainingMs };
+      if (remainingMs > 0) return { retryAfterMs: remainingMs };
       const payloadJson = JSON.stringify(payload);
       const { method, headers, body } = webpush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
@@ -95,7 +97,7 @@ export function createWebPush(vapid: VapidDetails, log: PushLog, clock: () => nu
       if (status === 404 || status === 410) return 'dead';
       if (status === 429 || status >= 500) {
         log.warn({ host, status }, 'a push service requested a delay');
-        return { later: parseRetryAfter(response.headers.get('retry-after'), clock()) };
+        return { retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), clock()) };
       }
       log.warn({ host, status }, 'a push service rejected a message');
       return 'refused';

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { createClientAddressReader, getClientNetwork } from '../http/client-network.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 
-/** Returns false for browser pages of other origins. Clients other than browsers send no `Origin`. */
+/** Returns false for pages from other origins. Clients other than browsers send no `Origin`. */
 function isAllowedOrigin(config: Config, { origin, host }: IncomingMessage['headers']): boolean {
   if (origin === undefined) return true;
   if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
@@ -27,8 +27,8 @@ interface WarningLog {
 type AllowCallback = (rejection: string | null, isAllowed: boolean) => void;
 
 /**
- * Returns a function that decides whether to accept a connection. Connections stay in memory for a while before they
- * authenticate, so they are counted by the client's network. The limits for calls do not apply to them.
+ * Returns a function that decides whether to accept a connection. A connection uses memory even before it
+ * authenticates, so connections have a rate limit per network. The limits for calls do not apply to them.
  */
 export function createConnectionGuard(config: Config, connectionLimit: UserRateLimit, log: WarningLog) {
   const getAddress = createClientAddressReader(config.trustProxy);

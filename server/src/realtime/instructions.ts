@@ -9,7 +9,7 @@ export const getSpectatorRoom = (leagueId: string) => `spectators:${leagueId}`;
 export const getUserRoom = (userId: string) => `user:${userId}`;
 export const getSessionRoom = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
 
-/** An action on Socket.IO rooms that a domain event causes, as JSON. `of` is the room whose sockets it affects. */
+/** An action on Socket.IO rooms after a domain event, serializable as JSON. It affects the sockets in the room `of`. */
 export type Instruction =
   | { do: 'emit'; room: string; event: SocketEventName; payload: { tournamentId: string } }
   | { do: 'enter' | 'leave'; of: string; room: string }

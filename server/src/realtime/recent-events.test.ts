@@ -14,7 +14,7 @@ function createRecentEvents() {
 }
 
 describe('events that a page missed before its socket joined', () => {
-  test('a page gets each missed event of its leagues once', () => {
+  test('a page gets each missed event from its leagues once', () => {
     const { recentEvents, advanceClock } = createRecentEvents();
     recentEvents.remember('league:ours', scoreboardEvent);
     recentEvents.remember('league:ours', scoreboardEvent);
@@ -41,7 +41,7 @@ describe('missed events that the instance cannot determine', () => {
       expect(recentEvents.findMissed(age, ownRooms)).toBeUndefined();
   });
 
-  test('missed events are unknown if the instance has just started or missed events of other instances', () => {
+  test('missed events are unknown if the instance has just started or missed events from other instances', () => {
     const newInstance = trackRecentEvents(() => 1_000_000);
     expect(newInstance.findMissed(0, ownRooms)).toBeUndefined();
     const { recentEvents, advanceClock } = createRecentEvents();

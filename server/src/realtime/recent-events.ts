@@ -2,14 +2,14 @@ import { MAX_HANDSHAKE_MS, type MissedEvent } from '@golf-league/core/wire/socke
 
 /** In milliseconds. A page that has older data refetches everything. */
 const MAX_AGE_MS = 30_000;
-/** Limits the memory during many writes. */
+/** Limits memory use during a burst of writes. */
 const MAX_EVENTS = 5_000;
 
 type RecentEvent = MissedEvent & { at: number; room: string };
 
 /**
  * Stores this instance's events of the last 30 seconds, for pages that fetched data before their socket joined its
- * rooms. Such a page only refetches what these events affect. `now` is in milliseconds and never decreases.
+ * rooms. Such a page needs to refetch only what these events affect. `now` is in milliseconds and never decreases.
  */
 export function trackRecentEvents(now: () => number) {
   let events: RecentEvent[] = [];
@@ -33,7 +33,7 @@ export function trackRecentEvents(now: () => number) {
       moves.push({ at: now(), movedRoom });
       moves = trim(moves);
     },
-    /** Call it when events may have been missed. */
+    /** Call this when events may have been missed. */
     markIncomplete(): void {
       completeSince = now();
     },

@@ -11,10 +11,10 @@ const CHANNEL = 'socket.io#/';
 const neverSettlingPromise = new Promise<never>(() => {});
 
 /**
- * Sends events between instances through their shared database. Calls `onReconnected` when a lost or late listening
- * connection is open again, because this instance missed the events in between. `directPool` connects without a pooler.
- * Call `close` after the sockets are closed: it releases a connection that the adapter leaves open and that would keep
- * the pool and the server from closing.
+ * Sends events between instances through their shared database. Calls `onReconnected` when the listening connection has
+ * been opened again, or only at a later attempt, because this instance missed the events in between. `directPool`
+ * connects without a pooler. Call `close` after the sockets are closed: it releases a connection that the adapter leaves
+ * open and that would keep the pool and the server from closing.
  */
 export function openSharedChannel(
   pool: Pool,

@@ -93,16 +93,16 @@ const CLOSE_TIMEOUT_MS = 1_500;
 
 /** The user of a socket: a person, or a spectator with a link. */
 type SocketUser =
-  | { session: Session; watching?: undefined }
-  | { session?: undefined; watching: SpectatorSession };
+  | { session: Session; spectator?: undefined }
+  | { session?: undefined; spectator: SpectatorSession };
 const getSocketUser = (socket: Socket) => socket.data as SocketUser;
 
 const listLocalSockets = (io: Server) => [...io.of('/').sockets.values()];
 
 const listLocalSpectators = (io: Server) =>
   listLocalSockets(io).flatMap((socket) => {
-    const { watching } = getSocketUser(socket);
-    return watching ? [{ socket, watching }] : [];
+    const { spectator } = getSocketUser(socket);
+    return spectator ? [{ socket, spectator }] : [];
   });
 
 /** Disconnects the sockets of ended sessions, and corrects the rooms of sockets with changed memberships. */
@@ -165,8 +165,8 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     const { token, spectate } = socket.handshake.auth as { token?: unknown; spectate?: unknown };
     const identify = async (): Promise<SocketUser | ErrorCode> => {
       if (typeof spectate === 'string') {
-        const watching = await authorizeSpectator(io, deps, spectate, getClientAddress(socket.request));
-        return typeof watching === 'string' ? watching : { watching };
+        const spectator = await authorizeSpectator(io, deps, spectate, getClientAddress(socket.request));
+        return typeof spectator === 'string' ? spectator : { spectator };
       }
       const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
       const session = await findSession(db, tokenHash, clock());
@@ -203,9 +203,9 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   });
   const pendingHandlers = new Set<Promise<void>>();
   io.on('connection', (socket) => {
-    const { session, watching } = getSocketUser(socket);
+    const { session, spectator } = getSocketUser(socket);
     async function joinRooms(): Promise<void> {
-      if (watching) return beginWatching(io, socket, watching, db);
+      if (spectator) return beginWatching(io, socket, spectator, db);
       handleIncomingEvents(socket, session, deps, pendingHandlers);
       if (!(await enterRooms(socket, session, deps))) {
         socket.disconnect(true);

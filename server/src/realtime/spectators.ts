@@ -37,11 +37,11 @@ function countSpectators(io: Server, { leagueId, network }: SpectatorSession) {
   const { adapter, sockets } = io.of('/');
   const spectatorSocketIds = [...(adapter.rooms.get(getSpectatorRoom(leagueId)) ?? [])];
   const isSameNetwork = (id: string) =>
-    (sockets.get(id)?.data as { watching?: SpectatorSession } | undefined)?.watching?.network === network;
-  return { inTotal: spectatorSocketIds.length, inNetwork: spectatorSocketIds.filter(isSameNetwork).length };
+    (sockets.get(id)?.data as { spectator?: SpectatorSession } | undefined)?.spectator?.network === network;
+  return { total: spectatorSocketIds.length, fromNetwork: spectatorSocketIds.filter(isSameNetwork).length };
 }
 
-/** Finds the league of a spectator's handshake, or returns an error code. Wrong links are counted as guesses. */
+/** Returns the session for a spectator's handshake, or an error code. Wrong links are counted as guesses. */
 export async function authorizeSpectator(
   io: Server,
   { db, guessLimit }: { db: Reader; guessLimit: AttemptLimit },
@@ -54,8 +54,8 @@ export async function authorizeSpectator(
     return 'not_found';
   }
   const spectatorSession = { ...link, network: getClientNetwork(ipAddress) };
-  const { inTotal, inNetwork } = countSpectators(io, spectatorSession);
-  return inTotal < MAX_SPECTATORS && inNetwork < MAX_SPECTATORS_PER_NETWORK
+  const { total, fromNetwork } = countSpectators(io, spectatorSession);
+  return total < MAX_SPECTATORS && fromNetwork < MAX_SPECTATORS_PER_NETWORK
     ? spectatorSession
     : 'too_many_requests';
 }
@@ -72,8 +72,8 @@ export async function beginWatching(
 ): Promise<void> {
   const { leagueId, tokenHash } = spectatorSession;
   await socket.join(getSpectatorRoom(leagueId));
-  const { inTotal, inNetwork } = countSpectators(io, spectatorSession);
-  if (inTotal > MAX_SPECTATORS || inNetwork > MAX_SPECTATORS_PER_NETWORK) {
+  const { total, fromNetwork } = countSpectators(io, spectatorSession);
+  if (total > MAX_SPECTATORS || fromNetwork > MAX_SPECTATORS_PER_NETWORK) {
     socket.disconnect(true);
     return;
   }
@@ -88,16 +88,16 @@ function endWatching(socket: Socket): void {
 
 /** Disconnects the sockets of closed links, in case the domain event was lost. */
 export async function recheckSpectators(
-  spectators: readonly { socket: Socket; watching: SpectatorSession }[],
+  spectators: readonly { socket: Socket; spectator: SpectatorSession }[],
   db: Reader,
 ): Promise<void> {
   if (spectators.length === 0) return;
   const tokenHashesByHex = new Map(
-    spectators.map(({ watching: { tokenHash } }) => [tokenHash.toString('hex'), tokenHash]),
+    spectators.map(({ spectator: { tokenHash } }) => [tokenHash.toString('hex'), tokenHash]),
   );
   const links = await findSpectatorLinks(db, [...tokenHashesByHex.values()]);
   const openLinkHashes = new Set(links.map(({ tokenHash }) => tokenHash.toString('hex')));
-  for (const { socket, watching } of spectators) {
-    if (!openLinkHashes.has(watching.tokenHash.toString('hex'))) endWatching(socket);
+  for (const { socket, spectator } of spectators) {
+    if (!openLinkHashes.has(spectator.tokenHash.toString('hex'))) endWatching(socket);
   }
 }

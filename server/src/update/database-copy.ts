@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runDetached } from './run.ts';
 
 /**
- * DANGER: call the functions of this file only while the service is stopped, because a copy of a running database is
+ * DANGER: call the functions in this file only while the service is stopped, because a copy of a running database is
  * not usable.
  */
 const getCopyFolder = (dataDir: string) => join(dataDir, 'before-update');

@@ -38,7 +38,7 @@ export function prepareReleaseLinks(currentLink: string): ReleaseLinks {
 }
 
 /**
- * Replaces the plain folder of an older installation with a link. A server that runs in the folder is not interrupted.
+ * Replaces the plain folder of an older installation with a link. A server running from the folder is not interrupted.
  */
 function convertFolderToLink({ currentLink, folder }: ReleaseLinks): void {
   const versionFolder = join(folder, `golf-league-${readReleaseVersion(currentLink)}`);

@@ -3,7 +3,7 @@ import { StartupError } from '../config.ts';
 
 interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
-  readonly isQuiet?: boolean;
+  readonly discardsStdout?: boolean;
 }
 
 /** Runs a program in its own session, where Ctrl-C or a lost terminal does not interrupt it. */
@@ -12,7 +12,7 @@ export function runDetached(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<void> {
-  const stdout = options.isQuiet ? ('ignore' as const) : ('inherit' as const);
+  const stdout = options.discardsStdout ? ('ignore' as const) : ('inherit' as const);
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', stdout, 'inherit'],

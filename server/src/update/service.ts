@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { runDetached, readOutput } from './run.ts';
 
@@ -26,7 +26,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Returns whether systemd restarts the service again and again. */
+/** Returns whether systemd keeps restarting the service. */
 const isCrashLooping = ({ name }: Service) =>
   Number(readOutput('systemctl', ['show', '--property=NRestarts', '--value', name])) > MAX_RESTARTS;
 
@@ -41,7 +41,7 @@ export async function startAndCheck(service: Service): Promise<boolean> {
   while (Date.now() < deadline) {
     if (await isHealthy(service.url)) return true;
     if (isCrashLooping(service)) return false;
-    await pause(POLL_INTERVAL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
   return false;
 }

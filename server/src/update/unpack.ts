@@ -4,7 +4,7 @@ import { StartupError } from '../config.ts';
 import { type ReleaseLinks, resolveRelease, readReleaseVersion } from './release-links.ts';
 import { runDetached } from './run.ts';
 
-/** Unpacks the release of an archive next to the running release. Rejects an archive that cannot run here. */
+/** Unpacks the release in an archive next to the running release. Rejects an archive that cannot run here. */
 export async function unpackRelease(archive: string, { currentLink, folder }: ReleaseLinks): Promise<string> {
   if (!existsSync(archive) || !statSync(archive).isFile())
     throw new StartupError(`There is no archive ${archive}.`);
@@ -12,7 +12,7 @@ export async function unpackRelease(archive: string, { currentLink, folder }: Re
   try {
     await runDetached('tar', ['-xf', archive, '-C', tempFolder, '--no-same-owner']);
     const release = join(tempFolder, findReleaseFolder(tempFolder, archive));
-    await runDetached(join(release, 'node'), ['--version'], { isQuiet: true });
+    await runDetached(join(release, 'node'), ['--version'], { discardsStdout: true });
     const version = readReleaseVersion(release);
     const targetFolder = join(folder, basename(release));
     if (existsSync(targetFolder)) {

@@ -18,7 +18,7 @@ export interface Installation {
   readonly links: ReleaseLinks;
   readonly service: Service;
   readonly dataDir: string;
-  /** Whether DATABASE_URL is set. Then a backup is made instead of a copy of the database files. */
+  /** Whether DATABASE_URL is set. If so, a backup is made instead of a copy of the database files. */
   readonly isExternalDatabase: boolean;
   /** The service's environment variables. */
   readonly env: NodeJS.ProcessEnv;
@@ -71,7 +71,7 @@ export async function update(archive: string, installation: Installation): Promi
   }
   if (!isNewReleaseRunning)
     throw new StartupError(
-      `Version ${readReleaseVersion(newRelease)} did not answer, and version ${readReleaseVersion(oldRelease)} is running again, unchanged, after ${formatSecondsSince(startedAt)} s. ` +
+      `Version ${readReleaseVersion(newRelease)} did not respond, and version ${readReleaseVersion(oldRelease)} is running again, unchanged, after ${formatSecondsSince(startedAt)} s. ` +
         `See journalctl -u ${service.name} for the reason.`,
     );
   log(
@@ -97,7 +97,7 @@ async function switchBack(installation: Installation, newRelease: string, oldRel
 }
 
 const explainOutage = ({ service, isExternalDatabase }: Installation) =>
-  `Neither version answers: see journalctl -u ${service.name}. ` +
+  `Neither version is responding: see journalctl -u ${service.name}. ` +
   (isExternalDatabase
     ? 'If the tables are too new, restore the backup into an empty database.'
     : 'The folder before-update in the data folder has the database as it was before the update.');

@@ -9,14 +9,14 @@ import type { Reader } from '../database/unit-of-work.ts';
 /** Histogram buckets in seconds. The middle ones are delays that people start to notice. */
 const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The columns of the query below. `made` and `restored` are the times of the last backup and the last restore. */
+/** The columns of the query below. */
 interface DatabaseCounts {
   waiting: number;
   failed: number;
-  mails: number;
-  tried: number;
-  made: Date | null;
-  restored: Date | null;
+  waiting_mails: number;
+  retried_mails: number;
+  last_backup_at: Date | null;
+  last_restore_at: Date | null;
 }
 
 interface MetricSources {
@@ -38,7 +38,7 @@ export function createMetricsReader({ app, db, config, countSockets }: MetricSou
   collectDefaultMetrics({ register: registry });
   const requestCounter = new Counter({
     name: 'golf_requests_total',
-    help: 'Answered requests; a failed log-in is the call login with status 401',
+    help: 'Requests handled; a failed log-in is the call login with status 401',
     labelNames: ['call', 'method', 'status'],
     registers,
   });
@@ -58,7 +58,7 @@ export function createMetricsReader({ app, db, config, countSockets }: MetricSou
 
   const createGauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const socketGauge = createGauge('golf_sockets', 'Open live connections');
-  const databaseGauge = createGauge('golf_database_up', 'Whether the database answers');
+  const databaseGauge = createGauge('golf_database_up', 'Whether the database responds');
   const jobGauge = new Gauge({
     name: 'golf_jobs',
     help: 'Waiting jobs, and jobs that failed permanently',
@@ -71,8 +71,8 @@ export function createMetricsReader({ app, db, config, countSockets }: MetricSou
     labelNames: ['state'],
     registers,
   });
-  const freeDiskGauge = createGauge('golf_disk_free_bytes', 'Free bytes of the disk with the data folder');
-  const diskSizeGauge = createGauge('golf_disk_bytes', 'Bytes of the disk with the data folder');
+  const freeDiskGauge = createGauge('golf_disk_free_bytes', 'Free bytes on the disk with the data folder');
+  const diskSizeGauge = createGauge('golf_disk_bytes', 'Size in bytes of the disk with the data folder');
   const lastBackupGauge = createGauge(
     'golf_last_backup_timestamp_seconds',
     'When the last backup was made, 0 for never',
@@ -86,18 +86,19 @@ export function createMetricsReader({ app, db, config, countSockets }: MetricSou
     const { rows } = await sql<DatabaseCounts>`select
       (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
-      (select count(*) from graphile_worker.jobs where queue_name = any(${MAIL_QUEUES}) and attempts = 0) as mails,
       (select count(*) from graphile_worker.jobs
-        where queue_name = any(${MAIL_QUEUES}) and attempts between 1 and max_attempts - 1) as tried,
-      (select max(at) from backup_runs where kind = 'made') as made,
-      (select max(at) from backup_runs where kind = 'restored') as restored`.execute(db);
+        where queue_name = any(${MAIL_QUEUES}) and attempts = 0) as waiting_mails,
+      (select count(*) from graphile_worker.jobs
+        where queue_name = any(${MAIL_QUEUES}) and attempts between 1 and max_attempts - 1) as retried_mails,
+      (select max(at) from backup_runs where kind = 'made') as last_backup_at,
+      (select max(at) from backup_runs where kind = 'restored') as last_restore_at`.execute(db);
     const counts = rows[0]!;
     jobGauge.set({ state: 'waiting' }, Number(counts.waiting));
     jobGauge.set({ state: 'failed' }, Number(counts.failed));
-    mailGauge.set({ state: 'waiting' }, Number(counts.mails));
-    mailGauge.set({ state: 'tried' }, Number(counts.tried));
-    lastBackupGauge.set((counts.made?.getTime() ?? 0) / 1000);
-    lastRestoreGauge.set((counts.restored?.getTime() ?? 0) / 1000);
+    mailGauge.set({ state: 'waiting' }, Number(counts.waiting_mails));
+    mailGauge.set({ state: 'tried' }, Number(counts.retried_mails));
+    lastBackupGauge.set((counts.last_backup_at?.getTime() ?? 0) / 1000);
+    lastRestoreGauge.set((counts.last_restore_at?.getTime() ?? 0) / 1000);
   }
 
   return async () => {

@@ -9,9 +9,9 @@ export interface ServerCondition {
   /** The free and total bytes of the disk with the data folder. */
   readonly disk: { readonly free: number; readonly size: number };
   readonly failedJobs: number;
-  /** When the last backup was made, null for never. */
-  readonly lastBackup: Date | null;
-  /** When the first account was created, null for never. Before that there is no data to lose. */
+  /** When the last backup was made, or null if there is none. */
+  readonly lastBackupAt: Date | null;
+  /** When the first account was created, or null if there is none. Before that there is no data to lose. */
   readonly firstAccountAt: Date | null;
   readonly keepsBackups: boolean;
 }
@@ -20,12 +20,12 @@ export type WarningKind = 'disk' | 'backup' | 'jobs';
 
 /** Returns the warnings for the server's operator, each with its text. */
 export function findWarnings(condition: ServerCondition): ReadonlyMap<WarningKind, string> {
-  const { now, disk, failedJobs, lastBackup, firstAccountAt, keepsBackups } = condition;
+  const { now, disk, failedJobs, lastBackupAt, firstAccountAt, keepsBackups } = condition;
   const warnings = new Map<WarningKind, string>();
   if (disk.free < GIGABYTE || disk.free < MIN_FREE_FRACTION * disk.size) {
     warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB left.`);
   }
-  const lastSafeTime = lastBackup ?? firstAccountAt;
+  const lastSafeTime = lastBackupAt ?? firstAccountAt;
   const hoursSinceBackup = lastSafeTime && (now.getTime() - lastSafeTime.getTime()) / HOUR_MS;
   // A date in the future was stored while the clock was ahead, so the real time is unknown.
   if (
@@ -33,8 +33,8 @@ export function findWarnings(condition: ServerCondition): ReadonlyMap<WarningKin
     hoursSinceBackup !== null &&
     (hoursSinceBackup > MAX_BACKUP_AGE_HOURS || hoursSinceBackup < -1)
   ) {
-    const lastBackupText = lastBackup
-      ? `the last one is from ${lastBackup.toISOString()}`
+    const lastBackupText = lastBackupAt
+      ? `the last one is from ${lastBackupAt.toISOString()}`
       : 'there is none yet';
     warnings.set(
       'backup',

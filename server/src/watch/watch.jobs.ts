@@ -26,17 +26,22 @@ async function readCondition({ db, config, clock }: WatchDeps): Promise<ServerCo
   const now = clock();
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
   // Ignores backups with a future date, because they were made while the clock was ahead.
-  const { rows } = await sql<{ failed: number; made: Date | null; since: Date | null }>`select
+  const { rows } = await sql<{
+    failed: number;
+    last_backup_at: Date | null;
+    first_account_at: Date | null;
+  }>`select
     (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
-    (select max(at) from backup_runs where kind = 'made' and at <= ${now}::timestamptz + interval '1 hour') as made,
-    (select min(created_at) from users) as since`.execute(db);
-  const { failed, made, since } = rows[0]!;
+    (select max(at) from backup_runs
+      where kind = 'made' and at <= ${now}::timestamptz + interval '1 hour') as last_backup_at,
+    (select min(created_at) from users) as first_account_at`.execute(db);
+  const { failed, last_backup_at, first_account_at } = rows[0]!;
   return {
     now,
     disk: { free: bavail * bsize, size: blocks * bsize },
     failedJobs: Number(failed),
-    lastBackup: made,
-    firstAccountAt: since,
+    lastBackupAt: last_backup_at,
+    firstAccountAt: first_account_at,
     keepsBackups: config.backupKeep > 0,
   };
 }
@@ -70,13 +75,15 @@ export async function warnOperator(deps: WatchDeps): Promise<void> {
   if (config.smtpUrl === undefined || config.contactEmail === undefined) return;
   const subject = `${config.appName} needs you: ${dueWarnings.map(([kind]) => WARNING_SUBJECTS[kind]).join(', ')}`;
   const parts = [`This is about the server at ${config.publicUrl}.`, ...dueWarnings.map(([, text]) => text)];
-  const letter = { subject, parts };
-  const envelope = { person: config.contactEmail, to: undefined, language: 'en' as const };
-  await mail.send({ kind: 'warning', ...envelope, letter }, condition.now).catch(async (error: unknown) => {
-    const dueKinds = dueWarnings.map(([kind]) => kind);
-    await sql`delete from operator_warnings where kind = any(${dueKinds})`.execute(db);
-    throw error;
-  });
+  const emailMessage = { subject, parts };
+  const envelope = { emailKey: config.contactEmail, to: undefined, language: 'en' as const };
+  await mail
+    .send({ kind: 'warning', ...envelope, emailMessage }, condition.now)
+    .catch(async (error: unknown) => {
+      const dueKinds = dueWarnings.map(([kind]) => kind);
+      await sql`delete from operator_warnings where kind = any(${dueKinds})`.execute(db);
+      throw error;
+    });
 }
 
 const WARNING_SUBJECTS: Record<WarningKind, string> = {

@@ -16,7 +16,7 @@ const healthyCondition: ServerCondition = {
   now,
   disk: { free: 20e9, size: 100e9 },
   failedJobs: 0,
-  lastBackup: hoursAgo(10),
+  lastBackupAt: hoursAgo(10),
   firstAccountAt: hoursAgo(1000),
   keepsBackups: true,
 };
@@ -31,13 +31,13 @@ const baseConfig = {
 
 test('a healthy server, or a new server without a backup, has no warnings', () => {
   expect([...findWarnings(healthyCondition)]).toEqual([]);
-  expect([...findWarnings({ ...healthyCondition, lastBackup: null, firstAccountAt: null })]).toEqual([]);
-  expect([...findWarnings({ ...healthyCondition, lastBackup: null, firstAccountAt: hoursAgo(25) })]).toEqual(
-    [],
-  );
-  expect([...findWarnings({ ...healthyCondition, lastBackup: hoursAgo(100), keepsBackups: false })]).toEqual(
-    [],
-  );
+  expect([...findWarnings({ ...healthyCondition, lastBackupAt: null, firstAccountAt: null })]).toEqual([]);
+  expect([
+    ...findWarnings({ ...healthyCondition, lastBackupAt: null, firstAccountAt: hoursAgo(25) }),
+  ]).toEqual([]);
+  expect([
+    ...findWarnings({ ...healthyCondition, lastBackupAt: hoursAgo(100), keepsBackups: false }),
+  ]).toEqual([]);
 });
 
 test('a full disk, an old backup and a failed job each cause a warning', () => {
@@ -47,18 +47,18 @@ test('a full disk, an old backup and a failed job each cause a warning', () => {
   expect([...findWarnings({ ...healthyCondition, disk: { free: 0.9e9, size: 2e9 } }).keys()]).toEqual([
     'disk',
   ]);
-  expect([...findWarnings({ ...healthyCondition, lastBackup: hoursAgo(27) }).keys()]).toEqual(['backup']);
-  expect([...findWarnings({ ...healthyCondition, lastBackup: null }).keys()]).toEqual(['backup']);
+  expect([...findWarnings({ ...healthyCondition, lastBackupAt: hoursAgo(27) }).keys()]).toEqual(['backup']);
+  expect([...findWarnings({ ...healthyCondition, lastBackupAt: null }).keys()]).toEqual(['backup']);
   expect(findWarnings({ ...healthyCondition, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
 });
 
 test('a missing backup causes a warning even if the accounts were created while the clock was ahead', () => {
   expect([
-    ...findWarnings({ ...healthyCondition, lastBackup: null, firstAccountAt: hoursAgo(-1000) }).keys(),
+    ...findWarnings({ ...healthyCondition, lastBackupAt: null, firstAccountAt: hoursAgo(-1000) }).keys(),
   ]).toEqual(['backup']);
 });
 
-test('a persistent warning is sent once a day, and again when it comes back', async () => {
+test('a warning is sent once a day while it persists, and again when it comes back', async () => {
   await makeUser(app);
   const sentMails: Mail[] = [];
   const loggedMessages: string[] = [];
@@ -69,7 +69,8 @@ test('a persistent warning is sent once a day, and again when it comes back', as
     const log = { warn: (_: object, message: string) => void loggedMessages.push(message) };
     await warnOperator({ db: app.database.db, config, mail, clock, log });
   };
-  const countBackupMails = () => sentMails.filter(({ letter }) => letter.subject.includes('backup')).length;
+  const countBackupMails = () =>
+    sentMails.filter(({ emailMessage }) => emailMessage.subject.includes('backup')).length;
   await runCheckAfter(1);
   expect(countBackupMails()).toBe(0);
   await runCheckAfter(30);

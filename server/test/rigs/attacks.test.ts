@@ -5,18 +5,18 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi, RejectedCall } from '../call-api.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { type Attack, attacks, type AttackContext } from './attacks.ts';
-import { createRigLeague, registerRigPeople, type RigPerson } from './people.ts';
+import { createRigLeague, registerRigUsers, type RigUser } from './people.ts';
 
 const CONCURRENCY = 20;
 
 // bench/rig-attacks.ts measures how long other people wait during an attack.
 describe(`while one person sends ${CONCURRENCY} hostile calls at once`, () => {
   let app: TestApp;
-  let admin: RigPerson;
+  let admin: RigUser;
   let context: AttackContext;
   beforeAll(async () => {
     app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
-    const people = await registerRigPeople(app.url, ['Admin', 'Attacker']);
+    const people = await registerRigUsers(app.url, ['Admin', 'Attacker']);
     admin = people[0]!;
     const attacker = people[1]!;
     context = { serverUrl: app.url, attacker, leagueId: await createRigLeague(app.url, admin, [attacker]) };

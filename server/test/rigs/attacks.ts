@@ -8,19 +8,19 @@ import { importRounds } from '@golf-league/core/contracts/imports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openapi } from '@golf-league/core/contracts/site.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
+import { createTrialLeague } from '@golf-league/core/contracts/sample-leagues.ts';
 import { callApi } from '../call-api.ts';
 import {
   fetchMemberInviteToken,
   createRigEvent,
   createRigLeague,
   RIG_PASSWORD,
-  type RigPerson,
+  type RigUser,
 } from './people.ts';
 
 export interface AttackContext {
   readonly serverUrl: string;
-  readonly attacker: RigPerson;
+  readonly attacker: RigUser;
   readonly leagueId: string;
 }
 
@@ -85,7 +85,10 @@ export const attacks = {
     return callApi(serverUrl, submitRound, round, { ...attacker, key: randomUUID() });
   },
 
-  /** Imports formulas, NULs, thousands of columns, quotes, marks and long blanks into the attacker's own league. */
+  /**
+   * Imports formulas, NULs, thousands of columns, quotes, combining marks and long runs of blanks into the attacker's
+   * own league.
+   */
   'round imports': async ({ serverUrl, attacker }) => {
     const leagueIdPromise = memoize(leagueIdByAttacker, attacker.id, () =>
       createRigLeague(serverUrl, attacker, []),
@@ -101,7 +104,7 @@ export const attacks = {
 
   /** Creates sample leagues, each from a different network to avoid the limit per network. */
   'sample leagues': ({ serverUrl }) =>
-    callApi(serverUrl, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
+    callApi(serverUrl, createTrialLeague, {}, { clientIp: `198.51.${randomInt(256)}.${randomInt(256)}` }),
 
   /** Joins as a guest with one leaked invite, each time from a different network. */
   'guests with a leaked invite': async ({ serverUrl, attacker, leagueId }) => {
@@ -113,7 +116,7 @@ export const attacks = {
       serverUrl,
       joinAsGuest,
       { inviteToken: await inviteTokenPromise, name: `Guest ${randomUUID()}` },
-      { from },
+      { clientIp: from },
     );
   },
 
@@ -132,7 +135,7 @@ export const attacks = {
     return callApi(serverUrl, writeCard, { eventId, userId: attacker.id, scores }, attacker);
   },
 
-  /** Requests the page of a spectator board, each time with a different spelling of its URL. */
+  /** Requests the page of a spectator board, each time with its URL encoded differently. */
   'prerendered boards': async ({ serverUrl, attacker }) => {
     const token = await memoize(boardTokenByAttacker, attacker.id, async () => {
       const leagueId = await createRigLeague(serverUrl, attacker, []);

@@ -36,11 +36,11 @@ async function retryUntilResponse(call: () => Promise<void>): Promise<void> {
 /** A phone with a group's card. Its clock is wrong, its coverage comes and goes, and its page is sometimes reopened. */
 export class CardPhone {
   readonly owner: Player;
-  /** All scores typed on the phone, except those that were replaced before they were sent. */
-  readonly typedScores: CellScore[] = [];
+  /** All scores entered on the phone, except those that were replaced before they were sent. */
+  readonly enteredScores: CellScore[] = [];
   readonly #skew: number;
   readonly #eventId: string;
-  /** Unsent scores, only the last for each cell. They survive closing the page. */
+  /** Unsent scores, at most one for each cell. They survive closing the page. */
   readonly #outbox = new Map<string, CellScore>();
   /** Batches in transit, which can arrive late or more than once. */
   readonly #inTransit: SentBatch[] = [];
@@ -51,15 +51,15 @@ export class CardPhone {
     this.#skew = clockSkewMinutes * MINUTE_MS;
   }
 
-  typeScore(playerId: string, hole: number, strokes: CellStrokes, typedAt: number): void {
-    const score = { playerId, hole, strokes, at: new Date(typedAt + this.#skew).toISOString() };
+  enterScore(playerId: string, hole: number, strokes: CellStrokes, enteredAt: number): void {
+    const score = { playerId, hole, strokes, at: new Date(enteredAt + this.#skew).toISOString() };
     const previousScore = this.#outbox.get(getCellKey(score));
     // Replaces a previous score that has not been sent.
     if (previousScore && !this.#inTransit.some(({ scores }) => scores.includes(previousScore))) {
-      this.typedScores.splice(this.typedScores.indexOf(previousScore), 1);
+      this.enteredScores.splice(this.enteredScores.indexOf(previousScore), 1);
     }
     this.#outbox.set(getCellKey(score), score);
-    this.typedScores.push(score);
+    this.enteredScores.push(score);
   }
 
   /** Sends the outbox. If the response is lost, the scores stay in the outbox, and the batch can arrive again later. */
@@ -70,21 +70,21 @@ export class CardPhone {
     const randomNumber = random.between(0, 9);
     if (randomNumber < 3) return void this.#inTransit.push(batch);
     const isAcknowledged = (await this.#deliver(serverUrl, batch)) && randomNumber >= 5;
-    if (isAcknowledged) this.#forget(batch);
+    if (isAcknowledged) this.#removeFromOutbox(batch);
     else this.#inTransit.push(batch);
   }
 
   /** Delivers one of the batches in transit, possibly again. */
   async deliverInTransit(serverUrl: string, random: TestRandom): Promise<void> {
-    if (this.#inTransit.length > 0) await this.#deliver(serverUrl, random.of(this.#inTransit));
+    if (this.#inTransit.length > 0) await this.#deliver(serverUrl, random.pick(this.#inTransit));
   }
 
-  /** Restores the coverage: delivers all batches in transit and sends the outbox. */
+  /** Restores coverage: delivers all batches in transit and sends the outbox. */
   async deliverEverything(getServerUrl: () => string): Promise<void> {
     for (const batch of this.#inTransit.toReversed()) await this.#writeUntilResponse(getServerUrl, batch);
     const lastBatch = { key: randomUUID(), scores: [...this.#outbox.values()] };
     if (lastBatch.scores.length > 0) await this.#writeUntilResponse(getServerUrl, lastBatch);
-    this.#forget(lastBatch);
+    this.#removeFromOutbox(lastBatch);
   }
 
   get unsentCount(): number {
@@ -112,32 +112,29 @@ export class CardPhone {
     await callApi(serverUrl, writeCard, input, { ...this.owner, key });
   }
 
-  #forget({ scores }: SentBatch): void {
+  #removeFromOutbox({ scores }: SentBatch): void {
     for (const score of scores)
       if (this.#outbox.get(getCellKey(score)) === score) this.#outbox.delete(getCellKey(score));
   }
 }
 
-/** Makes the phones type and send scores, and lose and regain coverage, in an order determined by the seed. */
+/** Makes the phones enter and send scores, and lose and regain coverage, in an order determined by the seed. */
 export async function simulateCardPhones(
   phones: readonly CardPhone[],
   players: readonly Player[],
-  {
-    random,
-    getAddress: getServerUrl,
-    startedAt,
-  }: { random: TestRandom; getAddress: () => string; startedAt: number },
+  { random, getServerUrl, startedAt }: { random: TestRandom; getServerUrl: () => string; startedAt: number },
 ): Promise<void> {
   const STEP_COUNT = 45;
   // Only a few holes, so that the phones write to the same cells.
   const HOLE_COUNT = 4;
   for (let step = 0; step < STEP_COUNT; step++) {
-    const phone = random.of(phones);
-    // Any time on that day, or right now. A clock that is ahead must not override scores typed later.
-    const typedAt = random.chance(0.4) ? Date.now() : startedAt + random.between(0, 240) * MINUTE_MS;
-    const strokes = random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
+    const phone = random.pick(phones);
+    // Within four hours of the start, or right now. A clock that is ahead must not override scores entered later.
+    const enteredAt = random.chance(0.4) ? Date.now() : startedAt + random.between(0, 240) * MINUTE_MS;
+    const strokes = random.pick<CellStrokes>([3, 4, 5, 6, null, 'none']);
     const action = random.between(0, 9);
-    if (action < 5) phone.typeScore(random.of(players).id, random.between(1, HOLE_COUNT), strokes, typedAt);
+    if (action < 5)
+      phone.enterScore(random.pick(players).id, random.between(1, HOLE_COUNT), strokes, enteredAt);
     else if (action < 8) await phone.sendOutbox(getServerUrl(), random);
     else await phone.deliverInTransit(getServerUrl(), random);
   }

@@ -3,19 +3,19 @@ import { confirmCard, readCard, writeCard } from '@golf-league/core/contracts/ca
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { callApi } from '../call-api.ts';
-import { createRigEvent, createRigLeague, type RigPerson } from './people.ts';
+import { createRigEvent, createRigLeague, type RigUser } from './people.ts';
 import { CONCURRENCY, callConcurrently, type Race, times } from './race.ts';
 
 export const cardRaces: readonly Race[] = [
   {
     name: 'a card cell that everybody writes to has the latest score and shows all scores as disputed',
     async run({ serverUrl, people }, tally) {
-      const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
+      const [admin, ...others] = people as [RigUser, ...RigUser[]];
       const leagueId = await createRigLeague(serverUrl, admin, others);
       const eventId = await createRigEvent(serverUrl, leagueId, admin);
-      const firstTypedAt = Date.now() - 60_000;
+      const firstEnteredAt = Date.now() - 60_000;
       const calls = people.flatMap((person, index) => {
-        const at = new Date(firstTypedAt + index).toISOString();
+        const at = new Date(firstEnteredAt + index).toISOString();
         const scores = [{ playerId: admin.id, hole: 1, strokes: index + 1, at }];
         const input = { eventId, userId: person.id, scores };
         const options = { ...person, key: randomUUID() };
@@ -35,7 +35,7 @@ export const cardRaces: readonly Race[] = [
   {
     name: 'a card that is confirmed, registered and changed concurrently becomes one round',
     async run({ serverUrl, people }, tally) {
-      const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
+      const [admin, ...others] = people as [RigUser, ...RigUser[]];
       const leagueId = await createRigLeague(serverUrl, admin, others);
       const eventId = await createRigEvent(serverUrl, leagueId, admin);
       const player = others[0]!;
@@ -45,7 +45,7 @@ export const cardRaces: readonly Race[] = [
         strokes,
         at: new Date().toISOString(),
       });
-      const writeScores = (writer: RigPerson, scores: ReturnType<typeof createScore>[]) =>
+      const writeScores = (writer: RigUser, scores: ReturnType<typeof createScore>[]) =>
         callApi(serverUrl, writeCard, { eventId, userId: writer.id, scores }, writer);
       await writeScores(
         admin,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as pictures from '../../src/images/test-pictures.ts';
 import { createRandom } from '../seeded-random.ts';
 import { openTestApp } from '../test-app.ts';
-import { registerRigPeople } from './people.ts';
+import { registerRigUsers } from './people.ts';
 import { openSeason, writeAll } from './season.ts';
 import { checkSeason } from './season-check.ts';
 
@@ -15,9 +15,9 @@ const jumps = [2 * HOUR, -5 * HOUR, 20 * DAY, -60 * DAY, 45 * DAY, -1, -366 * DA
 it('a clock that jumps during writes causes no lost, repeated or delayed writes', async () => {
   const app = await openTestApp();
   try {
-    const people = await registerRigPeople(app.url, ['Anna', 'Bo', 'Cilla']);
+    const people = await registerRigUsers(app.url, ['Anna', 'Bo', 'Cilla']);
     const season = await openSeason(app.url, people);
-    // The event has begun, whatever the clock shows.
+    // The event has started, whatever time the clock shows.
     const startsAt = new Date(Date.now() - 800 * DAY);
     await app.db
       .updateTable('events')
@@ -26,9 +26,9 @@ it('a clock that jumps during writes causes no lost, repeated or delayed writes'
       .execute();
     const picture = new Blob([new Uint8Array(await pictures.createPngPicture())]);
     let isOver = false;
-    const getAddress = () => app.url;
+    const getServerUrl = () => app.url;
     const writesPromise = writeAll(season, {
-      getServerUrl: getAddress,
+      getServerUrl,
       random: createRandom(16),
       picture,
       isOver: () => isOver,

@@ -17,7 +17,7 @@ import {
 
 interface FuzzResult {
   requests: number;
-  /** Number of responses by status. `cut` counts connections closed without a response. */
+  /** The number of responses by status. `cut` counts connections that were closed without a response. */
   readonly statuses: Map<string, number>;
   readonly problems: string[];
   slowestMs: number;
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 30_000;
 /** The server waits for the rest of a body that is shorter than its Content-Length. */
 const BROKEN_FRAMING_TIMEOUT_MS = 500;
 
-/** Sends hostile requests for every call of `/openapi.json` and checks that each response matches the contract. */
+/** Sends hostile requests for every call in `/openapi.json` and checks that each response matches the contract. */
 export async function fuzzCalls({
   serverUrl,
   random,
@@ -83,8 +83,8 @@ const destructiveCalls = new Set([
 ]);
 
 function chooseOperation(operations: readonly Operation[], random: TestRandom): Operation {
-  const operation = random.of(operations);
-  return destructiveCalls.has(operation.name) && random.chance(0.6) ? random.of(operations) : operation;
+  const operation = random.pick(operations);
+  return destructiveCalls.has(operation.name) && random.chance(0.6) ? random.pick(operations) : operation;
 }
 
 async function sendAndCheck(
@@ -118,7 +118,7 @@ interface RawResponse {
   readonly text: string;
 }
 
-/** Headers that break the framing of a request: the server cannot parse the rest of the connection. */
+/** Headers that break a request's framing, so that the server cannot parse what follows on the connection. */
 const framingHeaders = ['content-length', 'transfer-encoding', 'upgrade', 'connection', 'expect', 'host'];
 const hasFramingHeaders = (headers: object) => framingHeaders.some((name) => name in headers);
 

@@ -118,7 +118,7 @@ export async function fuzzSockets({
   try {
     while (result.events < events) {
       if (random.chance(0.02)) await sendHandshake(serverUrl, random, result);
-      const { userId: ownUserId, socket } = random.of(sockets);
+      const { userId: ownUserId, socket } = random.pick(sockets);
       if (!(await reconnectIfClosed(socket))) {
         result.problems.push('a socket could not reconnect');
         break;
@@ -151,7 +151,7 @@ async function reconnectIfClosed(socket: Socket): Promise<boolean> {
 }
 
 function sendRawPacket(socket: Socket, random: TestRandom, result: SocketFuzzResult): void {
-  const packet = random.of(rawPackets);
+  const packet = random.pick(rawPackets);
   countStatus(result, 'silent');
   socket.io.engine.write(random.chance(0.1) ? Buffer.from(packet) : packet);
 }
@@ -170,7 +170,7 @@ function createPayload(
     payload[name] = random.chance(0.1)
       ? chooseHostileValue(random)
       : realValues && random.chance(0.8)
-        ? random.of(realValues)
+        ? random.pick(realValues)
         : chooseBoundaryValue(schema, random);
   }
   if (random.chance(0.1)) payload['extra'] = chooseHostileValue(random);
@@ -186,7 +186,7 @@ async function sendEvent(
   result: SocketFuzzResult,
 ) {
   const isKnownEvent = random.chance(0.85);
-  const eventName = isKnownEvent ? random.of(Object.keys(clientEvents)) : random.of(unsupportedEvents);
+  const eventName = isKnownEvent ? random.pick(Object.keys(clientEvents)) : random.pick(unsupportedEvents);
   const payload = createPayload(clientEvents[eventName] ?? {}, ownUserId, world, random);
   const eventArguments = random.chance(0.9)
     ? [payload]
@@ -237,7 +237,7 @@ function findProblem(response: unknown): string | undefined {
 async function sendHandshake(serverUrl: string, random: TestRandom, result: SocketFuzzResult): Promise<void> {
   result.handshakes++;
   if (random.chance(0.5)) {
-    const token = random.of(hostileTokens);
+    const token = random.pick(hostileTokens);
     const socket = createSocket(
       serverUrl,
       random.chance(0.8) ? { token } : { [`${JSON.stringify(token)}`]: token },
@@ -252,7 +252,7 @@ async function sendHandshake(serverUrl: string, random: TestRandom, result: Sock
       result.problems.push(`a handshake with ${JSON.stringify(token)}: ${outcome}`);
     return;
   }
-  const query = random.of([
+  const query = random.pick([
     'EIO=4&transport=polling',
     'EIO=4&transport=polling&sid=made-up',
     'EIO=3&transport=polling',
@@ -261,9 +261,9 @@ async function sendHandshake(serverUrl: string, random: TestRandom, result: Sock
     `EIO=4&transport=polling&t=${'x'.repeat(5_000)}`,
     '',
   ]);
-  const method = random.of(['GET', 'POST', 'PUT', 'OPTIONS']);
+  const method = random.pick(['GET', 'POST', 'PUT', 'OPTIONS']);
   const body =
-    method === 'POST' ? random.of(['', '4', '40', 'x'.repeat(100_000), '\u001e\u001e', '1:40']) : null;
+    method === 'POST' ? random.pick(['', '4', '40', 'x'.repeat(100_000), '\u001e\u001e', '1:40']) : null;
   const { status } = await fetch(`${serverUrl}/socket.io/?${query}`, { method, body });
   if (status >= 500) result.problems.push(`a ${method} handshake with ${query} returned ${status}`);
 }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { login, logout, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
-import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { createCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
@@ -16,29 +16,29 @@ import { callApi } from '../call-api.ts';
 import {
   fetchMemberInviteToken,
   createRigLeague,
-  registerRigPeople,
+  registerRigUsers,
   RIG_PASSWORD,
-  type RigPerson,
+  type RigUser,
 } from './people.ts';
 
 /** Accounts with every role, and leagues with data of every type, so that random calls are partly valid. */
 export interface FuzzWorld {
   /** Callers by role. The caller `nobody` has no session, and `ended` has logged out. */
-  readonly callers: readonly { role: string; person: RigPerson | undefined; token: string | undefined }[];
+  readonly callers: readonly { role: string; person: RigUser | undefined; token: string | undefined }[];
   /** Existing values, by the wire names of their fields. */
   readonly valuesByField: Readonly<Record<string, readonly unknown[]>>;
 }
 
 export async function makeFuzzWorld(serverUrl: string, picture: Blob): Promise<FuzzWorld> {
   const names = ['Admin', 'Member', 'Other member', 'Removed', 'Stranger', 'Outsider'];
-  const people = await registerRigPeople(serverUrl, names);
+  const people = await registerRigUsers(serverUrl, names);
   const [admin, member, otherMember, removedMember, stranger, outsider] = people as [
-    RigPerson,
-    RigPerson,
-    RigPerson,
-    RigPerson,
-    RigPerson,
-    RigPerson,
+    RigUser,
+    RigUser,
+    RigUser,
+    RigUser,
+    RigUser,
+    RigUser,
   ];
   const homeLeagueId = await createRigLeague(serverUrl, admin, [member, otherMember, removedMember], {
     mode: 'fedex',
@@ -70,7 +70,7 @@ export async function makeFuzzWorld(serverUrl: string, picture: Blob): Promise<F
     contentIds.pollId.push(pollId);
     optionIds.push(...message.poll!.options.map((option) => option.id));
     const newEvent = { ...commonFields, title: 'Round 4', startsAt: inFiveDays };
-    contentIds.eventId.push((await callApi(serverUrl, makeEvent, newEvent, person)).event.id);
+    contentIds.eventId.push((await callApi(serverUrl, createEvent, newEvent, person)).event.id);
   }
   const commonFields = { userId: admin.id, leagueId: homeLeagueId };
   const { token: spectatorToken } = await callApi(
@@ -79,7 +79,7 @@ export async function makeFuzzWorld(serverUrl: string, picture: Blob): Promise<F
     { ...commonFields, open: true },
     admin,
   );
-  const { url: calendarUrl } = await callApi(serverUrl, makeCalendarLink, { userId: admin.id }, admin);
+  const { url: calendarUrl } = await callApi(serverUrl, createCalendarLink, { userId: admin.id }, admin);
   const tees = [{ name: 'Yellow', par: 72, courseRating: 71.3, slope: 128 }];
   const newCourse = { ...commonFields, name: 'Bro Hof', tees };
   const { course } = await callApi(serverUrl, addCourse, newCourse, admin);

@@ -52,7 +52,7 @@ function chooseFieldValue(
   if (random.chance(0.25)) return chooseHostileValue(random);
   if (ownUserId !== undefined && /^user_?id$/i.test(name) && random.chance(0.8)) return ownUserId;
   const realValues = world.valuesByField[name];
-  return realValues && random.chance(0.85) ? random.of(realValues) : chooseBoundaryValue(schema, random);
+  return realValues && random.chance(0.85) ? random.pick(realValues) : chooseBoundaryValue(schema, random);
 }
 
 const encodeValue = (value: unknown) => {
@@ -62,7 +62,7 @@ const encodeValue = (value: unknown) => {
 
 export function createHostileRequest(operation: Operation, context: FuzzContext): HostileRequest {
   const { random, world } = context;
-  const { role, person, token } = random.of(world.callers);
+  const { role, person, token } = random.pick(world.callers);
   let path = operation.path;
   const queryParts: string[] = [];
   for (const { name, in: location, schema } of operation.parameters) {
@@ -72,9 +72,9 @@ export function createHostileRequest(operation: Operation, context: FuzzContext)
   }
   if (random.chance(0.05))
     queryParts.push(
-      random.of(['__proto__[x]=1', 'a[b][c]=d', '%00=%00', '&&&=', 'a=%', `q=${'y'.repeat(5000)}`]),
+      random.pick(['__proto__[x]=1', 'a[b][c]=d', '%00=%00', '&&&=', 'a=%', `q=${'y'.repeat(5000)}`]),
     );
-  if (random.chance(0.02)) path += random.of(['/', '%2f..', '%00', '//', ';x=1', '%', '?', '/..;/']);
+  if (random.chance(0.02)) path += random.pick(['/', '%2f..', '%00', '//', ';x=1', '%', '?', '/..;/']);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   const body = operation.method === 'GET' ? undefined : createBody(operation, context, person?.id, headers);
@@ -101,7 +101,7 @@ function createBodyFields(
       fields[name] = chooseFieldValue(context, name, schema, ownUserId);
   }
   if (random.chance(0.1))
-    fields[random.of(['extra', '__proto__', 'constructor', 'status', 'isAdmin', ''])] =
+    fields[random.pick(['extra', '__proto__', 'constructor', 'status', 'isAdmin', ''])] =
       chooseHostileValue(random);
   return fields;
 }
@@ -138,7 +138,7 @@ function createBody(
   if (random.chance(acceptsForm ? 0.7 : 0.05)) return createForm(operation, context, ownUserId, headers);
   headers['content-type'] = 'application/json';
   if (random.chance(0.06)) {
-    headers['content-type'] = random.of([
+    headers['content-type'] = random.pick([
       'application/json; charset=utf-16',
       'application/json;;;',
       'APPLICATION/JSON',
@@ -152,14 +152,14 @@ function createBody(
       '/',
     ]);
   }
-  if (random.chance(0.08)) return Buffer.from(random.of(rawBodies));
+  if (random.chance(0.08)) return Buffer.from(random.pick(rawBodies));
   if (operation.body === undefined && random.chance(0.5)) {
     delete headers['content-type'];
     return undefined;
   }
   const jsonBytes = Buffer.from(JSON.stringify(createBodyFields(operation, context, ownUserId)));
   if (random.chance(0.02)) {
-    headers['content-encoding'] = random.of(['gzip', 'br', 'identity', 'nonsense']);
+    headers['content-encoding'] = random.pick(['gzip', 'br', 'identity', 'nonsense']);
     return random.chance(0.5) ? gzipSync(jsonBytes) : jsonBytes;
   }
   // Half of the body, followed by half a UTF-8 character.
@@ -178,14 +178,14 @@ function createForm(
   headers: Record<string, string>,
 ): Buffer {
   const { random, picture } = context;
-  const boundary = random.chance(0.95) ? 'fairway' : random.of(['a b', '--', 'x'.repeat(70)]);
+  const boundary = random.chance(0.95) ? 'fairway' : random.pick(['a b', '--', 'x'.repeat(70)]);
   headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
   const parts: (string | Buffer)[] = [];
   for (const [name, value] of Object.entries(createBodyFields(operation, context, ownUserId))) {
     const text = typeof value === 'string' ? value : String(JSON.stringify(value));
     const sentName = random.chance(0.95)
       ? name
-      : random.of(['', '"', 'a\r\nb', '__proto__', 'x'.repeat(500)]);
+      : random.pick(['', '"', 'a\r\nb', '__proto__', 'x'.repeat(500)]);
     parts.push(
       `--${boundary}${CRLF}Content-Disposition: form-data; name="${sentName}"${CRLF}${CRLF}${text}${CRLF}`,
     );
@@ -195,16 +195,16 @@ function createForm(
   );
   if (fileField ? random.chance(0.85) : random.chance(0.3)) {
     const fieldName = fileField && random.chance(0.9) ? fileField[0] : 'another';
-    const fileName = random.of(['a.jpg', '', '../../x', 'a\u0000.png', 'å😀.gif', 'x'.repeat(300)]);
-    const fileType = random.of(['image/png', 'text/html', '', 'x/y; charset=z']);
-    const fileBytes = random.of([
+    const fileName = random.pick(['a.jpg', '', '../../x', 'a\u0000.png', 'å😀.gif', 'x'.repeat(300)]);
+    const fileType = random.pick(['image/png', 'text/html', '', 'x/y; charset=z']);
+    const fileBytes = random.pick([
       picture,
       picture.subarray(0, 40),
       Buffer.from('<svg onload=alert(1)>'),
       Buffer.alloc(0),
     ]);
     const partHeader = `--${boundary}${CRLF}Content-Disposition: form-data; name="${fieldName}"; filename="${fileName}"${CRLF}`;
-    for (let remainingCopies = random.of([1, 1, 1, 2]); remainingCopies > 0; remainingCopies--) {
+    for (let remainingCopies = random.pick([1, 1, 1, 2]); remainingCopies > 0; remainingCopies--) {
       parts.push(`${partHeader}Content-Type: ${fileType}${CRLF}${CRLF}`, fileBytes, CRLF);
     }
   }
@@ -233,8 +233,8 @@ function addOddHeaders({ random, keys }: FuzzContext, headers: Record<string, st
     const key = random.chance(0.6)
       ? newKey
       : keys.length > 0 && random.chance(0.5)
-        ? random.of(keys)
-        : random.of(oddKeys);
+        ? random.pick(keys)
+        : random.pick(oddKeys);
     headers['idempotency-key'] = key;
     keys.push(newKey);
     if (keys.length > 50) keys.shift();
@@ -243,19 +243,19 @@ function addOddHeaders({ random, keys }: FuzzContext, headers: Record<string, st
   const oddHeaders: [string, string][] = [
     [
       'authorization',
-      random.of(['Bearer', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(600)}`, 'bearer \u00ff']),
+      random.pick(['Bearer', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(600)}`, 'bearer \u00ff']),
     ],
-    ['x-app-version', random.of(['0', '1.2.3.4', 'x', '-1', '9'.repeat(300)])],
-    ['accept-encoding', random.of(['gzip;q=9', 'br, *;q=0', '*', 'nonsense', ''])],
-    ['accept', random.of(['text/html', 'x', '*/*;q=x', 'image/*'])],
-    ['origin', random.of(['null', 'https://evil.example', 'capacitor://localhost', 'x'])],
-    ['x-forwarded-for', random.of(['1.2.3.4', 'x', '::1, ::2', '9'.repeat(500)])],
+    ['x-app-version', random.pick(['0', '1.2.3.4', 'x', '-1', '9'.repeat(300)])],
+    ['accept-encoding', random.pick(['gzip;q=9', 'br, *;q=0', '*', 'nonsense', ''])],
+    ['accept', random.pick(['text/html', 'x', '*/*;q=x', 'image/*'])],
+    ['origin', random.pick(['null', 'https://evil.example', 'capacitor://localhost', 'x'])],
+    ['x-forwarded-for', random.pick(['1.2.3.4', 'x', '::1, ::2', '9'.repeat(500)])],
     ['range', 'bytes=0-1,5-99999999999'],
     ['if-none-match', '*'],
     ['if-modified-since', 'yesterday'],
     ['expect', '200-maybe'],
     ['cookie', 'a=b; __proto__=1'],
-    ['host', random.of(['evil.example', '', 'localhost:99999'])],
+    ['host', random.pick(['evil.example', '', 'localhost:99999'])],
     ['x-http-method-override', 'DELETE'],
     ['accept-language', 'sv;q=nonsense, *'],
     ['content-length', '3'],
@@ -263,6 +263,6 @@ function addOddHeaders({ random, keys }: FuzzContext, headers: Record<string, st
     ['connection', 'close, upgrade, x'],
     ['transfer-encoding', 'chunked'],
   ];
-  const [name, value] = random.of(oddHeaders);
+  const [name, value] = random.pick(oddHeaders);
   headers[name] = value;
 }

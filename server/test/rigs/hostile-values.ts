@@ -87,26 +87,27 @@ function createNestedValue(depth: number): unknown {
 /** Returns a random JSON value that most fields should reject. */
 export function chooseHostileValue(random: TestRandom): unknown {
   const valueCreators: (() => unknown)[] = [
-    () => random.of(hostileStrings),
-    () => random.of(hostileStrings),
-    () => random.of(hostileNumbers),
+    () => random.pick(hostileStrings),
+    () => random.pick(hostileStrings),
+    () => random.pick(hostileNumbers),
     () => createRandomString(random),
     () => null,
     () => random.chance(0.5),
     () => [],
     () => ({}),
-    () => [random.of(hostileStrings), random.of(hostileNumbers), null, [[]], {}],
+    () => [random.pick(hostileStrings), random.pick(hostileNumbers), null, [[]], {}],
     () => ({
       toString: 'x',
       length: -1,
       __proto__: null,
-      [random.of(hostileStrings)]: random.of(hostileStrings),
+      [random.pick(hostileStrings)]: random.pick(hostileStrings),
     }),
-    () => ({ _placeholder: true, num: random.of(hostileNumbers) }),
-    () => Array.from({ length: random.of([21, 300, 3000]) }, () => random.of(hostileStrings.slice(0, 10))),
-    () => createNestedValue(random.of([5, 100, 2000])),
+    () => ({ _placeholder: true, num: random.pick(hostileNumbers) }),
+    () =>
+      Array.from({ length: random.pick([21, 300, 3000]) }, () => random.pick(hostileStrings.slice(0, 10))),
+    () => createNestedValue(random.pick([5, 100, 2000])),
   ];
-  return random.of(valueCreators)();
+  return random.pick(valueCreators)();
 }
 
 /** Returns a string of random code points, including surrogates. */
@@ -114,7 +115,7 @@ function createRandomString(random: TestRandom): string {
   const rangeStarts = [0x20, 0x7f, 0x300, 0x600, 0x2000, 0xd800, 0xe000, 0xfff0, 0x1f300, 0xe0000, 0x10fff0];
   const codePoints = Array.from(
     { length: random.between(1, 80) },
-    () => random.of(rangeStarts) + random.between(0, 15),
+    () => random.pick(rangeStarts) + random.between(0, 15),
   );
   return String.fromCodePoint(...codePoints);
 }
@@ -123,20 +124,20 @@ function createRandomString(random: TestRandom): string {
 export function chooseBoundaryValue(schema: Schema | undefined, random: TestRandom): unknown {
   if (!schema) return chooseHostileValue(random);
   const options = schema.anyOf ?? schema.oneOf;
-  if (options && options.length > 0) return chooseBoundaryValue(random.of(options), random);
-  if (schema.enum) return random.of(schema.enum);
+  if (options && options.length > 0) return chooseBoundaryValue(random.pick(options), random);
+  if (schema.enum) return random.pick(schema.enum);
   if (schema.const !== undefined) return schema.const;
-  const type = Array.isArray(schema.type) ? random.of(schema.type) : schema.type;
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   switch (type) {
     case 'string': {
       const { minLength = 0, maxLength = 60 } = schema;
       const lengths = [minLength - 1, minLength, minLength + 1, maxLength - 1, maxLength, maxLength + 1];
-      return random.of(['x', 'é', 'e\u0301', '😀']).repeat(Math.max(0, random.of(lengths)));
+      return random.pick(['x', 'é', 'e\u0301', '😀']).repeat(Math.max(0, random.pick(lengths)));
     }
     case 'number':
     case 'integer': {
       const { minimum = -73, maximum = 300 } = schema;
-      return random.of([minimum - 1, minimum, maximum, maximum + 1, random.between(-80, 310)]);
+      return random.pick([minimum - 1, minimum, maximum, maximum + 1, random.between(-80, 310)]);
     }
     case 'boolean':
       return random.chance(0.5);
@@ -144,7 +145,7 @@ export function chooseBoundaryValue(schema: Schema | undefined, random: TestRand
       return null;
     case 'array': {
       const { minItems = 0, maxItems = 5 } = schema;
-      const length = Math.max(0, random.of([minItems - 1, minItems, 2, maxItems, maxItems + 1]));
+      const length = Math.max(0, random.pick([minItems - 1, minItems, 2, maxItems, maxItems + 1]));
       return Array.from({ length: Math.min(length, 50) }, () => chooseBoundaryValue(schema.items, random));
     }
     default:

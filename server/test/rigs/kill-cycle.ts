@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBackupRunning, startBackup } from './nightly-backups.ts';
 import type { TestRandom } from '../seeded-random.ts';
-import type { RigPerson } from './people.ts';
+import type { RigUser } from './people.ts';
 import { findBackendPids, launchApp, findPostmasterPid, type RealApp, startRealApp } from './real-app.ts';
 import { sendUntilAcknowledged, openSeason, type Season, writeAll } from './season.ts';
 import { checkSeason, type Verdict } from './season-check.ts';
@@ -12,14 +12,14 @@ export interface KillContext {
   readonly dataDir: string;
   readonly random: TestRandom;
   readonly picture: Blob;
-  readonly people: readonly RigPerson[];
+  readonly people: readonly RigUser[];
   /** Settings that the app is started with each time. */
   readonly settings?: Record<string, string>;
   app: RealApp;
 }
 
 /** Kills a process immediately, and restarts everything that stopped because of it. */
-type Failure = (context: KillContext) => Promise<void>;
+type CauseFailure = (context: KillContext) => Promise<void>;
 
 /**
  * Runs one season of a new league: everybody writes, the failure happens within `maxDelayMs`, and everybody keeps
@@ -27,7 +27,7 @@ type Failure = (context: KillContext) => Promise<void>;
  */
 export async function runKillCycle(
   context: KillContext,
-  causeFailure: Failure,
+  causeFailure: CauseFailure,
   maxDelayMs = 500,
 ): Promise<{ season: Season; verdict: Verdict }> {
   const { random, picture, people } = context;
@@ -47,13 +47,13 @@ export async function runKillCycle(
   // Resends some acknowledged writes, as a client that missed the response would.
   const acknowledgedActions = season.actions.filter(({ id }) => id !== undefined);
   for (let repetition = 0; repetition < 5 && acknowledgedActions.length > 0; repetition++) {
-    await sendUntilAcknowledged(season, random.of(acknowledgedActions), () => context.app.serverUrl);
+    await sendUntilAcknowledged(season, random.pick(acknowledgedActions), () => context.app.serverUrl);
   }
   return { season, verdict: await checkSeason(context.app.serverUrl, season) };
 }
 
 /** Failures caused by SIGKILL, which no process can catch. */
-export const failuresByVictim: Record<Victim, Failure> = {
+export const failuresByVictim: Record<Victim, CauseFailure> = {
   async app(context) {
     await context.app.kill();
     context.app = await startRealApp(context.dataDir, context.settings);
@@ -83,6 +83,6 @@ export const failuresByVictim: Record<Victim, Failure> = {
   // PostgreSQL closes all connections and recovers, and the app must keep running.
   async backend({ dataDir, random }) {
     const backendPids = findBackendPids(dataDir);
-    if (backendPids.length > 0) process.kill(random.of(backendPids), 'SIGKILL');
+    if (backendPids.length > 0) process.kill(random.pick(backendPids), 'SIGKILL');
   },
 };

@@ -23,8 +23,8 @@ export async function startBackup(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a backup after earlier ones were killed. Returns how many leftovers there were before and after it, how many
- * backups there are now, and how many of them are intact.
+ * Makes a backup after earlier ones were killed. Returns the number of leftovers before and after it, the number of
+ * backups that exist now, and how many of them are intact.
  */
 export async function runNextBackup(dataDir: string) {
   const previousLeftoverCount = listBackupFiles(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;

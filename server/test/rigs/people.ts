@@ -1,6 +1,6 @@
 import { register } from '@golf-league/core/contracts/accounts.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
 import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
@@ -9,7 +9,7 @@ import { callApi } from '../call-api.ts';
 import { YELLOW_TEE } from '../courses.ts';
 
 /** An account that a rig registered over HTTP. */
-export interface RigPerson {
+export interface RigUser {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -18,15 +18,15 @@ export interface RigPerson {
 
 export const RIG_PASSWORD = 'albatross on nine';
 
-async function registerRigPerson(serverUrl: string, name: string): Promise<RigPerson> {
+async function registerRigUser(serverUrl: string, name: string): Promise<RigUser> {
   const email = `${randomUUID()}@example.com`;
   const { userId, token } = await callApi(serverUrl, register, { name, email, password: RIG_PASSWORD });
   return { id: userId, name, email, token };
 }
 
-export async function registerRigPeople(serverUrl: string, names: readonly string[]): Promise<RigPerson[]> {
-  const people: RigPerson[] = [];
-  for (const name of names) people.push(await registerRigPerson(serverUrl, name));
+export async function registerRigUsers(serverUrl: string, names: readonly string[]): Promise<RigUser[]> {
+  const people: RigUser[] = [];
+  for (const name of names) people.push(await registerRigUser(serverUrl, name));
   return people;
 }
 
@@ -38,8 +38,8 @@ interface RigLeagueOptions {
 /** Creates a league with an admin and members, and starts it by default. */
 export async function createRigLeague(
   serverUrl: string,
-  admin: RigPerson,
-  members: readonly RigPerson[],
+  admin: RigUser,
+  members: readonly RigUser[],
   { mode = 'stroke', started = true }: RigLeagueOptions = {},
 ): Promise<string> {
   const leagueFields = { name: `League ${randomUUID()}`, mode };
@@ -54,13 +54,13 @@ export async function createRigLeague(
 export async function fetchMemberInviteToken(
   serverUrl: string,
   leagueId: string,
-  member: RigPerson,
+  member: RigUser,
 ): Promise<string> {
   return (await callApi(serverUrl, inviteToken, { leagueId, userId: member.id }, member)).token;
 }
 
 /** Creates an event that began a minute ago, on a new course of the league. Resolves to the event's id. */
-export async function createRigEvent(serverUrl: string, leagueId: string, admin: RigPerson): Promise<string> {
+export async function createRigEvent(serverUrl: string, leagueId: string, admin: RigUser): Promise<string> {
   const ids = { leagueId, userId: admin.id };
   const { course } = await callApi(
     serverUrl,
@@ -70,6 +70,11 @@ export async function createRigEvent(serverUrl: string, leagueId: string, admin:
   );
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
-  const { event } = await callApi(serverUrl, makeEvent, { ...ids, title: 'Round 4', startsAt, play }, admin);
+  const { event } = await callApi(
+    serverUrl,
+    createEvent,
+    { ...ids, title: 'Round 4', startsAt, play },
+    admin,
+  );
   return event.id;
 }

@@ -1,11 +1,11 @@
 import { RejectedCall } from '../call-api.ts';
-import type { RigPerson } from './people.ts';
+import type { RigUser } from './people.ts';
 
 export const CONCURRENCY = 12;
 
 interface RaceContext {
   readonly serverUrl: string;
-  readonly people: readonly RigPerson[];
+  readonly people: readonly RigUser[];
 }
 
 /** Sends calls concurrently, and counts them by status or error code. */

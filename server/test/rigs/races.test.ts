@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../test-app.ts';
-import { registerRigPeople, type RigPerson } from './people.ts';
+import { registerRigUsers, type RigUser } from './people.ts';
 import { races } from './races.ts';
 
 // bench/rig-races.ts runs the same test for much longer.
 describe('concurrent calls', () => {
   let app: TestApp;
-  let people: RigPerson[];
+  let people: RigUser[];
   beforeAll(async () => {
     app = await openTestApp();
-    people = await registerRigPeople(app.url, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
+    people = await registerRigUsers(app.url, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
   });
   afterAll(() => app.close());
 

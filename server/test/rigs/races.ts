@@ -5,27 +5,27 @@ import { chat, createPoll, deleteMessage, uploadMessage, vote } from '@golf-leag
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { callApi } from '../call-api.ts';
 import { cardRaces } from './card-races.ts';
 import {
   fetchMemberInviteToken,
   createRigLeague,
-  registerRigPeople,
+  registerRigUsers,
   RIG_PASSWORD,
-  type RigPerson,
+  type RigUser,
 } from './people.ts';
 import { CONCURRENCY, callConcurrently, type Race, times } from './race.ts';
 
-const createRoundInput = (leagueId: string, person: RigPerson, toPar = 0) => ({
+const createRoundInput = (leagueId: string, person: RigUser, toPar = 0) => ({
   leagueId,
   memberId: person.id,
   gross: 90,
   toPar,
 });
-const fetchRounds = (serverUrl: string, leagueId: string, person: RigPerson) =>
+const fetchRounds = (serverUrl: string, leagueId: string, person: RigUser) =>
   callApi(serverUrl, memberRounds, { leagueId, memberId: person.id }, person);
-const fetchMembers = (serverUrl: string, leagueId: string, person: RigPerson) =>
+const fetchMembers = (serverUrl: string, leagueId: string, person: RigUser) =>
   callApi(serverUrl, leagueMembers, { leagueId }, person);
 
 export const races: readonly Race[] = [
@@ -51,14 +51,14 @@ export const races: readonly Race[] = [
     name: 'only one of several leagues with the same name is created',
     async run({ serverUrl, people }, tally) {
       const leagueFields = { name: `Race ${randomUUID()}`, mode: 'stroke' as const };
-      const createLeagueAs = (person: RigPerson) => () =>
+      const createLeagueAs = (person: RigUser) => () =>
         callApi(serverUrl, createLeague, { ...leagueFields, userId: person.id }, person);
       const responseCounts = await callConcurrently(people.map(createLeagueAs), tally);
       return { actual: responseCounts, expected: { 200: 1, create_league_401: people.length - 1 } };
     },
   },
   {
-    name: 'an email address that registers several times at once gets one account',
+    name: 'only one account is created when an email address is registered several times at once',
     async run({ serverUrl }, tally) {
       const account = { name: 'Twin', email: `${randomUUID()}@example.com`, password: RIG_PASSWORD };
       const responseCounts = await callConcurrently(
@@ -93,7 +93,7 @@ export const races: readonly Race[] = [
         await callApi(serverUrl, submitRound, createRoundInput(leagueId, admin!, toPar), admin);
       const [, lastRound] = await fetchRounds(serverUrl, leagueId, admin!);
       const responseCounts = await callConcurrently(
-        times(CONCURRENCY, () => () => callApi(serverUrl, takeBackRound, { roundId: lastRound!.id }, admin)),
+        times(CONCURRENCY, () => () => callApi(serverUrl, deleteRound, { roundId: lastRound!.id }, admin)),
         tally,
       );
       const rounds = await fetchRounds(serverUrl, leagueId, admin!);
@@ -106,7 +106,7 @@ export const races: readonly Race[] = [
   {
     name: 'a repeated vote counts once, with and without an idempotency key',
     async run({ serverUrl, people }, tally) {
-      const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
+      const [admin, ...others] = people as [RigUser, ...RigUser[]];
       const leagueId = await createRigLeague(serverUrl, admin, others);
       const newPoll = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId };
       const { pollId, message } = await callApi(serverUrl, createPoll, newPoll, admin);
@@ -150,7 +150,7 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'a league that starts and finishes stores every acknowledged round',
+    name: 'a league stores every acknowledged round while it starts and finishes',
     async run({ serverUrl, people: [admin] }, tally) {
       const leagueId = await createRigLeague(serverUrl, admin!, [], { started: false });
       const leagueInput = { leagueId };
@@ -177,13 +177,13 @@ export const races: readonly Race[] = [
   {
     name: 'the last member becomes an admin when all admins leave at once',
     async run({ serverUrl, people }, tally) {
-      const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
+      const [admin, ...others] = people as [RigUser, ...RigUser[]];
       const leagueId = await createRigLeague(serverUrl, admin, others);
-      const [remainingMember, ...leavingMembers] = people.toReversed() as [RigPerson, ...RigPerson[]];
+      const [remainingMember, ...leavingMembers] = people.toReversed() as [RigUser, ...RigUser[]];
       for (const { id } of leavingMembers.slice(0, -1)) {
         await callApi(serverUrl, makeAdmin, { leagueId, memberId: id }, admin);
       }
-      const leaveAs = (person: RigPerson) => () =>
+      const leaveAs = (person: RigUser) => () =>
         callApi(serverUrl, removeMember, { leagueId, memberId: person.id }, person);
       const responseCounts = await callConcurrently(leavingMembers.map(leaveAs), tally);
       const remainingMembers = await fetchMembers(serverUrl, leagueId, remainingMember);
@@ -198,9 +198,9 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'an account that is deleted while it joins, writes and registers rounds leaves every league',
+    name: 'an account that is deleted while joining, writing and registering rounds leaves every league',
     async run({ serverUrl, people: [admin] }, tally) {
-      const [player] = (await registerRigPeople(serverUrl, ['Leaver'])) as [RigPerson];
+      const [player] = (await registerRigUsers(serverUrl, ['Leaver'])) as [RigUser];
       const leagueId = await createRigLeague(serverUrl, admin!, [player]);
       const otherLeagueId = await createRigLeague(serverUrl, admin!, []);
       const leagueToken = await fetchMemberInviteToken(serverUrl, otherLeagueId, admin!);

@@ -7,7 +7,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { callApi, RejectedCall } from '../call-api.ts';
 import type { TestRandom } from '../seeded-random.ts';
-import { createRigEvent, createRigLeague, type RigPerson } from './people.ts';
+import { createRigEvent, createRigLeague, type RigUser } from './people.ts';
 
 type ActionKind = 'round' | 'picture' | 'message' | 'poll' | 'vote' | 'billboard' | 'cell';
 
@@ -16,7 +16,7 @@ type CardScore = InputOf<typeof writeCard>['scores'][number];
 /** A write with its idempotency key. It is retried after any failure until it is acknowledged. */
 export interface Action {
   readonly kind: ActionKind;
-  readonly person: RigPerson;
+  readonly person: RigUser;
   readonly key: string;
   /** The written score, with its player and time, if the action writes to a card. */
   readonly cell?: CardScore;
@@ -30,7 +30,7 @@ export interface Action {
 
 export interface Season {
   readonly leagueId: string;
-  readonly people: readonly RigPerson[];
+  readonly people: readonly RigUser[];
   readonly poll: { pollId: string; options: readonly string[] };
   /** An event where everybody writes on everybody's card. */
   readonly eventId: string;
@@ -46,7 +46,7 @@ export const OPTION_COUNT = 20;
 const GROSS_COUNT = 300;
 
 /** Creates and starts a league with all `people` as members and the first of them as admin. */
-export async function openSeason(serverUrl: string, people: readonly RigPerson[]): Promise<Season> {
+export async function openSeason(serverUrl: string, people: readonly RigUser[]): Promise<Season> {
   const [admin, ...others] = people;
   const leagueId = await createRigLeague(serverUrl, admin!, others);
   const options = Array.from({ length: OPTION_COUNT }, (_, index) => `Option ${index}`);
@@ -70,11 +70,11 @@ const actionKinds: readonly ActionKind[] = [
   ...(['cell', 'cell'] as const),
 ];
 
-function createAction(season: Season, person: RigPerson, random: TestRandom, picture: Blob): Action {
+function createAction(season: Season, person: RigUser, random: TestRandom, picture: Blob): Action {
   const { leagueId, people, poll, eventId } = season;
   const actionNumber = season.actions.length;
   const isAdmin = person === people[0];
-  const kind = isAdmin && random.chance(0.2) ? 'billboard' : random.of(actionKinds);
+  const kind = isAdmin && random.chance(0.2) ? 'billboard' : random.pick(actionKinds);
   const key = randomUUID();
   const callOptions = { token: person.token, key };
   const commonFields = { userId: person.id, leagueId };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openapi } from '@golf-league/core/contracts/site.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import type { RigPerson } from './people.ts';
+import type { RigUser } from './people.ts';
 
 type SlowKind = 'headers' | 'body' | 'upload' | 'never reads' | 'socket that never reads' | 'silence';
 
@@ -17,12 +17,12 @@ export const slowKinds: readonly SlowKind[] = [
   'silence',
 ];
 
-/** A client that sends one byte at a time, does not read the responses or sends nothing. */
+/** A client that sends one byte at a time, never reads the responses, or sends nothing. */
 export interface SlowClient {
   readonly kind: SlowKind;
   readonly socket: Socket;
   /** Milliseconds until the server closed the connection; undefined while the connection is open. */
-  closedAfter?: number;
+  closedAfterMs?: number;
 }
 
 /** Longer than the server waits for a WebSocket that does not respond to pings. */
@@ -30,7 +30,7 @@ const RESUME_AFTER_MS = 75_000;
 
 const HOST_HEADER = 'Host: golf.example\r\n';
 
-function createFirstBytes(kind: SlowKind, { token }: RigPerson): string {
+function createFirstBytes(kind: SlowKind, { token }: RigUser): string {
   const authorizationHeader = `Authorization: Bearer ${token}\r\n`;
   const formHeaders = 'Content-Type: multipart/form-data; boundary=tee\r\nContent-Length: 9000000\r\n\r\n';
   switch (kind) {
@@ -52,11 +52,7 @@ function createFirstBytes(kind: SlowKind, { token }: RigPerson): string {
 
 const drippingKinds = new Set<SlowKind>(['headers', 'body', 'upload']);
 
-export async function openSlowClient(
-  address: string,
-  kind: SlowKind,
-  person: RigPerson,
-): Promise<SlowClient> {
+export async function openSlowClient(address: string, kind: SlowKind, person: RigUser): Promise<SlowClient> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
@@ -73,7 +69,7 @@ export async function openSlowClient(
   const dripTimer = drippingKinds.has(kind) ? setInterval(() => void socket.write('x'), 200) : undefined;
   socket.on('close', () => {
     clearInterval(dripTimer);
-    client.closedAfter = performance.now() - connectedAt;
+    client.closedAfterMs = performance.now() - connectedAt;
   });
   socket.write(createFirstBytes(kind, person));
   return client;

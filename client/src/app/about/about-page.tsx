@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { appName } from '../../ui/app-name.ts';
+import { getAppName } from '../../ui/app-name.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SubpageHeader } from '../story/subpage-header.tsx';
 import { SubpageBody, LeagueSubpage } from '../story/league-subpage.tsx';
@@ -57,7 +57,7 @@ function About(aboutProps: AboutProps) {
         <AppearanceSection {...sectionProps} />
         <DangerSection {...sectionProps} />
         <p className={styles['version']}>
-          {appName()} {APP_VERSION}
+          {getAppName()} {APP_VERSION}
         </p>
       </SubpageBody>
       {dialogs}
@@ -65,7 +65,7 @@ function About(aboutProps: AboutProps) {
   );
 }
 
-/** Scrolls to the section in the URL's hash. The browser cannot, since it has not rendered the page yet. */
+/** Scrolls to the section in the URL's hash. The browser tries this too early, before the page is rendered. */
 function useScrollToSection(): void {
   const { hash } = useLocation();
   useEffect(() => {

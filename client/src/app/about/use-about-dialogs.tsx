@@ -42,17 +42,17 @@ export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
   const { openProfileDialog } = useAccountDialogs();
   const { open, leagueActions } = useSubpageDialogs();
   const [openDialog, setOpenDialog] = useState<LocalDialog | null>(null);
-  const dialogProps = (name: LocalDialog) => ({
+  const getDialogProps = (name: LocalDialog) => ({
     open: openDialog === name,
     onClose: () => setOpenDialog(null),
     userId,
   });
   const dialogs = (
     <>
-      <ShareSheet {...dialogProps('share')} league={league} board={board} />
-      <NextSeasonDialog {...dialogProps('nextSeason')} league={league} />
-      <SubstitutesSheet {...dialogProps('substitutes')} league={league} />
-      <ImportSheet {...dialogProps('import')} league={league} />
+      <ShareSheet {...getDialogProps('share')} league={league} board={board} />
+      <NextSeasonDialog {...getDialogProps('nextSeason')} league={league} />
+      <SubstitutesSheet {...getDialogProps('substitutes')} league={league} />
+      <ImportSheet {...getDialogProps('import')} league={league} />
     </>
   );
   return {

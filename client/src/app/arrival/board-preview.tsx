@@ -10,8 +10,8 @@ import styles from './board-preview.module.css';
 const SampleBoard = lazyComponent(() => import('./sample-board.tsx'), 'SampleBoard');
 
 /**
- * Renders a phone that shows the app's board of a sample league. It is decorative, so it is inert and hidden from
- * screen readers.
+ * Renders a phone that shows the board of a sample league. It is decorative, so it is inert and hidden from screen
+ * readers.
  */
 export function BoardPreview() {
   const { t } = useTranslation('app');

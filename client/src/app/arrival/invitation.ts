@@ -1,15 +1,15 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { createStore } from '../../store.ts';
 
-/** What the server knows about the stored invite: its league, who sent it, and whose place it hands over. */
+/** The server's details about the stored invite: its league, its sender, and the player to claim, if any. */
 type Invitation = {
   leagueId: string;
   league: string;
   mode: Mode;
   by: string;
-  /** whether the season has started, in which case only an admin's invite lets the visitor join */
+  /** whether the season has started, so that only an admin's invite lets the visitor join */
   needsAdmin: boolean;
-  /** the unclaimed player whose place the invite hands over; null for any other invite */
+  /** the unclaimed player that the invite lets the visitor claim; null for any other invite */
   seat: { name: string; rounds: number } | null;
 };
 

@@ -7,7 +7,7 @@ import { useStore } from '../../store.ts';
 import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
-import { seatInviteText } from '../../features/accounts/entry/seat-invite-text.ts';
+import { getSeatInviteText } from '../../features/accounts/entry/seat-invite-text.ts';
 import styles from './start-page.module.css';
 
 const explainedReasons = ['league_finished', 'league_not_found'] as const;
@@ -48,7 +48,7 @@ export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
         {t(needsAdmin ? 'inviteWelcome.started' : 'inviteWelcome.by', { by: inviterName })}
       </p>
       <h1 className={styles['league']}>{league}</h1>
-      {seat && <p className={styles['text']}>{seatInviteText(seat)}</p>}
+      {seat && <p className={styles['text']}>{getSeatInviteText(seat)}</p>}
       <p className={styles['text']}>
         {needsAdmin
           ? t('inviteWelcome.needsAdmin', { by: inviterName })

@@ -19,7 +19,7 @@ import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
 import { MessagePage } from '../message-page.tsx';
 import { showWelcome } from './welcome.ts';
-import { seatInviteText } from '../../features/accounts/entry/seat-invite-text.ts';
+import { getSeatInviteText } from '../../features/accounts/entry/seat-invite-text.ts';
 
 // Outside the component, since React may mount the page twice, but the invite must be opened only once.
 let pendingInvite: { token: string; destination: Promise<Destination | SeatQuestion> } | null = null;
@@ -65,8 +65,8 @@ export function JoinPage() {
   return (
     <MessagePage
       seed="a free seat"
-      title={t('inviteWelcome.takeTitle', seat)}
-      text={`${league}: ${seatInviteText(seat)}`}
+      title={t('inviteWelcome.identityTitle', seat)}
+      text={`${league}: ${getSeatInviteText(seat)}`}
     >
       <Button variant="lime" size="large" onClick={() => handleAnswer(join(leagueId, inviteToken, true))}>
         {t('inviteWelcome.confirmIdentity')}
@@ -87,7 +87,7 @@ async function openInvite(token: string): Promise<Destination | SeatQuestion> {
   storage.inviteToken.write(token);
   const currentSession = session.get();
   if (!currentSession) return { to: paths.start(), failure: await lookUpInvite(token) };
-  // If this is set, the start page has already shown whose place the invite is for.
+  // If this is set, the start page has already shown which player the invite is for.
   const hasShownSeat = invitation.get()?.seat != null;
   invitation.set(null);
   try {

@@ -15,7 +15,7 @@ export const requestedPage = {
       return;
     storage.wantedPage.write(JSON.stringify({ address, of: ownerId } satisfies RequestedPage));
   },
-  isStored: (): boolean => read() !== null,
+  exists: (): boolean => read() !== null,
   /** Returns the page's address and forgets it; undefined if no page was requested, or if another user requested it. */
   take(userId: string): string | undefined {
     const page = read();

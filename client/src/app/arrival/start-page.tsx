@@ -19,7 +19,11 @@ import { requestedPage } from './requested-page.ts';
 import styles from './start-page.module.css';
 
 const InviteWelcome = lazyComponent(() => import('./invite-welcome.tsx'), 'InviteWelcome', 'inside');
-const StartPageDetails = lazyComponent(() => import('../help/start-more.tsx'), 'StartPageDetails', 'help');
+const StartPageDetails = lazyComponent(
+  () => import('../help/start-page-details.tsx'),
+  'StartPageDetails',
+  'help',
+);
 
 const reasons = [
   { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes', to: paths.gameModes() },
@@ -35,9 +39,13 @@ export function StartPage() {
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
   const invite = useStore(invitation);
-  // The button for joining by name, if there is one, is the primary button.
+  // If visitors can join by name, that button is the primary one, so "Register" is not highlighted.
   const hasJoinButton = isInvited && invite !== null && !invite.needsAdmin;
-  const introKey = isInvited ? 'start.invited' : requestedPage.isStored() ? 'start.wanted' : 'start.text';
+  const introKey = isInvited
+    ? 'start.invited'
+    : requestedPage.exists()
+      ? 'start.loginRequired'
+      : 'start.text';
   const introduction = (
     <>
       <h1 className={styles['title']}>{t('start.title')}</h1>
@@ -46,7 +54,7 @@ export function StartPage() {
   );
   return (
     <>
-      <section className={styles['hero']} data-on-deep>
+      <section className={styles['hero']} data-on-dark>
         <Contours
           seed="the eighteenth"
           rings={21}
@@ -67,8 +75,8 @@ export function StartPage() {
               <Button variant={hasJoinButton ? 'glass' : 'lime'} size="large" onClick={register}>
                 {t('start.register')}
               </Button>
-              {!isInvited && sampleLeague.isOffered && (
-                <Button variant="glass" size="large" busy={sampleLeague.isBusy} onClick={sampleLeague.begin}>
+              {!isInvited && sampleLeague.isAvailable && (
+                <Button variant="glass" size="large" busy={sampleLeague.isBusy} onClick={sampleLeague.open}>
                   {t('start.lookAround')}
                 </Button>
               )}
@@ -76,7 +84,7 @@ export function StartPage() {
                 {t('start.logIn')}
               </Button>
             </div>
-            <p className={styles['note']}>{t('start.yours')}</p>
+            <p className={styles['note']}>{t('start.dataOwnership')}</p>
           </div>
           <BoardPreview />
         </div>
@@ -103,13 +111,13 @@ export function StartPage() {
 /** Lets a visitor open a sample league with one tap, if the server offers sample leagues. */
 function useSampleLeague() {
   const navigate = useNavigate();
-  const [isOffered, setOffered] = useState(true);
+  const [isAvailable, setAvailable] = useState(true);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // The badges below need the same response, and share the request.
+    // The store badges below use the same response, so both share one request.
     void loadChunk(() => import('../../live/site.ts'), { quietly: true })
       .then(({ fetchSite }) => fetchSite())
-      .then((site) => setOffered(site?.tryLeagues !== false));
+      .then((site) => setAvailable(site?.tryLeagues !== false));
   }, []);
   async function openLeague() {
     setBusy(true);
@@ -117,5 +125,5 @@ function useSampleLeague() {
     await openSampleLeague(navigate);
     setBusy(false);
   }
-  return { isOffered, isBusy, begin: () => void openLeague() };
+  return { isAvailable, isBusy, open: () => void openLeague() };
 }

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 /** In milliseconds; long, since a new member looks at the unfamiliar page first. */
 const durationMs = 50_000;
 
-/** Shows a toast saying that the user has joined the league, or has claimed a player's place in it. */
+/** Shows a toast saying that the user has joined the league, or has claimed a player in it. */
 export function showWelcome(hasClaimedSeat: boolean): void {
   const outcome = hasClaimedSeat ? 'tookSeat' : 'joined';
   showToast({

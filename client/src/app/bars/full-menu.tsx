@@ -44,18 +44,18 @@ type Props = {
   leagueContext?: LeagueMenuContext;
 };
 
-/** Renders the full-screen menu of a phone: pages, actions, theme and language. */
+/** Renders the full-screen menu on phones: pages, actions, theme and language. */
 export function FullMenu({ open, onClose, leagueContext }: Props) {
   const { t } = useTranslation(['app', 'accounts', 'leagues']);
   const session = useSession();
   const navigate = useNavigate();
-  const logOutOrAsk = useLogOut();
+  const requestLogOut = useLogOut();
   const { logIn } = useAccountDialogs();
   const { language, choose } = useLanguage();
   const themeChoice = useStore(theme);
   const [submenu, setSubmenu] = useState<'profile' | 'league' | null>(null);
   const rootProps = useDialogRootProps(open, onClose);
-  // The menu opens at the first level again next time.
+  // The next time the menu opens, it starts at the top level.
   if (!open && submenu) setSubmenu(null);
 
   async function navigateTo(to: string) {
@@ -63,16 +63,16 @@ export function FullMenu({ open, onClose, leagueContext }: Props) {
     await navigate(to, { replace: true });
     onClose();
   }
-  const home = session ? paths.dashboard() : paths.start();
+  const homePath = session ? paths.dashboard() : paths.start();
   const links = [
-    { to: home, text: t('home'), LinkIcon: House },
+    { to: homePath, text: t('home'), LinkIcon: House },
     ...siteLinks.map((link) => ({ to: link.to, text: t(link.text), LinkIcon: linkIcons[link.to] })),
   ];
 
   return (
     <Dialog.Root {...rootProps}>
       <ContainedPortal portal={Dialog.Portal}>
-        <Dialog.Popup className={styles['menu']} data-on-deep>
+        <Dialog.Popup className={styles['menu']} data-on-dark>
           <div className={styles['header']}>
             <Dialog.Title className={styles['title']}>{t('menu')}</Dialog.Title>
             <Dialog.Close render={<IconButton label={t('closeMenu')} icon={<X size={28} />} />} />
@@ -116,7 +116,7 @@ export function FullMenu({ open, onClose, leagueContext }: Props) {
               )}
               <li>
                 {session ? (
-                  <button type="button" onClick={() => (onClose(), logOutOrAsk())}>
+                  <button type="button" onClick={() => (onClose(), requestLogOut())}>
                     <LogOut aria-hidden="true" />
                     {t('logOut')}
                   </button>

@@ -20,7 +20,7 @@ export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
   const offeredLanguage = findOfferedLanguage();
   if (!offeredLanguage) return null;
   const createAnswerHandler = (chosenLanguage: Language) => (event: MouseEvent) => {
-    // The line disappears with its button, so the focus must move elsewhere.
+    // The line disappears along with the focused button, so focus must move elsewhere.
     event.currentTarget.closest<HTMLElement>('[role=dialog], #root')?.focus();
     choose(chosenLanguage);
   };

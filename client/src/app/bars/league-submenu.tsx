@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import styles from './full-menu.module.css';
 import { SubmenuList } from './submenu-list.tsx';
 
-/** `onInvite` is undefined if the league takes no new members. */
+/** `onInvite` is undefined if the league accepts no new members. */
 export type LeagueMenuContext = {
   league: League;
   userId: string;
@@ -18,7 +18,7 @@ export type LeagueMenuContext = {
 
 type Props = { context: LeagueMenuContext; onBack: () => void; onClose: () => void };
 
-/** Renders "Edit league" in a phone's full menu. */
+/** Renders the "Edit league" submenu of a phone's full menu. */
 export function LeagueSubmenu({ context: { league, userId, leagueActions, onInvite }, ...callbacks }: Props) {
   const { t } = useTranslation('leagues');
   const { prepare } = leagueActions;

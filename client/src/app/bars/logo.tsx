@@ -1,7 +1,7 @@
 import LandPlot from 'icon:land-plot';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { appName } from '../../ui/app-name.ts';
+import { getAppName } from '../../ui/app-name.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './logo.module.css';
@@ -14,9 +14,9 @@ type Props = {
 export function Logo({ variant = 'full' }: Props) {
   const homePath = useSession() ? paths.dashboard() : paths.start();
   return (
-    <Link to={homePath} className={classNames(styles['logo'], styles[variant])} title={appName()}>
+    <Link to={homePath} className={classNames(styles['logo'], styles[variant])} title={getAppName()}>
       <LandPlot size={24} aria-hidden="true" />
-      <span className={styles['wordmark']}>{appName()}</span>
+      <span className={styles['wordmark']}>{getAppName()}</span>
     </Link>
   );
 }

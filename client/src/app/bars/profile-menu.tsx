@@ -15,7 +15,7 @@ import { useLogOut } from './use-log-out.ts';
 
 export function ProfileMenu({ session }: { session: ClientSession }) {
   const { t } = useTranslation(['app', 'accounts']);
-  const logOutOrAsk = useLogOut();
+  const requestLogOut = useLogOut();
   const { openProfileDialog } = useAccountDialogs();
   const picture = useOwnPicture();
   const [isShowingProfileItems, setShowingProfileItems] = useState(false);
@@ -64,7 +64,7 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
             <MenuItem key="edit" icon={<UserPen />} stayOpen onSelect={() => setShowingProfileItems(true)}>
               {t('accounts:menu.edit')}
             </MenuItem>
-            <MenuItem key="log-out" icon={<LogOut />} onSelect={() => logOutOrAsk()}>
+            <MenuItem key="log-out" icon={<LogOut />} onSelect={() => requestLogOut()}>
               {t('logOut')}
             </MenuItem>
           </>

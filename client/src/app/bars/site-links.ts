@@ -1,7 +1,7 @@
 import { pagePatterns } from '../../paths.ts';
-import type { Pattern } from '../../paths.ts';
+import type { PagePattern } from '../../paths.ts';
 
-type SiteLink = { to: Pattern; text: `links.${LinkName}` };
+type SiteLink = { to: PagePattern; text: `links.${LinkName}` };
 type LinkName = 'howItWorks' | 'gameModes' | 'contactUs' | 'terms' | 'privacy' | 'accountDeletion';
 
 /** The public pages in the bar and in the menu. */

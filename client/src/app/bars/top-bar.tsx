@@ -28,12 +28,12 @@ export function TopBar({ variant }: { variant: BarVariant }) {
   const session = useSession();
   const { logIn } = useAccountDialogs();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isOnDeepColour = variant === 'on-deep';
+  const isOnDarkBackground = variant === 'on-deep';
   const isScrolled = useIsScrolled();
   return (
     <header
       className={classNames(styles['bar'], styles[variant])}
-      data-on-deep={isOnDeepColour || undefined}
+      data-on-dark={isOnDarkBackground || undefined}
       data-scrolled={isScrolled || undefined}
     >
       <div className={styles['inner']}>
@@ -57,7 +57,7 @@ export function TopBar({ variant }: { variant: BarVariant }) {
               <ProfileMenu session={session} />
             </Suspense>
           ) : (
-            !isOnDeepColour && (
+            !isOnDarkBackground && (
               <Button variant="outline" size="small" onClick={logIn}>
                 {t('start.logIn')}
               </Button>

@@ -10,14 +10,14 @@ import { useAccountDialogs } from '../account-dialogs.tsx';
 export function useLogOut(): () => void {
   const { t } = useTranslation('accounts');
   const { openProfileDialog } = useAccountDialogs();
-  async function logOutOrAsk() {
+  async function requestLogOut() {
     const { userId, guest } = session.get() ?? {};
     if (!userId) return;
-    if (guest || drafts.kinds().length > 0 || (await countUserUnsentEntries(userId)).total > 0)
+    if (guest || drafts.getKinds().length > 0 || (await countUserUnsentEntries(userId)).total > 0)
       return openProfileDialog('leave');
     logOut();
     deleteUserEntries(userId).catch(() => undefined);
     showToast({ kind: 'success', title: t('outcomes.loggedOut.title'), text: t('outcomes.loggedOut.text') });
   }
-  return () => void logOutOrAsk();
+  return () => void requestLogOut();
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { GroupCardView } from '../../features/group-card/group-card-view.tsx';
 import { cardQuery } from '../../features/group-card/cards.api.ts';
-import { getCardBasis } from '../../features/group-card/use-group-card.ts';
+import { getCardSetup } from '../../features/group-card/use-group-card.ts';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
@@ -30,7 +30,7 @@ export function CardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
     <LeagueSubpage leagueId={leagueId} isBare>
-      {(context) => <DayCard key={eventId} {...context} eventId={eventId} />}
+      {(context) => <GroupCardContent key={eventId} {...context} eventId={eventId} />}
     </LeagueSubpage>
   );
 }
@@ -39,7 +39,7 @@ type Props = { league: League; board: SeasonStandings; userId: string; eventId: 
 
 const NO_MEMBERS: readonly ListedMember[] = [];
 
-function DayCard({ league, board, userId, eventId }: Props) {
+function GroupCardContent({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation(['cards', 'events']);
   const isStillMember = useIsStillMember(league.id);
   const currentEventsQuery = useQuery({ ...eventsQuery(league.id), enabled: isStillMember });
@@ -58,7 +58,7 @@ function DayCard({ league, board, userId, eventId }: Props) {
     enabled: isStillMember && event !== undefined,
   });
   const isOutboxRead = useStore(outbox.hasReadEntries);
-  const basis = useMemo(() => event && getCardBasis(board.rules, event), [board.rules, event]);
+  const setup = useMemo(() => event && getCardSetup(board.rules, event), [board.rules, event]);
   const holeGames = useHoleGames(event, members, league);
   const isTrusted = useIsTrusted(league);
   usePageTitle(event ? `${t('pageTitle', { title: event.title })} · ${league.name}` : league.name);
@@ -69,14 +69,14 @@ function DayCard({ league, board, userId, eventId }: Props) {
   );
   // A user who starts the app offline can still fill in the card, which is then empty at first. The outbox must
   // be read first, since the card opens at the first hole without a score.
-  if (event && basis && isOutboxRead && (cardResult.data || cardResult.isError))
+  if (event && setup && isOutboxRead && (cardResult.data || cardResult.isError))
     return (
       <GroupCardView
-        {...{ league, event, basis, userId, members, games: holeGames }}
+        {...{ league, event, setup, userId, members, games: holeGames }}
         onRegister={() => leagueShortcut.request('register', league.id)}
       />
     );
-  if (event && !basis) {
+  if (event && !setup) {
     return (
       <EmptyState title={t('noHoles')} action={eventLink}>
         {t(isTrusted ? 'events:addHoles' : 'events:askForHoles')}

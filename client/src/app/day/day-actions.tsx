@@ -11,7 +11,7 @@ import Flag from 'icon:flag-triangle-right';
 import Undo from 'icon:undo-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverDate, serverNow } from '../../live/server-clock.ts';
+import { getServerDate, getServerTime } from '../../live/server-clock.ts';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { CloseEventDialog } from '../../features/events/close-event-dialog.tsx';
 import { EventDetails } from '../../features/events/fields/event-details.tsx';
@@ -20,7 +20,7 @@ import { canHaveCard } from '../../features/events/event-time.ts';
 import { refetchEvents, reopenEvent, updateCachedEvent } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { findPlayerGroup } from '../../features/events/sheet/groups.ts';
-import { TakePlaceButton, useCanTakePlace } from '../../features/events/take-place.tsx';
+import { ClaimPlaceButton, useCanClaimPlace } from '../../features/events/claim-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useAction } from '../../live/use-action.ts';
 import { paths } from '../../paths.ts';
@@ -43,7 +43,7 @@ export function EventDetailsCard({
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (
     <Card className={styles['actionCard']}>
-      <EventDetails event={event} where="OnPage" />
+      <EventDetails event={event} variant="OnPage" />
       <Button
         variant="outline"
         icon={<CalendarDays size={20} aria-hidden="true" />}
@@ -96,13 +96,15 @@ export function CloseEventCard({ event, userId, mode }: { event: LeagueEvent; us
   );
 }
 
-/** Returns the hours from now until `duration` milliseconds after `since`, rounded up, at least 1. */
-const computeHoursLeft = (since: string, duration: number): number =>
-  Math.max(1, Math.ceil((Date.parse(since) + duration - serverNow()) / HOUR_IN_MS));
+/** Returns the hours left of a period that began at the given time, rounded up and at least 1. */
+const computeHoursLeft = (startedAt: string, durationMs: number): number =>
+  Math.max(1, Math.ceil((Date.parse(startedAt) + durationMs - getServerTime()) / HOUR_IN_MS));
 
 /** Whether a closed event can still be reopened. */
 export const canBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
-  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPEN_WINDOW_MS;
+  status === 'closed' &&
+  firstClosedAt !== null &&
+  getServerTime() < Date.parse(firstClosedAt) + REOPEN_WINDOW_MS;
 
 /** Lets the author and admins reopen an event that was closed recently. */
 export function ReopenEventCard({ event, userId }: { event: LeagueEvent; userId: string }) {
@@ -131,7 +133,7 @@ export function ReopenEventCard({ event, userId }: { event: LeagueEvent; userId:
   );
 }
 
-/** Moves the focus to the page, because the pressed button disappears when the event's status changes. */
+/** Moves focus to the page, because the pressed button disappears when the event's status changes. */
 function focusPage(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
@@ -142,17 +144,17 @@ function focusPage(): void {
 export function GroupCardLink({
   event,
   userId,
-  canEditDay,
+  canEditEvent,
   isTrusted,
 }: {
   event: LeagueEvent;
   userId: string;
-  canEditDay: boolean;
+  canEditEvent: boolean;
   isTrusted: boolean;
 }) {
   const { t } = useTranslation('events');
   const isPlaying = event.groups.length === 0 || findPlayerGroup(event, userId) !== undefined;
-  if (!isInDayWindow(event.startsAt, serverDate()) || !(isPlaying || canEditDay)) return null;
+  if (!isInDayWindow(event.startsAt, getServerDate()) || !(isPlaying || canEditEvent)) return null;
   if (event.status === 'planned' && event.play && !canHaveCard(event))
     return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
   if (!canHaveCard(event)) return null;
@@ -164,7 +166,7 @@ export function GroupCardLink({
 }
 
 /**
- * Asks whether the member is coming, until the event begins. A substitute can take an open place until the event is
+ * Asks whether the member is coming, until the event begins. A substitute can claim an open place until the event is
  * closed.
  */
 export function AttendanceQuestion({
@@ -177,17 +179,17 @@ export function AttendanceQuestion({
   isLeagueFinished: boolean;
 }) {
   const { t } = useTranslation('events');
-  const canTakePlace = useCanTakePlace(event, userId);
+  const canClaimPlace = useCanClaimPlace(event, userId);
   if (isLeagueFinished || event.status !== 'planned') return null;
-  if (canTakePlace) {
+  if (canClaimPlace) {
     return (
       <Card className={styles['actionCard']}>
         <p>{t('place.open', { count: event.openPlaces })}</p>
-        <TakePlaceButton event={event} userId={userId} />
+        <ClaimPlaceButton event={event} userId={userId} />
       </Card>
     );
   }
-  if (Date.parse(event.startsAt) < serverNow()) return null;
+  if (Date.parse(event.startsAt) < getServerTime()) return null;
   return (
     <Card className={styles['actionCard']}>
       <p>{t('question')}</p>

@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useRenderPlayerTee } from '../../features/group-card/use-render-player-tee.tsx';
-import { useLiveDay } from '../../features/group-card/live-day.ts';
+import { useLiveEvent } from '../../features/group-card/live-event.ts';
 import { canCloseEvent } from '../../features/events/close-event-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
-import { useCanEditDay } from '../../features/events/use-can-edit-day.ts';
+import { useCanEditEvent } from '../../features/events/use-can-edit-event.ts';
 import { EventTeeSheet } from '../../features/events/sheet/event-tee-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
@@ -35,8 +35,8 @@ import {
 } from './day-actions.tsx';
 import { DayHeader } from './day-header.tsx';
 import styles from './day-page.module.css';
-import { EventGames, hasGames } from './games-of-day.tsx';
-import { DayRecap } from './recap.tsx';
+import { EventGames, hasGames } from './event-games.tsx';
+import { EventRecap } from './recap.tsx';
 
 // Lazy-loaded, since most events are in the future or long past.
 const LeagueDay = lazyComponent(
@@ -50,7 +50,7 @@ export function DayPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
     <LeagueSubpage leagueId={leagueId}>
-      {(context) => <DayContent key={eventId} {...context} eventId={eventId} />}
+      {(context) => <EventContent key={eventId} {...context} eventId={eventId} />}
     </LeagueSubpage>
   );
 }
@@ -59,7 +59,7 @@ type Props = { league: League; board: SeasonStandings; userId: string; eventId: 
 
 const NO_MEMBERS: readonly ListedMember[] = [];
 
-function DayContent({ league, board, userId, eventId }: Props) {
+function EventContent({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation('events');
   const isStillMember = useIsStillMember(league.id);
   const currentEventsQuery = useQuery({ ...eventsQuery(league.id), enabled: isStillMember });
@@ -73,32 +73,32 @@ function DayContent({ league, board, userId, eventId }: Props) {
   const eventListQuery = isCurrentEvent ? currentEventsQuery : seasonEventsQuery;
   const lastUpdated = useLastUpdated(eventListQuery);
   const event = eventListQuery.data?.find(({ id }) => id === eventId);
-  const isLive = useLiveDay(league)?.id === eventId;
-  const canEditDay = useCanEditDay(event, league);
+  const isLive = useLiveEvent(league)?.id === eventId;
+  const canEditEvent = useCanEditEvent(event, league);
   const isTrusted = useIsTrusted(league);
   const isPlanned = event?.status === 'planned' && !league.finished;
-  const renderPlayerTee = useRenderPlayerTee(event, { userId, isPlanned, canScoreForAll: canEditDay });
+  const renderPlayerTee = useRenderPlayerTee(event, { userId, isPlanned, canScoreForAll: canEditEvent });
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
     // An event without a winner has no recap.
     const hasRecap = event.status === 'closed' && event.winners.length > 0;
-    const isReopenable = canEditDay && !league.finished && canBeReopened(event);
+    const isReopenable = canEditEvent && !league.finished && canBeReopened(event);
     const pageBody = (!hasRecap || isReopenable || event.groups.length > 0 || hasGames(event)) && (
       <SubpageBody>
-        {!league.finished && <GroupCardLink {...{ event, userId, canEditDay, isTrusted }} />}
+        {!league.finished && <GroupCardLink {...{ event, userId, canEditEvent, isTrusted }} />}
         <AttendanceQuestion event={event} userId={userId} isLeagueFinished={league.finished} />
         {isLive && (
           <Suspense fallback={<BoardSkeleton rows={event.groups.flatMap(({ players }) => players).length} />}>
             <LeagueDay event={event} rules={board.rules} userId={userId} />
           </Suspense>
         )}
-        {canEditDay && canCloseEvent(event) && (
+        {canEditEvent && canCloseEvent(event) && (
           <CloseEventCard event={event} userId={userId} mode={league.mode} />
         )}
         {isReopenable && <ReopenEventCard event={event} userId={userId} />}
         {event.status !== 'closed' && <EventDetailsCard league={league} event={event} userId={userId} />}
         {hasGames(event) && (
-          <EventGames {...{ event, members, userId, canEditDay }} isLeagueFinished={league.finished} />
+          <EventGames {...{ event, members, userId, canEditEvent }} isLeagueFinished={league.finished} />
         )}
         {(!hasRecap || event.groups.length > 0) && (
           <Card className={styles['card']}>
@@ -109,7 +109,7 @@ function DayContent({ league, board, userId, eventId }: Props) {
               members={members}
               userId={userId}
               positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
-              canChange={canEditDay && isPlanned}
+              canChange={canEditEvent && isPlanned}
               renderTee={renderPlayerTee}
             />
           </Card>
@@ -117,9 +117,9 @@ function DayContent({ league, board, userId, eventId }: Props) {
       </SubpageBody>
     );
     return hasRecap ? (
-      <DayRecap league={league} board={board} userId={userId} event={event}>
+      <EventRecap league={league} board={board} userId={userId} event={event}>
         {pageBody}
-      </DayRecap>
+      </EventRecap>
     ) : (
       <>
         <DayHeader league={league} event={event} lastUpdated={lastUpdated} />

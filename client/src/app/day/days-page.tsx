@@ -28,12 +28,12 @@ export function DaysPage() {
   const { leagueId = '' } = useParams();
   return (
     <LeagueSubpage leagueId={leagueId}>
-      {({ league, userId }) => <Days key={leagueId} league={league} userId={userId} />}
+      {({ league, userId }) => <SeasonEvents key={leagueId} league={league} userId={userId} />}
     </LeagueSubpage>
   );
 }
 
-function Days({ league, userId }: { league: League; userId: string }) {
+function SeasonEvents({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('events');
   const [openDialog, setOpenDialog] = useState<'season' | 'substitutes' | null>(null);
   const query = useQuery({ ...seasonQuery(league.id), enabled: useIsStillMember(league.id) });
@@ -78,9 +78,9 @@ function Days({ league, userId }: { league: League; userId: string }) {
               </div>
             )}
             <Card>
-              <ol className={styles['days']}>
+              <ol className={styles['events']}>
                 {query.data.map((event) => (
-                  <DayRow key={event.id} event={event} />
+                  <SeasonEventRow key={event.id} event={event} />
                 ))}
               </ol>
             </Card>
@@ -103,13 +103,13 @@ function Days({ league, userId }: { league: League; userId: string }) {
   );
 }
 
-function DayRow({ event }: { event: LeagueEvent }) {
+function SeasonEventRow({ event }: { event: LeagueEvent }) {
   const { t } = useTranslation('events');
   const formatEventTime = useFormatEventTime();
   const formatCourse = useFormatCourse();
   const { status, winners, answers, registered, play, place } = event;
   const comingCount = answers.filter(({ answer }) => answer === 'yes').length;
-  const courseOrPlace = play ? formatCourse(play) : place;
+  const courseOrLocation = play ? formatCourse(play) : place;
   const outcome =
     status === 'cancelled'
       ? t('cancelled')
@@ -120,13 +120,13 @@ function DayRow({ event }: { event: LeagueEvent }) {
           : t('coming', { count: comingCount });
   return (
     <li>
-      <Link to={paths.day(event.leagueId, event.id)} className={styles['day']}>
+      <Link to={paths.day(event.leagueId, event.id)} className={styles['event']}>
         <span className={styles['text']}>
           <span className={styles['title']}>
             <strong>{formatEventTime(event).short}</strong> {event.title}
           </span>
           <span className={styles['muted']}>
-            {courseOrPlace === null ? outcome : `${outcome} · ${courseOrPlace}`}
+            {courseOrLocation === null ? outcome : `${outcome} · ${courseOrLocation}`}
           </span>
         </span>
         <ChevronRight size={20} aria-hidden="true" />

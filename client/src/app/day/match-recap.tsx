@@ -31,7 +31,7 @@ export function MatchRecap({ event, userId }: { event: LeagueEvent; userId: stri
   return (
     <RecapResult
       label={t('recap.match')}
-      more={nextMatch ? t('recap.next', { name: getName(getOpponent(nextMatch.match, side)) }) : null}
+      detail={nextMatch ? t('recap.next', { name: getName(getOpponent(nextMatch.match, side)) }) : null}
     >
       {t(`recap.${outcomeKey}`, {
         name: getName(getOpponent(match, side)),

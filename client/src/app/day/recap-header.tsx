@@ -49,10 +49,10 @@ export function RecapHeader({ league, board, userId, recap, lastUpdated }: Props
   const isUnderPar = board.rules.mode !== 'stableford' && (firstWinner?.toPar ?? 0) < 0;
   return (
     <>
-      <SubpageBar leagueId={league.id} tint={tint} art={art} />
+      <SubpageBar leagueId={league.id} tint={tint} artwork={art} />
       <CoverHeader
-        tint={tint}
-        art={art}
+        coverStyle={tint}
+        artwork={art}
         className={classNames(styles['header'], hasBar && styles['belowBar'])}
       >
         <div className={styles['inner']} data-head="recap">

@@ -6,13 +6,13 @@ import type { Recap } from '../../features/events/recap.api.ts';
 import { listContests } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
 import type { ContestEntry, EventResults } from '../../features/games/games.api.ts';
-import { useSkinsText } from '../../features/games/use-skins-text.ts';
+import { useFormatSkins } from '../../features/games/use-skins-text.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { getUniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { lazyComponent } from '../../live/load-chunk.ts';
-import type { EventWithGames } from './games-of-day.tsx';
-import { hasGames } from './games-of-day.tsx';
+import type { EventWithGames } from './event-games.tsx';
+import { hasGames } from './event-games.tsx';
 import { getUnderParName } from './under-par-name.ts';
 import { RecapResult } from './recap-result.tsx';
 import styles from './recap-results.module.css';
@@ -24,16 +24,16 @@ type Props = { league: League; userId: string; event: LeagueEvent; recap: Recap 
 /** Shows an event's skins, contests and best hole, and the user's match, each in its own card. */
 export function RecapResults({ league, userId, event, recap }: Props) {
   const { t } = useTranslation('recap');
-  const hasDayGames = hasGames(event);
+  const hasEventGames = hasGames(event);
   const { data: results } = useQuery({
     ...resultsQuery(event.leagueId, event.id),
-    enabled: useIsStillMember(event.leagueId) && hasDayGames,
+    enabled: useIsStillMember(event.leagueId) && hasEventGames,
   });
   const { bestHole, rows } = recap;
-  if (!bestHole && !league.matches && !(hasDayGames && results)) return null;
+  if (!bestHole && !league.matches && !(hasEventGames && results)) return null;
   return (
     <dl className={styles['results']}>
-      {hasDayGames && results && <GameResults event={event} results={results} recap={recap} />}
+      {hasEventGames && results && <GameResults event={event} results={results} recap={recap} />}
       {bestHole && (
         <RecapResult label={t('bestHoleLabel')}>
           {t('bestHole', {
@@ -58,7 +58,7 @@ type GameResultsProps = { event: EventWithGames; results: EventResults; recap: R
 
 function GameResults({ event: { games }, results, recap: { rows } }: GameResultsProps) {
   const { t } = useTranslation('games');
-  const formatSkins = useSkinsText();
+  const formatSkins = useFormatSkins();
   const getName = (playerId: string) =>
     getUniqueFirstName(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
   const formatContestEntry = ({ name, note }: ContestEntry) =>
@@ -67,7 +67,7 @@ function GameResults({ event: { games }, results, recap: { rows } }: GameResults
   return (
     <>
       {skins && (
-        <RecapResult label={t('skins')} more={skins.unclaimed}>
+        <RecapResult label={t('skins')} detail={skins.unclaimed}>
           {skins.won}
         </RecapResult>
       )}
@@ -77,7 +77,7 @@ function GameResults({ event: { games }, results, recap: { rows } }: GameResults
             <RecapResult
               key={`${kind} ${hole}`}
               label={t('onHole', { what: t(kind), hole })}
-              more={earlierLeaders[0] ? formatContestEntry(earlierLeaders[0]) : null}
+              detail={earlierLeaders[0] ? formatContestEntry(earlierLeaders[0]) : null}
             >
               {formatContestEntry(leader)}
             </RecapResult>

@@ -29,10 +29,10 @@ export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & {
           <Row
             key={playerId}
             {...{ leagueId, isOwn, ...seasonRow }}
-            place={
+            positionContent={
               <>
                 {formatPosition(position, tied)}
-                {from !== null && position !== null && <Movement places={from - position} />}
+                {from !== null && position !== null && <Movement positionsGained={from - position} />}
               </>
             }
             details={formatSeasonLine(seasonRow, isOwn)}
@@ -53,7 +53,7 @@ export function ResultRows({ leagueId, userId, recap, rules }: RecapRowsProps & 
         <Row
           key={row.roundId}
           {...{ leagueId, isOwn: row.playerId === userId, ...row }}
-          place={formatPosition(row.position, row.tied)}
+          positionContent={formatPosition(row.position, row.tied)}
           details={row.gross === null ? '' : t('gross', { gross: row.gross })}
           score={<RoundScore rules={rules} toPar={row.toPar} />}
         />
@@ -83,16 +83,16 @@ type RowProps = {
   name: string;
   picture: string | null;
   isOwn: boolean;
-  place: ReactNode;
+  positionContent: ReactNode;
   details: string;
   score: ReactNode;
 };
 
-function Row({ leagueId, playerId, name, picture, isOwn, place, details, score }: RowProps) {
+function Row({ leagueId, playerId, name, picture, isOwn, positionContent, details, score }: RowProps) {
   const { t } = useTranslation('scoreboard');
   return (
     <li className={classNames(styles['row'], isOwn && styles['own'])}>
-      <span className={styles['place']}>{place}</span>
+      <span className={styles['position']}>{positionContent}</span>
       <Avatar userId={playerId} name={name} picture={picture} />
       <span className={styles['text']}>
         <Link to={paths.player(leagueId, playerId)} className={styles['name']}>

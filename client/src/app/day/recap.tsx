@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** Shows the recap of a closed event: the winner, the changes in the season's standings, and the next event. */
-export function DayRecap({ league, board, userId, event, children }: Props) {
+export function EventRecap({ league, board, userId, event, children }: Props) {
   const { t } = useTranslation(['recap', 'events']);
   const recapResult = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsStillMember(league.id) });
   const lastUpdated = useLastUpdated(recapResult);
@@ -87,14 +87,14 @@ function NextEventCard({ nextEvent, userId }: { nextEvent: LeagueEvent; userId: 
   const formatCourse = useFormatCourse();
   const { play, place, answers, title } = nextEvent;
   const comingCount = answers.filter(({ answer }) => answer === 'yes').length;
-  const courseOrPlace = play ? formatCourse(play) : (place ?? title);
+  const courseOrLocation = play ? formatCourse(play) : (place ?? title);
   return (
     <Card className={styles['nextEvent']}>
       <CalendarDays size={24} aria-hidden="true" />
       <p className={styles['text']}>
         <strong>{t('next', { when: formatEventTime(nextEvent).short })}</strong>
         <span>
-          {courseOrPlace} · {t('nextSoFar', { count: comingCount })}
+          {courseOrLocation} · {t('nextSoFar', { count: comingCount })}
         </span>
       </p>
       <AnswerButtons event={nextEvent} userId={userId} variant="icons" />

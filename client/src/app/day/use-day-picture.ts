@@ -6,18 +6,18 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { formatRoundScore } from '../../features/leagues/list/score.tsx';
 import { formatNameList } from '../../features/leagues/members/format-name-list.ts';
 import type { DayPicture } from '../../features/share/use-pictures.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { useFormatMargin } from './use-recap-text.ts';
 
 /** The maximum number of result rows; more do not fit under the score. */
 const maxRows = 3;
 
-/** Returns the contents of an event's shareable picture: the winner with the score, and the first result rows. */
+/** Returns the contents of an event's shareable picture: the winner, their score, and the first result rows. */
 export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
   const { t } = useTranslation('recap');
   const day = useFormatEventTime()(event).longDay;
   const margin = useFormatMargin(mode)(rows);
-  const formatScore = (toPar: number) => formatRoundScore({ mode, holes }, toPar, currentLanguage());
+  const formatScore = (toPar: number) => formatRoundScore({ mode, holes }, toPar, getCurrentLanguage());
   const winners = rows.filter(({ position }) => position === 1);
   const toPar = winners[0]?.toPar ?? 0;
   const isUnderPar = (value: number) => mode !== 'stableford' && value < 0;
@@ -35,13 +35,13 @@ export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, u
     winners: formatNameList(winners.map(({ name }) => name)),
     day,
     score: formatScore(toPar),
-    isUnder: isUnderPar(toPar),
+    isUnderPar: isUnderPar(toPar),
     details,
     rows: rows.slice(0, maxRows).map((row) => ({
       place: formatPosition(row.position, row.tied),
       name: row.name,
       total: formatScore(row.toPar),
-      isUnder: isUnderPar(row.toPar),
+      isUnderPar: isUnderPar(row.toPar),
       isOwn: row.playerId === userId,
     })),
   };

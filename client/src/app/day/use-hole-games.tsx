@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HoleGames } from '../../features/group-card/group-card-context.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { useCanEditDay } from '../../features/events/use-can-edit-day.ts';
+import { useCanEditEvent } from '../../features/events/use-can-edit-event.ts';
 import { ContestRows } from '../../features/games/contest-rows.tsx';
 import { listContests } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
@@ -12,7 +12,7 @@ import { useIsStillMember } from '../../features/leagues/list/use-is-still-membe
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
-import { hasGames, findContestPlayers } from './games-of-day.tsx';
+import { hasGames, findContestPlayers } from './event-games.tsx';
 
 /** Returns the functions that render the games on each hole of a card; undefined if the event has no games. */
 export function useHoleGames(
@@ -31,10 +31,10 @@ export function useHoleGames(
     [eventWithGames, members],
   );
   const userId = useSession()?.userId ?? '';
-  const canEditDay = useCanEditDay(eventWithGames, league);
+  const canEditEvent = useCanEditEvent(eventWithGames, league);
   if (!eventWithGames) return undefined;
   const contests = listContests(eventWithGames.games, results);
-  const canSetLeader = !league.finished && (canEditDay || eventWithGames.status === 'planned');
+  const canSetLeader = !league.finished && (canEditEvent || eventWithGames.status === 'planned');
   return {
     renderStake: (hole, getName) => <HoleStake skins={results?.skins} hole={hole} getName={getName} />,
     renderContests(hole) {

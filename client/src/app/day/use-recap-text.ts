@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recap } from '../../features/events/recap.api.ts';
 import { getUniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { formatDistance } from '../../features/scoreboard/board/gap-text.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 
 type SeasonRow = Recap['season'][number];
 
@@ -15,13 +15,13 @@ export function useSeasonLineText(
 ): (seasonRow: SeasonRow, isOwn: boolean) => string {
   const { t } = useTranslation('recap');
   const { t: tAmount } = useTranslation(['scoreboard', 'standing']);
-  const formatPlace = (position: number) => formatOrdinal(position, currentLanguage());
+  const toOrdinal = (position: number) => formatOrdinal(position, getCurrentLanguage());
 
   function describeMovement({ from, position }: SeasonRow): string | null {
     if (position === null) return null;
     if (from === null) return t('firstRound');
     if (from === position) return null;
-    return t(from > position ? 'upFrom' : 'downFrom', { place: formatPlace(from) });
+    return t(from > position ? 'upFrom' : 'downFrom', { place: toOrdinal(from) });
   }
 
   function describeLead({ tied, gap }: SeasonRow): string {
@@ -44,11 +44,11 @@ export function useSeasonLineText(
     ].filter((part) => part !== null);
     return parts.length > 0
       ? parts.join(' · ')
-      : t('samePlace', { place: formatPlace(seasonRow.position ?? 0) });
+      : t('samePlace', { place: toOrdinal(seasonRow.position ?? 0) });
   };
 }
 
-/** Returns a formatter for the winner's lead: '2' strokes or '3 p'; null if there is no runner-up. */
+/** Returns a formatter for the winner's lead, such as '2' (strokes) or '3 p'; null without a runner-up. */
 export function useFormatMargin(mode: Mode): (rows: Recap['rows']) => string | null {
   const { t } = useTranslation(['scoreboard', 'standing']);
   return (rows) => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { pagePatterns } from '../../paths.ts';
-import { loadTextChunk, initTexts } from '../../texts/language.ts';
+import { loadTranslationChunk, initTranslations } from '../../texts/language.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 import { BoardPage } from '../spectators/board-page.tsx';
@@ -24,9 +24,9 @@ type RenderBoard = (path: string, json: string) => string;
  * Prepares the rendering of boards in one language. Called by the server, which cannot import the client's components:
  * see docs/decisions/0068-boards-come-drawn.md. The language is global, so the server loads one module per language.
  */
-export async function openBoards(language: Language, appName: string): Promise<RenderBoard> {
-  await initTexts(language);
-  await Promise.all([loadTextChunk('inside'), loadTextChunk('spectators')]);
+export async function createBoardRenderer(language: Language, appName: string): Promise<RenderBoard> {
+  await initTranslations(language);
+  await Promise.all([loadTranslationChunk('inside'), loadTranslationChunk('spectators')]);
   return (path, json) => {
     // There is no browser: `document` is a stub from client/prerender-pages.ts.
     const element = { textContent: json, remove() {} };

@@ -9,7 +9,7 @@ import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { pagePatterns, paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
-import { loadTextChunk, initTexts } from '../../texts/language.ts';
+import { loadTranslationChunk, initTranslations } from '../../texts/language.ts';
 import { LeaguePage } from '../league/league-page.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
@@ -37,7 +37,7 @@ const createRoutes = (queryClient: QueryClient) => [
   },
 ];
 
-/** The data of a league's page; `league` and `board` are API responses as JSON. */
+/** The data for a league's page; `league` and `board` are API responses as JSON. */
 interface LeaguePageData {
   readonly userId: string;
   readonly userName: string;
@@ -65,12 +65,12 @@ function matchesOnPhone(query: string): boolean {
  * components: see docs/decisions/0069-leagues-come-drawn.md. The language is global, so the server loads one module per
  * language.
  */
-export async function openLeagues(
+export async function createLeagueRenderer(
   language: Language,
   appName: string,
 ): Promise<(data: LeaguePageData) => string> {
-  await initTexts(language);
-  await loadTextChunk('inside');
+  await initTranslations(language);
+  await loadTranslationChunk('inside');
   // There is no browser: `document` is a stub from client/prerender-pages.ts.
   Object.assign(document, { getElementById: () => null, matches: matchesOnPhone });
   document.documentElement.dataset['appName'] = appName;

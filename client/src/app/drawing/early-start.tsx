@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Site } from '../../live/site.ts';
-import { loadMemberTexts, initTexts } from '../../texts/language.ts';
+import { loadMemberTranslations, initTranslations } from '../../texts/language.ts';
 import { LiveSampleBoard } from '../arrival/live-sample-board.tsx';
 import { routes } from '../routes.tsx';
 
@@ -26,7 +26,7 @@ export async function prerenderPage(
   keys: readonly string[],
   site: Site,
 ): Promise<PrerenderedPage> {
-  await initTexts(language);
+  await initTranslations(language);
   const originalFetch = globalThis.fetch;
   globalThis.fetch = async () => new Response(JSON.stringify(site));
   try {
@@ -45,8 +45,8 @@ export async function prerenderPage(
 
 /** Renders the start page's sample board to HTML. */
 export async function prerenderSampleBoard(language: Language): Promise<string> {
-  await initTexts(language);
-  await loadMemberTexts();
+  await initTranslations(language);
+  await loadMemberTranslations();
   const router = createMemoryRouter([{ path: '/', Component: LiveSampleBoard }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

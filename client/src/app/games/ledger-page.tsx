@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LedgerDays } from '../../features/games/ledger-days.tsx';
-import { UnitLedger } from '../../features/games/ledger-unit.tsx';
+import { LedgerUnitCards } from '../../features/games/ledger-unit.tsx';
 import { ledgerQuery } from '../../features/games/ledger.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
@@ -38,7 +38,7 @@ function LeagueLedger({ league, userId }: { league: League; userId: string }) {
       </SubpageHeader>
       <SubpageBody>
         {data?.units.map((unitLedger) => (
-          <UnitLedger
+          <LedgerUnitCards
             key={unitLedger.unit}
             leagueId={league.id}
             userId={userId}

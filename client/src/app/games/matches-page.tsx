@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SubpageHeader } from '../story/subpage-header.tsx';
 import { SubpageBody, SubpageError, LeagueSubpage } from '../story/league-subpage.tsx';
-import { MatchSeason } from './season-of-matches.tsx';
+import { MatchSeason } from './match-season.tsx';
 
 /** Shows a season's matches, and the table of its sides. */
 export function MatchesPage() {
@@ -37,7 +37,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
   const query = useQuery({ ...matchesQuery(league.id), enabled: isStillMember });
   const { data: events = NO_EVENTS } = useQuery({ ...seasonQuery(league.id), enabled: isStillMember });
   const lastUpdated = useLastUpdated(query);
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const canCreate = league.admins.includes(userId) && !league.finished;
   const { data } = query;
   usePageTitle(`${t('title')} · ${league.name}`);
@@ -64,7 +64,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
               title={t('none')}
               action={
                 canCreate && (
-                  <Button icon={<Swords size={20} aria-hidden="true" />} onClick={() => setCreating(true)}>
+                  <Button icon={<Swords size={20} aria-hidden="true" />} onClick={() => setIsCreating(true)}>
                     {t('createFixtures')}
                   </Button>
                 )
@@ -87,7 +87,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
       </SubpageBody>
       <CreateFixturesSheet
         open={isCreating}
-        onClose={() => setCreating(false)}
+        onClose={() => setIsCreating(false)}
         league={league}
         userId={userId}
       />

@@ -1,13 +1,13 @@
-import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
+import { CURRENT_FEDEX_TABLE_VERSION, getFedexTable } from '@golf-league/core/golf/fedex-table.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
-import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { computeRoundStandings } from '@golf-league/core/golf/standings/standings.ts';
 
-const rules = newLeagueRules('fedex');
-const pointsTable = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
+const rules = createLeagueRules('fedex');
+const pointsTable = getFedexTable(CURRENT_FEDEX_TABLE_VERSION);
 
-/** Returns the points for an untied place, counted from 1. */
-export const computePointsForPlace = (place: number): number => (pointsTable[place - 1] ?? 0) / 10;
+/** Returns the points for an untied position; the leader has position 1. */
+export const computePointsForPosition = (position: number): number => (pointsTable[position - 1] ?? 0) / 10;
 
 /** Returns the points for each of two players tied for first. */
 export const computePointsForSharedFirst = (): number =>
@@ -37,10 +37,10 @@ function computeRows(players: readonly { name: string; toPar: number }[]) {
   const rounds = players.map(({ name, toPar }, order) => {
     return { id: name, memberId: name, number: 1, toPar, gross: null, order };
   });
-  const rows = roundStandings(rules, 1, members, rounds);
+  const rows = computeRoundStandings(rules, 1, members, rounds);
   return players.map((player) => {
     const row = rows.find(({ memberId }) => memberId === player.name);
     const points = row?.points ? toDecimal(row.points, 4) : 0;
-    return { ...player, place: row?.position ?? null, tied: row?.tied ?? false, points };
+    return { ...player, position: row?.position ?? null, tied: row?.tied ?? false, points };
   });
 }

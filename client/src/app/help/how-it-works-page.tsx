@@ -40,7 +40,7 @@ export function HowItWorksPage() {
           </section>
         ))}
         {!isNative && <InstallGuide />}
-        <section className={styles['callToAction']} data-on-deep>
+        <section className={styles['callToAction']} data-on-dark>
           <h2>{t('how.nextHeading')}</h2>
           <div className={styles['actions']}>
             <LinkButton variant="lime" size="large" to={session ? paths.dashboard() : paths.start()}>

@@ -3,7 +3,7 @@ import styles from './install-guide.module.css';
 
 const platforms = ['iphone', 'android', 'computer'] as const;
 
-/** Explains how to add the app to a home screen without a store. */
+/** Explains how to add the app to the home screen without an app store. */
 export function InstallGuide() {
   const { t } = useTranslation('help');
   return (

@@ -12,7 +12,7 @@ import styles from './game-modes-page.module.css';
 type Props = {
   mode: 'stroke' | 'fedex' | 'stableford';
   icon: ReactNode;
-  /** whether this card is highlighted */
+  /** whether to highlight this card */
   isHighlighted?: boolean;
   /** how the mode is scored */
   children: ReactNode;
@@ -25,7 +25,7 @@ export function ModeCard({ mode, icon, isHighlighted = false, children }: Props)
   return (
     <section
       className={classNames(styles['mode'], isHighlighted && styles['highlighted'])}
-      data-on-deep={isHighlighted || undefined}
+      data-on-dark={isHighlighted || undefined}
     >
       {isHighlighted && <Contours seed="the playoffs" rings={15} centre={[640, 800]} step={56} />}
       <div className={styles['part']} aria-hidden="true">
@@ -46,7 +46,7 @@ export function ModeCard({ mode, icon, isHighlighted = false, children }: Props)
         <LinkButton
           to={paths.newLeague(mode)}
           variant={isHighlighted ? 'lime' : 'outline'}
-          aria-label={t('modes.beginLabel', { mode: t(`modes.${mode}.title`) })}
+          aria-label={t('modes.startLeagueLabel', { mode: t(`modes.${mode}.title`) })}
           onClick={(event) => {
             if (session.get() !== null) return;
             event.preventDefault();
@@ -54,7 +54,7 @@ export function ModeCard({ mode, icon, isHighlighted = false, children }: Props)
             register();
           }}
         >
-          {t('modes.begin')}
+          {t('modes.startLeague')}
         </LinkButton>
       </div>
     </section>

@@ -6,7 +6,8 @@ import { steps } from './steps.ts';
 import { useStepInView } from './use-step-in-view.ts';
 
 /**
- * Links to the steps and marks the current step. The menu is next to the steps on very wide screens, else above them.
+ * Links to the steps and marks the current one. Displayed next to the steps on very wide screens, otherwise above
+ * them.
  */
 export function StepMenu() {
   const { t } = useTranslation('help');
@@ -16,7 +17,7 @@ export function StepMenu() {
     const list = listRef.current;
     const link = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !link) return;
-    // Not scrollIntoView, which would stop a scroll of the page in progress.
+    // Not scrollIntoView, which would interrupt a page scroll that is in progress.
     list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
   return (
@@ -28,7 +29,7 @@ export function StepMenu() {
               to={{ hash: step }}
               aria-current={step === current ? 'location' : undefined}
               className={styles['link']}
-              // Moves the focus, so that the next Tab key press continues from the step and not from the menu.
+              // Moves focus, so that the next Tab press continues from the step and not from the menu.
               onClick={() => document.getElementById(step)?.focus({ preventScroll: true })}
             >
               <span className={styles['number']}>{index + 1}</span>

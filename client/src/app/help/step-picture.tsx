@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageFrom } from '@golf-league/core/wire/languages.ts';
+import { parseLanguage } from '@golf-league/core/wire/languages.ts';
 import { useIsNearViewport } from '../../platform/use-is-near-viewport.ts';
 import { Contours } from '../../ui/graphics/contours.tsx';
 import styles from './step-picture.module.css';
@@ -19,7 +19,7 @@ type Props = {
 /** Renders a screenshot inside a phone frame. It loads when nearly in view; scripts/screenshots.ts creates it. */
 export function StepPicture({ step, alt, eager = false }: Props) {
   const { i18n } = useTranslation();
-  const name = `/pictures/how-${step}-${languageFrom(i18n.language)}`;
+  const name = `/pictures/how-${step}-${parseLanguage(i18n.language)}`;
   const [brokenName, setBrokenName] = useState<string | null>(null);
   const phone = useRef<HTMLDivElement>(null);
   const isNear = useIsNearViewport(phone) || eager;

@@ -1,4 +1,4 @@
-/** The steps in the order of the page. Pictures and texts use the same names. */
+/** The guide's steps, in the order shown. Pictures and texts use the same names. */
 export const steps = [
   'start',
   'register',
@@ -13,7 +13,7 @@ export const steps = [
 
 export type Step = (typeof steps)[number];
 
-/** The pictures of the start page, in its order. They show the sample league. */
+/** The start page's pictures, in the order shown. They show the sample league. */
 export const samplePictures = ['day', 'card', 'recap'] as const;
 
 export type PictureName = Step | (typeof samplePictures)[number];

@@ -14,7 +14,7 @@ const stores = [
 
 type StoreUrls = { appStoreUrl: string | null; playStoreUrl: string | null };
 
-/** Links to the app stores. The badge of a store without the app says so, and links to the install guide. */
+/** Links to the app stores. If a store does not have the app, its badge says so and links to the install guide. */
 export function StoreBadges() {
   const { t } = useTranslation('help');
   const storeUrls = useStoreUrls();
@@ -27,11 +27,11 @@ export function StoreBadges() {
             <Icon size={28} aria-hidden="true" />
             {storeUrl ? (
               <span>
-                <small>{t('install.getIn')}</small> <b translate="no">{name}</b>
+                <small>{t('install.storePrefix')}</small> <b translate="no">{name}</b>
               </span>
             ) : (
               <span>
-                <small translate="no">{name}</small> <b>{t('install.without')}</b>
+                <small translate="no">{name}</small> <b>{t('install.addToHomeScreen')}</b>
               </span>
             )}
           </>

@@ -1,19 +1,23 @@
 import { formatPoints, formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { computePointsForPlace, computePointsForSharedFirst, computeExampleRound } from './fedex-example.ts';
+import {
+  computePointsForPosition,
+  computePointsForSharedFirst,
+  computeExampleRound,
+} from './fedex-example.ts';
 import styles from './worked-example.module.css';
 
 /** Explains FedEx points, using one round as an example. */
 export function WorkedExample() {
   const { t } = useTranslation('help');
   const caption = useId();
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const values = {
-    first: computePointsForPlace(1),
-    second: computePointsForPlace(2),
+    first: computePointsForPosition(1),
+    second: computePointsForPosition(2),
     shared: computePointsForSharedFirst(),
   };
   const rules = ['ties', 'paid', 'late', 'stop'] as const;
@@ -39,7 +43,7 @@ export function WorkedExample() {
             <tbody>
               {computeExampleRound().map((player) => (
                 <tr key={player.name}>
-                  <td>{formatPosition(player.place, player.tied)}</td>
+                  <td>{formatPosition(player.position, player.tied)}</td>
                   <th scope="row">{player.name}</th>
                   <td data-under={player.toPar < 0 || undefined}>{formatToPar(player.toPar)}</td>
                   <td>{formatPoints(player.points, language)}</td>

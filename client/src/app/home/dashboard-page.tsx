@@ -29,8 +29,8 @@ import { useRegisterShortcut } from './use-register-shortcut.ts';
 import { useRequestedMode } from './use-requested-mode.ts';
 
 /**
- * How long the spinner is shown, in ms. The list then appears as a whole, since cards that pop up one by one are
- * unpleasant to watch.
+ * The minimum time for which the spinner is shown, in ms, so that the list appears all at once: cards popping in one by
+ * one would be distracting.
  */
 const spinnerDurationMs = 1_000;
 
@@ -54,7 +54,7 @@ export function DashboardPage() {
   usePasswordForm();
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const dialogProps = { userId, onClose: () => setDialog(null) };
-  // The buttons are large until the user has a league, and then small and next to the list.
+  // The buttons are large until the user has a league; after that they are small and next to the list.
   const hasNoLeagues = leagues?.length === 0 && isSettled;
   const shownLeagues = leagues && isSettled ? leagues : cachedLeagues;
   const size = hasNoLeagues ? 'large' : 'small';

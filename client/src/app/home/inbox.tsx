@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { lazyComponent } from '../../live/load-chunk.ts';
 import { paths } from '../../paths.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
@@ -46,7 +46,7 @@ export function Inbox({ leagues, userId }: Props) {
     isExpanded || items.length === initialItemCount + 1 ? items : items.slice(0, initialItemCount);
   const showAllItems = () => {
     setExpanded(true);
-    // The button disappears, so the focus moves to the list.
+    // The button disappears, so focus moves to the list.
     listRef.current?.focus();
   };
   return (
@@ -98,7 +98,7 @@ function HandicapItem({
 }: Omit<HandicapInboxItem, 'kind'>) {
   const { t } = useTranslation('home');
   const { openProfileDialog } = useAccountDialogs();
-  const formatIndex = (index: number) => formatHandicapIndex(index, currentLanguage());
+  const formatIndex = (index: number) => formatHandicapIndex(index, getCurrentLanguage());
   return (
     <button type="button" className={styles['row']} onClick={() => openProfileDialog('handicap')}>
       <span className={styles['icon']}>
@@ -154,8 +154,8 @@ function RegisterScoreItem({ item }: { item: Extract<InboxItem, { kind: 'card' |
         ]
       : [
           <Grid key="card" aria-hidden="true" />,
-          item.hole === null ? t('register') : t('card', { hole: item.hole }),
-          item.hole === null
+          item.nextHole === null ? t('register') : t('card', { hole: item.nextHole }),
+          item.nextHole === null
             ? t('cardDone', { league: leagueName })
             : t('cardInLeague', { league: leagueName }),
         ];

@@ -1,8 +1,8 @@
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import { getMessageText } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { useRoundAsText } from '../../features/rounds/list/use-round-as-text.ts';
+import { useFormatRoundAsText } from '../../features/rounds/list/use-round-as-text.ts';
 import { getEntryScores } from '../../features/rounds/rounds.api.ts';
 import { RefusedEntry } from '../../live/outbox/refused-entry.tsx';
 import { useRefusedEntries } from '../../live/outbox/use-outbox.tsx';
@@ -16,7 +16,7 @@ type Props = { leagues: readonly LeagueCard[] | undefined };
 export function OutboxCard({ leagues }: Props) {
   const { t } = useTranslation('outbox');
   const refusedEntries = useRefusedEntries();
-  const entryText = useEntryText(leagues);
+  const formatEntryText = useFormatEntryText(leagues);
   if (refusedEntries.length === 0) return null;
   return (
     <section aria-labelledby="needs-you">
@@ -27,11 +27,11 @@ export function OutboxCard({ leagues }: Props) {
         <ul>
           {refusedEntries.map((entry) => (
             <li key={entry.key} className={styles['entry']}>
-              <p className={styles['text']}>{entryText(entry)}</p>
+              <p className={styles['text']}>{formatEntryText(entry)}</p>
               <p className={styles['league']}>
                 {leagues?.find((league) => league.id === entry.leagueId)?.name}
               </p>
-              <RefusedEntry entry={entry} text={entryText(entry)} onChange={undefined} />
+              <RefusedEntry entry={entry} text={formatEntryText(entry)} onChange={undefined} />
             </li>
           ))}
         </ul>
@@ -40,13 +40,13 @@ export function OutboxCard({ leagues }: Props) {
   );
 }
 
-function useEntryText(leagues: Props['leagues']): (entry: OutboxEntry) => string {
+function useFormatEntryText(leagues: Props['leagues']): (entry: OutboxEntry) => string {
   const { t } = useTranslation('outbox');
-  const scoresText = useRoundAsText();
+  const formatScores = useFormatRoundAsText();
   return (entry) => {
     if (entry.kind === 'message') return getMessageText(entry);
     const league = leagues?.find(({ id }) => id === entry.leagueId);
     const label = t(entry.kind === 'round' ? 'round' : 'correction');
-    return [label, ...scoresText(league ?? newLeagueRules('stroke'), getEntryScores(entry))].join(' · ');
+    return [label, ...formatScores(league ?? createLeagueRules('stroke'), getEntryScores(entry))].join(' · ');
   };
 }

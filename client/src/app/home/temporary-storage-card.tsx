@@ -1,6 +1,6 @@
 import Smartphone from 'icon:smartphone';
 import { useTranslation } from 'react-i18next';
-import { showsInstallSteps } from '../../platform/install.ts';
+import { installStepsShown } from '../../platform/install.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useUnsentLine } from '../use-unsent-line.ts';
@@ -20,7 +20,7 @@ export function TemporaryStorageCard() {
       <p className={styles['text']}>
         <strong>{unsentLine}.</strong> {t('outbox:queued.sevenDays')}
       </p>
-      <Button size="small" variant="outline" onClick={() => showsInstallSteps.set(true)}>
+      <Button size="small" variant="outline" onClick={() => installStepsShown.set(true)}>
         {t('device:install.show')}
       </Button>
     </Card>

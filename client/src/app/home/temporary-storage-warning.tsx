@@ -7,7 +7,7 @@ const TemporaryStorageCard = lazyComponent(
   'TemporaryStorageCard',
 );
 
-/** Warns while entries wait in storage that the browser may delete. The warning is loaded only in such browsers. */
+/** Warns about unsent entries if the browser may clear its storage. Other browsers do not load the warning. */
 export function TemporaryStorageWarning() {
   if (!isStorageTemporary()) return null;
   return (

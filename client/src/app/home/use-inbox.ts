@@ -1,11 +1,11 @@
-import { serverDate } from '../../live/server-clock.ts';
+import { getServerDate } from '../../live/server-clock.ts';
 import { useHandicapRuleChange } from '../../features/handicap/use-handicap-rule-change.ts';
 import type { Handicap } from '../../features/handicap/handicap.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { useStartedCards } from '../../features/rounds/form/started-card.ts';
 import type { StartedCard } from '../../features/rounds/form/started-card.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
-import { dateInZone } from '../../platform/time-zone.ts';
+import { getDateInZone } from '../../platform/time-zone.ts';
 import { useStore } from '../../store.ts';
 
 type NextEvent = NonNullable<LeagueCard['nextEvent']>;
@@ -22,8 +22,9 @@ const compareByTime = (first: { event: NextEvent }, second: { event: NextEvent }
   first.event.startsAt.localeCompare(second.event.startsAt);
 
 /**
- * Returns the items in this order: cards in progress, events that the user plays today, rounds that others are waiting
- * for, a change to the user's handicap (once), events without an answer, unread messages. Events are sorted by time.
+ * Returns the items in this order: cards in progress, events that the user plays in today, rounds that others are
+ * waiting for, a change to the user's handicap (shown only once), events without an answer, unread messages. Events
+ * are sorted by time.
  */
 export function useInbox(
   leagues: readonly LeagueCard[],
@@ -55,10 +56,11 @@ export function useInbox(
   const unansweredItems = nextEvents
     .filter(isShownAsQuestion)
     .map((item) => ({ kind: 'event' as const, ...item }));
-  const now = serverDate();
+  const now = getServerDate();
   const todayItems = nextEvents
     .filter(
-      ({ event }) => event.mine === 'yes' && dateInZone(event) === dateInZone({ ...event, startsAt: now }),
+      ({ event }) =>
+        event.mine === 'yes' && getDateInZone(event) === getDateInZone({ ...event, startsAt: now }),
     )
     .filter((item) => !isShownAsQuestion(item) && !startedCards.has(item.league.id))
     .map((item) => ({ kind: 'today' as const, ...item }));

@@ -4,7 +4,10 @@ import { paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 
-/** Handles `?password`: the server redirects password managers to it from /.well-known/change-password. */
+/**
+ * Opens the change-password form if the URL contains `?password`, to which the server redirects
+ * /.well-known/change-password, the address that password managers open.
+ */
 export function usePasswordForm(): void {
   const { openProfileDialog } = useAccountDialogs();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
 
-/** Handles the app's shortcut `?register`: opens the register dialog of the most recently opened running league. */
+/** Handles the `?register` shortcut: opens the register dialog of the most recently opened active league. */
 export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined): void {
   const { t } = useTranslation('device');
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined):
       .filter(({ started, finished }) => started && !finished)
       .toSorted((a, b) => getLastFetchedAt(b) - getLastFetchedAt(a));
     if (league) leagueShortcut.request('register', league.id);
-    else showToast({ kind: 'failure', title: t('noRunningLeague'), text: t('noRunningLeagueText') });
+    else showToast({ kind: 'failure', title: t('noActiveLeague'), text: t('noActiveLeagueText') });
     void navigate(league ? paths.league(league.id) : paths.dashboard(), { replace: true });
   }, [isRequested, leagues, navigate, queryClient, t]);
 }

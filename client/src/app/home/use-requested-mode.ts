@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** Returns the mode in `?create=stroke`, which opens the form for a new league in this mode, until a reload. */
+/**
+ * Returns the mode requested by a link such as `?create=stroke`, which opens the form for a new league with that mode
+ * selected. The query is then removed from the URL, so a reload does not open the form again.
+ */
 export function useRequestedMode(): Mode | null {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { NextEventPanel } from '../../features/events/next-event.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { StartCard } from '../../features/leagues/seasons/start-card.tsx';
-import { PushedRoundDialog } from '../../features/rounds/list/pushed-round-dialog.tsx';
+import { RoundNotificationDialog } from '../../features/rounds/list/pushed-round-dialog.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlights/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
@@ -78,7 +78,7 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
       <LeagueHero
         league={league}
         detailTexts={useLeagueState(league, board)}
-        age={<LastUpdated lastUpdatedAt={lastUpdated} className={styles['lastUpdated']} />}
+        lastUpdated={<LastUpdated lastUpdatedAt={lastUpdated} className={styles['lastUpdated']} />}
         standing={standing}
         logo={isDesktop ? null : <Logo variant="mark" />}
         actions={isDesktop ? null : actions}
@@ -122,7 +122,7 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
             userId={userId}
             onPause={isAdmin && !finished ? () => leagueActions.choose('standDown') : undefined}
             roundActions={finished ? undefined : rounds.actions}
-            seatActions={isAdmin && started && !finished ? seats.actionsOf : undefined}
+            seatActions={isAdmin && started && !finished ? seats.getActions : undefined}
           />
           {league.matches && (
             <Suspense>
@@ -146,7 +146,7 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
             <RegisterButton
               league={league}
               userId={userId}
-              standsDown={ownRow?.standsDown ?? false}
+              isPaused={ownRow?.standsDown ?? false}
               onRegister={rounds.register}
             />
           }
@@ -162,7 +162,7 @@ export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
         />
       </Suspense>
       {dialogs}
-      <PushedRoundDialog leagueId={id} userId={userId} />
+      <RoundNotificationDialog leagueId={id} userId={userId} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSharedDialogs } from './shared-dialogs.tsx';
 import type { SharedDialogOptions, LeaguePageContext } from './shared-dialogs.tsx';
 
 /**
- * Returns the dialogs of a league's page: `open` opens the page's dialogs, `leagueActions` the dialogs of its menus.
+ * Returns the dialogs of a league's page: `open` opens the page's own dialogs, and `leagueActions` those of its menus.
  */
 export function useLeagueDialogs(context: LeaguePageContext, options?: SharedDialogOptions) {
   const rounds = useRoundDialogs(context);

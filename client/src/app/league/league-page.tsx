@@ -36,7 +36,7 @@ function LeagueById({ leagueId }: { leagueId: string }) {
   const isInaccessible = useRedirectWhenInaccessible(isStillMember ? (league.error ?? board.error) : null);
   useStoreOpenLeague(league.data, userId, isInaccessible || !isStillMember);
   useCacheLeagueList(userId, league.data !== undefined);
-  useEndPrerenderedPage(isLoaded || isInaccessible || league.isError || board.isError);
+  useRemovePrerenderedPage(isLoaded || isInaccessible || league.isError || board.isError);
   // The page stays until the redirect is done, since unmounting an open dialog would race with it.
   if (isLoaded && league.data && board.data)
     return (
@@ -63,12 +63,12 @@ function LeagueById({ leagueId }: { leagueId: string }) {
   return <LeagueSkeleton leagueId={leagueId} />;
 }
 
-/** Ends the prerendered page once this page has content or is unmounted. */
-function useEndPrerenderedPage(isShown: boolean): void {
+/** Removes the prerendered page once this page has content or is unmounted. */
+function useRemovePrerenderedPage(isShown: boolean): void {
   useLayoutEffect(() => {
-    if (isShown) prerenderedPage.end();
+    if (isShown) prerenderedPage.remove();
   }, [isShown]);
-  useLayoutEffect(() => prerenderedPage.end, []);
+  useLayoutEffect(() => prerenderedPage.remove, []);
 }
 
 /** Caches the list of leagues for a user who followed a link and may later open the list offline. */

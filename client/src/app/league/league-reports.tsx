@@ -22,7 +22,7 @@ type LeagueViewer = { leagueId: string; userId: string };
 /** Opens the report dialog when any module calls `openReportDialog`. */
 export function ReportDialogHost({ userId }: { userId: string }) {
   const reportable = useStore(requestedReport);
-  // The report stays in the state after closing, because the dialog shows its texts during the closing animation.
+  // Kept after the dialog is closed, because its texts stay visible during the closing animation.
   const [current, setCurrent] = useState<{ reportable: Reportable; number: number } | null>(null);
   if (reportable && reportable !== current?.reportable)
     setCurrent({ reportable, number: (current?.number ?? 0) + 1 });
@@ -53,7 +53,7 @@ export function ReportsButton({ context }: { context: LeagueViewer }) {
           icon={<ShieldAlert size={24} aria-hidden="true" />}
           onClick={() => setOpen(true)}
         >
-          <CountBadge count={count} spokenText={t('open.count', { count })} />
+          <CountBadge count={count} screenReaderText={t('open.count', { count })} />
         </IconButton>
       )}
       <OpenReportsDialog open={isOpen} onClose={() => setOpen(false)} context={context} />

@@ -35,7 +35,7 @@ const ChatScreen = lazyDialog(() => import('../../features/chat/chat-screen.tsx'
 type Panel = 'chat' | 'billboard';
 
 function readRequestedPanel(leagueId: string): Panel | null {
-  const requestedShortcut = leagueShortcut.requestedIn(leagueId);
+  const requestedShortcut = leagueShortcut.getRequested(leagueId);
   return requestedShortcut === 'register' ? null : requestedShortcut;
 }
 

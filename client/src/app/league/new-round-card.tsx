@@ -15,7 +15,7 @@ import { useStore } from '../../store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SuccessCard } from '../../ui/dialogs/success-card.tsx';
 import styles from './new-round-card.module.css';
-import { PlaceChange } from './place-change.tsx';
+import { PositionChange } from './position-change.tsx';
 import { useNextPlayerText } from './use-next-player-text.ts';
 import { useCardPosition } from './use-card-position.ts';
 
@@ -112,17 +112,17 @@ function NoticeCard({ notice, board, ownRow, boardBefore, page, onShare }: Notic
   // Stored on mount, so that the card compares with the same board for as long as it is shown.
   const [previousBoard] = useState(() => boardBefore.current);
   const previousRow = previousBoard?.rows.find((row) => row.memberId === ownRow?.memberId);
-  // Until the board contains the round, it shows the old place.
+  // Until the board contains the round, this card shows the old position.
   const isRoundOnBoard = (ownRow?.rounds ?? 0) > (previousRow?.rounds ?? 0);
-  const isPlaced = ownRow?.position != null;
+  const hasPosition = ownRow?.position != null;
   return (
     <SuccessCard
       eyebrow={notice.message}
       title={
-        isPlaced && ownRow ? (
-          <PlaceChange
-            {...(previousRow && previousBoard && { was: { row: previousRow, board: previousBoard } })}
-            now={{ row: ownRow, board }}
+        hasPosition && ownRow ? (
+          <PositionChange
+            {...(previousRow && previousBoard && { previous: { row: previousRow, board: previousBoard } })}
+            current={{ row: ownRow, board }}
           />
         ) : (
           notice.result
@@ -139,7 +139,7 @@ function NoticeCard({ notice, board, ownRow, boardBefore, page, onShare }: Notic
     >
       {isRoundOnBoard && (
         <p className={styles['result']}>
-          {[isPlaced && notice.result, nextPlayerText].filter(Boolean).join(' ')}
+          {[hasPosition && notice.result, nextPlayerText].filter(Boolean).join(' ')}
         </p>
       )}
       {notice.otherLeagues && notice.otherLeagues.length > 0 && (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CoverHeader } from '../../features/leagues/cover/cover-header.tsx';
 import { useCoverColour } from '../../features/leagues/cover/league-cover.tsx';
-import { cachedLeagueName } from '../../features/leagues/leagues.api.ts';
+import { getCachedLeagueName } from '../../features/leagues/leagues.api.ts';
 import { Contours } from '../../ui/graphics/contours.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,17 +21,18 @@ type Props = {
 };
 
 /**
- * Renders the head of a league's page while it loads or if it fails: the back link, and the league's name if cached.
+ * Renders a league page's header while the page loads or if it fails to load: the back link, and the league's name if
+ * it is cached.
  */
 export function PendingHeader({ leagueId, back, variant = 'league', failed = false }: Props) {
   const { t } = useTranslation('app');
-  const name = cachedLeagueName(useQueryClient(), leagueId);
+  const name = getCachedLeagueName(useQueryClient(), leagueId);
   const isNamed = name !== undefined || !failed;
   const tint = { '--cover': `var(--cover-${useCoverColour(leagueId)})` } as CSSProperties;
   return (
     <CoverHeader
-      tint={tint}
-      art={<Contours seed={leagueId} centre={[560, 430]} />}
+      coverStyle={tint}
+      artwork={<Contours seed={leagueId} centre={[560, 430]} />}
       className={classNames(styles['header'], styles[variant])}
     >
       <div className={styles['inner']}>

@@ -6,10 +6,10 @@ import { useStartedCards } from '../../features/rounds/form/started-card.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { NextSeason } from './next-season.tsx';
 
-type Props = { league: League; userId: string; standsDown: boolean; onRegister: () => void };
+type Props = { league: League; userId: string; isPaused: boolean; onRegister: () => void };
 
-/** Renders a league's main button: registers a round, or opens the next season if the league is finished. */
-export function RegisterButton({ league, userId, standsDown, onRegister }: Props) {
+/** Renders a league's main button, which registers a round. A finished league gets the controls for its next season. */
+export function RegisterButton({ league, userId, isPaused, onRegister }: Props) {
   const { t } = useTranslation(['rounds', 'home']);
   const startedCard = useStartedCards([league.id]).get(league.id);
   const flagIcon = <Flag aria-hidden="true" />;
@@ -24,16 +24,16 @@ export function RegisterButton({ league, userId, standsDown, onRegister }: Props
     );
   }
   if (!league.started) return false;
-  if (startedCard && startedCard.hole !== null && !standsDown) {
+  if (startedCard && startedCard.nextHole !== null && !isPaused) {
     return (
       <Button size="large" icon={<Grid aria-hidden="true" />} onClick={onRegister}>
-        {t('home:card', { hole: startedCard.hole })}
+        {t('home:card', { hole: startedCard.nextHole })}
       </Button>
     );
   }
   return (
-    <Button size="large" disabled={standsDown} icon={flagIcon} onClick={onRegister}>
-      {t(standsDown ? 'paused' : 'register')}
+    <Button size="large" disabled={isPaused} icon={flagIcon} onClick={onRegister}>
+      {t(isPaused ? 'paused' : 'register')}
     </Button>
   );
 }

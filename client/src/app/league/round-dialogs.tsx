@@ -1,4 +1,4 @@
-import { nextRoundNumberOnBoard } from '@golf-league/core/golf/standings/board.ts';
+import { getNextRoundNumberOnBoard } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { hasAwardedOthers } from '@golf-league/core/golf/standings/participation.ts';
 import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
@@ -47,7 +47,7 @@ type OpenRoundDialog = {
   kind: 'edit' | 'delete' | 'again';
   round: Round;
   open: boolean;
-  from?: RoundFormContent;
+  rejectedInput?: RoundFormContent;
 };
 /** The dialog that opens immediately for a player without an account. */
 export type InitialRoundDialog =
@@ -67,9 +67,11 @@ type Props = {
 /** Returns the dialogs for new, existing, queued and rejected rounds of one player. */
 export function useRoundDialogs({ league, board, userId, seat, initial }: Props) {
   const playerId = seat?.id ?? userId;
-  // In a store and not in React state, since a tap on Register round must not re-render the board around the dialog.
-  const [isRegisteringStore] = useState(() =>
-    createStore(initial ? initial.kind === 'register' : leagueShortcut.requestedIn(league.id) === 'register'),
+  // Kept in a store, not in React state, so that tapping Register round does not re-render the board around the dialog.
+  const [isRegisterOpenStore] = useState(() =>
+    createStore(
+      initial ? initial.kind === 'register' : leagueShortcut.getRequested(league.id) === 'register',
+    ),
   );
   useEffect(() => leagueShortcut.clear(), []);
   const [openDialog, setOpenDialog] = useState<OpenRoundDialog | null>(() =>
@@ -81,7 +83,7 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   };
   const closeDialog = () =>
     setOpenDialog((previousDialog) => previousDialog && { ...previousDialog, open: false });
-  const nextRoundNumber = nextRoundNumberOnBoard(board, playerId);
+  const nextRoundNumber = getNextRoundNumberOnBoard(board, playerId);
   const queryClient = useQueryClient();
   const outboxEntries = useOutboxRounds(league.id, playerId);
   const hasRounds = (board.rows.find((row) => row.memberId === playerId)?.rounds ?? 0) > 0;
@@ -106,12 +108,17 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   const actions: RoundActions = {
     edit: (round) => setOpenDialog({ kind: 'edit', round, open: true }),
     deleteLatest: (round) => setOpenDialog({ kind: 'delete', round, open: true }),
-    editRefused: (rejectedRound) => void openRejectedRound(rejectedRound),
+    editRejected: (rejectedRound) => void openRejectedRound(rejectedRound),
   };
   async function openRejectedRound({ round, entry }: DisplayedRound) {
     if (!entry) return;
     const roundInput = await loadRoundInput(queryClient, formRules, round, entry);
-    setOpenDialog({ kind: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from: roundInput });
+    setOpenDialog({
+      kind: entry.kind === 'round' ? 'again' : 'edit',
+      round,
+      open: true,
+      rejectedInput: roundInput,
+    });
   }
   useEffect(() => {
     if (initial?.kind === 'change') void openRejectedRound(initial.rejectedRound);
@@ -120,20 +127,20 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   const dialogs = (
     <>
       <StoreControlledRegisterDialog
-        isOpen={isRegisteringStore}
+        isOpenStore={isRegisterOpenStore}
         onSend={onSend}
         league={formRules}
         userId={userId}
         seat={seat}
         initial={{
-          roundNumber: nextRoundNumberOnBoard(board, playerId, unsentCount),
-          last: lastRound,
-          day: suggestedEvents.next,
+          roundNumber: getNextRoundNumberOnBoard(board, playerId, unsentCount),
+          lastRound,
+          suggestedEvent: suggestedEvents.next,
         }}
       />
       {openDialog?.kind === 'again' && (
         <RegisterRoundDialog
-          key={openDialog.from?.tap.key}
+          key={openDialog.rejectedInput?.tap.key}
           open={openDialog.open}
           onClose={closeDialog}
           onSend={onSend}
@@ -141,16 +148,18 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
           userId={userId}
           seat={seat}
           initial={{
-            from: openDialog.from,
+            rejectedRound: openDialog.rejectedInput,
             roundNumber: nextRoundNumber,
-            last: null,
-            day: suggestedEvents.ofEntry(outboxEntries.find(({ key }) => key === openDialog.from?.tap.key)),
+            lastRound: null,
+            suggestedEvent: suggestedEvents.findForEntry(
+              outboxEntries.find(({ key }) => key === openDialog.rejectedInput?.tap.key),
+            ),
           }}
         />
       )}
       {openDialog?.kind === 'edit' && (
         <EditRoundDialog
-          key={`${openDialog.round.id} ${openDialog.round.updatedAt} ${openDialog.from?.tap.key}`}
+          key={`${openDialog.round.id} ${openDialog.round.updatedAt} ${openDialog.rejectedInput?.tap.key}`}
           round={openDialog.round}
           userId={userId}
           seat={seat}
@@ -158,7 +167,7 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
           onClose={closeDialog}
           league={formRules}
           deletion={roundDeletion}
-          rejectedCorrection={openDialog.from}
+          rejectedCorrection={openDialog.rejectedInput}
         />
       )}
       {openDialog?.kind === 'delete' && (
@@ -166,16 +175,22 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
       )}
     </>
   );
-  return { register: () => isRegisteringStore.set(true), actions, dialogs, boardBefore };
+  return { register: () => isRegisterOpenStore.set(true), actions, dialogs, boardBefore };
 }
 
 type RegisterRoundProps = Omit<ComponentProps<typeof RegisterRoundDialog>, 'open' | 'onClose'>;
 
 function StoreControlledRegisterDialog({
-  isOpen,
+  isOpenStore,
   ...dialogProps
-}: RegisterRoundProps & { isOpen: Store<boolean> }) {
-  return <RegisterRoundDialog {...dialogProps} open={useStore(isOpen)} onClose={() => isOpen.set(false)} />;
+}: RegisterRoundProps & { isOpenStore: Store<boolean> }) {
+  return (
+    <RegisterRoundDialog
+      {...dialogProps}
+      open={useStore(isOpenStore)}
+      onClose={() => isOpenStore.set(false)}
+    />
+  );
 }
 
 /** Returns the latest round's number, and whether it awarded others points, in which case it can only be edited. */
@@ -201,7 +216,7 @@ async function loadRoundInput(
     draft: toDraft(rules, { ...scores, course }),
     scorecard: {
       existing: entry.kind === 'round' || removesPicture(entry) ? null : round.picture,
-      file: entry.hasPicture ? await outbox.picture(entry.key) : null,
+      file: entry.hasPicture ? await outbox.getPicture(entry.key) : null,
     },
     tap: { key: entry.key, writtenAt: entry.writtenAt },
   };

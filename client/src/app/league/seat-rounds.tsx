@@ -6,23 +6,23 @@ import type { SeatActions } from '../../features/scoreboard/board/season-board.t
 import { type InitialRoundDialog, useRoundDialogs } from './round-dialogs.tsx';
 
 type Props = { league: League; board: SeasonStandings; userId: string };
-type DialogRequest = { seat: Seat; initial: InitialRoundDialog; count: number };
+type DialogRequest = { seat: Seat; initial: InitialRoundDialog; requestId: number };
 
-/** Returns the dialogs in which an admin registers and corrects rounds of players without an account. */
+/** Returns the dialogs in which an admin registers and corrects rounds for players without an account. */
 export function useSeatRounds({ league, board, userId }: Props) {
   const [request, setRequest] = useState<DialogRequest | null>(null);
   const openDialog = (seat: Seat, initial: InitialRoundDialog) =>
-    setRequest((previousRequest) => ({ seat, initial, count: (previousRequest?.count ?? 0) + 1 }));
+    setRequest((previousRequest) => ({ seat, initial, requestId: (previousRequest?.requestId ?? 0) + 1 }));
   const register = (seat: Seat) => openDialog(seat, { kind: 'register' });
   const getActions = (seat: Seat): SeatActions => ({
     register: () => register(seat),
     edit: (round) => openDialog(seat, { kind: 'edit', round }),
     deleteLatest: (round) => openDialog(seat, { kind: 'delete', round }),
-    editRefused: (refusedRound) => openDialog(seat, { kind: 'change', rejectedRound: refusedRound }),
+    editRejected: (rejectedRound) => openDialog(seat, { kind: 'change', rejectedRound }),
   });
   const dialogs = request && (
     <SeatDialogs
-      key={request.count}
+      key={request.requestId}
       league={league}
       board={board}
       userId={userId}
@@ -30,7 +30,7 @@ export function useSeatRounds({ league, board, userId }: Props) {
       initial={request.initial}
     />
   );
-  return { register, actionsOf: getActions, dialogs };
+  return { register, getActions, dialogs };
 }
 
 function SeatDialogs(props: Props & { seat: Seat; initial: InitialRoundDialog }) {

@@ -1,4 +1,4 @@
-import { openRounds } from '@golf-league/core/golf/standings/board.ts';
+import { findOpenRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -43,12 +43,12 @@ export function useSharedDialogs(
   const leagueActions = useLeagueActions({
     league,
     userId,
-    openRounds: openRounds(board).map((openRound) => ({
+    openRounds: findOpenRounds(board).map((openRound) => ({
       number: openRound.number,
       awaited: openRound.awaited.map((member) => member.name),
     })),
-    days: <OpenEventsWarning league={league} />,
-    onGone: async () => {
+    openEventsWarning: <OpenEventsWarning league={league} />,
+    onLeagueLeft: async () => {
       await navigate(paths.dashboard());
     },
     onRegisterFor: seats.register,

@@ -2,23 +2,23 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { onResize } from '../../ui/on-resize.ts';
 
-/** In pixels; a narrower column next to the board has no room for the card. */
+/** In pixels; the card does not fit in a narrower column next to the board. */
 const minCardWidth = 330;
 const gap = 20;
 /** The CSS property for the height of the card and the bar below it, at the bottom of the window. */
 const bottomProperty = '--moment-bottom';
 
 /**
- * Positions the card so that it does not cover the user's row. The card is next to the row if there is room on the
- * right; otherwise the page ends above the card, which keeps the pinned row above it too.
+ * Positions the card so that it does not cover the user's row. The card goes next to the row if there is room on the
+ * right. Otherwise the page is shortened to end above the card, so the pinned row stays visible above it.
  */
 export function useCardPosition(
-  page: RefObject<HTMLElement | null>,
+  pageRef: RefObject<HTMLElement | null>,
   memberId: string | undefined,
 ): RefObject<HTMLElement | null> {
   const cardRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const [card, pageElement] = [cardRef.current, page.current];
+    const [card, pageElement] = [cardRef.current, pageRef.current];
     if (!card || !pageElement) return;
     const positionCard = () => {
       if (!card.isConnected) return;
@@ -37,7 +37,7 @@ export function useCardPosition(
         pageElement.style.removeProperty(bottomProperty);
       } else pageElement.style.setProperty(bottomProperty, `${innerHeight - defaultTop}px`);
     };
-    // The board may load after the card appears; its rows then move to their new places.
+    // The board may load after the card appears, and its rows then move to their new positions.
     const followRow = () => {
       positionCard();
       const animations = findRow(pageElement, memberId)?.getAnimations() ?? [];
@@ -56,7 +56,7 @@ export function useCardPosition(
       removeEventListener('resize', positionCard);
       pageElement.style.removeProperty(bottomProperty);
     };
-  }, [page, memberId]);
+  }, [pageRef, memberId]);
   return cardRef;
 }
 

@@ -1,50 +1,53 @@
-import { highestRound, isTied, openRounds } from '@golf-league/core/golf/standings/board.ts';
+import { getHighestRoundNumber, isTied, findOpenRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPoints, formatPosition } from '@golf-league/core/golf/format.ts';
 import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useFormatPlace } from '../../features/leagues/list/use-format-place.ts';
+import { useFormatSpokenPosition } from '../../features/leagues/list/use-format-spoken-position.ts';
 import type { LeagueStanding } from '../../features/leagues/list/standing-line.tsx';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 
-/** Returns the texts of the league's state, such as '8 players' and 'round 4'. */
+/** Returns texts that describe the state of the league, such as '8 players' and 'round 4'. */
 export function useLeagueState(league: League, board: SeasonStandings): string[] {
   const { t } = useTranslation('leagues');
-  const lastRound = highestRound(board);
+  const lastRound = getHighestRoundNumber(board);
   const playersText = t('players', { count: league.players });
   if (league.finished) return [playersText, t('hero.finished')];
   if (!league.started) return [playersText, t('notStarted')];
   // If nobody has played, the text next to the round selector says so, and this line does not repeat it.
   if (lastRound === 0) return [playersText];
-  const [openRound] = openRounds(board);
+  const [openRound] = findOpenRounds(board);
   return [
     playersText,
     openRound ? t('hero.line_open', { round: openRound.number }) : t('hero.line_round', { round: lastRound }),
   ];
 }
 
-/** Returns the user's place and the gap to the next higher place, or to second place if the user leads alone. */
+/** Returns the user's position and the gap to the next higher one, or to second place if the user leads alone. */
 export function useStanding(
   league: League,
   board: SeasonStandings,
   ownRow: SeasonBoardRow | undefined,
 ): LeagueStanding | null {
   const { t } = useTranslation(['leagues', 'standing']);
-  const formatSpokenPlace = useFormatPlace();
-  const language = currentLanguage();
+  const formatSpokenPosition = useFormatSpokenPosition();
+  const language = getCurrentLanguage();
   const { mode, finished } = league;
-  if (!ownRow || highestRound(board) === 0) return null;
+  if (!ownRow || getHighestRoundNumber(board) === 0) return null;
   const total = ownRow.rounds === 0 ? null : getTotal(board.rules, ownRow);
   const sharedFields = { mode, isFinished: finished, total, isSubstitute: ownRow.isGuest };
   const { position } = ownRow;
-  if (position === null) return { ...sharedFields, place: null, gap: null };
-  const place = { shown: formatPlace(ownRow), spoken: formatSpokenPlace(position, isTied(board, ownRow)) };
-  return { ...sharedFields, place, gap: describeGap() };
+  if (position === null) return { ...sharedFields, position: null, gap: null };
+  const positionTexts = {
+    text: formatRowPosition(ownRow),
+    label: formatSpokenPosition(position, isTied(board, ownRow)),
+  };
+  return { ...sharedFields, position: positionTexts, gap: describeGap() };
 
-  function formatPlace(row: SeasonBoardRow): string {
-    const place = row.position ?? 0;
-    return isTied(board, row) ? formatPosition(place, true) : formatOrdinal(place, language);
+  function formatRowPosition(row: SeasonBoardRow): string {
+    const rowPosition = row.position ?? 0;
+    return isTied(board, row) ? formatPosition(rowPosition, true) : formatOrdinal(rowPosition, language);
   }
 
   function describeGap(): string | null {
@@ -57,8 +60,8 @@ export function useStanding(
     const [ownTotal, nextTotal] = [ownRow, comparedRow].map((row) => row && getTotal(board.rules, row));
     if (!comparedRow || ownTotal == null || nextTotal == null) return null;
     const count = Math.abs(ownTotal - nextTotal);
-    const place = formatPlace(comparedRow);
-    // The totals are equal, so a tie-break decided the places.
+    const place = formatRowPosition(comparedRow);
+    // The totals are equal, so a tie-break decided the positions.
     if (count === 0) return t('standing:levelWith', { place });
     if (mode === 'stroke') return t(isFirst ? 'hero.strokesAhead' : 'hero.strokesBehind', { count, place });
     const points = formatPoints(count, language);

@@ -6,7 +6,7 @@ import type { Gap } from '@golf-league/core/golf/standings/gaps.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../features/scoreboard/board/gap-text.ts';
 import { getUniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 
 /** Returns a text such as '3 strokes to catch Oskar.' or, for a sole leader, '2 strokes ahead of Elin.' */
 export function useNextPlayerText(board: SeasonStandings, ownRow: SeasonBoardRow | undefined): string | null {
@@ -20,7 +20,7 @@ export function useNextPlayerText(board: SeasonStandings, ownRow: SeasonBoardRow
     const [onlyPlayer] = players;
     return players.length === 1 && onlyPlayer
       ? getUniqueFirstName(onlyPlayer.name, board.rows)
-      : t('place', { place: formatOrdinal(position, currentLanguage()) });
+      : t('place', { place: formatOrdinal(position, getCurrentLanguage()) });
   };
   const formatSentence = (relation: 'catch' | 'ahead', { position, distance }: Gap): string => {
     const playerText = describePlayersAt(position);
@@ -31,8 +31,8 @@ export function useNextPlayerText(board: SeasonStandings, ownRow: SeasonBoardRow
       who: playerText,
     });
   };
-  if (gaps.toPlaceAbove) return formatSentence('catch', gaps.toPlaceAbove);
-  if (gaps.toPlaceBelow) return formatSentence('ahead', gaps.toPlaceBelow);
+  if (gaps.toPositionAbove) return formatSentence('catch', gaps.toPositionAbove);
+  if (gaps.toPositionBelow) return formatSentence('ahead', gaps.toPositionBelow);
   return ownRow.position === 1 && isTied(board, ownRow)
     ? t('levelOnTotal', { who: describePlayersAt(1) })
     : null;

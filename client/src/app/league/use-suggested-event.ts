@@ -2,7 +2,7 @@ import type { CardView } from '@golf-league/core/contracts/card.ts';
 import { isInDayWindow } from '@golf-league/core/golf/days/day-window.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
-import { serverDate } from '../../live/server-clock.ts';
+import { getServerDate } from '../../live/server-clock.ts';
 import { cardQuery } from '../../features/group-card/cards.api.ts';
 import { canHaveCard, getPlayedOn } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
@@ -26,7 +26,7 @@ export function useSuggestedEvent(
 ) {
   const isEnabled = useIsStillMember(league.id) && league.planned > 0;
   const { data: events = NO_EVENTS } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
-  const now = serverDate();
+  const now = getServerDate();
   const getDistanceFromNow = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
   const queuedEventIds = entries.filter(({ kind }) => kind === 'round').map(getEntryEventId);
   const hasPlayerRound = ({ id }: LeagueEvent) =>
@@ -47,7 +47,7 @@ export function useSuggestedEvent(
   return {
     next: suggestion && hasDifferentTee ? replaceTee(suggestion, playerTeeId, card?.tees) : suggestion,
     /** Returns the event that a rejected round belongs to. */
-    ofEntry: (entry: OutboxEntry | undefined): SuggestedEvent | null => {
+    findForEntry: (entry: OutboxEntry | undefined): SuggestedEvent | null => {
       const event = entry?.kind === 'round' && events.find(({ id }) => id === getEntryEventId(entry));
       return event ? toSuggestedEvent(event, playerId) : null;
     },
@@ -102,7 +102,7 @@ function toSuggestedEvent(event: LeagueEvent, playerId: string): SuggestedEvent 
   return {
     id,
     title,
-    playedOn: getPlayedOn(event, serverDate()),
+    playedOn: getPlayedOn(event, getServerDate()),
     course,
     hasGroupCard: canHaveCard(event) && findPlayerGroup(event, playerId) !== undefined,
   };

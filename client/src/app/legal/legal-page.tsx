@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './legal-page.module.css';
 import { LegalText } from './legal-text.tsx';
@@ -13,7 +13,7 @@ type LegalSection = { title: string; text: readonly Paragraph[] };
 
 type Props = {
   title: string;
-  /** the day of the last change, YYYY-MM-DD; undefined on pages that are not policies */
+  /** the date of the last change, as YYYY-MM-DD; undefined on pages that are not policies */
   lastChanged?: string;
   intro: string;
   sections: Readonly<Record<string, LegalSection>>;
@@ -64,7 +64,7 @@ export function LegalPage({ title, lastChanged, intro, sections, children, numbe
 }
 
 const formatLongDate = (day: string) =>
-  new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
+  new Intl.DateTimeFormat(localesByLanguage[getCurrentLanguage()], {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(day));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { Site } from '../../live/site.ts';
-import { appName } from '../../ui/app-name.ts';
+import { getAppName } from '../../ui/app-name.ts';
 
 /** Returns the operator's details, as values for the placeholders in the legal texts. */
 export function useOperator(): { app: string; operator: string; whoAnswers: string; whoRunsIt: string } {
@@ -10,7 +10,7 @@ export function useOperator(): { app: string; operator: string; whoAnswers: stri
   const name = site?.operatorName ?? undefined;
   const address = site?.operatorAddress?.replaceAll(/\s*\n\s*/g, ', ');
   return {
-    app: site?.appName ?? appName(),
+    app: site?.appName ?? getAppName(),
     operator: name ?? t('operatorFallback'),
     whoAnswers: name ? t('dataController', { name }) : t('dataControllerUnnamed'),
     whoRunsIt: !name

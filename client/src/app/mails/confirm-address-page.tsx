@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { confirmAddress } from '../../features/accounts/own/addresses.api.ts';
 import { paths } from '../../paths.ts';
-import { appName } from '../../ui/app-name.ts';
+import { getAppName } from '../../ui/app-name.ts';
 import { storage } from '../../platform/storage.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
@@ -12,8 +12,8 @@ import { useSingleAction } from './use-single-action.ts';
 export function ConfirmAddressPage() {
   const { t } = useTranslation('mails');
   const { token = '' } = useParams();
-  const [search] = useSearchParams();
-  const purpose = (['change', 'secure'] as const).find((name) => search.has(name)) ?? 'confirm';
+  const [searchParams] = useSearchParams();
+  const purpose = (['change', 'secure'] as const).find((name) => searchParams.has(name)) ?? 'confirm';
   const { state, start } = useSingleAction(confirmEmail, t(`${purpose}.failed`));
   const step = state === 'busy' ? 'ready' : state;
   return (
@@ -24,7 +24,7 @@ export function ConfirmAddressPage() {
         </Button>
       )}
       <LinkButton variant={step === 'ready' ? 'glass' : 'lime'} size="large" to={paths.start()}>
-        {t('open', { app: appName() })}
+        {t('open', { app: getAppName() })}
       </LinkButton>
     </MessagePage>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isKnownMailSubscription, unsubscribeFromEmails } from '../../features/accounts/own/addresses.api.ts';
 import { paths } from '../../paths.ts';
-import { appName } from '../../ui/app-name.ts';
+import { getAppName } from '../../ui/app-name.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
@@ -27,7 +27,7 @@ export function UnsubscribePage() {
         </Button>
       )}
       <LinkButton variant={showsButton ? 'glass' : 'lime'} size="large" to={paths.start()}>
-        {t('open', { app: appName() })}
+        {t('open', { app: getAppName() })}
       </LinkButton>
     </MessagePage>
   );

@@ -5,7 +5,7 @@ import type { Router } from '../app.tsx';
 /** Whether the element under the status bar is dark, so that the bar needs light text. */
 const isDarkAtTop = (): boolean =>
   document.documentElement.dataset['theme'] === 'dark' ||
-  document.elementFromPoint(innerWidth / 2, 1)?.closest('[data-on-deep]') != null;
+  document.elementFromPoint(innerWidth / 2, 1)?.closest('[data-on-dark]') != null;
 
 /** Keeps the text of the status bar readable on every page. */
 export function matchStatusBarToPage(router: Router): void {

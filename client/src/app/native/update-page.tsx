@@ -5,7 +5,7 @@ import { configureCalls } from '../../live/call.ts';
 import { fetchSite } from '../../live/site.ts';
 import type { Site } from '../../live/site.ts';
 import { isAndroid } from '../../platform/native/native-settings.ts';
-import { loadTextChunk } from '../../texts/language.ts';
+import { loadTranslationChunk } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 
@@ -17,7 +17,7 @@ export async function showUpdatePage(): Promise<void> {
   isUpdatePageShown = true;
   // Without the version header the server accepts the call that returns the store URLs.
   configureCalls({ version: '' });
-  const [site] = await Promise.all([fetchSite(), loadTextChunk('native')]);
+  const [site] = await Promise.all([fetchSite(), loadTranslationChunk('native')]);
   // Hidden, not removed: React still owns the elements.
   for (const element of document.body.querySelectorAll<HTMLElement>(':scope > *')) {
     element.inert = true;

@@ -1,17 +1,18 @@
-/** The top and bottom edge of a bar, in percent from the top of the plot; one of them is at the baseline. */
+/** The top and bottom edges of a bar, as percentages from the top of the plot; one of them is at the baseline. */
 type Bar = { from: number; to: number };
 
 type Bars = {
   bars: readonly (Bar | null)[];
-  /** the baseline, in percent from the top */
-  base: number;
-  /** returns the position of a value, in percent from the top */
+  /** the baseline, as a percentage from the top */
+  baseline: number;
+  /** returns the position of a value, as a percentage from the top */
   toPosition: (value: number) => number;
 };
 
 /**
- * Returns bars that rise above a baseline for values over 0 and fall below it under 0; null stays null. The scale
- * has room for at least `minRange` in both directions, so that bars of a stroke or two do not fill the plot.
+ * Returns bars that rise above a baseline for positive values and fall below it for negative values; a null value has
+ * no bar. The scale covers at least `minRange` above zero and, if any value is negative, also below zero, so that a
+ * difference of a stroke or two does not fill the plot.
  */
 export function computeBars(values: readonly (number | null)[], minRange: number): Bars {
   const nonNullValues = values.filter((value) => value !== null);
@@ -23,5 +24,5 @@ export function computeBars(values: readonly (number | null)[], minRange: number
     const [from = 0, to = 0] = [toPosition(value), toPosition(0)].toSorted((a, b) => a - b);
     return { from, to };
   });
-  return { bars, base: toPosition(0), toPosition };
+  return { bars, baseline: toPosition(0), toPosition };
 }

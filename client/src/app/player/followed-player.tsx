@@ -1,12 +1,12 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
-import { listPlaces } from '@golf-league/core/golf/seasons/season-story.ts';
+import { listPositions } from '@golf-league/core/golf/seasons/season-story.ts';
 import ChevronRight from 'icon:chevron-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './followed-player.module.css';
@@ -23,15 +23,15 @@ type Props = {
 export function FollowedPlayer({ leagueId, board, steps, memberId, userId }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const row = board.rows.find((candidate) => candidate.memberId === memberId);
-  const places = listPlaces(memberId, steps);
-  if (!row || places.length === 0) return null;
-  const language = currentLanguage();
-  const positions = places.map((place) => place.position);
+  const rankings = listPositions(memberId, steps);
+  if (!row || rankings.length === 0) return null;
+  const language = getCurrentLanguage();
+  const positions = rankings.map((ranking) => ranking.position);
   const best = formatOrdinal(Math.min(...positions), language);
   const lowest = formatOrdinal(Math.max(...positions), language);
-  const lastPlace = places.at(-1);
-  const isRankedNow = lastPlace?.number === steps.at(-1)?.number;
-  const place = formatOrdinal(lastPlace?.position ?? 0, language);
+  const lastRanking = rankings.at(-1);
+  const isRankedNow = lastRanking?.number === steps.at(-1)?.number;
+  const place = formatOrdinal(lastRanking?.position ?? 0, language);
   const isOwn = memberId === userId;
   return (
     <Link to={paths.player(leagueId, memberId)} className={styles['player']}>

@@ -21,7 +21,7 @@ import styles from './head-to-head-card.module.css';
 import { assignShortNames } from '../../features/leagues/members/short-names.ts';
 import { useLeagueNamesakes } from '../../features/leagues/members/use-namesakes.ts';
 
-/** The number of latest meetings that are listed at first; a button shows the rest. */
+/** How many of the latest rounds played by both are listed at first; a button shows the rest. */
 const INITIAL_MEETING_COUNT = 6;
 
 type Props = {
@@ -45,7 +45,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
       board.rows.filter(({ left }) => !left),
     );
   const isStillMember = useIsStillMember(league.id);
-  const { fullName } = useLeagueNamesakes(league.id);
+  const { getFullName } = useLeagueNamesakes(league.id);
   const query = useQuery({
     ...memberRoundsQuery(league.id, opponent?.memberId ?? ''),
     enabled: isStillMember && opponent !== undefined,
@@ -65,7 +65,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
             >
               {otherRows.map(({ memberId, name }) => (
                 <option key={memberId} value={memberId}>
-                  {fullName(memberId, memberId === userId ? t('duel.you', { name }) : name)}
+                  {getFullName(memberId, memberId === userId ? t('duel.you', { name }) : name)}
                 </option>
               ))}
             </SelectField>
@@ -111,9 +111,9 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
   const visibleMeetings = isExpanded ? meetings : meetings.slice(-INITIAL_MEETING_COUNT);
   const names = assignShortNames(board.rows);
   const getName = (side: SeasonBoardRow) => names.get(side.memberId) ?? side.name;
-  const { fullName } = useLeagueNamesakes(league.id);
+  const { getFullName } = useLeagueNamesakes(league.id);
   const [playerName, opponentName] = sides.map((side, index) =>
-    getName(side) === getName(sides[1 - index]!) ? fullName(side.memberId, getName(side)) : getName(side),
+    getName(side) === getName(sides[1 - index]!) ? getFullName(side.memberId, getName(side)) : getName(side),
   ) as [string, string];
   if (meetings.length === 0) return <p className={styles['muted']}>{t('duel.none')}</p>;
   return (
@@ -133,7 +133,7 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
         {tiedCount > 0 && <span className={styles['shareTied']} style={{ flexGrow: tiedCount }} />}
         {lost > 0 && <span className={styles['shareLost']} style={{ flexGrow: lost }} />}
       </div>
-      <p className={styles['summary']}>{createSummary().join(' ')}</p>
+      <p className={styles['summary']}>{buildSummarySentences().join(' ')}</p>
       <table className={styles['table']}>
         <caption>
           <ScreenReaderOnly>{t('duel.table')}</ScreenReaderOnly>
@@ -169,7 +169,7 @@ function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHead
     </>
   );
 
-  function createSummary(): string[] {
+  function buildSummarySentences(): string[] {
     const count = meetings.length;
     const { difference } = headToHeadResult;
     const gap = Math.abs(difference);

@@ -11,14 +11,14 @@ import { Link, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';
 import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
-import { useFormatPlace } from '../../features/leagues/list/use-format-place.ts';
+import { useFormatSpokenPosition } from '../../features/leagues/list/use-format-spoken-position.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { CallError } from '../../live/call.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Avatar } from '../../ui/graphics/avatar.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -90,7 +90,7 @@ function PlayerSeason({ league, board, row, userId }: Props) {
       <SubpageHeader
         league={league}
         title={name}
-        face={<Avatar userId={memberId} name={name} picture={picture} size="middle" />}
+        avatar={<Avatar userId={memberId} name={name} picture={picture} size="middle" />}
         figure={<Standing board={board} row={row} />}
       >
         <p>{league.name}</p>
@@ -137,7 +137,7 @@ function PlayerSeason({ league, board, row, userId }: Props) {
 
 function Standing({ board, row }: { board: SeasonStandings; row: SeasonBoardRow }) {
   useTranslation();
-  const formatSpokenPlace = useFormatPlace();
+  const formatSpokenPosition = useFormatSpokenPosition();
   const { position } = row;
   const total = row.rounds === 0 ? null : getTotal(board.rules, row);
   const tied = isTied(board, row);
@@ -146,9 +146,9 @@ function Standing({ board, row }: { board: SeasonStandings; row: SeasonBoardRow 
       {position !== null && (
         <strong className={styles['place']}>
           <span aria-hidden="true">
-            {tied ? formatPosition(position, true) : formatOrdinal(position, currentLanguage())}
+            {tied ? formatPosition(position, true) : formatOrdinal(position, getCurrentLanguage())}
           </span>
-          <ScreenReaderOnly>{formatSpokenPlace(position, tied)}</ScreenReaderOnly>
+          <ScreenReaderOnly>{formatSpokenPosition(position, tied)}</ScreenReaderOnly>
         </strong>
       )}{' '}
       {total !== null && (

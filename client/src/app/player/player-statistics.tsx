@@ -3,15 +3,15 @@ import { formatAverage, formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { computePlayerStatistics } from '@golf-league/core/golf/seasons/player-statistics.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { listPlaces } from '@golf-league/core/golf/seasons/season-story.ts';
+import { getPointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { listPositions } from '@golf-league/core/golf/seasons/season-story.ts';
 import ArrowRight from 'icon:arrow-right';
 import TrendingDown from 'icon:trending-down';
 import TrendingUp from 'icon:trending-up';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import styles from './player-statistics.module.css';
 
 type Props = {
@@ -26,17 +26,17 @@ export function PlayerStatistics({ board, row, rounds, steps }: Props) {
   const { t } = useTranslation('story');
   const statistics = computePlayerStatistics(rounds);
   if (!statistics) return null;
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const { rules } = board;
   const { best, average, form } = statistics;
   const averageText =
     rules.mode === 'stableford'
-      ? formatAverage.points(pointsForToPar(rules, average), language)
+      ? formatAverage.points(getPointsForToPar(rules, average), language)
       : formatAverage.toPar(average, language);
-  const places = listPlaces(row.memberId, steps);
-  const [firstPlace] = places;
-  const lastPlace = places.at(-1);
-  const bestPlace = places.toSorted((a, b) => a.position - b.position)[0];
+  const positions = listPositions(row.memberId, steps);
+  const [firstPosition] = positions;
+  const lastPosition = positions.at(-1);
+  const bestPosition = positions.toSorted((a, b) => a.position - b.position)[0];
   return (
     <dl className={styles['statistics']}>
       <Statistic
@@ -52,14 +52,18 @@ export function PlayerStatistics({ board, row, rounds, steps }: Props) {
       <Statistic label={t('rounds')} hint={row.counted < row.rounds ? t('counted') : undefined}>
         {row.counted < row.rounds ? t('countedOf', { counted: row.counted, count: row.rounds }) : row.rounds}
       </Statistic>
-      {firstPlace && lastPlace && firstPlace !== lastPlace && lastPlace.number === steps.at(-1)?.number && (
-        <Statistic label={t('places')} hint={t('placesSince', { number: firstPlace.number })}>
-          {formatOrdinal(firstPlace.position, language)} → {formatOrdinal(lastPlace.position, language)}
-        </Statistic>
-      )}
-      {bestPlace && (
-        <Statistic label={t('bestPlace')} hint={t('afterRound', { number: bestPlace.number })}>
-          {formatOrdinal(bestPlace.position, language)}
+      {firstPosition &&
+        lastPosition &&
+        firstPosition !== lastPosition &&
+        lastPosition.number === steps.at(-1)?.number && (
+          <Statistic label={t('places')} hint={t('placesSince', { number: firstPosition.number })}>
+            {formatOrdinal(firstPosition.position, language)} →{' '}
+            {formatOrdinal(lastPosition.position, language)}
+          </Statistic>
+        )}
+      {bestPosition && (
+        <Statistic label={t('bestPlace')} hint={t('afterRound', { number: bestPosition.number })}>
+          {formatOrdinal(bestPosition.position, language)}
         </Statistic>
       )}
     </dl>
@@ -68,7 +72,7 @@ export function PlayerStatistics({ board, row, rounds, steps }: Props) {
 
 function FormTrend({ value }: { value: number }) {
   const { t } = useTranslation('story');
-  const differenceText = formatAverage.plain(Math.abs(value), currentLanguage());
+  const differenceText = formatAverage.plain(Math.abs(value), getCurrentLanguage());
   // A difference that rounds to 0.0 counts as no change.
   const isUnchanged = Math.abs(value) < 0.05;
   const TrendIcon = isUnchanged ? ArrowRight : value > 0 ? TrendingUp : TrendingDown;

@@ -1,16 +1,16 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
-import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
+import { getParPoints } from '@golf-league/core/golf/rounds/score.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useTranslation } from 'react-i18next';
 import { formatRoundScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useFormatDay } from '../../features/rounds/form/played-day.tsx';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { computeBars } from './bar-geometry.ts';
-import { pickLabelledSteps } from '../story/place-lines.ts';
+import { pickLabelledSteps } from '../story/position-lines.ts';
 import styles from './round-bars.module.css';
 import { useAwardedPoints } from '../../features/scoreboard/explain/use-awarded-points.ts';
 
@@ -19,19 +19,22 @@ type Props = { league: League; board: SeasonStandings; rounds: readonly Round[] 
 /**
  * Up to this number of rounds, each bar shows its score; with more, only the best, worst and latest bars do.
  */
-const maxLabelledBars = 12;
+const maxRoundsWithAllScores = 12;
 
-/** Renders a player's rounds as bars: scores better than par point upwards, and FedEx points start at the bottom. */
+/**
+ * Renders a player's rounds as bars. Bars for scores better than par point up from the par line, others down;
+ * FedEx points rise from the bottom.
+ */
 export function RoundBars({ league, board, rounds }: Props) {
   const { t } = useTranslation('story');
   const formatDay = useFormatDay();
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const { rules } = board;
   const isFedex = rules.mode === 'fedex';
   const pointsByRound = useAwardedPoints(league.id, board, rounds);
   const values = rounds.map(({ toPar, number }) => (isFedex ? (pointsByRound.get(number) ?? null) : -toPar));
-  const { bars, base } = computeBars(values, isFedex ? 1 : 4);
-  const par = parPoints(rules);
+  const { bars, baseline } = computeBars(values, isFedex ? 1 : 4);
+  const par = getParPoints(rules);
   const nonNullValues = values.filter((value) => value !== null);
   const labelledIndexes = new Set(pickLabelledSteps(rounds.length, 10));
   const highlightedIndexes = new Set([
@@ -59,7 +62,7 @@ export function RoundBars({ league, board, rounds }: Props) {
           const isUnderPar = rules.mode === 'stroke' && toPar < 0;
           const isParOrOver = rules.mode === 'stroke' && toPar >= 0;
           const isUp = value !== null && value >= 0;
-          const showsScore = rounds.length <= maxLabelledBars || highlightedIndexes.has(index);
+          const showsScore = rounds.length <= maxRoundsWithAllScores || highlightedIndexes.has(index);
           return (
             <li key={id}>
               <ScreenReaderOnly>
@@ -67,7 +70,7 @@ export function RoundBars({ league, board, rounds }: Props) {
                 {isDropped(index) && `, ${t('notCounted')}`}
               </ScreenReaderOnly>
               <span className={styles['plot']} aria-hidden="true">
-                <span className={styles['baseline']} style={{ top: `${base}%` }} />
+                <span className={styles['baseline']} style={{ top: `${baseline}%` }} />
                 {bar && (
                   <span
                     className={classNames(

@@ -8,7 +8,7 @@ import { useFollowedBoard } from '../../features/spectators/use-followed-board.t
 import type { FollowedBoard } from '../../features/spectators/use-followed-board.ts';
 import { lazyComponent } from '../../live/load-chunk.ts';
 import { paths } from '../../paths.ts';
-import { appName } from '../../ui/app-name.ts';
+import { getAppName } from '../../ui/app-name.ts';
 import { enterFullScreen } from '../../platform/full-screen.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -23,7 +23,7 @@ const BigScreenBoard = lazyComponent(
   'BigScreenBoard',
 );
 
-/** Shows a league's board to anyone with its link, no log-in needed: on a phone, or enlarged for a television. */
+/** Shows a league's board to anyone with the link, without logging in: on a phone, or enlarged for a television. */
 export function BoardPage() {
   const { token = '' } = useParams();
   return <BoardByToken key={token} token={token} />;
@@ -37,7 +37,7 @@ function BoardByToken({ token }: { token: string }) {
       <div className={styles['message']}>
         <MessagePage seed="out of bounds" title={t('closed')} text={t('closedText')}>
           <LinkButton variant="lime" size="large" to={paths.start()}>
-            {t('home', { app: appName() })}
+            {t('home', { app: getAppName() })}
           </LinkButton>
         </MessagePage>
       </div>
@@ -77,7 +77,7 @@ function FollowedBoardView({ token, followedBoard, spectatorBoard }: Props) {
       <ThemeSwitch />
     </>
   );
-  const viewProps = { token, spectatorBoard, confirmedAt, freshness, choices: switches };
+  const viewProps = { token, spectatorBoard, confirmedAt, freshness, displayControls: switches };
   const setLargeView = (isLarge: boolean) =>
     setSearchParams((previousParams) => {
       const nextParams = new URLSearchParams(previousParams);

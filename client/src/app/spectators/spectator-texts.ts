@@ -1,7 +1,7 @@
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { loadChunk } from '../../live/load-chunk.ts';
 import { storage } from '../../platform/storage.ts';
-import { currentLanguage, changeTextLanguage, loadTextChunk } from '../../texts/language.ts';
+import { getCurrentLanguage, switchLanguage, loadTranslationChunk } from '../../texts/language.ts';
 
 const toLanguage = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => language === tag?.split('-')[0]);
@@ -19,12 +19,12 @@ export function pickVisitorLanguage(
   return candidates.map(toLanguage).find((language) => language !== undefined) ?? languages[0];
 }
 
-/** Loads the texts of the board before it is shown. The language is not stored, since the visitor did not choose it. */
+/** Loads the board's texts. Does not store the language, since the visitor did not choose it. */
 export async function loadSpectatorTexts(): Promise<null> {
   const language = pickVisitorLanguage(storage.language.read(), location.search, navigator.languages);
   await loadChunk(async () => {
-    if (language !== currentLanguage()) await changeTextLanguage(language);
-    await Promise.all([loadTextChunk('inside'), loadTextChunk('spectators')]);
+    if (language !== getCurrentLanguage()) await switchLanguage(language);
+    await Promise.all([loadTranslationChunk('inside'), loadTranslationChunk('spectators')]);
   });
   return null;
 }

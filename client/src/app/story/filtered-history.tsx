@@ -73,14 +73,14 @@ type HistoryQuery = {
 
 type Props = { league: League; userId: string; query: HistoryQuery };
 
-/** Lists the history entries, filtered by player and by kind. Both filters are in the URL, which can be shared. */
+/** Lists the history entries, filtered by player and by kind. The filters are in the URL, so the list can be shared. */
 export function FilteredHistory({ league, userId, query }: Props) {
   const { t } = useTranslation('history');
   const { data: members = [] } = useQuery(membersQuery(league.id));
   const people = listPeople(members, query.data ?? []);
-  const { fullName } = useNamesakes(people);
+  const { getFullName } = useNamesakes(people);
   const [searchParams, setSearchParams] = useSearchParams();
-  const isAdmin = league.admins.includes(userId) && !league.finished;
+  const canDeleteRounds = league.admins.includes(userId) && !league.finished;
   const selectedPlayerId = searchParams.get('player') ?? '';
   const kindFilter = kindFilters.find((name) => name === searchParams.get('kind')) ?? 'all';
   const { data: entries = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -112,7 +112,7 @@ export function FilteredHistory({ league, userId, query }: Props) {
           <option value="">{t('everyone')}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
-              {fullName(id, name)}
+              {getFullName(id, name)}
             </option>
           ))}
         </SelectField>
@@ -135,9 +135,9 @@ export function FilteredHistory({ league, userId, query }: Props) {
           userId={userId}
           pictures={new Map(members.map(({ id, picture }) => [id, picture]))}
           renderAfter={(entry) => {
-            const recentLeaver = isAdmin ? findRecentLeaver(entry, members) : undefined;
+            const recentLeaver = canDeleteRounds ? findRecentLeaver(entry, members) : undefined;
             if (!recentLeaver) return undefined;
-            const name = fullName(recentLeaver.id, recentLeaver.name);
+            const name = getFullName(recentLeaver.id, recentLeaver.name);
             return <FormerMemberRounds leagueId={league.id} person={{ ...recentLeaver, name }} />;
           }}
         />
@@ -174,7 +174,7 @@ export function FilteredHistory({ league, userId, query }: Props) {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns the member who left or was removed in the last week according to an entry, unless they have come back. */
+/** Returns the member who left or was removed in this entry, if it is less than a week old and they are not back. */
 function findRecentLeaver(
   { kind, at, subject }: HistoryEntry,
   members: readonly { id: string }[],

@@ -1,6 +1,6 @@
 import { findRecordSeasons } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNameList } from '../../features/leagues/members/format-name-list.ts';
@@ -32,7 +32,7 @@ export function HallRecords({ seasons }: { seasons: readonly LeagueSeason[] }) {
               season={seasonWithBestRound}
             >
               <RoundScore
-                rules={newLeagueRules(seasonWithBestRound.mode, seasonWithBestRound.holes)}
+                rules={createLeagueRules(seasonWithBestRound.mode, seasonWithBestRound.holes)}
                 toPar={seasonWithBestRound.best.toPar}
               />
             </HallRecord>

@@ -5,7 +5,7 @@ import { Podium } from '../../features/leagues/seasons/podium.tsx';
 import { SeasonHonours } from '../../features/leagues/seasons/season-honours.tsx';
 import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
 import { paths } from '../../paths.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 
@@ -41,6 +41,6 @@ export function SeasonCard({ season }: { season: LeagueSeason }) {
 }
 
 const formatDay = (moment: string) =>
-  new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], { dateStyle: 'long' }).format(
+  new Intl.DateTimeFormat(localesByLanguage[getCurrentLanguage()], { dateStyle: 'long' }).format(
     new Date(moment),
   );

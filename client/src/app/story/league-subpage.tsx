@@ -28,7 +28,8 @@ type Props = {
 };
 
 /**
- * Fetches the data that every subpage of a league needs and renders the bars around it; shows a skeleton meanwhile.
+ * Fetches the data that every subpage of a league needs, showing a skeleton meanwhile, and renders the bars
+ * around the subpage.
  */
 export function LeagueSubpage({ leagueId, children, isBare = false }: Props) {
   const { t } = useTranslation('story');
@@ -39,7 +40,7 @@ export function LeagueSubpage({ leagueId, children, isBare = false }: Props) {
   const isInaccessible = useRedirectWhenInaccessible(isStillMember ? (league.error ?? board.error) : null);
   const back = { to: paths.league(leagueId), text: t('back') };
   const hasFailed = !isInaccessible && (league.isError || board.isError);
-  const head = <PendingHeader leagueId={leagueId} back={back} variant="story" failed={hasFailed} />;
+  const header = <PendingHeader leagueId={leagueId} back={back} variant="story" failed={hasFailed} />;
   if (league.data && board.data) {
     const context = { league: league.data, board: board.data, userId };
     return (
@@ -59,7 +60,7 @@ export function LeagueSubpage({ leagueId, children, isBare = false }: Props) {
   if (hasFailed) {
     return (
       <div className={styles['page']}>
-        {head}
+        {header}
         <SubpageError
           error={league.error ?? board.error}
           onRetry={() => void Promise.all([league.refetch(), board.refetch()])}
@@ -69,7 +70,7 @@ export function LeagueSubpage({ leagueId, children, isBare = false }: Props) {
   }
   return (
     <div className={styles['page']}>
-      {head}
+      {header}
       <div className={styles['content']}>
         <BoardSkeleton />
       </div>
@@ -86,7 +87,7 @@ export function SubpageError({ error, onRetry }: { error: Error | null; onRetry:
   );
 }
 
-/** Renders the column below the head of a league's subpage. */
+/** Renders the content below the header of a league's subpage. */
 export function SubpageBody({ children }: { children: ReactNode }) {
   return <div className={styles['content']}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-import { openRounds } from '@golf-league/core/golf/standings/board.ts';
+import { findOpenRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,9 +19,9 @@ import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { FollowedPlayer } from '../player/followed-player.tsx';
-import { computePlaceLines } from './place-lines.ts';
-import { PlacesChart } from './places-chart.tsx';
-import { PlacesTable } from './places-table.tsx';
+import { computePositionLines } from './position-lines.ts';
+import { PositionsChart } from './positions-chart.tsx';
+import { PositionsTable } from './positions-table.tsx';
 import { SeasonSummary } from './season-summary.tsx';
 import styles from './season-page.module.css';
 import { SubpageHeader } from './subpage-header.tsx';
@@ -70,32 +70,33 @@ function Season({ league, board, userId }: SeasonProps) {
             {t(league.mode === 'fedex' ? 'emptyPointsText' : 'emptyText')}
           </EmptyState>
         ) : (
-          <Places league={league} board={board} userId={userId} steps={steps} />
+          <Positions league={league} board={board} userId={userId} steps={steps} />
         )}
       </SubpageBody>
     </>
   );
 }
 
-type PlacesProps = SeasonProps & { steps: readonly ProgressStep[] };
+type PositionsProps = SeasonProps & { steps: readonly ProgressStep[] };
 
-function Places({ league, board, userId, steps }: PlacesProps) {
+function Positions({ league, board, userId, steps }: PositionsProps) {
   const { t } = useTranslation('story');
-  const { fullName } = useLeagueNamesakes(league.id);
+  const { getFullName } = useLeagueNamesakes(league.id);
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const [search, setSearch] = useSearchParams();
-  const placeLines = computePlaceLines(steps);
-  const rankedIds = new Set(placeLines.lines.map((line) => line.memberId));
+  const [searchParams, setSearchParams] = useSearchParams();
+  const positionLines = computePositionLines(steps);
+  const rankedIds = new Set(positionLines.lines.map((line) => line.memberId));
   const followedId =
-    [search.get('player'), userId, placeLines.lines[0]?.memberId].find(
+    [searchParams.get('player'), userId, positionLines.lines[0]?.memberId].find(
       (id) => id != null && rankedIds.has(id),
     ) ?? userId;
-  const unplacedRows = board.rows.filter(
+  const unrankedRows = board.rows.filter(
     ({ memberId, left }) =>
-      !left && !placeLines.lines.some((line) => line.memberId === memberId && line.end !== null),
+      !left && !positionLines.lines.some((line) => line.memberId === memberId && line.end !== null),
   );
-  const pendingRounds = openRounds(board);
-  const followPlayer = (player: string) => setSearch({ player }, { replace: true, preventScrollReset: true });
+  const openRounds = findOpenRounds(board);
+  const followPlayer = (player: string) =>
+    setSearchParams({ player }, { replace: true, preventScrollReset: true });
   return (
     <>
       <SeasonSummary league={league} board={board} steps={steps} />
@@ -121,31 +122,31 @@ function Places({ league, board, userId, steps }: PlacesProps) {
               memberId={followedId}
               userId={userId}
             />
-            <PlacesChart
+            <PositionsChart
               board={board}
               steps={steps}
-              placeLines={placeLines}
+              positionLines={positionLines}
               followedId={followedId}
               userId={userId}
-              fullName={fullName}
+              getFullName={getFullName}
               onFollow={followPlayer}
             />
           </>
         )}
-        <PlacesTable
+        <PositionsTable
           league={league}
           board={board}
           steps={steps}
           userId={userId}
           isVisible={view === 'table'}
         />
-        {unplacedRows.length > 0 && view === 'chart' && (
+        {unrankedRows.length > 0 && view === 'chart' && (
           <p className={styles['note']}>
-            <strong>{t('notRankedNow')}</strong> {unplacedRows.map((row) => row.name).join(', ')}
+            <strong>{t('notRankedNow')}</strong> {unrankedRows.map((row) => row.name).join(', ')}
           </p>
         )}
         {steps.length === 1 && view === 'chart' && <p className={styles['note']}>{t('oneRound')}</p>}
-        {pendingRounds.map(({ number }) => (
+        {openRounds.map(({ number }) => (
           <p key={number} className={styles['note']}>
             {t('openRound', { number })}
           </p>

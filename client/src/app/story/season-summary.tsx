@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNameList } from '../../features/leagues/members/format-name-list.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './season-summary.module.css';
 
@@ -18,7 +18,7 @@ type Props = { league: League; board: SeasonStandings; steps: readonly ProgressS
 /** Shows the leader, how often the lead has changed, and the biggest climb. */
 export function SeasonSummary({ league, board, steps }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const getName = (id: string) => board.rows.find((row) => row.memberId === id)?.name ?? '';
   const leaders = (steps.at(-1)?.rows ?? []).filter((row) => row.position === 1);
   const names = leaders.map((row) => getName(row.memberId));

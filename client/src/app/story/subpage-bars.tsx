@@ -71,7 +71,7 @@ export function SubpageBars({ children, ...context }: SubpageContext & { childre
           <RegisterButton
             league={league}
             userId={userId}
-            standsDown={board.rows.find(({ memberId }) => memberId === userId)?.standsDown ?? false}
+            isPaused={board.rows.find(({ memberId }) => memberId === userId)?.standsDown ?? false}
             onRegister={bars.rounds.register}
           />
         }
@@ -90,27 +90,27 @@ async function waitForElement(selector: string): Promise<void> {
 /** Returns the dialogs of the league, for a page that opens them with its own buttons. */
 export function useSubpageDialogs(): Dialogs {
   const bars = useContext(BarsContext);
-  if (!bars) throw new Error('useSubpageDialogs needs SubpageBars above it');
+  if (!bars) throw new Error('useSubpageDialogs must be used inside SubpageBars');
   return bars;
 }
 
 /** Whether the page has a `SubpageBar`, which then contains the back link; only on a phone. */
 export const useHasSubpageBar = (): boolean => Boolean(useContext(BarsContext)?.actions);
 
-/** Renders the sticky bar above the head of a league's subpage on a phone; nothing on a desktop. */
+/** Renders the sticky bar above the header of a league's subpage on a phone; nothing on a desktop. */
 export function SubpageBar({
   leagueId,
   tint,
-  art,
+  artwork,
 }: {
   leagueId: string;
   tint: CSSProperties;
-  art: ReactNode;
+  artwork: ReactNode;
 }) {
   const actions = useContext(BarsContext)?.actions;
   if (!actions) return null;
   return (
-    <CoverHeader tint={tint} art={art} className={styles['bar']}>
+    <CoverHeader coverStyle={tint} artwork={artwork} className={styles['bar']}>
       <div className={styles['inner']}>
         <BackLink leagueId={leagueId} />
         <Logo variant="mark" />

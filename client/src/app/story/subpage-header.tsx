@@ -13,7 +13,7 @@ type Props = {
   league: League;
   title: string;
   /** shown before the title, such as an avatar */
-  face?: ReactNode;
+  avatar?: ReactNode;
   /** the text under the title */
   children: ReactNode;
   /** the number on the right */
@@ -21,24 +21,24 @@ type Props = {
 };
 
 /** Renders the header of a league's subpage, in the colour of the league's cover. */
-export function SubpageHeader({ league, title, face, children, figure }: Props) {
+export function SubpageHeader({ league, title, avatar, children, figure }: Props) {
   const cover = useLeagueCover(league);
   const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
   const art = cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />;
   const hasBar = useHasSubpageBar();
   return (
     <>
-      <SubpageBar leagueId={league.id} tint={tint} art={art} />
+      <SubpageBar leagueId={league.id} tint={tint} artwork={art} />
       <CoverHeader
-        tint={tint}
-        art={art}
+        coverStyle={tint}
+        artwork={art}
         className={classNames(styles['header'], hasBar && styles['belowBar'])}
       >
         <div className={styles['inner']} data-head={hasBar ? 'lined' : undefined}>
           {!hasBar && <BackLink leagueId={league.id} />}
-          {face}
+          {avatar}
           <div className={styles['text']}>
-            <h1 className={classNames(styles['title'], titleSizeClass(title))}>{title}</h1>
+            <h1 className={classNames(styles['title'], getTitleSizeClass(title))}>{title}</h1>
             <div className={styles['details']}>{children}</div>
           </div>
           {figure}
@@ -48,5 +48,5 @@ export function SubpageHeader({ league, title, face, children, figure }: Props) 
   );
 }
 
-const titleSizeClass = (title: string) =>
+const getTitleSizeClass = (title: string) =>
   title.length > 36 ? styles['longest'] : title.length > 18 ? styles['long'] : undefined;

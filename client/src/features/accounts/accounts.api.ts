@@ -7,14 +7,14 @@ import {
   logout,
   register,
   registerDevice,
-  sendResetMail,
+  sendResetEmail,
   uploadAvatar,
 } from '@golf-league/core/contracts/accounts.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { call, whileEndingSession } from '../../live/call.ts';
-import { sendWithProgress } from '../../live/pictures/upload.ts';
-import { currentPushToken } from '../../platform/push/push-token.ts';
+import { call, runSessionEndingAction } from '../../live/call.ts';
+import { createUploader } from '../../live/pictures/upload.ts';
+import { getPushToken } from '../../platform/push/push-token.ts';
 import { session } from '../../platform/session.ts';
 import type { ClientSession } from '../../platform/session.ts';
 import { oneTimePassword } from './entry/one-time-password.ts';
@@ -33,21 +33,21 @@ export function endUnusedSession({ token }: ClientSession): void {
   call(logout, {}, { token }).catch(() => undefined);
 }
 
-/** Logs in. `mustChange` is true if the password was a one-time password, which the user must replace. */
+/** Logs in. `mustChangePassword` is true if the password was a one-time password, which the user must replace. */
 export async function logIn(
   email: string,
   password: string,
-): Promise<{ session: ClientSession; mustChange: boolean }> {
+): Promise<{ session: ClientSession; mustChangePassword: boolean }> {
   const response = await call(login, { email, password });
   const { token, userId, userName, guest, mustChangePassword = false } = response;
   if (mustChangePassword) oneTimePassword.store(token, password);
   const session = { token, userId, userName, email, ...(guest && { guest }) };
-  return { session, mustChange: mustChangePassword };
+  return { session, mustChangePassword };
 }
 
 /** Ends the session on this device at once, even if the server cannot be reached. */
 export function logOut(): void {
-  const fcmToken = currentPushToken();
+  const fcmToken = getPushToken();
   const request = call(logout, fcmToken ? { fcmToken } : {});
   oneTimePassword.forget();
   session.end();
@@ -61,7 +61,7 @@ export async function registerPushToken(userId: string, fcmToken: string): Promi
 
 /** Resolves to true if the email will be delayed. */
 export async function requestPasswordReset(email: string): Promise<boolean> {
-  const { delayed = false } = await call(sendResetMail, { email });
+  const { delayed = false } = await call(sendResetEmail, { email });
   return delayed;
 }
 
@@ -74,7 +74,7 @@ export async function setUserName(userId: string, userName: string): Promise<voi
   session.rename(response.userName);
 }
 
-/** Sets the language of emails and push messages. A failure is ignored: the next choice sends it again. */
+/** Sets the language of emails and push messages. A failure is ignored, since the next change sends it again. */
 export function saveLanguage(language: Language): void {
   const userId = session.get()?.userId;
   if (userId) call(changeLanguage, { userId, language }).catch(() => undefined);
@@ -85,12 +85,12 @@ export async function setAvatar(
   picture: Blob,
   onProgress: (percent: number) => void,
 ): Promise<void> {
-  await call(uploadAvatar, { userId }, { file: picture, send: sendWithProgress(onProgress) });
+  await call(uploadAvatar, { userId }, { file: picture, send: createUploader(onProgress) });
   await storeOwnPicture(picture);
 }
 
 /** Deletes the account. `password` is required if the log-in was not recent. */
 export async function eraseAccount(userId: string, password?: string): Promise<void> {
   const input = { userId, ...(password === undefined ? {} : { password }) };
-  await whileEndingSession(() => call(deleteAccount, input));
+  await runSessionEndingAction(() => call(deleteAccount, input));
 }

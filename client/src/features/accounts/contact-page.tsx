@@ -23,7 +23,7 @@ import styles from './contact-page.module.css';
 type Values = { name: string; email: string; topic: ContactTopic | ''; message: string };
 
 const emptyValues: Values = { name: '', email: '', topic: '', message: '' };
-/** The form shows a counter when at most this number of characters remain. */
+/** The form shows a counter once this many characters or fewer remain. */
 const COUNTER_THRESHOLD = 300;
 
 function getOutcome(error: unknown) {
@@ -67,7 +67,7 @@ export function ContactPage() {
 
   return (
     <div className={styles['page']}>
-      <div className={styles['aside']} data-on-deep>
+      <div className={styles['aside']} data-on-dark>
         <Contours seed="the mailbox" rings={17} centre={[620, 640]} step={50} />
         <h1 className={styles['title']}>{t('heading')}</h1>
         <p className={styles['text']}>{t('text')}</p>
@@ -97,7 +97,9 @@ export function ContactPage() {
           label={t('message')}
           rows={7}
           maxLength={CONTACT_MESSAGE_MAX}
-          hint={charactersLeft <= COUNTER_THRESHOLD ? t('left', { count: charactersLeft }) : undefined}
+          hint={
+            charactersLeft <= COUNTER_THRESHOLD ? t('charactersLeft', { count: charactersLeft }) : undefined
+          }
           {...register('message')}
         />
         <Button type="submit" size="large" busy={formState.isSubmitting} disabled={!isComplete}>

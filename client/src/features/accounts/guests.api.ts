@@ -1,4 +1,4 @@
-import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { secureAccount, getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../store.ts';
 import { session } from '../../platform/session.ts';
 
 /** Requests an email whose link adds the address to the account. Nothing changes until the link is opened. */
-export async function keepAccount(userId: string, email: string, password: string): Promise<void> {
+export async function requestEmailLogIn(userId: string, email: string, password: string): Promise<void> {
   await call(secureAccount, { userId, email, ...(password === '' ? {} : { password }) });
   requestedAddress.set({ userId, email });
 }
@@ -20,10 +20,10 @@ session.subscribe(() => {
   if (session.get()?.userId !== requestedAddress.get()?.userId) requestedAddress.set(null);
 });
 
-/** Returns the address to which the link for keeping the account was sent, or null. */
+/** Returns the address that the link for keeping the account was sent to, or null. */
 export function useRequestedEmail(
   userId: string,
-  methods: ResponseOf<typeof waysIn> | undefined,
+  methods: ResponseOf<typeof getLoginMethods> | undefined,
 ): string | null {
   const currentRequest = useStore(requestedAddress);
   return currentRequest?.userId === userId ? currentRequest.email : (methods?.askedFor ?? null);
@@ -33,7 +33,7 @@ export function useRequestedEmail(
 export const logInMethodsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ways-in', userId],
-    queryFn: ({ signal }) => call(waysIn, { userId }, { signal }),
+    queryFn: ({ signal }) => call(getLoginMethods, { userId }, { signal }),
     // The link may be opened on another device.
     refetchOnWindowFocus: 'always',
   });

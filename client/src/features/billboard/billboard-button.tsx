@@ -13,7 +13,7 @@ export function BillboardButton({ unread, ...buttonProps }: Props) {
   const { t } = useTranslation('billboard');
   return (
     <IconButton {...buttonProps} label={t('open')} icon={<Megaphone size={24} />}>
-      <CountBadge count={unread} spokenText={`, ${t('unread', { count: unread })}`} />
+      <CountBadge count={unread} screenReaderText={`, ${t('unread', { count: unread })}`} />
     </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import Megaphone from 'icon:megaphone';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasBeenSeen } from '../../platform/use-attention.ts';
+import { useIsSeen } from '../../platform/use-attention.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './billboard-card.module.css';
 import { BillboardText } from './billboard-text.tsx';
@@ -24,7 +24,7 @@ export function BillboardCard({ leagueId, userId, isAdmin, isMember, openRequest
   const { t } = useTranslation('billboard');
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
-  const isSeen = useHasBeenSeen(card);
+  const isSeen = useIsSeen(card);
   const billboard = useBillboard({ leagueId, userId }, isMember, isSeen);
   useEffect(() => {
     if (openRequestCount === 0) return;

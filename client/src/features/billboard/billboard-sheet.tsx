@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAttention } from '../../platform/use-attention.ts';
+import { useIsWindowFocused } from '../../platform/use-attention.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { BillboardText } from './billboard-text.tsx';
@@ -19,8 +19,8 @@ type Props = {
 export function BillboardSheet(props: Props) {
   const { open, onClose, leagueId, leagueName, userId, isAdmin, isMember } = props;
   const { t } = useTranslation('billboard');
-  const isPageFocused = useAttention();
-  const billboard = useBillboard({ leagueId, userId }, isMember, open && isPageFocused);
+  const isWindowFocused = useIsWindowFocused();
+  const billboard = useBillboard({ leagueId, userId }, isMember, open && isWindowFocused);
   const isEditing = billboard.draft !== null;
   return (
     <Sheet

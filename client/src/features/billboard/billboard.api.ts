@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   billboard,
   billboardUnread,
-  markBillboardRead as markRead,
-  postBillboard as post,
+  markBillboardRead as markBillboardReadEndpoint,
+  postBillboard as postBillboardEndpoint,
 } from '@golf-league/core/contracts/billboard.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -29,7 +29,7 @@ export const billboardUnreadQuery = (leagueId: string, userId: string) =>
   });
 
 export async function markBillboardRead(leagueId: string, userId: string): Promise<void> {
-  await call(markRead, { leagueId, userId });
+  await call(markBillboardReadEndpoint, { leagueId, userId });
 }
 
 type NewPost = { leagueId: string; userId: string; text: string; billboardId: string | undefined };
@@ -39,5 +39,5 @@ export async function postBillboard(
   key: string,
 ): Promise<void> {
   const input = { leagueId, userId, text, billboardId: billboardId ?? null };
-  await call(post, input, { idempotencyKey: key });
+  await call(postBillboardEndpoint, input, { idempotencyKey: key });
 }

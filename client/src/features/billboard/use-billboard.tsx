@@ -19,8 +19,8 @@ import {
 /** `began` is the `updatedAt` of the posted text that the draft is based on; null if nothing was posted. */
 type BillboardDraft = { text: string; began: string | null };
 
-/** A draft being edited. Until the admin types something, `typedDraft` is null and the form shows the posted text. */
-type OpenDraft = { key: string; typedDraft: BillboardDraft | null };
+/** A draft being edited. Until the admin types something, `editedDraft` is null and the form shows the posted text. */
+type OpenDraft = { key: string; editedDraft: BillboardDraft | null };
 
 type LeagueViewer = { leagueId: string; userId: string };
 
@@ -32,8 +32,8 @@ export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boole
   const unreadQuery = useQuery({ ...billboardUnreadQuery(leagueId, userId), enabled: isMember });
   const [draft, setDraft] = useState<OpenDraft | null>(null);
   const currentPost = postedQuery.data ?? null;
-  const typedDraft = draft?.typedDraft ?? null;
-  const text = typedDraft?.text ?? currentPost?.text ?? '';
+  const editedDraft = draft?.editedDraft ?? null;
+  const text = editedDraft?.text ?? currentPost?.text ?? '';
   // The "new" label stays while the page is open, although reading clears the unread count.
   const [isNew, setNew] = useState(false);
   if (!isNew && (unreadQuery.data ?? 0) > 0) setNew(true);
@@ -56,7 +56,7 @@ export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boole
       setNew(false);
       showToast({ kind: 'success', title: t('saved') });
     },
-    onError: (error) => showError(t('saveFailed'), error, { isInputKept: typedDraft !== null }),
+    onError: (error) => showError(t('saveFailed'), error, { isInputKept: editedDraft !== null }),
   });
   function discardDraft() {
     drafts.write('billboard', leagueId, '');
@@ -75,22 +75,22 @@ export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boole
     isNew: isNew && currentPost !== null,
     draft: draft && text,
     /** The text that another admin posted after the draft was started. */
-    newerPost: typedDraft && currentPost && currentPost.updatedAt !== typedDraft.began ? currentPost : null,
+    newerPost: editedDraft && currentPost && currentPost.updatedAt !== editedDraft.began ? currentPost : null,
     isSaving: saveMutation.isPending,
     startEditing() {
       const storedDraft = drafts.readJson<BillboardDraft>('billboard', leagueId);
       const restoredDraft = storedDraft?.text
         ? { text: storedDraft.text, began: storedDraft.began ?? null }
         : null;
-      setDraft({ key: newIdempotencyKey(), typedDraft: restoredDraft });
+      setDraft({ key: newIdempotencyKey(), editedDraft: restoredDraft });
     },
     changeText(newText: string) {
-      const basedOnUpdatedAt = typedDraft ? typedDraft.began : (currentPost?.updatedAt ?? null);
+      const basedOnUpdatedAt = editedDraft ? editedDraft.began : (currentPost?.updatedAt ?? null);
       const nextDraft = { text: newText, began: basedOnUpdatedAt };
       const hasNewText = newText.trim() !== '' && newText !== currentPost?.text;
       drafts.write('billboard', leagueId, hasNewText ? JSON.stringify(nextDraft) : '');
       // Changed text needs a new idempotency key; a retry of the same text keeps its key.
-      setDraft({ key: newIdempotencyKey(), typedDraft: nextDraft });
+      setDraft({ key: newIdempotencyKey(), editedDraft: nextDraft });
     },
     cancel: discardDraft,
     save() {

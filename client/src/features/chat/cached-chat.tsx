@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIdle } from '../../platform/use-idle.ts';
+import { useIsPageIdle } from '../../platform/use-idle.ts';
 import { useChat } from './use-chat.tsx';
 
 type Props = {
@@ -11,9 +11,9 @@ type Props = {
 
 /** Caches the open league's chat on the device, even if the user never opens the chat while online. */
 export function CachedChat({ leagueId, isMember, isOpen }: Props) {
-  const { messages, forgetOldMessages } = useChat(leagueId, useIdle() && isMember);
+  const { messages, trimOldMessages } = useChat(leagueId, useIsPageIdle() && isMember);
   useEffect(() => {
-    if (!isOpen) forgetOldMessages();
-  }, [isOpen, messages, forgetOldMessages]);
+    if (!isOpen) trimOldMessages();
+  }, [isOpen, messages, trimOldMessages]);
   return null;
 }

@@ -13,7 +13,7 @@ export function ChatButton({ unread, ...buttonProps }: Props) {
   const { t } = useTranslation('chat');
   return (
     <IconButton {...buttonProps} label={t('open')} icon={<MessageCircle size={24} />}>
-      <CountBadge count={unread} spokenText={`, ${t('unread', { count: unread })}`} />
+      <CountBadge count={unread} screenReaderText={`, ${t('unread', { count: unread })}`} />
     </IconButton>
   );
 }

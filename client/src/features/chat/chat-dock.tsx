@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
   context: ChatContext;
   isMember: boolean;
-  /** increases with each press of the chat button that scrolls to the newest entry */
+  /** incremented each time a press of the chat button should scroll to the newest entry */
   openRequestCount: number;
 };
 

@@ -12,69 +12,70 @@ import {
 } from './chat.api.ts';
 import type { Poll } from './chat.api.ts';
 
-const entry = (number: number): ChatEntry =>
+const createEntry = (number: number): ChatEntry =>
   aMessage({
     id: `m${number}`,
     date: new Date(2026, 8, 12, 8, 0, number).toISOString(),
     leagueId: 'sundays',
   });
 
-const entriesFrom = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => entry(first + index));
+const createEntries = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => createEntry(first + index));
 
-function createChat(news: ChatEntry[]) {
+function createChat(newEntries: ChatEntry[]) {
   const client = new QueryClient();
   const { queryKey } = chatHistoryQuery('sundays');
   const pages = [
-    { messages: entriesFrom(51, 100), hasOlder: true },
-    { messages: entriesFrom(1, 50), hasOlder: false },
+    { messages: createEntries(51, 100), hasOlder: true },
+    { messages: createEntries(1, 50), hasOlder: false },
   ];
   client.setQueryData(queryKey, { pages, pageParams: [null, 'm51'] }, { updatedAt: 1_000 });
-  client.setQueryData(newEntriesQuery('sundays', { lastId: 'm100', fetchedAt: 1_000 }).queryKey, news);
-  return { client, history: () => client.getQueryState(queryKey)! };
+  client.setQueryData(newEntriesQuery('sundays', { lastId: 'm100', fetchedAt: 1_000 }).queryKey, newEntries);
+  return { client, getHistory: () => client.getQueryState(queryKey)! };
 }
 
 test('a chat that is open all day keeps its newest entries and can still load older ones', () => {
-  const { client, history } = createChat(entriesFrom(101, 320));
+  const { client, getHistory } = createChat(createEntries(101, 320));
   trimOldEntries(client, 'sundays');
-  const { data, dataUpdatedAt } = history();
-  expect(data?.pages).toEqual([{ messages: entriesFrom(121, 320), hasOlder: true }]);
+  const { data, dataUpdatedAt } = getHistory();
+  expect(data?.pages).toEqual([{ messages: createEntries(121, 320), hasOlder: true }]);
   expect(data?.pageParams).toEqual([null]);
   // The query for entries after the last one gets a new key, and the old query is removed.
   client.setQueryData(newEntriesQuery('sundays', { lastId: 'm320', fetchedAt: dataUpdatedAt }).queryKey, []);
   removeOutdatedEntries(client, 'sundays', dataUpdatedAt);
-  expect(client.getQueriesData({ queryKey: chatKeys.news('sundays') })).toHaveLength(1);
+  expect(client.getQueriesData({ queryKey: chatKeys.newEntries('sundays') })).toHaveLength(1);
 });
 
 test('a chat keeps all loaded entries while only a few are new, or while it is stale', () => {
-  const { client, history } = createChat(entriesFrom(101, 250));
+  const { client, getHistory } = createChat(createEntries(101, 250));
   trimOldEntries(client, 'sundays');
-  expect(history().data?.pages).toHaveLength(2);
-  const stale = createChat(entriesFrom(101, 320));
-  void stale.client.invalidateQueries({ refetchType: 'none' });
-  trimOldEntries(stale.client, 'sundays');
-  expect(stale.history().data?.pages).toHaveLength(2);
+  expect(getHistory().data?.pages).toHaveLength(2);
+  const staleChat = createChat(createEntries(101, 320));
+  void staleChat.client.invalidateQueries({ refetchType: 'none' });
+  trimOldEntries(staleChat.client, 'sundays');
+  expect(staleChat.getHistory().data?.pages).toHaveLength(2);
 });
 
-const pollWith = (votes: number): Poll =>
+const createPoll = (votes: number): Poll =>
   aPoll({ id: 'm101', options: [{ votes, voterIds: [], voters: [] }] });
 
 test('the response to a vote updates the cached entries without changing the age of the cache', async () => {
   for (const inHistory of [true, false]) {
-    const poll: ChatEntry = { ...entry(101), type: 'poll', poll: pollWith(0) };
-    const { client, history } = createChat(
-      inHistory ? entriesFrom(101, 110) : [poll, ...entriesFrom(102, 110)],
+    const poll: ChatEntry = { ...createEntry(101), type: 'poll', poll: createPoll(0) };
+    const { client, getHistory } = createChat(
+      inHistory ? createEntries(101, 110) : [poll, ...createEntries(102, 110)],
     );
     const { queryKey } = chatHistoryQuery('sundays');
     if (inHistory) {
-      const page = { messages: [...entriesFrom(52, 100), poll], hasOlder: false };
+      const page = { messages: [...createEntries(52, 100), poll], hasOlder: false };
       client.setQueryData(queryKey, { pages: [page], pageParams: [null] }, { updatedAt: 1_000 });
     }
     await client.invalidateQueries({ refetchType: 'none' });
-    updateCachedPoll(client, 'sundays', pollWith(1));
-    const news = client.getQueriesData<ChatEntry[]>({ queryKey: chatKeys.news('sundays') })[0]?.[1] ?? [];
-    const allMessages = [...history().data!.pages.flatMap(({ messages }) => messages), ...news];
-    expect(allMessages.flatMap((message) => message.poll ?? [])).toEqual([pollWith(1)]);
-    expect(history()).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true });
+    updateCachedPoll(client, 'sundays', createPoll(1));
+    const newEntries =
+      client.getQueriesData<ChatEntry[]>({ queryKey: chatKeys.newEntries('sundays') })[0]?.[1] ?? [];
+    const allMessages = [...getHistory().data!.pages.flatMap(({ messages }) => messages), ...newEntries];
+    expect(allMessages.flatMap((message) => message.poll ?? [])).toEqual([createPoll(1)]);
+    expect(getHistory()).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true });
   }
 });

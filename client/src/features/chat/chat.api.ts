@@ -11,7 +11,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import type { WrittenEntry } from '../../live/outbox/deliver.ts';
+import type { OutboxEntryInput } from '../../live/outbox/deliver.ts';
 import { parseInput, toStoredInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
@@ -27,7 +27,7 @@ export const toPictureUrl = ({ picture }: { picture: string }): string | null =>
 export const chatKeys = {
   league: (leagueId: string) => ['chat', leagueId] as const,
   entries: (leagueId: string) => ['chat', leagueId, 'entries'] as const,
-  news: (leagueId: string) => ['chat', leagueId, 'entries', 'news'] as const,
+  newEntries: (leagueId: string) => ['chat', leagueId, 'entries', 'news'] as const,
   unread: (leagueId: string) => ['chat', leagueId, 'unread'] as const,
 };
 
@@ -39,7 +39,7 @@ const historyPageSize = 50;
 type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
 type History = InfiniteData<HistoryPage, string | null>;
 
-/** Queries the pages from the newest back to where the user has scrolled. A changed entry refetches all pages. */
+/** Queries the pages from the newest back to the user's position. Any changed entry refetches all of them. */
 export const chatHistoryQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),
@@ -61,7 +61,10 @@ export const chatHistoryQuery = (leagueId: string) =>
 /** When new entries have arrived, a refetch of the newest page must be larger, or it would leave a gap. */
 function getNewestPageSize(client: QueryClient, leagueId: string): number {
   const fetchedCount = client.getQueryData<History>(historyKey(leagueId))?.pages[0]?.messages.length ?? 0;
-  const newEntries = client.getQueriesData<Message[]>({ queryKey: chatKeys.news(leagueId), type: 'active' });
+  const newEntries = client.getQueriesData<Message[]>({
+    queryKey: chatKeys.newEntries(leagueId),
+    type: 'active',
+  });
   return Math.min(
     Math.max(historyPageSize, fetchedCount + (newEntries[0]?.[1]?.length ?? 0)),
     CHAT_PAGE_SIZE,
@@ -76,7 +79,7 @@ export const newEntriesQuery = (
   leagueId: string,
   history: { lastId: string | undefined; fetchedAt: number },
 ) => {
-  const queryKey = [...chatKeys.news(leagueId), history.fetchedAt] as const;
+  const queryKey = [...chatKeys.newEntries(leagueId), history.fetchedAt] as const;
   return queryOptions({
     queryKey,
     async queryFn({ client, signal }): Promise<Message[]> {
@@ -119,7 +122,7 @@ export function mergeMessages(
 export function trimOldEntries(client: QueryClient, leagueId: string): void {
   const history = client.getQueryState<History>(historyKey(leagueId));
   if (!history?.data || history.isInvalidated || history.fetchStatus === 'fetching') return;
-  const newEntriesKey = [...chatKeys.news(leagueId), history.dataUpdatedAt] as const;
+  const newEntriesKey = [...chatKeys.newEntries(leagueId), history.dataUpdatedAt] as const;
   const newEntries = client.getQueryData<Message[]>(newEntriesKey) ?? [];
   if (newEntries.length < CHAT_PAGE_SIZE) return;
   const newestPage = { messages: newEntries.slice(-CHAT_PAGE_SIZE), hasOlder: true };
@@ -150,7 +153,7 @@ export function updateCachedPoll(client: QueryClient, leagueId: string, poll: Po
 /** Removes new entries that were cached for an earlier fetch of the history, since nothing uses them any more. */
 export function removeOutdatedEntries(client: QueryClient, leagueId: string, historyFetchedAt: number): void {
   client.removeQueries({
-    queryKey: chatKeys.news(leagueId),
+    queryKey: chatKeys.newEntries(leagueId),
     type: 'inactive',
     predicate: ({ queryKey }) => queryKey.at(-1) !== historyFetchedAt,
   });
@@ -170,7 +173,7 @@ export async function markChatRead(leagueId: string, userId: string): Promise<vo
 export type ChatContext = { leagueId: string; userId: string };
 
 /** Creates a message's outbox entry when Send is tapped. Every attempt to send it uses the same idempotency key. */
-export function createMessageEntry({ leagueId, userId }: ChatContext, text: string): WrittenEntry {
+export function createMessageEntry({ leagueId, userId }: ChatContext, text: string): OutboxEntryInput {
   const entryFields = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };
   const input = toStoredInput('message', { userId, leagueId, message: text });
   return { ...entryFields, userId, leagueId, kind: 'message', input };

@@ -1,4 +1,4 @@
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function useChat(leagueId: string, enabled: boolean) {
   useEffect(() => {
     if (areNewEntriesFetched) removeOutdatedEntries(queryClient, leagueId, historyFetchedAt);
   }, [queryClient, leagueId, historyFetchedAt, areNewEntriesFetched]);
-  const forgetOldMessages = useCallback(() => trimOldEntries(queryClient, leagueId), [queryClient, leagueId]);
+  const trimOldMessages = useCallback(() => trimOldEntries(queryClient, leagueId), [queryClient, leagueId]);
   const messages = useMemo(
     () => mergeMessages(history.data, newEntries.data),
     [history.data, newEntries.data],
@@ -38,7 +38,7 @@ export function useChat(leagueId: string, enabled: boolean) {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, hasNextPage, isFetching]);
   /** Loads older pages until `isEnough` or the start is reached; resolves to false after a failure. */
-  const loadBackTo = useCallback(
+  const loadOlderUntil = useCallback(
     async (isEnough: (messages: readonly Message[]) => boolean): Promise<boolean> => {
       for (;;) {
         const result = await fetchNextPage({ cancelRefetch: false });
@@ -58,8 +58,8 @@ export function useChat(leagueId: string, enabled: boolean) {
     messages,
     lastUpdated,
     loadOlder,
-    loadBackTo,
-    forgetOldMessages,
+    loadOlderUntil,
+    trimOldMessages,
     hasOlder: hasNextPage,
     isLoadingOlder: history.isFetchingNextPage,
     state: history.data ? ('ready' as const) : history.isError ? ('failed' as const) : ('loading' as const),
@@ -92,7 +92,7 @@ export function useAnnounceNewMessages(messages: readonly Message[], userId: str
     );
     announce(
       announcements
-        .map((sentence, index) => (index < announcements.length - 1 ? asSentence(sentence) : sentence))
+        .map((sentence, index) => (index < announcements.length - 1 ? toSentence(sentence) : sentence))
         .join(' '),
     );
   }, [messages, userId, t]);

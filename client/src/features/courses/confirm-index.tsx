@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { OwnIndex } from './own-index.ts';
 import styles from './playing-handicap.module.css';
 
-/** Asks whether an old handicap index is still right; an answer is optional. */
+/** Asks whether an old handicap index is still right; answering is optional. */
 export function ConfirmIndex({ ownIndex, onChange }: { ownIndex: OwnIndex; onChange: () => void }) {
   const { t } = useTranslation('courses');
   const [isAnswered, setIsAnswered] = useState(false);
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   if (isAnswered || ownIndex.index === null || ownIndex.setAt === null) return null;
   const day = new Intl.DateTimeFormat(localesByLanguage[language], { day: 'numeric', month: 'short' }).format(
     new Date(ownIndex.setAt),

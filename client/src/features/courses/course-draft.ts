@@ -7,7 +7,7 @@ import { parseDecimal, formatDecimal } from './decimal.ts';
 import { toTeeHoles, parsePars, parseStrokeIndexes, sumPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
-/** The entered texts of a tee; `key` identifies the tee in the form, `id` is null for a new tee. */
+/** A tee as entered; `key` identifies the tee in the form, `id` is null for a new tee. */
 export type TeeDraft = {
   key: string;
   id: string | null;
@@ -24,7 +24,7 @@ export type CourseDraft = { name: string; tees: readonly TeeDraft[] };
 export type TeeInput = Omit<Tee, 'id'> & { id: string | null };
 export type CourseInput = { name: string; tees: readonly TeeInput[]; share?: boolean };
 
-/** The problem in each invalid field of a tee. `sum` means that the pars of the holes do not add up to the par. */
+/** The problem with each invalid field of a tee. `sum`: the holes' pars do not add up to the tee's par. */
 export type TeeProblems = {
   name?: 'teeName' | 'teeTwice';
   par?: 'par' | 'sum';

@@ -9,8 +9,8 @@ import type { CardDraft } from '../own-card/card-draft.ts';
 export type ChosenTee = { course: string; tee: Tee };
 
 /**
- * The course fields of a round form. `index` is the entered handicap index, null while the player's own index is
- * used; `playing` is an entered playing handicap that overrides the calculated one, or empty; `card` may be incomplete.
+ * The course fields of a round form. `index` is the entered handicap index, or null to use the player's own index;
+ * `playing` is an entered playing handicap that overrides the calculated one, or empty; `card` may be incomplete.
  */
 export type CourseEntry = {
   chosen: ChosenTee;
@@ -49,14 +49,14 @@ export function calculatePlayingHandicap(
 }
 
 /**
- * Whether the round has no handicap: its index was cleared, or the edited round had none. False if no index was
- * entered, since the player's own index may not be fetched yet.
+ * Whether the round has no handicap: the index field was cleared, or the edited round had none. False if the field is
+ * untouched, because the player's own index may not have been fetched yet.
  */
 export const hasBlankHandicap = ({ index, playing }: CourseEntry): boolean =>
   index?.trim() === '' && playing.trim() === '';
 
 /** Whether an entered handicap cannot be parsed. */
-export const hasUnreadableHandicap = ({ index, playing }: CourseEntry): boolean =>
+export const hasInvalidHandicap = ({ index, playing }: CourseEntry): boolean =>
   (isFilled(index) && parseHandicapIndex(index) === null) ||
   (isFilled(playing) && parsePlayingHandicap(playing) === null);
 
@@ -64,7 +64,7 @@ const isFilled = (text: string | null): text is string => text !== null && text.
 
 /**
  * Returns the course handicap, without the league's allowance; the scoring record uses it for net double bogey. Returns
- * null without an index, and in a league with its own handicap system, whose indexes are not in the record.
+ * null if there is no index, or if the league has its own handicap system, because the record does not use its indexes.
  */
 export function computeCourseHandicap(
   { holes, handicap }: FormRules,

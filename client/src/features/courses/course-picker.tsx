@@ -28,10 +28,10 @@ type Props = {
   onClose: () => void;
   league: { id: string; holes: Holes };
   userId: string;
-  /** `last` is the tee that the player played last in this league, which is listed first */
+  /** `last` is the id of the tee that the player last played in this league; its course is listed first */
   tees: { chosen: ChosenTee | null; last: string | null };
   onChoose: (chosen: ChosenTee | null) => void;
-  /** the element that gets the focus after a choice */
+  /** the element that receives focus after a choice */
   focusTarget: RefObject<HTMLElement | null>;
   /** the label of the button that removes the chosen course; by default the label for a round */
   removeLabel?: string;

@@ -2,7 +2,7 @@ import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import styles from './course-picker.module.css';
 import { formatDecimal } from './decimal.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   /** the tee that is chosen, or was played last */
   highlightedTeeId: string | null;
   onChoose: (tee: Tee) => void;
-  /** other actions on the course */
+  /** other actions for the course */
   children?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function CourseRow({
   children,
 }: Props) {
   const { t } = useTranslation('courses');
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const details = [
     course.lastPlayed !== null &&
       t('lastPlayed', { day: formatDay(course.lastPlayed, localesByLanguage[language]) }),

@@ -2,7 +2,7 @@ import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { findCourses } from './course-search.ts';
 
-const course = (name: string, lastPlayed: string | null = null, leagueId = 'sundays'): Course => ({
+const createCourse = (name: string, lastPlayed: string | null = null, leagueId = 'sundays'): Course => ({
   id: `${leagueId} ${name}`,
   leagueId,
   name,
@@ -13,10 +13,10 @@ const course = (name: string, lastPlayed: string | null = null, leagueId = 'sund
   sharedAs: null,
 });
 const courses = [
-  course('Delsjö'),
-  course('Öijared, Nya banan', '2026-05-02'),
-  course('Hills'),
-  course('Göteborgs GK Hovås', '2026-06-01'),
+  createCourse('Delsjö'),
+  createCourse('Öijared, Nya banan', '2026-05-02'),
+  createCourse('Hills'),
+  createCourse('Göteborgs GK Hovås', '2026-06-01'),
 ];
 const findNames = (searchText: string) => findCourses(courses, searchText).map(({ name }) => name);
 
@@ -34,6 +34,6 @@ test('a search ignores accents, needs only two letters, and lists matches at the
 });
 
 test('a course that is identical in two leagues is listed once, for the first league', () => {
-  const found = findCourses([...courses, course('Hills', '2026-06-02', 'mondays')], 'hills');
+  const found = findCourses([...courses, createCourse('Hills', '2026-06-02', 'mondays')], 'hills');
   expect(found.map(({ leagueId }) => leagueId)).toEqual(['sundays']);
 });

@@ -7,7 +7,7 @@ import { toSearchableName, getSearchWords } from '@golf-league/core/golf/rounds/
  */
 export function findCourses(courses: readonly Course[], searchText: string): Course[] {
   const words = getSearchWords(searchText);
-  const foundCourses = withoutDuplicates(courses).filter(({ name }) =>
+  const foundCourses = removeDuplicates(courses).filter(({ name }) =>
     words.every((word) => toSearchableName(name).includes(word)),
   );
   const getPrefixRank = ({ name }: Course) =>
@@ -21,10 +21,10 @@ export function findCourses(courses: readonly Course[], searchText: string): Cou
 }
 
 /** Leaves out another league's course if this league, whose courses come first, has the same one. */
-function withoutDuplicates(courses: readonly Course[]): Course[] {
+function removeDuplicates(courses: readonly Course[]): Course[] {
   const seenFingerprints = new Set<string>();
   return courses.filter((course) => {
-    const fingerprint = courseFingerprint(course);
+    const fingerprint = getCourseFingerprint(course);
     const isNew = !seenFingerprints.has(fingerprint);
     seenFingerprints.add(fingerprint);
     return isNew;
@@ -36,7 +36,7 @@ type ComparableCourse = Pick<Course, 'name' | 'holes'> & {
 };
 
 /** Returns a string that is equal for two courses that look the same to a player. */
-export function courseFingerprint({ name: courseName, holes, tees }: ComparableCourse): string {
+export function getCourseFingerprint({ name: courseName, holes, tees }: ComparableCourse): string {
   const teeFields = tees.map(({ name, par, courseRating, slope }) => [
     toSearchableName(name),
     par,

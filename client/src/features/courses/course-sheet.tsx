@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { showError } from '../../live/show-error.ts';
 import { openReportDialog } from '../../live/open-report-dialog.ts';
 import { CallError } from '../../live/call.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -20,7 +20,7 @@ import type { CourseDraft, CourseInput } from './course-draft.ts';
 import { CourseForm } from './course-form.tsx';
 import styles from './course-form.module.css';
 import { addCourse, correctCourse, courseKeys, removeCourse } from './courses.api.ts';
-import { sharedKeys, sharingQuery } from './sharing.api.ts';
+import { sharedCourseKeys, sharingQuery } from './sharing.api.ts';
 import { unfinishedCourse } from './unfinished-course.ts';
 
 type Props = {
@@ -43,18 +43,18 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CourseDraft>(() =>
-    course ? toCourseDraft(course, currentLanguage()) : unfinishedCourse.resume(league.id, name),
+    course ? toCourseDraft(course, getCurrentLanguage()) : unfinishedCourse.resume(league.id, name),
   );
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { data: canShare = false } = useQuery({ ...sharingQuery, enabled: open });
   const [isShared, setIsShared] = useState(course?.sharedAs != null);
-  const { data: ownLeague } = useQuery({ ...leagueQuery(league.id), enabled: open });
-  const isSharable = canShare && ownLeague?.trialEnds === null && (course === null || course.own);
+  const { data: fullLeague } = useQuery({ ...leagueQuery(league.id), enabled: open });
+  const isSharable = canShare && fullLeague?.trialEnds === null && (course === null || course.own);
   const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const closeWithToast = (outcome: 'saved' | 'corrected' | 'removed') => {
     void queryClient.invalidateQueries({ queryKey: courseKeys.all });
-    void queryClient.invalidateQueries({ queryKey: sharedKeys.all });
+    void queryClient.invalidateQueries({ queryKey: sharedCourseKeys.all });
     showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
     onClose();
   };
@@ -63,7 +63,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
       const input = isSharable ? { ...courseInput, share: isShared } : courseInput;
       return course
         ? correctCourse(course.id, userId, input)
-        : addCourse({ leagueId: league.id, userId }, input, key);
+        : addCourse({ leagueId: league.id, userId }, input, idempotencyKey);
     },
     onSuccess(saved) {
       if (!course) unfinishedCourse.forget(league.id);
@@ -82,7 +82,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     setDraft(next);
     if (!course) unfinishedCourse.save(league.id, next);
     // A changed course needs a new idempotency key.
-    if (saveMutation.isError && !hasFailedOffline) setKey(newIdempotencyKey());
+    if (saveMutation.isError && !hasFailedOffline) setIdempotencyKey(newIdempotencyKey());
   }
   function submit() {
     const input = toCourseInput(draft, league.holes);
@@ -120,7 +120,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
           checked={isShared}
           onChange={({ target }) => {
             setIsShared(target.checked);
-            if (saveMutation.isError && !hasFailedOffline) setKey(newIdempotencyKey());
+            if (saveMutation.isError && !hasFailedOffline) setIdempotencyKey(newIdempotencyKey());
           }}
         >
           {t('share')}

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  addCourse as add,
-  correctCourse as correct,
+  addCourse as addCourseEndpoint,
+  correctCourse as correctCourseEndpoint,
   listCourses,
-  removeCourse as remove,
+  removeCourse as removeCourseEndpoint,
 } from '@golf-league/core/contracts/courses.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { call } from '../../live/call.ts';
@@ -27,22 +27,22 @@ export const coursesQuery = (leagueId: string) =>
 
 /** Returns a tee from a league's cached courses, without a request; null if it is not cached. */
 export function findCachedTee(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
-  const cached = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
-  return cached ? findChosenTee(cached, teeId) : null;
+  const cachedCourses = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
+  return cachedCourses ? findChosenTee(cachedCourses, teeId) : null;
 }
 
 /** Converts a tee to the request format, in which a new tee has an empty id. */
 const toTeeInput = (tee: TeeInput) => ({ ...tee, id: tee.id ?? '', holes: tee.holes && [...tee.holes] });
 
-type LeagueViewer = { leagueId: string; userId: string };
+type LeagueContext = { leagueId: string; userId: string };
 
 export async function addCourse(
-  { leagueId, userId }: LeagueViewer,
+  { leagueId, userId }: LeagueContext,
   { name, tees, share }: CourseInput,
   key: string,
 ): Promise<Course> {
   const input = { leagueId, userId, name, tees: tees.map(toTeeInput), share };
-  return (await call(add, input, { idempotencyKey: key })).course;
+  return (await call(addCourseEndpoint, input, { idempotencyKey: key })).course;
 }
 
 export async function correctCourse(
@@ -51,9 +51,9 @@ export async function correctCourse(
   { name, tees, share }: CourseInput,
 ): Promise<Course> {
   const input = { courseId, userId, name, tees: tees.map(toTeeInput), share };
-  return (await call(correct, input)).course;
+  return (await call(correctCourseEndpoint, input)).course;
 }
 
 export async function removeCourse(courseId: string): Promise<void> {
-  await call(remove, { courseId });
+  await call(removeCourseEndpoint, { courseId });
 }

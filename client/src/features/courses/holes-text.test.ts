@@ -15,7 +15,7 @@ describe('parsing the pars of all holes', () => {
     ['in groups of three', row.replaceAll(' ', '').replaceAll(/(\d{3})/g, '$1 ')],
     ['with a label before them', `Par: ${row}`],
     ['with the sum of the first nine', [...pars.slice(0, 9), 36, ...pars.slice(9)].join(' ')],
-    ['with all subtotals of a scorecard', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
+    ['with all subtotals on a scorecard', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
     ['with the total at the end', `${row} 72`],
   ])('pars %s are parsed', (_how, text) => {
     expect(parsePars(text, 18)).toEqual({ numbers: pars, problem: null });
@@ -58,7 +58,7 @@ describe('parsing the stroke indexes of all holes', () => {
     expect(parseStrokeIndexes(numbers.join(' '), 18).problem).toEqual(problem);
   });
 
-  test('nine stroke indexes of an 18-hole card are renumbered from 1 to 9 in the same order', () => {
+  test('nine stroke indexes from an 18-hole card are renumbered from 1 to 9 in the same order', () => {
     expect(parseStrokeIndexes('7 1 15 3 11 9 17 5 13', 9)).toEqual({
       numbers: [4, 1, 8, 2, 6, 5, 9, 3, 7],
       problem: null,

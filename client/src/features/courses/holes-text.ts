@@ -1,7 +1,7 @@
 import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
-/** A problem in a row of numbers, and its position; holes are numbered from 1. */
+/** A problem in a row of numbers, and the hole where it occurs; holes are numbered from 1. */
 export type RowProblem =
   | { kind: 'count'; found: number; expected: number }
   | { kind: 'notPar' | 'notIndex'; hole: number; found: string }
@@ -14,39 +14,45 @@ const minPar = 3;
 const maxPar = 6;
 
 /**
- * Parses the pars of all holes from typed or pasted text: digits with or without separators. Ignores the subtotals that
- * are printed on a scorecard.
+ * Parses the pars of all holes from typed or pasted text: digits with or without separators. Ignores the subtotals
+ * printed on a scorecard.
  */
 export function parsePars(text: string, holes: Holes): ParsedRow {
   const tokens = removeSubtotals(tokenize(text), holes).flatMap(splitDigits);
   const numbers = tokens.map(Number);
-  const wrongIndex = tokens.findIndex(
+  const invalidTokenIndex = tokens.findIndex(
     (token, index) => !isWithin(numbers[index], minPar, maxPar) || token.length > 1,
   );
-  if (wrongIndex >= 0)
-    return { numbers, problem: { kind: 'notPar', hole: wrongIndex + 1, found: tokens[wrongIndex]! } };
+  if (invalidTokenIndex >= 0)
+    return {
+      numbers,
+      problem: { kind: 'notPar', hole: invalidTokenIndex + 1, found: tokens[invalidTokenIndex]! },
+    };
   return { numbers, problem: findCountProblem(numbers, holes) };
 }
 
-/** Parses the stroke indexes. Nine stroke indexes of an 18-hole card are renumbered from 1 to 9 in the same order. */
+/** Parses the stroke indexes. Those of nine holes of an 18-hole card are renumbered from 1 to 9, in the same order. */
 export function parseStrokeIndexes(text: string, holes: Holes): ParsedRow {
   const tokens = tokenize(text);
   const numbers = tokens.map(Number);
-  const maxIndex = tokens.length === holes && holes === 9 && Math.max(...numbers) > holes ? 18 : holes;
-  const wrongIndex = numbers.findIndex((number) => !isWithin(number, 1, maxIndex));
-  if (wrongIndex >= 0)
-    return { numbers, problem: { kind: 'notIndex', hole: wrongIndex + 1, found: tokens[wrongIndex]! } };
-  const duplicateIndex = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
-  if (duplicateIndex >= 0) {
-    const found = numbers[duplicateIndex]!;
+  const maxStrokeIndex = tokens.length === holes && holes === 9 && Math.max(...numbers) > holes ? 18 : holes;
+  const invalidTokenIndex = numbers.findIndex((number) => !isWithin(number, 1, maxStrokeIndex));
+  if (invalidTokenIndex >= 0)
     return {
       numbers,
-      problem: { kind: 'twice', found, hole: duplicateIndex + 1, earlier: numbers.indexOf(found) + 1 },
+      problem: { kind: 'notIndex', hole: invalidTokenIndex + 1, found: tokens[invalidTokenIndex]! },
+    };
+  const repeatedTokenIndex = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
+  if (repeatedTokenIndex >= 0) {
+    const found = numbers[repeatedTokenIndex]!;
+    return {
+      numbers,
+      problem: { kind: 'twice', found, hole: repeatedTokenIndex + 1, earlier: numbers.indexOf(found) + 1 },
     };
   }
   const sorted = numbers.toSorted((a, b) => a - b);
   return {
-    numbers: maxIndex > holes ? numbers.map((number) => sorted.indexOf(number) + 1) : numbers,
+    numbers: maxStrokeIndex > holes ? numbers.map((number) => sorted.indexOf(number) + 1) : numbers,
     problem: findCountProblem(numbers, holes),
   };
 }
@@ -82,7 +88,7 @@ function tokenize(text: string): string[] {
 /** Splits digits that were typed without spaces, such as 443 or 443544435: each par has one digit. */
 const splitDigits = (token: string): string[] => (/^\d{3,}$/u.test(token) ? [...token] : [token]);
 
-/** Removes the subtotals that a scorecard has among its pars: out after nine holes, then in and the total. */
+/** Removes the subtotals among a scorecard's pars: "out" after nine holes, and "in" and the total at the end. */
 function removeSubtotals(tokens: readonly string[], holes: Holes): readonly string[] {
   const numbers = tokens.map(Number);
   const outSum = sumPars(numbers.slice(0, 9));

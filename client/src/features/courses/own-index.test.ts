@@ -32,7 +32,7 @@ const createRecord = (...rounds: HandicapRound[]) => ({
   rounds: rounds.toReversed(),
 });
 
-test('the handicap index on a day is calculated from the latest scores of earlier days', () => {
+test('the handicap index on a day is calculated from the latest scores on earlier days', () => {
   const record = createRecord(
     createRound('2026-05-01', 2),
     createRound('2026-05-08', 20),

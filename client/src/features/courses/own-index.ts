@@ -19,7 +19,7 @@ export type OwnIndex = {
 type LeagueIndexOptions = {
   league: { id: string } & Pick<CountingRules, 'handicap'>;
   playerId: string;
-  /** the day of the round; only scores of earlier days count */
+  /** the day of the round; only scores from earlier days count */
   playedOn: string;
   isEnabled: boolean;
 };
@@ -37,7 +37,7 @@ export function useLeagueIndex({ league, playerId, playedOn, isEnabled }: League
   return data && handicapRules ? computeLeagueIndexBefore(handicapRules, data.record, playedOn) : null;
 }
 
-/** Calculates the index under a league's own handicap rules, from the scores of earlier days. */
+/** Calculates the index under a league's own handicap rules, from the scores on earlier days. */
 export function computeLeagueIndexBefore(
   handicapRules: LeagueHandicap,
   { rounds }: EstimatedRecord,

@@ -2,7 +2,7 @@ import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { parsePlayingHandicap, calculatePlayingHandicap } from './course-entry.ts';
 import type { CourseEntry, FormRules } from './course-entry.ts';
@@ -26,7 +26,7 @@ type Props = {
 /** Shows the playing handicap, its calculation, and the fields that change it. */
 export function PlayingHandicap({ entry, rules, ownIndex, isHandicapUnused, onChange, onKeyDown }: Props) {
   const { t } = useTranslation('courses');
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const knownIndex = ownIndex?.index ?? null;
   const {
     index,

@@ -11,7 +11,7 @@ import type { ChosenTee } from './course-entry.ts';
 import styles from './course-picker.module.css';
 import { CourseRow } from './course-row.tsx';
 import { courseKeys } from './courses.api.ts';
-import { copyCourse, sharedKeys, unshareCourse } from './sharing.api.ts';
+import { copyCourse, sharedCourseKeys, unshareCourse } from './sharing.api.ts';
 import type { SharedCourse } from './sharing.api.ts';
 
 type Props = {
@@ -44,7 +44,7 @@ export function SharedCourseList({ league, userId, courses, onChoose }: Props) {
   const unshareMutation = useMutation({
     mutationFn: unshareCourse,
     onSuccess() {
-      void queryClient.invalidateQueries({ queryKey: sharedKeys.all });
+      void queryClient.invalidateQueries({ queryKey: sharedCourseKeys.all });
       showToast({ kind: 'success', title: t('unshared.title'), text: t('unshared.text') });
     },
     onError: (error) => showError(t('unshareFailed'), error),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  copyCourse as copy,
+  copyCourse as copyCourseEndpoint,
   findSharedCourses,
-  unshareCourse as unshare,
+  unshareCourse as unshareCourseEndpoint,
 } from '@golf-league/core/contracts/shared-courses.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
@@ -12,11 +12,11 @@ import { fetchSite } from '../../live/site.ts';
 /** A course that is shared with all leagues on this server; choosing it copies it into the league. */
 export type SharedCourse = ResponseOf<typeof findSharedCourses>['courses'][number];
 
-export const sharedKeys = { all: ['shared-courses'] as const };
+export const sharedCourseKeys = { all: ['shared-courses'] as const };
 
 export const sharedCoursesQuery = (leagueId: string, name: string) =>
   queryOptions({
-    queryKey: [...sharedKeys.all, leagueId, name],
+    queryKey: [...sharedCourseKeys.all, leagueId, name],
     queryFn: async ({ signal }) => (await call(findSharedCourses, { leagueId, name }, { signal })).courses,
   });
 
@@ -31,9 +31,9 @@ export async function copyCourse(
   sharedCourseId: string,
   key: string,
 ): Promise<Course> {
-  return (await call(copy, { ...context, sharedCourseId }, { idempotencyKey: key })).course;
+  return (await call(copyCourseEndpoint, { ...context, sharedCourseId }, { idempotencyKey: key })).course;
 }
 
 export async function unshareCourse(sharedCourseId: string): Promise<void> {
-  await call(unshare, { sharedCourseId });
+  await call(unshareCourseEndpoint, { sharedCourseId });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TEE_NAME_MAX } from '@golf-league/core/contracts/courses.ts';
 import { SLOPE_LIMITS, TEE_LIMITS } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { getTeePar } from './course-draft.ts';
@@ -74,7 +74,7 @@ export function TeeFields({ tee, number, holes, problems, isSubmitted, onChange,
           inputMode="decimal"
           autoComplete="off"
           label={t('rating')}
-          placeholder={formatDecimal(holes === 9 ? 35.4 : 71.3, currentLanguage())}
+          placeholder={formatDecimal(holes === 9 ? 35.4 : 71.3, getCurrentLanguage())}
           value={tee.rating}
           error={isSubmitted && problems.rating ? t('problems.rating', limits.courseRating) : undefined}
           onChange={(event) => onChange({ rating: event.target.value })}

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import styles from './tee-name.module.css';
 
-/** The prefixes that reveal the colour of a tee in its name, in English and Swedish. */
+/** The prefixes of tee names that reveal the colour, in English and Swedish. */
 const prefixesByColour = {
   yellow: ['yellow', 'gul', 'gold'],
   red: ['red', 'röd'],

@@ -3,7 +3,8 @@ import { createEmptyCourse, isEmptyCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
 /**
- * The draft of a course. It survives closing the sheet or the tab, for example if saving failed without a connection.
+ * The draft of a course. It survives closing the sheet or the tab, for example if saving failed for lack of a
+ * connection.
  */
 export const unfinishedCourse = {
   resume(leagueId: string, name: string): CourseDraft {

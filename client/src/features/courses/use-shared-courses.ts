@@ -2,12 +2,12 @@ import { SHARED_SEARCH_MIN } from '@golf-league/core/contracts/shared-courses.ts
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../accounts/picture/use-debounced.tsx';
-import { courseFingerprint } from './course-search.ts';
+import { getCourseFingerprint } from './course-search.ts';
 import { sharedCoursesQuery, sharingQuery } from './sharing.api.ts';
 import type { SharedCourse } from './sharing.api.ts';
 
-/** In milliseconds: the search waits for a pause in typing, since each search is a request. */
-const typingPauseMs = 300;
+/** The search waits for a pause in typing, since each search is a request. */
+const debounceMs = 300;
 
 type SharedCourseSearch = { isAvailable: boolean; isSearching: boolean; courses: readonly SharedCourse[] };
 
@@ -20,15 +20,15 @@ export function useSharedCourses(
 ): SharedCourseSearch {
   const { data: isAvailable = false } = useQuery({ ...sharingQuery, enabled: isEnabled });
   const name = searchText.trim();
-  const debouncedName = useDebounced(name, typingPauseMs);
+  const debouncedName = useDebounced(name, debounceMs);
   const shouldSearch = isEnabled && isAvailable && name.length >= SHARED_SEARCH_MIN;
   const { data, isFetching } = useQuery({
     ...sharedCoursesQuery(leagueId, debouncedName),
     enabled: shouldSearch && debouncedName === name,
   });
-  const knownFingerprints = new Set(knownCourses.map(courseFingerprint));
+  const knownFingerprints = new Set(knownCourses.map(getCourseFingerprint));
   const found = shouldSearch
-    ? (data ?? []).filter((course) => !knownFingerprints.has(courseFingerprint(course)))
+    ? (data ?? []).filter((course) => !knownFingerprints.has(getCourseFingerprint(course)))
     : [];
   return { isAvailable, isSearching: shouldSearch && (isFetching || debouncedName !== name), courses: found };
 }

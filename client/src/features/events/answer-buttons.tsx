@@ -19,7 +19,7 @@ const answerIcons = { yes: Check, maybe: Question, no: X } as const;
 type Props = {
   event: Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
   userId: string;
-  /** `icons` shows only icons, for places with little room; their accessible names are the labels */
+  /** `icons` shows only icons, where there is little room; their accessible names are the labels */
   variant: 'icons' | 'labels';
   onAnswered?: () => void;
 };
@@ -27,13 +27,13 @@ type Props = {
 /** Sends the user's answer with one tap. Without a connection, the answer is queued and marked as such. */
 export function AnswerButtons({ event, userId, variant, onAnswered }: Props) {
   const { t } = useTranslation('events');
-  const { mine, isWaiting } = useOwnAnswer(event);
+  const { answer: ownAnswer, isWaiting } = useOwnAnswer(event);
   const sendAnswer = useMutation({
     mutationFn: (answer: EventAnswer) => deliverAnswer(event, userId, answer),
     onSuccess(delivery, answer) {
       if (delivery.status === 'saved' || delivery.status === 'queued') {
         onAnswered?.();
-        return announce(t(delivery.status === 'saved' ? `mine.${answer}` : 'waiting'));
+        return announce(t(delivery.status === 'saved' ? `ownAnswer.${answer}` : 'waiting'));
       }
       // The outbox reports a rejected answer on whichever page the user has open by then.
       if (delivery.status === 'lost') showError(t('failed.answer'), delivery.error);
@@ -49,15 +49,15 @@ export function AnswerButtons({ event, userId, variant, onAnswered }: Props) {
             key={answer}
             type="button"
             className={styles['answer']}
-            aria-pressed={mine === answer}
+            aria-pressed={ownAnswer === answer}
             aria-busy={isSending || undefined}
-            // Not `disabled`, which would lose the focus.
+            // Not `disabled`, since a disabled button loses focus.
             aria-disabled={isSending || undefined}
             {...(variant === 'icons'
               ? { 'aria-label': t(`answer.${answer}`), title: t(`answer.${answer}`) }
               : {})}
             onClick={() => {
-              if (!isSending && mine !== answer) sendAnswer.mutate(answer);
+              if (!isSending && ownAnswer !== answer) sendAnswer.mutate(answer);
             }}
           >
             {isSending ? <Spinner small /> : <AnswerIcon size={20} aria-hidden="true" />}

@@ -14,7 +14,7 @@ type Props = {
   canRemind: boolean;
 };
 
-/** Lists the players by answer, with their avatars, and names the members who have not answered. */
+/** Lists the players by their answers, with avatars, and names the members who have not answered. */
 export function AnswersByPlayer({ event, members, userId, canRemind }: Props) {
   const { t } = useTranslation('events');
   const answeredIds = new Set(event.answers.map((player) => player.id));

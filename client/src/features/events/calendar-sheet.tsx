@@ -10,7 +10,7 @@ import styles from './event-sheet.module.css';
 type Props = { open: boolean; onClose: () => void; userId: string };
 
 /** Returns the URL with the `webcal` scheme, which makes a calendar app open and subscribe to it. */
-const toSubscribeUrl = (url: string) => url.replace(/^https?:/, 'webcal:');
+const toWebcalUrl = (url: string) => url.replace(/^https?:/, 'webcal:');
 
 /** Creates a personal calendar URL that phones can subscribe to. The URL is a secret, so it is shown only once. */
 export function CalendarSheet({ open, onClose, userId }: Props) {
@@ -36,17 +36,13 @@ export function CalendarSheet({ open, onClose, userId }: Props) {
               busy={createLink.busy}
               onClick={() => createLink.run()}
             >
-              {t('calendar.make')}
+              {t('calendar.create')}
             </Button>
           </>
         ) : (
           <>
-            <p role="status">{t('calendar.made')}</p>
-            <LinkButton
-              wide
-              to={toSubscribeUrl(createLink.response)}
-              icon={<CalendarSync aria-hidden="true" />}
-            >
+            <p role="status">{t('calendar.created')}</p>
+            <LinkButton wide to={toWebcalUrl(createLink.response)} icon={<CalendarSync aria-hidden="true" />}>
               {t('calendar.open')}
             </LinkButton>
             <CopyButton text={createLink.response} variant="outline">

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../live/use-action.ts';
-import { serverNow } from '../../live/server-clock.ts';
+import { getServerTime } from '../../live/server-clock.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { closeEvent, refetchEvents, updateCachedEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
@@ -16,7 +16,8 @@ export const canCloseEvent = ({
   registered: registeredCount,
   reopenedAt,
 }: LeagueEvent): boolean =>
-  status === 'planned' && (registeredCount > 0 || reopenedAt !== null || Date.parse(startsAt) <= serverNow());
+  status === 'planned' &&
+  (registeredCount > 0 || reopenedAt !== null || Date.parse(startsAt) <= getServerTime());
 
 type Props = {
   open: boolean;

@@ -32,7 +32,7 @@ type Props = {
   onPlanAnother: (() => void) | undefined;
 };
 
-/** Lists the actions on an event: the calendar for everybody, editing and cancelling for the author and admins. */
+/** Lists the actions for an event: calendar links for everyone, editing and cancelling for its author and admins. */
 export function EventActions(props: Props) {
   const { event, canRemove, canReport, onSubscribe, onEdit, onCancelOrMove, onCloseEvent, onPlanAnother } =
     props;
@@ -68,7 +68,7 @@ export function EventActions(props: Props) {
       )}
       {onCancelOrMove && (
         <ActionRow icon={CalendarX} onClick={onCancelOrMove}>
-          {t('callOff.act')}
+          {t('callOff.open')}
         </ActionRow>
       )}
       {onCloseEvent && (
@@ -111,7 +111,7 @@ export function EventActions(props: Props) {
 
 type ActionRowProps = { icon: Icon; busy?: boolean; onClick: () => void; children: string };
 
-/** Renders a plain row, so that the buttons for answering stay prominent. */
+/** Renders an action as a plain row, so that the answer buttons remain the most prominent. */
 function ActionRow({ icon: RowIcon, busy = false, onClick, children }: ActionRowProps) {
   return (
     <button

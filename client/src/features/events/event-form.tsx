@@ -4,14 +4,14 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { toMomentInput, useFormatEventTime } from './event-time.ts';
+import { toStartTimeInput, useFormatEventTime } from './event-time.ts';
 import { changeEvent, createLeagueEvent, updateCachedEvent } from './events.api.ts';
 import type { LeagueEvent, EventInput, EventChanges } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { toEventDraft, eventFormFieldNames, toEventInput } from './fields/event-form-fields.tsx';
 import { createNewEventDraft, useEventForm } from './fields/use-event-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
-import { MomentFields } from './moment-fields.tsx';
+import { StartTimeFields } from './moment-fields.tsx';
 
 type Props = {
   open: boolean;
@@ -30,8 +30,8 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const latestZone = useLatestZone(league.id, open && !event);
   const zone = event ? event.timeZone : latestZone;
   const initialValues = event
-    ? { ...toEventDraft(event), ...toMomentInput(event) }
-    : { ...createNewEventDraft(zone, '10:00'), title: t('form.usualTitle') };
+    ? { ...toEventDraft(event), ...toStartTimeInput(event) }
+    : { ...createNewEventDraft(zone, '10:00'), title: t('form.defaultTitle') };
   const form = useEventForm(initialValues, { league, userId, onClose });
   const { edits, draft, moment } = form;
   // The time of an event that has begun cannot be changed, so it is sent only if it was edited.
@@ -41,14 +41,14 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
     send: ({ plan, changes }: { plan: EventInput; changes: EventChanges }, key) =>
       event ? changeEvent(event.id, userId, changes, key) : createLeagueEvent(league.id, userId, plan, key),
     success: {
-      title: t(event ? 'changed.title' : 'made.title'),
-      text: t(event ? 'changed.text' : 'made.text'),
+      title: t(event ? 'changed.title' : 'created.title'),
+      text: t(event ? 'changed.text' : 'created.text'),
     },
     onDone(updatedEvent) {
       updateCachedEvent(queryClient, updatedEvent);
       form.close();
     },
-    failureTitle: t(event ? 'failed.change' : 'failed.make'),
+    failureTitle: t(event ? 'failed.change' : 'failed.create'),
     failureTextOptions: { isInputKept: form.hasEdits },
   });
   const submit = () => {
@@ -80,7 +80,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
           <Fragment key={name}>
             {form.renderField(name)}
             {name === 'title' && (
-              <MomentFields
+              <StartTimeFields
                 value={draft}
                 zone={zone}
                 onChange={form.change}
@@ -88,7 +88,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
                 text={
                   timeError ?? (moment && formatEventTime({ startsAt: moment, timeZone: draft.zone }).long)
                 }
-                isWrong={timeError !== null}
+                hasError={timeError !== null}
               />
             )}
           </Fragment>

@@ -4,7 +4,7 @@ import Smartphone from 'icon:smartphone';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../live/server-clock.ts';
+import { getServerTime } from '../../live/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
@@ -14,39 +14,39 @@ import { AnswerButtons } from './answer-buttons.tsx';
 import { EventSheet } from './event-sheet.tsx';
 import { canHaveCard, useFormatCourse, useFormatEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
-import { AnswerFaces } from './answer-faces.tsx';
-import { TakePlaceButton, useCanTakePlace } from './take-place.tsx';
+import { AnswerAvatars } from './answer-avatars.tsx';
+import { ClaimPlaceButton, useCanClaimPlace } from './claim-place.tsx';
 import { useOwnAnswer } from './own-answer.ts';
-import { useOwnStart } from './sheet/use-start-text.ts';
+import { useFormatOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-line.module.css';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Whether the event starts within 12 hours, or has started. The line then shows the user's start and group. */
-const startsWithin12Hours = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR_MS;
+const startsWithin12Hours = (startsAt: string) => Date.parse(startsAt) - getServerTime() < 12 * HOUR_MS;
 
 const NO_EVENT = { id: '', leagueId: '', mine: null } as const;
 
 type Props = {
   league: League;
   userId: string;
-  /** the upcoming events, by time; at least one */
+  /** the upcoming events, sorted by time; at least one */
   events: readonly LeagueEvent[];
   onPlan: () => void;
   /** lists the players whose cards are not in the result, before the user closes the event */
   UnconfirmedCards: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
-/** Shows the next event in one line; a tap opens its details. */
+/** Shows the next event on one line; a tap opens its details. */
 export function EventLine({ league, userId, events, onPlan, UnconfirmedCards }: Props) {
   const { t } = useTranslation('events');
   const formatEventTime = useFormatEventTime();
   const formatCourse = useFormatCourse();
-  const formatOwnStart = useOwnStart(' · ');
-  // The state keeps the event, since the sheet still shows it while closing after a cancellation.
+  const formatOwnStart = useFormatOwnStart(' · ');
+  // The state contains the event, since the sheet still shows a cancelled event while it closes.
   const [sheetState, setSheetState] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [nextEvent] = events;
-  const canTakePlace = useCanTakePlace(nextEvent, userId);
-  const { mine: ownAnswer, isWaiting } = useOwnAnswer(nextEvent ?? NO_EVENT);
+  const canClaimPlace = useCanClaimPlace(nextEvent, userId);
+  const { answer: ownAnswer, isWaiting } = useOwnAnswer(nextEvent ?? NO_EVENT);
   if (!nextEvent) return null;
   const { title, place, play } = nextEvent;
   const courseOrPlace = play ? formatCourse(play) : place;
@@ -59,7 +59,7 @@ export function EventLine({ league, userId, events, onPlan, UnconfirmedCards }: 
     <section
       className={classNames(styles['line'], isStartingSoon && styles['startingSoon'])}
       aria-label={t(isStartingSoon ? 'sheet.title' : 'next')}
-      {...(isStartingSoon && { 'data-on-deep': true })}
+      {...(isStartingSoon && { 'data-on-dark': true })}
     >
       <button
         type="button"
@@ -70,13 +70,13 @@ export function EventLine({ league, userId, events, onPlan, UnconfirmedCards }: 
         <span className={styles['text']}>
           <span className={styles['firstLine']}>
             <strong>{isStartingSoon ? ownStartTexts.start : formatEventTime(nextEvent).short}</strong>
-            {isCancelled || canTakePlace ? (
+            {isCancelled || canClaimPlace ? (
               <span className={styles['badge']}>{t(isCancelled ? 'cancelled' : 'place.openLabel')}</span>
             ) : (
               ownAnswer !== null &&
               !isStartingSoon && (
                 <span className={styles['badge']}>
-                  {t(`mine.${ownAnswer}`)}
+                  {t(`ownAnswer.${ownAnswer}`)}
                   {isWaiting && <ScreenReaderOnly>{`, ${t('waiting')}`}</ScreenReaderOnly>}
                 </span>
               )
@@ -105,7 +105,7 @@ export function EventLine({ league, userId, events, onPlan, UnconfirmedCards }: 
                 : `${title} · ${courseOrPlace}`}
           </span>
         </span>
-        {!isStartingSoon && !canTakePlace && <AnswerFaces answers={nextEvent.answers} />}
+        {!isStartingSoon && !canClaimPlace && <AnswerAvatars answers={nextEvent.answers} />}
         <ScreenReaderOnly>{`, ${t('showMore')}`}</ScreenReaderOnly>
       </button>
       {isStartingSoon && canHaveCard(nextEvent) && (
@@ -113,8 +113,8 @@ export function EventLine({ league, userId, events, onPlan, UnconfirmedCards }: 
           {t('card')}
         </LinkButton>
       )}
-      {canTakePlace && !league.finished && <TakePlaceButton event={nextEvent} userId={userId} small />}
-      {ownAnswer === null && !canTakePlace && nextEvent.status === 'planned' && !league.finished && (
+      {canClaimPlace && !league.finished && <ClaimPlaceButton event={nextEvent} userId={userId} small />}
+      {ownAnswer === null && !canClaimPlace && nextEvent.status === 'planned' && !league.finished && (
         <AnswerButtons event={nextEvent} userId={userId} variant="icons" />
       )}
       {sheetState && (

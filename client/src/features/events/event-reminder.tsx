@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Bell from 'icon:bell';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../live/server-clock.ts';
+import { getServerTime } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { useAction } from '../../live/use-action.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Props = { event: LeagueEvent; userId: string };
 
-/** Renders a button that sends a reminder, at most once a day per league; after that, shows when it was sent. */
+/** Renders a button that sends a reminder. A league can send one a day; until the next, shows when it was sent. */
 export function EventReminder({ event, userId }: Props) {
   const { t } = useTranslation('events');
   const formatEventTime = useFormatEventTime();
@@ -28,7 +28,7 @@ export function EventReminder({ event, userId }: Props) {
     onFailure: refetch,
   });
   const { remindedAt } = event;
-  if (remindedAt !== null && serverNow() - Date.parse(remindedAt) < DAY_MS) {
+  if (remindedAt !== null && getServerTime() - Date.parse(remindedAt) < DAY_MS) {
     return (
       <p className={styles['muted']}>
         {t('remindedAt', { when: formatEventTime({ startsAt: remindedAt, timeZone: null }).short })}

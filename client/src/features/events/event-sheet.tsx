@@ -23,10 +23,10 @@ import { EventForm } from './event-form.tsx';
 import { useFormatEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { DetailLine } from './fields/detail-line.tsx';
-import { useOwnStart } from './sheet/use-start-text.ts';
+import { useFormatOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
-import { TakePlaceButton, useCanTakePlace } from './take-place.tsx';
-import { useCanEditDay } from './use-can-edit-day.ts';
+import { ClaimPlaceButton, useCanClaimPlace } from './claim-place.tsx';
+import { useCanEditEvent } from './use-can-edit-event.ts';
 import { AnswersByPlayer } from './answers-by-player.tsx';
 
 type Props = {
@@ -45,19 +45,19 @@ type Props = {
   };
 };
 
-/** Shows the details of an event: who is coming, and the actions that the user can take. */
+/** Shows an event's details, who is coming, and the actions that the user can take. */
 export function EventSheet({ open, onClose, league, userId, event, upcoming }: Props) {
   const { t } = useTranslation('events');
   const formatEventTime = useFormatEventTime();
-  const formatOwnStart = useOwnStart();
+  const formatOwnStart = useFormatOwnStart();
   const [openSheet, setOpenSheet] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const canEditDay = useCanEditDay(event, league);
+  const canEditEvent = useCanEditEvent(event, league);
   const isTrusted = useIsTrusted(league);
   const isCancelled = event.status === 'cancelled';
   const isOpen = !league.finished && event.status === 'planned';
   const ownStartTexts = formatOwnStart(event, userId);
-  const canTakePlace = useCanTakePlace(open ? event : undefined, userId);
+  const canClaimPlace = useCanClaimPlace(open ? event : undefined, userId);
   const author = members?.find((member) => member.id === event.createdBy);
   return (
     <>
@@ -68,8 +68,8 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
         {...(author ? { subtitle: t('plannedBy', { name: author.name }) } : {})}
         footer={
           isOpen &&
-          (canTakePlace ? (
-            <TakePlaceButton event={event} userId={userId} />
+          (canClaimPlace ? (
+            <ClaimPlaceButton event={event} userId={userId} />
           ) : (
             <AnswerButtons event={event} userId={userId} variant="labels" />
           ))
@@ -84,7 +84,7 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
               {event.reason === null ? t('cancelled') : t('cancelledBecause', { reason: event.reason })}
             </DetailLine>
           )}
-          <EventDetails event={event} where="Detail" />
+          <EventDetails event={event} variant="Detail" />
           {ownStartTexts && (
             <DetailLine icon={<Users size={20} aria-hidden="true" />}>
               <span>
@@ -92,7 +92,7 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
               </span>
             </DetailLine>
           )}
-          {upcoming && !isCancelled && (event.groups.length > 0 || canEditDay) && (
+          {upcoming && !isCancelled && (event.groups.length > 0 || canEditEvent) && (
             <LinkButton
               wide
               variant="outline"
@@ -102,18 +102,23 @@ export function EventSheet({ open, onClose, league, userId, event, upcoming }: P
               {t(event.groups.length > 0 ? 'sheet.toSheet' : 'sheet.makeSheet')}
             </LinkButton>
           )}
-          <AnswersByPlayer event={event} members={members} userId={userId} canRemind={canEditDay && isOpen} />
+          <AnswersByPlayer
+            event={event}
+            members={members}
+            userId={userId}
+            canRemind={canEditEvent && isOpen}
+          />
           <EventActions
             event={event}
-            canRemove={canEditDay && isCancelled}
+            canRemove={canEditEvent && isCancelled}
             canReport={event.createdBy !== userId}
             onSubscribe={() => setOpenSheet('calendar')}
-            onEdit={canEditDay && isOpen ? () => setOpenSheet('change') : undefined}
+            onEdit={canEditEvent && isOpen ? () => setOpenSheet('change') : undefined}
             onCancelOrMove={
-              canEditDay && isOpen && event.registered === 0 ? () => setOpenSheet('callOff') : undefined
+              canEditEvent && isOpen && event.registered === 0 ? () => setOpenSheet('callOff') : undefined
             }
             onCloseEvent={
-              upcoming && canEditDay && canCloseEvent(event) ? () => setOpenSheet('close') : undefined
+              upcoming && canEditEvent && canCloseEvent(event) ? () => setOpenSheet('close') : undefined
             }
             onPlanAnother={league.finished || !isTrusted ? undefined : upcoming?.onPlan}
           />

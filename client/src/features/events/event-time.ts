@@ -3,22 +3,22 @@ import { haveSameLocalTime, formatTimeWithZone } from '@golf-league/core/wire/cl
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { serverDate, serverNow } from '../../live/server-clock.ts';
+import { getServerDate, getServerTime } from '../../live/server-clock.ts';
 import {
   getClockTime,
-  dateInZone,
-  dateOnDevice,
-  daysBetween,
+  getDateInZone,
+  getDateOnDevice,
+  countDaysBetween,
   getDeviceTimeZone,
   resolveTimeZone,
 } from '../../platform/time-zone.ts';
 import type { ZonedTime } from '../../platform/time-zone.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 
 /** Returns an event's date, or today's if the event is in the future, since rounds cannot be played in advance. */
 export function getPlayedOn({ timeZone, ...start }: ZonedTime, now: Date): string {
-  const today = dateInZone({ startsAt: now, timeZone });
-  const date = dateInZone({ timeZone, ...start });
+  const today = getDateInZone({ startsAt: now, timeZone });
+  const date = getDateInZone({ timeZone, ...start });
   return date > today ? today : date;
 }
 
@@ -27,21 +27,21 @@ const SATURDAY = 6;
 /** Returns the date of the next Saturday: tomorrow on a Friday, a week later on a Saturday. */
 export function findNextSaturday(now: Date): string {
   const daysUntilSaturday = (SATURDAY - now.getDay() + 7) % 7 || 7;
-  return dateOnDevice(new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysUntilSaturday));
+  return getDateOnDevice(new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysUntilSaturday));
 }
 
 /** A date, a time of day and its zone, as fields of a form. */
-export type MomentInput = { day: string; clock: string; zone: string };
+export type StartTimeInput = { day: string; clock: string; zone: string };
 
-/** Returns a moment as form values, in its own time zone or, if it has none, in the device's. */
-export const toMomentInput = (moment: ZonedTime): MomentInput => ({
-  day: dateInZone(moment),
+/** Returns a moment as form values, in its own time zone, or in the device's if it has none. */
+export const toStartTimeInput = (moment: ZonedTime): StartTimeInput => ({
+  day: getDateInZone(moment),
   clock: getClockTime(moment),
   zone: resolveTimeZone(moment.timeZone),
 });
 
 /** Returns the entered moment; undefined if a field is empty. */
-export function parseMoment({ day, clock, zone }: MomentInput): Date | undefined {
+export function parseStartTime({ day, clock, zone }: StartTimeInput): Date | undefined {
   const localTime = Date.parse(`${day}T${clock}Z`);
   return Number.isNaN(localTime) ? undefined : new Date(localTimeToInstant(resolveTimeZone(zone), localTime));
 }
@@ -50,13 +50,13 @@ export function parseMoment({ day, clock, zone }: MomentInput): Date | undefined
 export function useTimeValidator(): (moment: Date | undefined) => string | null {
   const { t } = useTranslation('events');
   return (moment) =>
-    moment === undefined ? t('form.noTime') : moment.getTime() < serverNow() ? t('form.past') : null;
+    moment === undefined ? t('form.noTime') : moment.getTime() < getServerTime() ? t('form.past') : null;
 }
 
 /** Returns the zones to choose from: the event's, and the device's if the local time differs at that moment. */
-export function listPossibleZones(momentInput: MomentInput, eventTimeZone: string | null): string[] {
+export function listPossibleZones(startTimeInput: StartTimeInput, eventTimeZone: string | null): string[] {
   const eventZone = resolveTimeZone(eventTimeZone);
-  const instant = parseMoment({ ...momentInput, zone: eventZone });
+  const instant = parseStartTime({ ...startTimeInput, zone: eventZone });
   return instant && !haveSameLocalTime(eventZone, getDeviceTimeZone(), instant)
     ? [eventZone, getDeviceTimeZone()]
     : [eventZone];
@@ -72,17 +72,17 @@ type EventTimeTexts = { shortDay: string; short: string; longDay: string; long: 
 export function useFormatEventTime(): (moment: ZonedTime) => EventTimeTexts {
   const { t } = useTranslation('events');
   const formatTimeOfDay = useFormatTimeOfDay();
-  const locale = localesByLanguage[currentLanguage()];
+  const locale = localesByLanguage[getCurrentLanguage()];
   return (moment) => {
     const instant = new Date(moment.startsAt);
     const timeZone = resolveTimeZone(moment.timeZone);
     const formatPart = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant).replaceAll(',', '');
     const time = formatTimeOfDay(moment);
-    const today = dateInZone({ startsAt: serverDate(), timeZone });
+    const today = getDateInZone({ startsAt: getServerDate(), timeZone });
     const yearOption =
-      dateInZone(moment).slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-    const dayTextKey = getRelativeDayKey(dateInZone(moment), today);
+      getDateInZone(moment).slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+    const dayTextKey = getRelativeDayKey(getDateInZone(moment), today);
     const shortDayText = dayTextKey
       ? t(dayTextKey)
       : formatPart({ weekday: 'short', day: 'numeric', month: 'short', ...yearOption });
@@ -99,7 +99,7 @@ export function useFormatEventTime(): (moment: ZonedTime) => EventTimeTexts {
 /** Like `useFormatEventTime`, for the time of day alone. */
 export function useFormatTimeOfDay(): (moment: ZonedTime) => string {
   useTranslation();
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   return ({ startsAt, timeZone }) => {
     const instant = new Date(startsAt);
     const zone = resolveTimeZone(timeZone);
@@ -110,7 +110,7 @@ export function useFormatTimeOfDay(): (moment: ZonedTime) => string {
     });
     return formatTimeWithZone(
       timeFormat.format(instant),
-      { at: instant, timeZone: zone, userZone: getDeviceTimeZone() },
+      { instant, timeZone: zone, userZone: getDeviceTimeZone() },
       language,
     );
   };
@@ -128,6 +128,6 @@ export function useFormatCourse(): (play: NonNullable<EventView['play']>) => str
 }
 
 function getRelativeDayKey(day: string, today: string): 'today' | 'tomorrow' | undefined {
-  const dayCount = daysBetween(today, day);
+  const dayCount = countDaysBetween(today, day);
   return dayCount === 0 ? 'today' : dayCount === 1 ? 'tomorrow' : undefined;
 }

@@ -1,27 +1,27 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
-import { remindOfEvent as remindOfEventEndpoint } from '@golf-league/core/contracts/event-reminders.ts';
+import { eventFile, createCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { sendEventReminder as remindOfEventEndpoint } from '@golf-league/core/contracts/event-reminders.ts';
 import {
   cancelEvent as cancelEventEndpoint,
   changeEvent as changeEventEndpoint,
   type EventAnswer,
   events,
-  makeEvent,
+  createEvent,
   type EventView,
 } from '@golf-league/core/contracts/events.ts';
 import {
   closeEvent as closeEventEndpoint,
-  nameSubstitutes,
+  assignSubstitutes,
   planSeason as planSeasonEndpoint,
   postponeEvent as postponeEventEndpoint,
   reopenEvent as reopenEventEndpoint,
   saveGroups,
-  takePlace as takePlaceEndpoint,
+  claimPlace as claimPlaceEndpoint,
 } from '@golf-league/core/contracts/days.ts';
-import { earliestOpenDate } from '@golf-league/core/golf/days/day-window.ts';
+import { getEarliestOpenDate } from '@golf-league/core/golf/days/day-window.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { remindOfRound as remindOfRoundEndpoint } from '@golf-league/core/contracts/round-reminders.ts';
-import { serverDate } from '../../live/server-clock.ts';
+import { sendRoundReminder as remindOfRoundEndpoint } from '@golf-league/core/contracts/round-reminders.ts';
+import { getServerDate } from '../../live/server-clock.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { toComparableGroups, toGroupsInput } from './sheet/groups.ts';
@@ -45,7 +45,8 @@ export const eventsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: eventKeys.league(leagueId),
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(events, { leagueId, from: earliestOpenDate(serverDate()) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(events, { leagueId, from: getEarliestOpenDate(getServerDate()) }, { signal }),
   });
 
 /** Queries all events of the season, sorted by time. */
@@ -93,12 +94,12 @@ export async function refetchEvents(queryClient: QueryClient, leagueId: string):
 }
 
 /** The input for a new event. */
-export type EventInput = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
+export type EventInput = Omit<InputOf<typeof createEvent>, 'leagueId' | 'userId'>;
 /** The changed fields of an event. Fields that are left out do not change. */
 export type EventChanges = Omit<InputOf<typeof changeEventEndpoint>, 'eventId' | 'userId'>;
 
 export const createLeagueEvent = async (leagueId: string, userId: string, input: EventInput, key: string) =>
-  (await call(makeEvent, { leagueId, userId, ...input }, { idempotencyKey: key })).event;
+  (await call(createEvent, { leagueId, userId, ...input }, { idempotencyKey: key })).event;
 
 export const changeEvent = async (eventId: string, userId: string, changes: EventChanges, key: string) =>
   (await call(changeEventEndpoint, { eventId, userId, ...changes }, { idempotencyKey: key })).event;
@@ -132,13 +133,13 @@ export const closeEvent = async (eventId: string, userId: string, key: string) =
 export const reopenEvent = async (eventId: string, userId: string, key: string) =>
   (await call(reopenEventEndpoint, { eventId, userId }, { idempotencyKey: key })).event;
 
-/** Takes an open place on the tee sheet as a substitute. */
-export const takePlace = async (eventId: string, userId: string) =>
-  (await call(takePlaceEndpoint, { eventId, userId })).event;
+/** Claims a free place on the tee sheet as a substitute. */
+export const claimPlace = async (eventId: string, userId: string) =>
+  (await call(claimPlaceEndpoint, { eventId, userId })).event;
 
 /** Sets the list of the season's substitutes. */
 export async function setSubstitutes(leagueId: string, userId: string, playerIds: string[]): Promise<void> {
-  await call(nameSubstitutes, { leagueId, userId, players: playerIds });
+  await call(assignSubstitutes, { leagueId, userId, players: playerIds });
 }
 
 /** Removes an event as if it had never been planned. */
@@ -158,4 +159,4 @@ export const fetchEventFile = (eventId: string): Promise<File> => call(eventFile
 
 /** Creates a new URL for the user's calendar; the previous URL stops working. */
 export const renewCalendarLink = async (userId: string, key: string): Promise<string> =>
-  (await call(makeCalendarLink, { userId }, { idempotencyKey: key })).url;
+  (await call(createCalendarLink, { userId }, { idempotencyKey: key })).url;

@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { serverNow } from '../../live/server-clock.ts';
+import { getServerTime } from '../../live/server-clock.ts';
 import { lazyComponent } from '../../live/load-chunk.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000;
 function isUpcoming({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;
   const maxAgeMs = status === 'planned' && groups.length > 0 ? 12 * HOUR_MS : NEXT_EVENT_GRACE_PERIOD_MS;
-  return Date.parse(startsAt) > serverNow() - maxAgeMs;
+  return Date.parse(startsAt) > getServerTime() - maxAgeMs;
 }
 
 type Props = {

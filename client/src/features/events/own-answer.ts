@@ -17,13 +17,13 @@ const isAnswerTo =
     entry.kind === 'answer' && entry.state === 'waiting' && parseInput('answer', entry).eventId === id;
 
 /**
- * Returns the user's latest answer, which may still be queued on this device. `isWaiting` is true after a failed
- * attempt, or offline.
+ * Returns the user's latest answer, which may still be queued on this device. `isWaiting` is true while the device is
+ * offline, or after a failed attempt to send the answer.
  */
-export function useOwnAnswer(event: AnswerableEvent): { mine: EventAnswer | null; isWaiting: boolean } {
+export function useOwnAnswer(event: AnswerableEvent): { answer: EventAnswer | null; isWaiting: boolean } {
   const entry = useLeagueOutbox(event.leagueId).findLast(isAnswerTo(event));
-  if (!entry) return { mine: event.mine, isWaiting: false };
-  return { mine: parseInput('answer', entry).answer, isWaiting: isDelayed(entry) };
+  if (!entry) return { answer: event.mine, isWaiting: false };
+  return { answer: parseInput('answer', entry).answer, isWaiting: isDelayed(entry) };
 }
 
 const isDelayed = ({ displayState, tries }: DisplayedEntry) =>

@@ -7,11 +7,11 @@ import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { parseMoment, toMomentInput, useFormatEventTime, useTimeValidator } from './event-time.ts';
+import { parseStartTime, toStartTimeInput, useFormatEventTime, useTimeValidator } from './event-time.ts';
 import { cancelOrMoveEvent, refetchEvents, updateCachedEvent } from './events.api.ts';
 import type { LeagueEvent, Postponement } from './events.api.ts';
 import styles from './event-sheet.module.css';
-import { MomentFields } from './moment-fields.tsx';
+import { StartTimeFields } from './moment-fields.tsx';
 
 const DAYS_PER_WEEK = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const [reason, setReason] = useState('');
   const [newTime, setNewTime] = useState(() => oneWeekAfter(event));
   const [isSubmitted, setSubmitted] = useState(false);
-  const moment = parseMoment(newTime);
+  const moment = parseStartTime(newTime);
   const isSameTime = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
   const timeError = validateTime(moment) ?? (isSameTime ? t('callOff.sameTime') : null);
   const postponeAction = useAction({
@@ -64,7 +64,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
       subtitle={`${event.title} · ${formatEventTime(event).short}`}
       cancelText={t('cancelling.keep')}
       action={{
-        text: t(kind === 'off' ? 'callOff.off' : 'callOff.move'),
+        text: t(kind === 'off' ? 'callOff.confirmCancel' : 'callOff.confirmMove'),
         run: submit,
         busy: postponeAction.busy,
         danger: kind === 'off',
@@ -73,22 +73,22 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
     >
       <div className={styles['form']}>
         <KeyRow<PostponeKind>
-          label={t('callOff.how')}
+          label={t('callOff.question')}
           options={[
-            { value: 'off', label: t('callOff.isOff') },
-            { value: 'moved', label: t('callOff.isMoved') },
+            { value: 'off', label: t('callOff.cancelled') },
+            { value: 'moved', label: t('callOff.moved') },
           ]}
           value={kind}
           onChange={setKind}
         />
         {kind === 'moved' && (
-          <MomentFields
+          <StartTimeFields
             value={newTime}
             zone={event.timeZone}
             onChange={(changes) => setNewTime({ ...newTime, ...changes })}
             dayLabel={t('form.day')}
             text={timeError ?? (moment && formatEventTime({ startsAt: moment, timeZone: newTime.zone }).long)}
-            isWrong={isSubmitted && timeError !== null}
+            hasError={isSubmitted && timeError !== null}
           />
         )}
         <div className={styles['reason']}>
@@ -114,9 +114,9 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
 
 /** Returns the form values for a week after the event, at the same time of day. */
 function oneWeekAfter(event: LeagueEvent) {
-  const typed = toMomentInput(event);
+  const currentInput = toStartTimeInput(event);
   return {
-    ...typed,
-    day: new Date(Date.parse(typed.day) + DAYS_PER_WEEK * DAY_MS).toISOString().slice(0, 10),
+    ...currentInput,
+    day: new Date(Date.parse(currentInput.day) + DAYS_PER_WEEK * DAY_MS).toISOString().slice(0, 10),
   };
 }

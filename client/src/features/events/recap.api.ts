@@ -7,7 +7,7 @@ import { eventKeys } from './events.api.ts';
 
 export type Recap = RecapView;
 
-/** Queries a day's recap. The server computes it from the current rounds, so it can change. */
+/** Queries an event's recap. The server computes it from the current rounds, so it can change. */
 export const recapQuery = (leagueId: string, eventId: string) =>
   queryOptions({
     queryKey: [...eventKeys.recaps(leagueId), eventId] as const,

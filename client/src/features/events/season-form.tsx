@@ -1,5 +1,5 @@
 import { PLANNED_EVENTS_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
-import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
+import { computeScheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import type { SeasonPlan } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { createNewEventDraft, useEventForm } from './fields/use-event-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
-import { MomentFields } from './moment-fields.tsx';
+import { StartTimeFields } from './moment-fields.tsx';
 
 type Props = {
   open: boolean;
@@ -39,12 +39,12 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   const { draft, moment: firstStart, timeError, change } = form;
   const { every, count, zone: timeZone } = draft;
   const lastDay =
-    firstStart && scheduledDays({ first: firstStart.toISOString(), timeZone, every, count }).at(-1);
+    firstStart && computeScheduledDays({ first: firstStart.toISOString(), timeZone, every, count }).at(-1);
   const planAction = useAction({
     send: (season: SeasonPlan, key) => planSeason(league.id, userId, season, key),
     success: (planned) => ({
-      title: t('season.made.title', { count: planned.length }),
-      text: t('season.made.text'),
+      title: t('season.created.title', { count: planned.length }),
+      text: t('season.created.text'),
     }),
     onDone() {
       form.close();
@@ -77,7 +77,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
       action={{ text: t('season.confirm', { count }), run: submit, busy: planAction.busy, ready: true }}
     >
       <div className={styles['form']}>
-        <MomentFields
+        <StartTimeFields
           value={draft}
           zone={zone}
           onChange={change}
@@ -91,7 +91,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
                 last: formatEventTime({ startsAt: lastDay, timeZone }).long,
               }))
           }
-          isWrong={form.isSubmitted && timeError !== null}
+          hasError={form.isSubmitted && timeError !== null}
         />
         <KeyRow<SeasonPlan['every']>
           label={t('season.frequency')}

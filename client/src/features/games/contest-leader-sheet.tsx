@@ -35,7 +35,7 @@ type Props = {
 export function ContestLeaderSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();
-  const { getDetails, fullName } = useLeagueNamesakes(event.leagueId, undefined, open);
+  const { getDetails, getFullName } = useLeagueNamesakes(event.leagueId, undefined, open);
   const [note, setNote] = useState('');
   const firstButton = useRef<HTMLButtonElement>(null);
   const { kind, hole, leader } = contest;
@@ -49,7 +49,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       announce(
         player
           ? t('mark.announcement', {
-              name: fullName(player.playerId, toDisplayName(player.name)),
+              name: getFullName(player.playerId, toDisplayName(player.name)),
               what: contestName,
               hole,
             })

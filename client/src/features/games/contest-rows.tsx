@@ -17,18 +17,20 @@ type Props = {
   event: LeagueEvent;
   userId: string;
   contests: readonly Contest[];
-  /** the players of the day, who can lead */
+  /** the players in the event, any of whom can be the leader */
   players: readonly ContestPlayer[];
   canSetLeader: boolean;
 };
 
-/** Lists the leader of each contest. A tap on a contest lists the players; a tap on a player sets the leader. */
+/** Lists the leader of each contest. Tapping a contest lists the players; tapping a player sets the leader. */
 export function ContestRows({ event, userId, contests, players, canSetLeader }: Props) {
   const { t } = useTranslation('games');
   const [sheetState, setSheetState] = useState<{ contest: Contest; open: boolean } | null>(null);
-  const { fullName } = useLeagueNamesakes(event.leagueId);
+  const { getFullName } = useLeagueNamesakes(event.leagueId);
   const formatContestEntry = ({ playerId, name, note }: ContestEntry) =>
-    [name === null ? t('nobody') : fullName(playerId, toDisplayName(name)), note].filter(Boolean).join(', ');
+    [name === null ? t('nobody') : getFullName(playerId, toDisplayName(name)), note]
+      .filter(Boolean)
+      .join(', ');
   const renderContest = ({ kind, hole, leader, earlierLeaders }: Contest) => (
     <span className={styles['text']}>
       <span className={styles['muted']}>{t('onHole', { what: t(kind), hole })}</span>

@@ -1,7 +1,7 @@
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { toDisplayName } from '../leagues/members/player-name.ts';
 import type { EventResults } from './games.api.ts';
 import styles from './day-games.module.css';
@@ -9,7 +9,7 @@ import styles from './day-games.module.css';
 /** Lists ties that were decided by countback, with the deciding holes and scores. */
 export function CountbackLines({ rows }: Pick<EventResults, 'rows'>) {
   const { t } = useTranslation('games');
-  const numberFormat = new Intl.NumberFormat(localesByLanguage[currentLanguage()], {
+  const numberFormat = new Intl.NumberFormat(localesByLanguage[getCurrentLanguage()], {
     maximumFractionDigits: 2,
   });
   const decidedRows = rows.filter(({ countback }) => countback !== null);
@@ -19,10 +19,12 @@ export function CountbackLines({ rows }: Pick<EventResults, 'rows'>) {
       <h3>{t('countback')}</h3>
       <ul className={styles['lines']}>
         {decidedRows.map(({ playerId, name, position, tied, countback, decidedBy }) => {
-          const last = countback?.at(-1);
+          const lastScore = countback?.at(-1);
           const holes =
             decidedBy && t(decidedBy.from === decidedBy.to ? 'decidedBy' : 'decidedByMany', { ...decidedBy });
-          const details = [last !== undefined && numberFormat.format(last), holes].filter(Boolean).join(', ');
+          const details = [lastScore !== undefined && numberFormat.format(lastScore), holes]
+            .filter(Boolean)
+            .join(', ');
           return (
             <li key={playerId}>
               {t('decided', {

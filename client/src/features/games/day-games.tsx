@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { Card } from '../../ui/card.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { useGamesText } from '../events/games/use-games-text.ts';
+import { useFormatGames } from '../events/games/use-games-text.ts';
 import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { ContestRows } from './contest-rows.tsx';
 import { listContests } from './contests.ts';
@@ -14,7 +14,7 @@ import type { ContestPlayer } from './contest-leader-sheet.tsx';
 import { SkinsByHole } from './skins-by-hole.tsx';
 import { StakeLines } from './stake-lines.tsx';
 import type { GetPlayerName } from './use-skins-text.ts';
-import { useSkinsText } from './use-skins-text.ts';
+import { useFormatSkins } from './use-skins-text.ts';
 
 type Props = {
   event: LeagueEvent & { games: Games };
@@ -28,8 +28,8 @@ type Props = {
 /** Shows the games of an event, and who has won them so far. */
 export function DayGames({ event, userId, players, getName, canSetLeader }: Props) {
   const { t } = useTranslation('games');
-  const formatGames = useGamesText();
-  const formatSkins = useSkinsText();
+  const formatGames = useFormatGames();
+  const formatSkins = useFormatSkins();
   const { data } = useQuery({
     ...resultsQuery(event.leagueId, event.id),
     enabled: useIsStillMember(event.leagueId),

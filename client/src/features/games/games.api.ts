@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { dayResults, markHole as mark } from '@golf-league/core/contracts/day-results.ts';
+import {
+  dayResults,
+  addContestEntry as addContestEntryEndpoint,
+} from '@golf-league/core/contracts/day-results.ts';
 import type { ContestEntryView, DayResultsView } from '@golf-league/core/contracts/day-results.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
@@ -22,7 +25,7 @@ export const resultsQuery = (leagueId: string, eventId: string) =>
     queryFn: ({ signal }) => call(dayResults, { eventId }, { signal }),
   });
 
-export type ContestLeader = Omit<InputOf<typeof mark>, 'eventId' | 'userId'>;
+export type ContestLeader = Omit<InputOf<typeof addContestEntryEndpoint>, 'eventId' | 'userId'>;
 type EventRef = { id: string; leagueId: string };
 
 /** Sets the leader of a contest, and updates the cached results. */
@@ -33,7 +36,11 @@ export async function setContestLeader(
   leader: ContestLeader,
   key: string,
 ): Promise<void> {
-  const { pins, drives } = await call(mark, { eventId, userId, ...leader }, { idempotencyKey: key });
+  const { pins, drives } = await call(
+    addContestEntryEndpoint,
+    { eventId, userId, ...leader },
+    { idempotencyKey: key },
+  );
   queryClient.setQueryData<EventResults>(
     resultsQuery(leagueId, eventId).queryKey,
     (previous) => previous && { ...previous, pins, drives },

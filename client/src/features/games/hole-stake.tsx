@@ -9,12 +9,12 @@ export function HoleStake({ skins, hole, getName }: Props) {
   const { t } = useTranslation('games');
   const skinHole = skins?.holes.find((candidate) => candidate.hole === hole);
   if (!skinHole) return null;
-  const worth = t('worth', { count: skinHole.worth });
+  const skinsText = t('skinCount', { count: skinHole.worth });
   const text =
     skinHole.state === 'carried'
       ? t('carried')
       : skinHole.playerId === null
-        ? worth
-        : t('taken', { skins: worth, name: getName(skinHole.playerId) });
+        ? skinsText
+        : t('taken', { skins: skinsText, name: getName(skinHole.playerId) });
   return <> · {text}</>;
 }

@@ -8,7 +8,7 @@ import { formatStake } from './amount-text.ts';
 import type { Ledger } from './ledger.api.ts';
 import styles from './ledger.module.css';
 
-/** Lists the days with games, and the winnings of each day. */
+/** Lists the events with games, and the players' winnings at each event. */
 export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger['days'] }) {
   const { t } = useTranslation('ledger');
   const formatEventTime = useFormatEventTime();

@@ -10,36 +10,41 @@ import { PersonName } from '../leagues/members/person-name.tsx';
 import { toDisplayName } from '../leagues/members/player-name.ts';
 import { useLeagueNamesakes } from '../leagues/members/use-namesakes.ts';
 import { formatStake } from './amount-text.ts';
-import { settleDebt, unsettleDebt } from './ledger.api.ts';
+import { markDebtPaid, markDebtUnpaid } from './ledger.api.ts';
 import type { Debt, LedgerUnit } from './ledger.api.ts';
 import styles from './ledger.module.css';
 
 type Props = { leagueId: string; userId: string; isAdmin: boolean; ledger: LedgerUnit };
 
 /** Shows the debts between players in one unit, each player's winnings, and the debts marked as paid. */
-export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, debts, settlements } }: Props) {
+export function LedgerUnitCards({
+  leagueId,
+  userId,
+  isAdmin,
+  ledger: { unit, rows, debts, settlements },
+}: Props) {
   const { t } = useTranslation('ledger');
   const queryClient = useQueryClient();
   const ledgerContext = { queryClient, leagueId, userId };
-  const settleAction = useAction({
-    send: (debt: Debt) => settleDebt(ledgerContext, unit, debt, newIdempotencyKey()),
+  const markPaidAction = useAction({
+    send: (debt: Debt) => markDebtPaid(ledgerContext, unit, debt, newIdempotencyKey()),
     failureTitle: t('failed.markPaid'),
   });
   const undoAction = useAction({
-    send: (settlementId: string) => unsettleDebt(ledgerContext, settlementId, newIdempotencyKey()),
+    send: (settlementId: string) => markDebtUnpaid(ledgerContext, settlementId, newIdempotencyKey()),
     failureTitle: t('failed.undo'),
   });
   // A member who has left may still owe something.
-  const { getDetails, fullName } = useLeagueNamesakes(
+  const { getDetails, getFullName } = useLeagueNamesakes(
     leagueId,
     rows.map(({ playerId: id, name }) => ({ id, name: toDisplayName(name) })),
   );
-  const isBusy = settleAction.busy || undoAction.busy;
+  const isBusy = markPaidAction.busy || undoAction.busy;
   const canSettle = ({ from, to }: Pick<Debt, 'from' | 'to'>) =>
     isAdmin || from.playerId === userId || to.playerId === userId;
   const toDebtTexts = ({ from, to, amount }: Debt) => ({
-    from: fullName(from.playerId, toDisplayName(from.name)),
-    to: fullName(to.playerId, toDisplayName(to.name)),
+    from: getFullName(from.playerId, toDisplayName(from.name)),
+    to: getFullName(to.playerId, toDisplayName(to.name)),
     amount: formatStake(amount, unit),
   });
   return (
@@ -56,9 +61,9 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
                   variant="outline"
                   icon={<Check size={18} aria-hidden="true" />}
                   aria-label={t('markPaidLabel', toDebtTexts(debt))}
-                  busy={settleAction.busy && settleAction.input === debt}
+                  busy={markPaidAction.busy && markPaidAction.input === debt}
                   aria-disabled={isBusy || undefined}
-                  onClick={() => isBusy || settleAction.run(debt)}
+                  onClick={() => isBusy || markPaidAction.run(debt)}
                 >
                   {t('markPaid')}
                 </Button>

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import {
   readLedger,
-  settleDebt as settle,
-  unsettleDebt as unsettle,
+  recordPayment as recordPaymentEndpoint,
+  deletePayment as deletePaymentEndpoint,
 } from '@golf-league/core/contracts/ledger.ts';
 import type { LedgerView } from '@golf-league/core/contracts/ledger.ts';
 import { call } from '../../live/call.ts';
@@ -27,23 +27,23 @@ export const ledgerQuery = (leagueId: string) =>
 type LedgerContext = { queryClient: QueryClient; leagueId: string; userId: string };
 
 /** Marks a debt as paid. */
-export async function settleDebt(
+export async function markDebtPaid(
   { queryClient, leagueId, userId }: LedgerContext,
   unit: string,
   { from, to, amount }: Debt,
   key: string,
 ): Promise<void> {
   const input = { leagueId, userId, from: from.playerId, to: to.playerId, unit, amount };
-  const { ledger } = await call(settle, input, { idempotencyKey: key });
+  const { ledger } = await call(recordPaymentEndpoint, input, { idempotencyKey: key });
   queryClient.setQueryData<Ledger>(ledgerQuery(leagueId).queryKey, ledger);
 }
 
 /** Marks a debt as unpaid again, if it was marked as paid by mistake. */
-export async function unsettleDebt(
+export async function markDebtUnpaid(
   { queryClient, leagueId }: LedgerContext,
   settlementId: string,
   key: string,
 ): Promise<void> {
-  const { ledger } = await call(unsettle, { settlementId }, { idempotencyKey: key });
+  const { ledger } = await call(deletePaymentEndpoint, { settlementId }, { idempotencyKey: key });
   queryClient.setQueryData<Ledger>(ledgerQuery(leagueId).queryKey, ledger);
 }

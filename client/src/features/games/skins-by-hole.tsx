@@ -10,7 +10,7 @@ type Hole = DaySkins['holes'][number];
 /** Lists each hole with its winner, a tie, or the number of skins it is worth. */
 export function SkinsByHole({ skins, getName }: { skins: DaySkins; getName: GetPlayerName }) {
   const { t } = useTranslation('games');
-  const formatSpokenText = ({ hole, playerId, worth, state }: Hole) =>
+  const formatHoleLabel = ({ hole, playerId, worth, state }: Hole) =>
     state === 'carried'
       ? t('holeCarried', { hole })
       : playerId === null
@@ -22,7 +22,7 @@ export function SkinsByHole({ skins, getName }: { skins: DaySkins; getName: GetP
     <ol className={styles['holes']} aria-label={t('byHole')}>
       {skins.holes.map((hole) => (
         <li key={hole.hole} className={classNames(styles['hole'], styles[hole.state])}>
-          <ScreenReaderOnly>{formatSpokenText(hole)}</ScreenReaderOnly>
+          <ScreenReaderOnly>{formatHoleLabel(hole)}</ScreenReaderOnly>
           <span aria-hidden="true" className={styles['number']}>
             {hole.hole}
           </span>
@@ -30,7 +30,7 @@ export function SkinsByHole({ skins, getName }: { skins: DaySkins; getName: GetP
             {formatShortText(hole)}
           </span>
           {hole.playerId !== null && hole.worth > 1 && (
-            <span aria-hidden="true" className={styles['worth']}>
+            <span aria-hidden="true" className={styles['skinCount']}>
               {hole.worth}
             </span>
           )}

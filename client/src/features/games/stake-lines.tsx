@@ -4,7 +4,7 @@ import { formatStake } from './amount-text.ts';
 import type { EventResults } from './games.api.ts';
 import styles from './day-games.module.css';
 
-/** Lists the winnings of a day's games at the stake that the group entered. */
+/** Lists the players' winnings from an event's games, at the stake that the group entered. */
 export function StakeLines({ stakes }: { stakes: NonNullable<EventResults['stakes']> }) {
   const { t } = useTranslation('games');
   const { amount, unit, rows } = stakes;

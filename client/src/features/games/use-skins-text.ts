@@ -1,14 +1,15 @@
 import type { Games } from '@golf-league/core/golf/games/games.ts';
-import { skinsWon } from '@golf-league/core/golf/games/skins.ts';
+import { countSkinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { useTranslation } from 'react-i18next';
 import type { DaySkins } from './games.api.ts';
 
 export type GetPlayerName = (playerId: string) => string;
 
 /**
- * Formats the winners of skins, and what happens to the unclaimed skins: 'Priya 7 · Elin 5' and '6 open the next day'.
+ * Returns a function that formats the winners of skins ('Priya 7 · Elin 5') and what happens to the unclaimed skins
+ * ('6 open the next day').
  */
-export function useSkinsText(): (
+export function useFormatSkins(): (
   skins: DaySkins,
   games: Games,
   getName: GetPlayerName,
@@ -16,7 +17,7 @@ export function useSkinsText(): (
   const { t } = useTranslation('games');
   return (skins, games, getName) => {
     const { left: unclaimedCount } = skins;
-    const won = skinsWon(skins).map(({ playerId, skins: count }) =>
+    const won = countSkinsWon(skins).map(({ playerId, skins: count }) =>
       t('won', { name: getName(playerId), count }),
     );
     return {

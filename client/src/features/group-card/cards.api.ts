@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { confirmCard as confirm, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { confirmCard as confirmCardEndpoint, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
@@ -45,7 +45,8 @@ export function updateCachedCard(queryClient: QueryClient, leagueId: string, car
 }
 
 /** Returns the card in the response to a write of cells. */
-export const cardFromResponse = (response: unknown): CardView => fromWireResponse(writeCard, response).card;
+export const getCardFromResponse = (response: unknown): CardView =>
+  fromWireResponse(writeCard, response).card;
 
 /** Whether the cached card contains the saved cells of an entry; true if no card is cached. */
 export function containsCells(
@@ -59,5 +60,5 @@ export function containsCells(
 
 /** Confirms another player's card, which then becomes a round. */
 export async function confirmCard(eventId: string, userId: string, playerId: string, key: string) {
-  return (await call(confirm, { eventId, userId, playerId }, { idempotencyKey: key })).card;
+  return (await call(confirmCardEndpoint, { eventId, userId, playerId }, { idempotencyKey: key })).card;
 }

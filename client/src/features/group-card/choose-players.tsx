@@ -15,35 +15,35 @@ type Props = {
   event: LeagueEvent;
   members: readonly ListedMember[];
   userId: string;
-  where: string;
+  subtitle: string;
   seed: string;
   initialIds: readonly string[];
   onChoose: (players: readonly string[]) => void;
 };
 
-/** Lets users choose the players whose scores they keep, in an event without a tee sheet. */
-export function ChoosePlayers({ event, members, userId, where, seed, initialIds, onChoose }: Props) {
+/** Lets users choose the players whose scores they enter, in an event without a tee sheet. */
+export function ChoosePlayers({ event, members, userId, subtitle, seed, initialIds, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const [chosenIds, setChosenIds] = useState<readonly string[]>(
     initialIds.length > 0 ? initialIds : [userId],
   );
   const { getDetails } = useNamesakes(members);
   const answersById = new Map(event.answers.map(({ id, answer }) => [id, answer]));
-  const rankMember = (id: string) => (id === userId ? 0 : answersById.get(id) === 'yes' ? 1 : 2);
+  const getSortOrder = (id: string) => (id === userId ? 0 : answersById.get(id) === 'yes' ? 1 : 2);
   const sortedMembers = members.toSorted(
-    (a, b) => rankMember(a.id) - rankMember(b.id) || a.name.localeCompare(b.name),
+    (a, b) => getSortOrder(a.id) - getSortOrder(b.id) || a.name.localeCompare(b.name),
   );
   const isFull = chosenIds.length >= GROUP_LIMITS.max;
-  const toggle = (id: string, isOn: boolean) =>
-    setChosenIds(isOn ? [...chosenIds, id] : chosenIds.filter((playerId) => playerId !== id));
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosenIds(isChosen ? [...chosenIds, id] : chosenIds.filter((playerId) => playerId !== id));
   return (
     <div className={styles['page']}>
       <CardHeader
         leagueId={event.leagueId}
         title={t('title')}
-        line={where}
+        subtitle={subtitle}
         seed={seed}
-        onShowTable={undefined}
+        onShowLeaderboard={undefined}
       />
       <form
         className={styles['form']}
@@ -56,12 +56,12 @@ export function ChoosePlayers({ event, members, userId, where, seed, initialIds,
         <p className={styles['muted']}>{t('choosePlayersText')}</p>
         <ul className={styles['list']}>
           {sortedMembers.map(({ id, name }) => {
-            const isOn = chosenIds.includes(id);
+            const isChosen = chosenIds.includes(id);
             return (
               <li key={id}>
                 <Checkbox
-                  checked={isOn}
-                  disabled={!isOn && isFull}
+                  checked={isChosen}
+                  disabled={!isChosen && isFull}
                   onChange={({ target }) => toggle(id, target.checked)}
                 >
                   <PersonName

@@ -1,5 +1,5 @@
 import type { CardView } from '@golf-league/core/contracts/card.ts';
-import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
+import { getStrokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { TeeHole, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
@@ -29,7 +29,7 @@ export type TeeWithHoles = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRatin
 export type CardTee = CardView['tees'][number];
 
 /** The course and the rules of an event. */
-export type GroupCardBasis = {
+export type GroupCardSetup = {
   readonly rules: LeagueRules;
   readonly course: PlayedCourse;
   /** The holes of the event's own tee, in the order of the course. */
@@ -69,7 +69,7 @@ export type DisplayedPlayer = RunningTotals & {
   /** who wrote more than half of the card */
   readonly mainWriter: string | null;
   /** the player deleted a round that somebody else registered, so now only the player can register one */
-  readonly registersAlone: boolean;
+  readonly mustSelfRegister: boolean;
   /** the round was corrected and can be confirmed again */
   readonly needsConfirmation: boolean;
 };
@@ -87,26 +87,26 @@ export function mergeDisplayedPlayers(
   card: CardView | undefined,
   groups: readonly Group[],
   unsent: UnsentEntries,
-  basis: GroupCardBasis,
+  setup: GroupCardSetup,
 ): DisplayedPlayer[] {
   const playersOnCard = card?.players ?? [];
   const idsOnCard = new Set(playersOnCard.map(({ playerId }) => playerId));
   const sheetPlayers = groups.flatMap(({ players }, group) =>
     players
       .filter(({ playerId }) => !idsOnCard.has(playerId))
-      .map((player) => createEmptyPlayer(player, group, basis)),
+      .map((player) => createEmptyPlayer(player, group, setup)),
   );
   const tees = getSelectableTees(card);
   const cardPlayers = [...playersOnCard, ...sheetPlayers].map((player) =>
-    toDisplayedPlayer(player, unsent, basis, tees),
+    toDisplayedPlayer(player, unsent, setup, tees),
   );
-  return rankDayPlayers(basis.rules.mode, cardPlayers);
+  return rankDayPlayers(setup.rules.mode, cardPlayers);
 }
 
 function createEmptyPlayer(
   { playerId, name, playingHandicap, teeId, teeName, par }: SheetPlayer,
   group: number | null,
-  { holes }: GroupCardBasis,
+  { holes }: GroupCardSetup,
 ): CardPlayer {
   const emptyWriters = { confirmedBy: null, writtenBy: null, mostlyBy: null };
   const emptyFields = { position: null, roundId: null, handicapIndex: null, ...emptyWriters };
@@ -131,18 +131,18 @@ type PlayerWithoutScores = PlayerName & Partial<PlayerTee>;
 export const createEmptyDisplayedPlayer = (
   { playerId, name, teeId = null, teeName = null, par = null }: PlayerWithoutScores,
   unsent: UnsentEntries,
-  basis: GroupCardBasis,
+  setup: GroupCardSetup,
   tees: readonly TeeWithHoles[],
 ): DisplayedPlayer => {
   const player = { playerId, name, teeId, teeName, par, playingHandicap: null };
-  return toDisplayedPlayer(createEmptyPlayer(player, null, basis), unsent, basis, tees);
+  return toDisplayedPlayer(createEmptyPlayer(player, null, setup), unsent, setup, tees);
 };
 
 /** Returns the tee chosen on this device, or else the tee on the card. Falls back to the tee of the event. */
 function getTee(
   { playerId, roundId, teeId, teeName }: CardPlayer,
   unsent: UnsentEntries,
-  { course, holes }: GroupCardBasis,
+  { course, holes }: GroupCardSetup,
   tees: readonly TeeWithHoles[],
 ): TeeWithHoles {
   const unsentTeeId = roundId === null && unsent.tees.find((entry) => entry.playerId === playerId)?.teeId;
@@ -155,12 +155,12 @@ function getTee(
 function toDisplayedPlayer(
   player: CardPlayer,
   unsent: UnsentEntries,
-  basis: GroupCardBasis,
+  setup: GroupCardSetup,
   tees: readonly TeeWithHoles[],
 ): DisplayedPlayer {
   const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, mostlyBy, position } = player;
-  const { rules } = basis;
-  const tee = getTee(player, unsent, basis, tees);
+  const { rules } = setup;
+  const tee = getTee(player, unsent, setup, tees);
   const { holes } = tee;
   // A registered round replaces the card.
   const unsentCells = roundId === null ? unsent.cells.filter((cell) => cell.playerId === playerId) : [];
@@ -184,7 +184,7 @@ function toDisplayedPlayer(
     group,
     tee,
     strokes,
-    strokesReceived: currentHandicap === null ? null : strokesReceived(currentHandicap, holes),
+    strokesReceived: currentHandicap === null ? null : getStrokesReceived(currentHandicap, holes),
     handicapIndex: player.handicapIndex ?? getEnteredIndex(player, unsent),
     playingHandicap: currentHandicap,
     handicapStatus: isHidden ? 'hidden' : currentHandicap === null ? 'unknown' : 'known',
@@ -204,7 +204,7 @@ function toDisplayedPlayer(
     confirmedBy,
     writtenBy,
     mainWriter: mostlyBy,
-    registersAlone: player.registersAlone === true,
+    mustSelfRegister: player.registersAlone === true,
     needsConfirmation: player.toConfirm === true,
     thru,
     gross,
@@ -224,7 +224,7 @@ function computePlayingHandicap(
   unsent: UnsentEntries,
   { rules, tee, hasUnsentTee }: TeeContext,
 ): number | null {
-  // An index from the server overrides the one entered before the first tee.
+  // An index from the server overrides the one that was entered before teeing off.
   const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
   const index = isKnown ? hasUnsentTee && player.handicapIndex : getEnteredIndex(player, unsent);
   if (index === null || index === false) return player.playingHandicap;
@@ -251,7 +251,7 @@ export const getPlayersWithoutScore = (
 ): DisplayedPlayer[] =>
   players.filter((player) => player.roundId === null && getStrokesOn(player, hole) === 'none');
 
-/** Returns the first hole in the order of play that lacks a score, or undefined if no hole does. */
+/** Returns the first hole, in the order of play, that lacks a score; undefined if every hole has its scores. */
 export const findFirstHoleWithoutScore = (
   players: readonly DisplayedPlayer[],
   order: readonly number[],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LeagueEvent } from '../events/events.api.ts';
-import type { GroupCardBasis } from './displayed-players.ts';
+import type { GroupCardSetup } from './displayed-players.ts';
 import type { GroupCard } from './use-group-card.ts';
 
 /** Renderers for the games of a hole: `renderStake` next to its par, `renderContests` below its players. */
@@ -12,16 +12,16 @@ export type HoleGames = {
 /** A group with its card, and what the page's components need to know about the user. */
 export type GroupCardContext = {
   readonly event: LeagueEvent;
-  readonly basis: GroupCardBasis;
+  readonly setup: GroupCardSetup;
   readonly card: GroupCard;
   readonly userId: string;
   /** whether the user can enter scores for the group, while the event is planned */
-  readonly canWrite: boolean;
+  readonly canEnterScores: boolean;
   /** whether the user can confirm cards: players of the group can, and admins on their behalf */
   readonly canConfirm: boolean;
   readonly isAdmin: boolean;
   /** the ids of the group's players who have an account and can therefore confirm cards */
-  readonly accounts: readonly string[];
+  readonly playerIdsWithAccount: readonly string[];
   /** whether cards can no longer become rounds: the event is cancelled, or the league is finished */
   readonly isOver: boolean;
   /**

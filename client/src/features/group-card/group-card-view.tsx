@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useFormatCourse } from '../events/event-time.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { useCanEditDay } from '../events/use-can-edit-day.ts';
+import { useCanEditEvent } from '../events/use-can-edit-event.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { toDisplayName } from '../leagues/members/player-name.ts';
@@ -20,7 +20,7 @@ import { CardHeader } from './hole/card-header.tsx';
 import { OpenCard } from './open-card.tsx';
 import { GroupSwitcher } from './group-switcher.tsx';
 import { rememberCard, useRememberedCard } from './remembered-card.ts';
-import type { GroupCardBasis } from './displayed-players.ts';
+import type { GroupCardSetup } from './displayed-players.ts';
 import { TooEarlyNotice, isTooEarly } from './too-early-notice.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { DayTable } from './table/day-table.tsx';
@@ -30,7 +30,7 @@ import { useGroupCard } from './use-group-card.ts';
 type Props = {
   league: League;
   event: LeagueEvent;
-  basis: GroupCardBasis;
+  setup: GroupCardSetup;
   userId: string;
   members: readonly ListedMember[];
   games: HoleGames | undefined;
@@ -39,28 +39,28 @@ type Props = {
 };
 
 /** The media query for showing the leaderboard next to the card. Its width must match open-card.module.css. */
-const sideTableMedia = '(min-width: 1100px)';
+const wideScreenQuery = '(min-width: 1100px)';
 
 /**
  * Shows the card of the user's group, of a group chosen by an admin, or, without a tee sheet, of the chosen players.
  */
-export function GroupCardView({ league, event, basis, userId, members, games, onRegister }: Props) {
+export function GroupCardView({ league, event, setup, userId, members, games, onRegister }: Props) {
   const { t } = useTranslation('cards');
-  const courseText = useFormatCourse();
-  const [search] = useSearchParams();
-  const canEditDay = useCanEditDay(event, league);
+  const formatCourse = useFormatCourse();
+  const [searchParams] = useSearchParams();
+  const canEditEvent = useCanEditEvent(event, league);
   const isAdmin = league.admins.includes(userId);
   const ownGroupIndex = event.groups.findIndex(({ players }) =>
     players.some(({ playerId }) => playerId === userId),
   );
-  const chosenGroupIndex = Number(search.get('group') ?? 0) - 1;
+  const chosenGroupIndex = Number(searchParams.get('group') ?? 0) - 1;
   const hasSheet = event.groups.length > 0;
   const groupIndex =
-    canEditDay && event.groups[chosenGroupIndex]
+    canEditEvent && event.groups[chosenGroupIndex]
       ? chosenGroupIndex
       : ownGroupIndex >= 0
         ? ownGroupIndex
-        : canEditDay
+        : canEditEvent
           ? 0
           : -1;
   const isOpen = event.status === 'planned' && !league.finished;
@@ -81,14 +81,14 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
   );
   const card = useGroupCard({
     event,
-    basis,
+    setup,
     group: hasSheet ? groupIndex : null,
     chosenPlayers,
     members,
   });
-  const [isChoosing, setChoosing] = useState(false);
-  const [showsTable, setShowsTable] = useState(false);
-  const isWide = useMediaQuery(sideTableMedia);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [isLeaderboardOpen, setIsLeaderboardOpen] = useState(false);
+  const isWide = useMediaQuery(wideScreenQuery);
   const isOnline = useIsOnline();
   const shortNames = useMemo(
     () =>
@@ -112,16 +112,16 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
     (id !== null && (shortNames.get(id) ?? card.table.find(({ playerId }) => playerId === id)?.name)) ||
     members.find((member) => member.id === id)?.name ||
     t('someone');
-  const getName = (id: string | null) => namesakes.fullName(id, getShortName(id));
+  const getName = (id: string | null) => namesakes.getFullName(id, getShortName(id));
   const group: GroupCardContext = {
     event,
-    basis,
+    setup,
     card,
     userId,
-    canWrite: isOpen && (!hasSheet || ownGroupIndex === groupIndex || canEditDay),
+    canEnterScores: isOpen && (!hasSheet || ownGroupIndex === groupIndex || canEditEvent),
     canConfirm: !hasSheet || ownGroupIndex === groupIndex || isAdmin,
     isAdmin,
-    accounts: members
+    playerIdsWithAccount: members
       .filter(({ id, isSeat }) => !isSeat && (!hasSheet || isInGroup(event.groups[groupIndex], id)))
       .map(({ id }) => id),
     isOver: event.status === 'cancelled' || league.finished,
@@ -130,41 +130,41 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
     games,
     getPicture,
   };
-  const dayTable = (
+  const leaderboard = (
     <DayTable
       rows={toDayRows(card.table, userId, getPicture)}
-      mode={basis.rules.mode}
-      holes={basis.holes.length}
+      mode={setup.rules.mode}
+      holes={setup.holes.length}
       caption={t('board')}
     />
   );
-  const placeText = event.play ? courseText(event.play) : event.title;
+  const venueText = event.play ? formatCourse(event.play) : event.title;
   const isWaiting = card.unsentCount > 0 && (!isOnline || (card.isStuck && !isTooEarly(event.startsAt)));
-  const line = isWaiting ? `${placeText} · ${t('unsent', { count: card.unsentCount })}` : placeText;
+  const subtitle = isWaiting ? `${venueText} · ${t('unsent', { count: card.unsentCount })}` : venueText;
   if (hasSheet && groupIndex < 0) {
     return (
       <div className={styles['page']}>
         <CardHeader
           leagueId={league.id}
           title={t('notYours.title')}
-          line={placeText}
-          seed={basis.course.name}
-          onShowTable={undefined}
+          subtitle={venueText}
+          seed={setup.course.name}
+          onShowLeaderboard={undefined}
         />
         <p className={styles['note']}>{t('notYours.text')}</p>
-        <Card>{dayTable}</Card>
+        <Card>{leaderboard}</Card>
       </div>
     );
   }
   if (!hasSheet && (isChoosing || chosenPlayers.length === 0)) {
     return (
       <ChoosePlayers
-        {...{ event, members, userId, where: placeText }}
-        seed={basis.course.name}
+        {...{ event, members, userId, subtitle: venueText }}
+        seed={setup.course.name}
         initialIds={chosenPlayers.map(({ playerId }) => playerId)}
         onChoose={(next) => {
           rememberCard(event, { marked: next });
-          setChoosing(false);
+          setIsChoosing(false);
         }}
       />
     );
@@ -176,15 +176,15 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
         group={group}
         title={
           hasSheet ? (
-            <GroupSwitcher event={event} groupIndex={groupIndex} canChoose={canEditDay} />
+            <GroupSwitcher event={event} groupIndex={groupIndex} canChoose={canEditEvent} />
           ) : (
-            <button type="button" className={styles['playersButton']} onClick={() => setChoosing(true)}>
+            <button type="button" className={styles['playersButton']} onClick={() => setIsChoosing(true)}>
               {t('title')}
               <span>{t('changePlayers')}</span>
             </button>
           )
         }
-        subtitle={line}
+        subtitle={subtitle}
         notice={
           isOpen ? (
             <TooEarlyNotice startsAt={event.startsAt} timeZone={event.timeZone} />
@@ -192,11 +192,16 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
             <ReadOnlyNotice group={group} onRegister={onRegister} />
           )
         }
-        onShowTable={() => setShowsTable(true)}
-        sideTable={isWide && <Card className={styles['sideTable']}>{dayTable}</Card>}
+        onShowLeaderboard={() => setIsLeaderboardOpen(true)}
+        leaderboard={isWide && <Card className={styles['leaderboard']}>{leaderboard}</Card>}
       />
-      <Sheet size="wide" open={showsTable} onClose={() => setShowsTable(false)} title={t('board')}>
-        {dayTable}
+      <Sheet
+        size="wide"
+        open={isLeaderboardOpen}
+        onClose={() => setIsLeaderboardOpen(false)}
+        title={t('board')}
+      >
+        {leaderboard}
       </Sheet>
     </>
   );

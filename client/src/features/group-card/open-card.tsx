@@ -14,7 +14,7 @@ import styles from './open-card.module.css';
 import { rememberCard } from './remembered-card.ts';
 import { findFirstHoleWithoutScore, getPlayersWithoutScore } from './displayed-players.ts';
 import { useDiscardMatchingScores } from './writing/use-discard-matching-scores.ts';
-import { useMoveToGroupCard } from './writing/use-move-to-group-card.ts';
+import { useMoveScoresToGroupCard } from './writing/use-move-to-group-card.ts';
 import { useWriteScores } from './writing/use-write-card.ts';
 import { CardsOverview } from './whole/cards-overview.tsx';
 
@@ -25,27 +25,28 @@ type Props = {
   subtitle: string;
   /** why the card is read-only, or when its scores can be sent */
   notice: ReactNode;
-  onShowTable: () => void;
+  onShowLeaderboard: () => void;
   /** the leaderboard, next to the card if there is room */
-  sideTable: ReactNode;
+  leaderboard: ReactNode;
 };
 
 /** Shows a group's card hole by hole. It opens at the first hole with a missing score, or else at the overview. */
-export function OpenCard({ group, title, subtitle, notice, onShowTable, sideTable }: Props) {
-  const { card, basis, event, canWrite } = group;
-  const { players, order: playingOrder, refused: rejectedEntries, held: heldEntries } = card;
+export function OpenCard({ group, title, subtitle, notice, onShowLeaderboard, leaderboard }: Props) {
+  const { card, setup, event, canEnterScores } = group;
+  const { players, order: playingOrder, rejected: rejectedEntries, reopenable: reopenableEntries } = card;
   const { t } = useTranslation('cards');
   const write = useWriteScores(group);
   const pageRef = useRef<HTMLDivElement>(null);
-  const [chosenPosition, setChosenPosition] = useState(() =>
-    findPosition(canWrite ? findFirstHoleWithoutScore(players, playingOrder) : undefined),
+  const [chosenIndex, setChosenIndex] = useState(() =>
+    findIndex(canEnterScores ? findFirstHoleWithoutScore(players, playingOrder) : undefined),
   );
   /**
-   * Incremented to focus the first player on another hole, after a key or a button but not after a tap on the strip.
+   * Incremented to focus the first player on the new hole: after an arrow key or a button, but not after a tap on the
+   * hole strip.
    */
   const [focusRequestCount, setFocusRequestCount] = useState(0);
-  const position = Math.min(chosenPosition, playingOrder.length);
-  const hole = playingOrder[position];
+  const currentIndex = Math.min(chosenIndex, playingOrder.length);
+  const hole = playingOrder[currentIndex];
   /**
    * The focused player. The header shows the par and stroke index for this player, or for the first without a score.
    */
@@ -55,39 +56,39 @@ export function OpenCard({ group, title, subtitle, notice, onShowTable, sideTabl
     (hole === undefined ? undefined : getPlayersWithoutScore(players, hole)[0]) ??
     players[0];
   const tee = headerPlayer?.tee;
-  const teeHole = hole === undefined ? undefined : (tee ?? basis).holes[hole - 1];
+  const teeHole = hole === undefined ? undefined : (tee ?? setup).holes[hole - 1];
   const hasSeveralTees = new Set(players.map((player) => player.tee.teeId)).size > 1;
-  useEffect(() => (canWrite ? keepAwake() : undefined), [canWrite]);
+  useEffect(() => (canEnterScores ? keepAwake() : undefined), [canEnterScores]);
   useEffect(() => {
-    if (canWrite) rememberCard(event, { hole: hole ?? null });
+    if (canEnterScores) rememberCard(event, { hole: hole ?? null });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another fetch of the event changes nothing here
-  }, [canWrite, event.id, hole]);
+  }, [canEnterScores, event.id, hole]);
   useEffect(() => {
     if (focusRequestCount > 0) focusPlayer(pageRef.current, 0);
   }, [focusRequestCount]);
   useDiscardMatchingScores(rejectedEntries, players);
-  useDiscardMatchingScores(heldEntries, players);
-  useMoveToGroupCard(group);
-  const describeHole = (nextPosition: number) => {
-    const holeNumber = playingOrder[nextPosition];
+  useDiscardMatchingScores(reopenableEntries, players);
+  useMoveScoresToGroupCard(group);
+  const describeHole = (nextIndex: number) => {
+    const holeNumber = playingOrder[nextIndex];
     const nextPlayer =
       holeNumber === undefined ? undefined : (getPlayersWithoutScore(players, holeNumber)[0] ?? players[0]);
     const { par, strokeIndex } =
-      (holeNumber === undefined ? undefined : (nextPlayer?.tee ?? basis).holes[holeNumber - 1]) ?? {};
+      (holeNumber === undefined ? undefined : (nextPlayer?.tee ?? setup).holes[holeNumber - 1]) ?? {};
     return holeNumber === undefined
       ? t('cards')
       : t('holeLabel', { hole: holeNumber, par: par!, index: strokeIndex! });
   };
-  const goToPosition = (targetPosition: number, announcement = '') => {
-    const nextPosition = Math.min(Math.max(targetPosition, 0), playingOrder.length);
-    if (nextPosition === position) return;
-    announce([announcement, describeHole(nextPosition)].filter(Boolean).join(' '));
-    setChosenPosition(nextPosition);
+  const goToIndex = (targetIndex: number, announcement = '') => {
+    const nextIndex = Math.min(Math.max(targetIndex, 0), playingOrder.length);
+    if (nextIndex === currentIndex) return;
+    announce([announcement, describeHole(nextIndex)].filter(Boolean).join(' '));
+    setChosenIndex(nextIndex);
     setFocusedPlayerId(null);
     scrollTo({ top: 0 });
   };
-  const goToAndFocus = (targetPosition: number) => {
-    goToPosition(targetPosition);
+  const goToAndFocus = (targetIndex: number) => {
+    goToIndex(targetIndex);
     setFocusRequestCount((count) => count + 1);
   };
   function onKeyDown(keyboardEvent: KeyboardEvent) {
@@ -99,8 +100,8 @@ export function OpenCard({ group, title, subtitle, notice, onShowTable, sideTabl
       keyboardEvent.altKey
     )
       return;
-    if (key === 'ArrowLeft') goToAndFocus(position - 1);
-    else if (key === 'ArrowRight') goToAndFocus(position + 1);
+    if (key === 'ArrowLeft') goToAndFocus(currentIndex - 1);
+    else if (key === 'ArrowRight') goToAndFocus(currentIndex + 1);
     else return;
     keyboardEvent.preventDefault();
   }
@@ -114,24 +115,24 @@ export function OpenCard({ group, title, subtitle, notice, onShowTable, sideTabl
         strokes: ownTee.holes[hole - 1]!.par,
       })),
     );
-    goToPosition(position + 1, t('allParAnnouncement', { hole }));
+    goToIndex(currentIndex + 1, t('parForAllAnnouncement', { hole }));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys go from hole to hole wherever the focus is
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys go from hole to hole wherever focus is
     <div className={styles['layout']} ref={pageRef} onKeyDown={onKeyDown}>
       <div className={styles['card']}>
         <CardHeader
           leagueId={event.leagueId}
           title={title}
-          line={subtitle}
-          seed={basis.course.name}
-          onShowTable={onShowTable}
+          subtitle={subtitle}
+          seed={setup.course.name}
+          onShowLeaderboard={onShowLeaderboard}
         >
           <HoleStrip
             players={players}
             order={playingOrder}
-            index={position}
-            onGo={(to) => goToPosition(to)}
+            index={currentIndex}
+            onGoToIndex={(to) => goToIndex(to)}
           />
           {hole !== undefined && teeHole && (
             <HoleDetails hole={hole} teeHole={teeHole} tee={hasSeveralTees ? tee?.name : undefined}>
@@ -141,7 +142,7 @@ export function OpenCard({ group, title, subtitle, notice, onShowTable, sideTabl
         </CardHeader>
         {notice}
         <RejectedScores rejectedEntries={rejectedEntries} getName={group.getName} />
-        <RejectedScores rejectedEntries={heldEntries} getName={group.getName} isHeld />
+        <RejectedScores rejectedEntries={reopenableEntries} getName={group.getName} isReopenable />
         {hole === undefined || !teeHole ? (
           <CardsOverview group={group} onGoToHole={(to) => goToAndFocus(playingOrder.indexOf(to))} />
         ) : (
@@ -150,7 +151,7 @@ export function OpenCard({ group, title, subtitle, notice, onShowTable, sideTabl
               key={hole}
               {...{ group, hole, write }}
               headerPar={teeHole.par}
-              onEnter={setFocusedPlayerId}
+              onFocusPlayer={setFocusedPlayerId}
               onDone={(index) => focusPlayer(pageRef.current, index + 1)}
             />
             {group.games?.renderContests(hole)}
@@ -159,25 +160,25 @@ export function OpenCard({ group, title, subtitle, notice, onShowTable, sideTabl
         {hole !== undefined && (
           <CardFooter
             playingOrder={playingOrder}
-            index={position}
+            index={currentIndex}
             onGoToIndex={goToAndFocus}
-            allPar={
-              canWrite
+            parForAll={
+              canEnterScores
                 ? {
                     run: enterParForRemaining,
                     isDone: remainingPlayers.length === 0,
-                    isRest: remainingPlayers.length > 0 && remainingPlayers.length < players.length,
+                    isForRemaining: remainingPlayers.length > 0 && remainingPlayers.length < players.length,
                   }
                 : undefined
             }
           />
         )}
       </div>
-      {sideTable}
+      {leaderboard}
     </div>
   );
 
-  function findPosition(firstHole: number | undefined): number {
+  function findIndex(firstHole: number | undefined): number {
     return firstHole === undefined ? playingOrder.length : playingOrder.indexOf(firstHole);
   }
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { HOUR_IN_MS } from '@golf-league/core/golf/days/closing.ts';
-import { serverNow } from '../../live/server-clock.ts';
+import { getServerTime } from '../../live/server-clock.ts';
 import { seasonQuery } from '../events/events.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
@@ -19,7 +19,7 @@ export function OpenEventsWarning({ league }: { league: League }) {
   const isStillMember = useIsStillMember(league.id);
   const { data: events = [] } = useQuery({ ...seasonQuery(league.id), enabled: isStillMember });
   const openEvents = events.filter(({ status }) => status === 'planned');
-  const now = serverNow();
+  const now = getServerTime();
   const scorableEvents = openEvents.filter(
     ({ startsAt, play }) => play?.course.holes != null && Date.parse(startsAt) < now + SCORING_LEAD_MS,
   );

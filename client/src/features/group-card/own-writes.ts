@@ -3,7 +3,7 @@ import { getSavedCardVersion } from '../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import {
-  cardFromResponse,
+  getCardFromResponse,
   cardKeys,
   clearCardVersions,
   updateCachedCard,
@@ -33,7 +33,7 @@ export function followOwnWrites(queryClient: QueryClient): () => void {
   newestVersions.clear();
   clearCardVersions();
   const unsubscribeFromResponses = outbox.onResponse(({ entry, response }) => {
-    if (entry.kind === 'cells') updateCachedCard(queryClient, entry.leagueId, cardFromResponse(response));
+    if (entry.kind === 'cells') updateCachedCard(queryClient, entry.leagueId, getCardFromResponse(response));
   });
   const unsubscribeFromSendingKey = outbox.sendingKey.subscribe(() => {
     for (const { leagueId, eventId, version } of newestVersions.values()) {

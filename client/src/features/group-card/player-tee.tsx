@@ -8,7 +8,7 @@ import styles from './player-tee.module.css';
 
 type Props = {
   /** the name that the group uses for the player */
-  player: string;
+  playerName: string;
   tee: string;
   /** the tees that the player can choose */
   tees: readonly Pick<CardTee, 'teeId' | 'name' | 'par'>[];
@@ -16,8 +16,8 @@ type Props = {
   onChoose: ((teeId: string) => void) | undefined;
 };
 
-/** Shows the tee of a player on a day, with a menu to change it. */
-export function PlayerTee({ player, tee, tees, onChoose }: Props) {
+/** Shows a player's tee in an event, with a menu to change it. */
+export function PlayerTee({ playerName, tee, tees, onChoose }: Props) {
   const { t } = useTranslation('cards');
   if (!onChoose || tees.length < 2) return <TeeName name={tee} />;
   return (
@@ -26,7 +26,7 @@ export function PlayerTee({ player, tee, tees, onChoose }: Props) {
       trigger={
         <button type="button" className={styles['trigger']}>
           <TeeName name={tee} />
-          <ScreenReaderOnly>, {t('changeTee', { name: player })}</ScreenReaderOnly>
+          <ScreenReaderOnly>, {t('changeTee', { name: playerName })}</ScreenReaderOnly>
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       }

@@ -24,11 +24,11 @@ export function ReadOnlyNotice(props: Props) {
 }
 
 /** Renders the notice for a closed event, which also explains how to register a round that was played at the event. */
-function ClosedEventNotice({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
+function ClosedEventNotice({ group: { card, setup, event, userId, isOver }, onRegister }: Props) {
   const { t } = useTranslation('cards');
   const playerStates = isOver
     ? []
-    : card.players.map((player) => ({ player, status: getCardState(player, basis).status }));
+    : card.players.map((player) => ({ player, status: getCardState(player, setup).status }));
   const unregisteredStates = playerStates.filter(({ status }) => status !== 'registered');
   const hasCompleteCard = unregisteredStates.some(({ status }) => status === 'whole');
   const needsForm = unregisteredStates.some(

@@ -1,11 +1,12 @@
-import { cardOpensAt } from '@golf-league/core/golf/days/day-window.ts';
+import { getCardOpeningTime } from '@golf-league/core/golf/days/day-window.ts';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../live/server-clock.ts';
+import { getServerTime } from '../../live/server-clock.ts';
 import { useFormatEventTime } from '../events/event-time.ts';
 import styles from './read-only-notice.module.css';
 
-/** Whether it is too early for the server to accept scores of the day. */
-export const isTooEarly = (startsAt: string): boolean => serverNow() < cardOpensAt(startsAt).getTime();
+/** Whether it is too early for the server to accept scores for the event. */
+export const isTooEarly = (startsAt: string): boolean =>
+  getServerTime() < getCardOpeningTime(startsAt).getTime();
 
 /** Shows when scores can be sent; until then they stay queued on the device. */
 export function TooEarlyNotice({ startsAt, timeZone }: { startsAt: string; timeZone: string | null }) {
@@ -14,7 +15,7 @@ export function TooEarlyNotice({ startsAt, timeZone }: { startsAt: string; timeZ
   if (!isTooEarly(startsAt)) return null;
   return (
     <p className={styles['notice']} role="status">
-      {t('tooEarly', { time: formatEventTime({ startsAt: cardOpensAt(startsAt), timeZone }).short })}
+      {t('tooEarly', { time: formatEventTime({ startsAt: getCardOpeningTime(startsAt), timeZone }).short })}
     </p>
   );
 }

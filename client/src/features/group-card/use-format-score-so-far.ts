@@ -1,14 +1,14 @@
 import { formatPlayingHandicap, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import type { DisplayedPlayer } from './displayed-players.ts';
 
 type PlayerScore = Pick<DisplayedPlayer, 'toPar' | 'points'>;
 
 /** Formats the current score as points or to par, depending on the mode; null if there is no score. */
 const formatCurrentScore = (mode: Mode, { toPar, points }: PlayerScore): string | null => {
-  if (mode === 'stableford') return points === null ? null : formatPoints(points, currentLanguage());
+  if (mode === 'stableford') return points === null ? null : formatPoints(points, getCurrentLanguage());
   return toPar === null ? null : formatToPar(toPar);
 };
 

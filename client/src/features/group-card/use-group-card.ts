@@ -1,7 +1,7 @@
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { serverNow } from '../../live/server-clock.ts';
+import { getServerTime } from '../../live/server-clock.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { cardQuery } from './cards.api.ts';
@@ -12,27 +12,27 @@ import {
   mergeDisplayedPlayers,
   getSelectableTees,
 } from './displayed-players.ts';
-import type { GroupCardBasis, DisplayedPlayer } from './displayed-players.ts';
+import type { GroupCardSetup, DisplayedPlayer } from './displayed-players.ts';
 import { useUnsentScores, useUnsentTees } from './writing/cells.ts';
 
-/** Returns the course and rules of an event, or null if it has no card because the pars of its holes are unknown. */
-export function getCardBasis(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): GroupCardBasis | null {
+/** Returns an event's course and rules, or null if it has no card because the pars of the holes are unknown. */
+export function getCardSetup(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): GroupCardSetup | null {
   const { course } = play ?? {};
   return course?.holes ? { rules, course, holes: course.holes } : null;
 }
 
 type Options = {
   event: LeagueEvent;
-  basis: GroupCardBasis;
+  setup: GroupCardSetup;
   /** The index of the group whose scores are entered; null in an event without a tee sheet. */
   group: number | null;
-  /** The players whose score the current user keeps in an event without a tee sheet. */
+  /** The players whose scores the current user enters in an event without a tee sheet. */
   chosenPlayers: readonly { playerId: string; name: string }[];
   members: readonly ListedMember[];
 };
 
 /** Returns the card of a group, including the scores that this device has not sent yet. */
-export function useGroupCard({ event, basis, group, chosenPlayers, members }: Options) {
+export function useGroupCard({ event, setup, group, chosenPlayers, members }: Options) {
   const { leagueId, id: eventId } = event;
   const cardQueryResult = useQuery(cardQuery(leagueId, eventId));
   const { unsentEntries, ...outboxState } = useUnsentScores(eventId);
@@ -63,9 +63,9 @@ export function useGroupCard({ event, basis, group, chosenPlayers, members }: Op
         },
         groups,
         unsent,
-        basis,
+        setup,
       ),
-    [cardQueryResult.data, groups, unsent, basis, replaceOldIds],
+    [cardQueryResult.data, groups, unsent, setup, replaceOldIds],
   );
   const players = useMemo(() => {
     const playersById = new Map(table.map((player) => [player.playerId, player]));
@@ -75,7 +75,7 @@ export function useGroupCard({ event, basis, group, chosenPlayers, members }: Op
         const { teeId = null, teeName = null, par = null } = answers.get(entry.playerId) ?? {};
         return (
           playersById.get(entry.playerId) ??
-          createEmptyDisplayedPlayer({ ...entry, teeId, teeName, par }, unsent, basis, tees)
+          createEmptyDisplayedPlayer({ ...entry, teeId, teeName, par }, unsent, setup, tees)
         );
       });
     }
@@ -84,13 +84,13 @@ export function useGroupCard({ event, basis, group, chosenPlayers, members }: Op
       const player = playersById.get(playerId);
       return player ? [player] : [];
     });
-  }, [table, groups, group, playersToScore, unsent, basis, tees, event.answers]);
+  }, [table, groups, group, playersToScore, unsent, setup, tees, event.answers]);
   const startHole = (group === null ? null : groups[group]?.startHole) ?? event.play?.firstHole ?? 1;
   const order = useMemo(
-    () => getPlayingOrder(basis.holes.length, startHole),
-    [basis.holes.length, startHole],
+    () => getPlayingOrder(setup.holes.length, startHole),
+    [setup.holes.length, startHole],
   );
-  const fetchedAt = Math.max(0, cardQueryResult.dataUpdatedAt + serverNow() - Date.now());
+  const fetchedAt = Math.max(0, cardQueryResult.dataUpdatedAt + getServerTime() - Date.now());
   const isFetched = cardQueryResult.data !== undefined;
   return { table, players, order, tees, unsent, isFetched, fetchedAt, ...outboxState };
 }

@@ -46,7 +46,7 @@ export function useRenderPlayerTee(
     const canChange = isPlanned && !registeredIds.has(playerId) && (canScoreForAll || isInOwnGroup);
     return (
       <PlayerTee
-        player={toDisplayName(player.name)}
+        playerName={toDisplayName(player.name)}
         {...{ tee, tees }}
         onChoose={canChange ? (teeId) => void writeTee({ playerId, teeId }) : undefined}
       />

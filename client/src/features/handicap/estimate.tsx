@@ -1,7 +1,7 @@
 import { MAX_RECENT_DIFFERENTIALS, findIndexRule } from '@golf-league/core/golf/handicap/handicap-index.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { formatDifferential } from './format-differential.ts';
 import type { EstimatedRecord, Handicap } from './handicap.api.ts';
@@ -23,7 +23,7 @@ export function Estimate({ handicap: { index: enteredIndex, record }, busy, onUs
       </section>
     );
   }
-  const indexText = formatHandicapIndex(index, currentLanguage());
+  const indexText = formatHandicapIndex(index, getCurrentLanguage());
   return (
     <section className={styles['section']}>
       <h3>{t('estimate')}</h3>
@@ -47,8 +47,8 @@ function EstimateCalculation({
 }) {
   const { t } = useTranslation('handicap');
   const fullRounds = rounds.filter(({ adjusted }) => adjusted !== null);
-  const pairs = fullRounds.filter(({ pairedWith }) => pairedWith !== null).length / 2;
-  const count = Math.min(fullRounds.length - pairs, MAX_RECENT_DIFFERENTIALS);
+  const pairCount = fullRounds.filter(({ pairedWith }) => pairedWith !== null).length / 2;
+  const count = Math.min(fullRounds.length - pairCount, MAX_RECENT_DIFFERENTIALS);
   const rule = findIndexRule(count);
   if (rule === null) return null;
   const { used } = rule;
@@ -60,8 +60,8 @@ function EstimateCalculation({
       {cap !== null && uncapped !== null && heldAgainst !== null && (
         <p>
           {t(`caps.${cap}`, {
-            uncapped: formatHandicapIndex(uncapped, currentLanguage()),
-            low: formatHandicapIndex(heldAgainst, currentLanguage()),
+            uncapped: formatHandicapIndex(uncapped, getCurrentLanguage()),
+            low: formatHandicapIndex(heldAgainst, getCurrentLanguage()),
           })}
         </p>
       )}

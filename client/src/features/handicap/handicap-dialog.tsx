@@ -34,7 +34,7 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
         <div className={styles['content']}>
           <LastUpdated lastUpdatedAt={lastUpdated} className={styles['lastUpdated']} />
           {ownHandicap.moved && (
-            <HandicapRuleChangeNote userId={userId} moved={ownHandicap.moved} queryClient={queryClient} />
+            <HandicapRuleChangeNote userId={userId} change={ownHandicap.moved} queryClient={queryClient} />
           )}
           <IndexForm
             // Resets the fields when a value is saved, on this or another device.

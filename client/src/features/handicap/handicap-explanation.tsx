@@ -14,7 +14,7 @@ const explanationKeys = [
   'howLeftOut',
 ] as const;
 
-/** Explains the calculation; initially collapsed. */
+/** Explains how the handicap is calculated. Collapsed by default. */
 export function HandicapExplanation() {
   const { t } = useTranslation('handicap');
   return (

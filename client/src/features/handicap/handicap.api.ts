@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { handicap, setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -39,15 +39,15 @@ export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
 
 /** Hides the current user's handicap from other players, or shows it again. */
 export async function setOwnHandicapHidden(userId: string, hidden: boolean): Promise<void> {
-  await call(stateHandicapIndex, { userId, hidden });
+  await call(setHandicapIndex, { userId, hidden });
 }
 
 /** Records that the user has seen how the 2024 handicap rules changed their index. */
 export async function markHandicapChangeSeen(userId: string): Promise<void> {
-  await call(stateHandicapIndex, { userId, moveSeen: true });
+  await call(setHandicapIndex, { userId, moveSeen: true });
 }
 
 /** Sets the current user's index, dated today; null removes it. */
 export async function saveHandicapIndex(userId: string, index: number | null): Promise<void> {
-  await call(stateHandicapIndex, { userId, handicapIndex: index });
+  await call(setHandicapIndex, { userId, handicapIndex: index });
 }

@@ -1,7 +1,7 @@
 import { formatHandicapIndex, parseHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { formatDate } from '../../ui/time.tsx';
@@ -17,17 +17,17 @@ const MAX_INDEX_NEAR_SCRATCH = 5;
 /** Edits the user's own index and shows its date; asks the user to confirm an old index. */
 export function IndexForm({ handicap: { index, statedAt, enteredBy }, busy, onSave }: Props) {
   const { t } = useTranslation('handicap');
-  const savedText = index === null ? '' : formatHandicapIndex(index, currentLanguage());
-  const [typed, setTyped] = useState(savedText);
+  const savedText = index === null ? '' : formatHandicapIndex(index, getCurrentLanguage());
+  const [enteredText, setEnteredText] = useState(savedText);
   const [isInvalid, setIsInvalid] = useState(false);
   const savedDate = statedAt === null ? null : formatDate(new Date(statedAt));
   const [now] = useState(() => Date.now());
-  const oldIndexDate = isIndexOld(statedAt, now) && typed === savedText ? savedDate : null;
+  const oldIndexDate = isIndexOld(statedAt, now) && enteredText === savedText ? savedDate : null;
   function save() {
-    const next = parseHandicapIndex(typed);
-    const isValid = next !== null || typed.trim() === '';
+    const newIndex = parseHandicapIndex(enteredText);
+    const isValid = newIndex !== null || enteredText.trim() === '';
     setIsInvalid(!isValid);
-    if (isValid) onSave(next);
+    if (isValid) onSave(newIndex);
   }
   return (
     <form
@@ -35,7 +35,7 @@ export function IndexForm({ handicap: { index, statedAt, enteredBy }, busy, onSa
       className={styles['indexForm']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && typed !== savedText) save();
+        if (!busy && enteredText !== savedText) save();
       }}
     >
       <TextField
@@ -52,14 +52,14 @@ export function IndexForm({ handicap: { index, statedAt, enteredBy }, busy, onSa
         autoComplete="off"
         enterKeyHint="done"
         maxLength={6}
-        value={typed}
+        value={enteredText}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setEnteredText(event.target.value);
           setIsInvalid(false);
         }}
       />
-      {(typed !== savedText || index === null) && (
-        <Button type="submit" wide busy={busy} disabled={typed === savedText}>
+      {(enteredText !== savedText || index === null) && (
+        <Button type="submit" wide busy={busy} disabled={enteredText === savedText}>
           {t('save')}
         </Button>
       )}

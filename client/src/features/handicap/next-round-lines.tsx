@@ -1,19 +1,19 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { findMaxGrossForDifferential } from '@golf-league/core/golf/handicap/handicap-index.ts';
-import type { NextRound } from '@golf-league/core/golf/handicap/next-round.ts';
+import type { NextRoundPrediction } from '@golf-league/core/golf/handicap/next-round.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { formatDifferential } from './format-differential.ts';
 import type { HandicapRound } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 
-type Props = { index: number; next: NextRound; rounds: readonly HandicapRound[] };
+type Props = { index: number; next: NextRoundPrediction; rounds: readonly HandicapRound[] };
 
 /** Explains how the next 18 holes would change the estimate, with an example from the last course played. */
 export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, rounds }: Props) {
   const { t } = useTranslation('handicap');
   const lastCourse = rounds.find(({ holes }) => holes === 18)?.course;
-  const formatIndex = (value: number) => formatHandicapIndex(value, currentLanguage());
+  const formatIndex = (value: number) => formatHandicapIndex(value, getCurrentLanguage());
   const lines = [];
   if (lowers) {
     const { differential } = lowers;

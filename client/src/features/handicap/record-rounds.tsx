@@ -10,7 +10,7 @@ import { formatDifferential } from './format-differential.ts';
 import type { HandicapRound } from './handicap.api.ts';
 import styles from './record-rounds.module.css';
 
-/** Lists the rounds with their differentials, and marks the rounds that count. */
+/** Lists the rounds of a handicap record with their differentials, and marks the rounds that count. */
 export function RecordRounds({ rounds }: { rounds: readonly HandicapRound[] }) {
   const { t } = useTranslation('handicap');
   const [isExpanded, setIsExpanded] = useState(false);

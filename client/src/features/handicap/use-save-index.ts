@@ -4,7 +4,7 @@ import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-fo
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../live/show-error.ts';
 import { notifyOtherTabs } from '../../live/other-tabs.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { handicapQuery, saveHandicapIndex } from './handicap.api.ts';
 
@@ -24,7 +24,7 @@ export function useSaveIndex(userId: string, queryClient: QueryClient) {
             : {
                 kind: 'success',
                 title: t('saved.title'),
-                text: t('saved.text', { index: formatHandicapIndex(index, currentLanguage()) }),
+                text: t('saved.text', { index: formatHandicapIndex(index, getCurrentLanguage()) }),
               },
         );
       },

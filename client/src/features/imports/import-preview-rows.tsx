@@ -1,7 +1,7 @@
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import CircleAlert from 'icon:circle-alert';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNameList } from '../leagues/members/format-name-list.ts';
 import styles from './import-preview-rows.module.css';
@@ -68,7 +68,7 @@ function PreviewRow({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const { line, name, playedOn, gross, toPar, points, problem } = row;
   const score =
-    points !== null ? formatPoints(points, currentLanguage()) : toPar === null ? '–' : formatToPar(toPar);
+    points !== null ? formatPoints(points, getCurrentLanguage()) : toPar === null ? '–' : formatToPar(toPar);
   return (
     <>
       <tr className={classNames(problem !== null && styles['invalid'])}>

@@ -34,7 +34,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
     mutationFn: (chosenFile: File) =>
       importRoundsFile(league.id, chosenFile, `${idempotencyKey}.${chosenFile.lastModified}`),
     async onSuccess({ rounds, importId }) {
-      // Null if one of the rounds has been registered in the meantime: check the file again.
+      // Null if one of the rounds has been registered in the meantime; the file is then checked again.
       if (importId === null) return file && previewMutation.mutate(file);
       showToast({ kind: 'success', title: t('stored', { count: rounds }), text: t('storedText') });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });

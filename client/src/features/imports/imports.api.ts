@@ -1,4 +1,8 @@
-import { importRounds, listImports, undoImport as undo } from '@golf-league/core/contracts/imports.ts';
+import {
+  importRounds,
+  listImports,
+  undoImport as undoImportEndpoint,
+} from '@golf-league/core/contracts/imports.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
@@ -22,5 +26,5 @@ export const importsQuery = (leagueId: string) =>
   });
 
 export async function undoImport(leagueId: string, userId: string, importId: string): Promise<void> {
-  await call(undo, { leagueId, userId, importId });
+  await call(undoImportEndpoint, { leagueId, userId, importId });
 }

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  createLeague as create,
-  deleteLeague as remove,
-  finishLeague as finish,
+  createLeague as createLeagueEndpoint,
+  deleteLeague as deleteLeagueEndpoint,
+  finishLeague as finishLeagueEndpoint,
   leagueInfo,
   listLeagues,
-  renameLeague as rename,
-  startLeague as start,
+  renameLeague as renameLeagueEndpoint,
+  startLeague as startLeagueEndpoint,
 } from '@golf-league/core/contracts/leagues.ts';
-import { setChatRounds as sendChatRounds } from '@golf-league/core/contracts/chat.ts';
+import { setChatRounds as setChatRoundsEndpoint } from '@golf-league/core/contracts/chat.ts';
 import { pickCountingRules } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
@@ -25,15 +25,15 @@ import { toDisplayName } from './members/player-name.ts';
 export type League = ResponseOf<typeof leagueInfo>;
 
 /**
- * A league in the current user's list, with the user's place, whether other members share that place, the user's total
- * in the unit of the mode, and the names of the winners.
+ * A league in the current user's list, with the user's position, whether other members share that position, the user's
+ * total in the unit of the mode, and the names of the winners.
  */
 export type LeagueCard = ResponseOf<typeof listLeagues>[number];
 
 const withDisplayNames = (cards: readonly LeagueCard[]): LeagueCard[] =>
   cards.map((card) => ({ ...card, winners: card.winners.map(toDisplayName) }));
 
-const urgencyRank = ({
+const getUrgencyRank = ({
   started,
   openRound,
   nextEvent,
@@ -50,7 +50,7 @@ const urgencyRank = ({
 
 /** Sorts leagues: those that need the user's attention, those with a planned event, started leagues, other leagues. */
 export const sortByUrgency = (leagues: readonly LeagueCard[]): LeagueCard[] =>
-  leagues.toSorted((a, b) => urgencyRank(a) - urgencyRank(b));
+  leagues.toSorted((a, b) => getUrgencyRank(a) - getUrgencyRank(b));
 
 export const leagueKeys = {
   mine: ['my-leagues'] as const,
@@ -68,11 +68,11 @@ export const myLeaguesQuery = (userId: string) =>
   });
 
 /** Returns a league's number of players, or 0 if the league is not cached. */
-export const cachedPlayerCount = (queryClient: QueryClient, leagueId: string): number =>
+export const getCachedPlayerCount = (queryClient: QueryClient, leagueId: string): number =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.players ?? 0;
 
 /** Returns a league's name, or undefined if neither the league nor the list is cached. */
-export const cachedLeagueName = (queryClient: QueryClient, leagueId: string): string | undefined =>
+export const getCachedLeagueName = (queryClient: QueryClient, leagueId: string): string | undefined =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.name ??
   queryClient
     .getQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine })
@@ -102,7 +102,7 @@ export const leagueQuery = (leagueId: string) =>
 /** Returns the leagues whose pages are cached on this device, for when the list is not cached. */
 export function readCachedLeagues(queryClient: QueryClient): LeagueCard[] {
   const cachedQueries = queryClient.getQueriesData<League>({
-    predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',
+    predicate: ({ queryKey: [scope, , part] }) => scope === 'league' && part === 'info',
   });
   const unread = { unreadMessages: 0, unreadAnnouncements: 0 };
   const unknownFields = { score: null, winners: [], openRound: null, nextEvent: null, ...unread };
@@ -115,25 +115,25 @@ type NewLeague = { name: string; rules: LeagueRules; userId: string };
 export async function createLeague({ name, rules, userId }: NewLeague, key: string): Promise<string> {
   const { mode, holes } = rules;
   const input = { name, mode, holes, rules: pickCountingRules(rules), userId };
-  return (await call(create, input, { idempotencyKey: key })).leagueId;
+  return (await call(createLeagueEndpoint, input, { idempotencyKey: key })).leagueId;
 }
 
 export async function renameLeague(leagueId: string, userId: string, name: string): Promise<void> {
-  await call(rename, { leagueId, userId, name });
+  await call(renameLeagueEndpoint, { leagueId, userId, name });
 }
 
 export async function startLeague(leagueId: string): Promise<void> {
-  await call(start, { leagueId });
+  await call(startLeagueEndpoint, { leagueId });
 }
 
 export async function finishLeague(leagueId: string): Promise<void> {
-  await call(finish, { leagueId });
+  await call(finishLeagueEndpoint, { leagueId });
 }
 
 export async function deleteLeague(leagueId: string): Promise<void> {
-  await call(remove, { leagueId });
+  await call(deleteLeagueEndpoint, { leagueId });
 }
 
 export async function setChatRounds(leagueId: string, userId: string, isEnabled: boolean): Promise<void> {
-  await call(sendChatRounds, { leagueId, userId, on: isEnabled });
+  await call(setChatRoundsEndpoint, { leagueId, userId, on: isEnabled });
 }

@@ -10,7 +10,7 @@ export type NewRoundNotice = {
   title: string;
   /** a sentence about what happened */
   message: string;
-  /** 'Net 71', in the current language; shown large while the player has no place */
+  /** 'Net 71', in the current language; shown in large type while the player is not ranked */
   result: string;
   /** the names of the other leagues in which the round counts */
   otherLeagues?: readonly string[];

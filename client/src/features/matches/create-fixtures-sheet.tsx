@@ -19,7 +19,7 @@ type Props = { open: boolean; onClose: () => void; league: { id: string; name: s
 
 const NO_MEMBERS: readonly ListedMember[] = [];
 
-/** Pairs the players in the order in which they were chosen; the last player may lack a partner. */
+/** Pairs the players in the order in which they were chosen; the last player may have no partner. */
 const toPairs = (chosenIds: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(chosenIds.length / 2) }, (_, index) =>
     chosenIds.slice(2 * index, 2 * index + 2),
@@ -30,7 +30,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
   const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const { getDetails, fullName } = useNamesakes(members);
+  const { getDetails, getFullName } = useNamesakes(members);
   const [kind, setKind] = useState<Matches['kind']>('singles');
   const [legs, setLegs] = useState<1 | 2>(1);
   const [win, setWin] = useState(2);
@@ -41,7 +41,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const chosenIds = selection ?? (isPairs ? [] : members.map(({ id }) => id));
   const sides = isPairs ? toPairs(chosenIds) : chosenIds.map((id) => [id]);
   const isComplete = !isPairs || chosenIds.length % 2 === 0;
-  const getName = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
+  const getName = (id: string) => getFullName(id, members.find((member) => member.id === id)?.name ?? '');
   const createAction = useAction({
     send: (input: NewMatches, key) => createMatches({ queryClient, leagueId: league.id, userId }, input, key),
     onDone: onClose,

@@ -15,8 +15,8 @@ export function CrossTable({ matches: { table, days }, getName }: Props) {
   const { t } = useTranslation('matches');
   const { formatResult, getOutcome } = useMatchText();
   const allMatches = days.flatMap(({ matches }) => matches);
-  const findMatchesBetween = (first: number, opponent: number) =>
-    allMatches.filter(({ a, b }) => (a === first && b === opponent) || (a === opponent && b === first));
+  const findMatchesBetween = (side: number, opponent: number) =>
+    allMatches.filter(({ a, b }) => (a === side && b === opponent) || (a === opponent && b === side));
   const renderCell = (match: Match, side: number) => {
     const outcomeForSide = getOutcome(match, side);
     return (

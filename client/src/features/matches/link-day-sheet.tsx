@@ -19,7 +19,7 @@ type Props = {
   events: readonly LeagueEvent[];
 };
 
-/** Links a match day to the event on which its matches are played. */
+/** Links a match day to the event at which its matches are played. */
 export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: Props) {
   const { t } = useTranslation('matches');
   const formatEventTime = useFormatEventTime();

@@ -10,7 +10,7 @@ type Props = { matches: Matches; getName: SideNamer; ownSide: number | undefined
 
 const formatSigned = (holes: number) => (holes > 0 ? `+${holes}` : holes < 0 ? `−${-holes}` : '0');
 
-/** Renders the table of the sides. `holes` is holes won minus holes lost. */
+/** Renders the table of the sides. The `holes` column is the number of holes won minus holes lost. */
 export function MatchTable({ matches: { table }, getName, ownSide }: Props) {
   const { t } = useTranslation('matches');
   const columns = ['played', 'won', 'halved', 'lost', 'holes', 'points'] as const;
@@ -36,7 +36,7 @@ export function MatchTable({ matches: { table }, getName, ownSide }: Props) {
       <tbody>
         {table.map((row) => (
           <tr key={row.side} className={classNames(row.side === ownSide && styles['own'])}>
-            <td className={styles['place']}>{formatPosition(row.position, row.tied)}</td>
+            <td className={styles['position']}>{formatPosition(row.position, row.tied)}</td>
             <th scope="row">
               {getName(row.side)}
               {row.left && <span className={styles['departed']}> {t('hasLeft')}</span>}

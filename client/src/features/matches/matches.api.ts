@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import {
-  makeMatches,
+  createMatches as createMatchesEndpoint,
   readMatches,
-  removeMatches as remove,
-  tellMatch as enterResult,
-  tieMatchDay as linkDay,
+  removeMatches as removeMatchesEndpoint,
+  enterMatchResult as enterMatchResultEndpoint,
+  linkMatchDay as linkMatchDayEndpoint,
 } from '@golf-league/core/contracts/matches.ts';
 import type { MatchView, MatchesView } from '@golf-league/core/contracts/matches.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
@@ -35,22 +35,25 @@ function setCachedMatches(queryClient: QueryClient, leagueId: string, matches: M
   queryClient.setQueryData<Matches | null>(matchesQuery(leagueId).queryKey, matches);
 }
 
-export type NewMatches = Omit<InputOf<typeof makeMatches>, 'leagueId' | 'userId'>;
+export type NewMatches = Omit<InputOf<typeof createMatchesEndpoint>, 'leagueId' | 'userId'>;
 
 type WriteContext = { queryClient: QueryClient; leagueId: string; userId: string };
 
 export async function createMatches(
   { queryClient, leagueId, userId }: WriteContext,
   input: NewMatches,
-  key: string,
+  idempotencyKey: string,
 ) {
-  const { matches } = await call(makeMatches, { leagueId, userId, ...input }, { idempotencyKey: key });
+  const { matches } = await call(createMatchesEndpoint, { leagueId, userId, ...input }, { idempotencyKey });
   setCachedMatches(queryClient, leagueId, matches);
   await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
 }
 
-export async function removeMatches({ queryClient, leagueId }: WriteContext, key: string): Promise<void> {
-  await call(remove, { leagueId }, { idempotencyKey: key });
+export async function removeMatches(
+  { queryClient, leagueId }: WriteContext,
+  idempotencyKey: string,
+): Promise<void> {
+  await call(removeMatchesEndpoint, { leagueId }, { idempotencyKey });
   setCachedMatches(queryClient, leagueId, null);
   await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
 }
@@ -60,17 +63,25 @@ export async function linkMatchDay(
   day: number,
   eventId: string | null,
 ) {
-  setCachedMatches(queryClient, leagueId, (await call(linkDay, { leagueId, userId, day, eventId })).matches);
+  setCachedMatches(
+    queryClient,
+    leagueId,
+    (await call(linkMatchDayEndpoint, { leagueId, userId, day, eventId })).matches,
+  );
 }
 
-export type EnteredResult = Omit<InputOf<typeof enterResult>, 'matchId' | 'userId'>;
+export type EnteredResult = Omit<InputOf<typeof enterMatchResultEndpoint>, 'matchId' | 'userId'>;
 
 export async function enterMatchResult(
   { queryClient, leagueId, userId }: WriteContext,
   matchId: string,
-  entered: EnteredResult,
-  key: string,
+  result: EnteredResult,
+  idempotencyKey: string,
 ): Promise<void> {
-  const { matches } = await call(enterResult, { matchId, userId, ...entered }, { idempotencyKey: key });
+  const { matches } = await call(
+    enterMatchResultEndpoint,
+    { matchId, userId, ...result },
+    { idempotencyKey },
+  );
   setCachedMatches(queryClient, leagueId, matches);
 }

@@ -7,11 +7,11 @@ export type SideNamer = (side: number) => string;
 
 /**
  * Returns a function that names a side: the shortest name that identifies the player, or both names of a pair.
- * `fullName` adds details for players with the same name.
+ * `getFullName` adds details for players with the same name.
  */
 export function createSideNamer(
   { table }: Pick<Matches, 'table'>,
-  fullName: Namesakes['fullName'] = (_id, name) => name,
+  getFullName: Namesakes['getFullName'] = (_id, name) => name,
 ): SideNamer {
   const allPlayers = table.flatMap(({ side, players }) =>
     players.map(({ name }, index) => ({ memberId: `${side} ${index}`, name: toDisplayName(name) })),
@@ -21,7 +21,7 @@ export function createSideNamer(
     table.map(({ side, players }) => [
       side,
       players
-        .map(({ playerId }, index) => fullName(playerId, shortNameByKey.get(`${side} ${index}`) ?? ''))
+        .map(({ playerId }, index) => getFullName(playerId, shortNameByKey.get(`${side} ${index}`) ?? ''))
         .join(' & '),
     ]),
   );
@@ -37,7 +37,7 @@ export const hasSide = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefin
 
 export const getOpponent = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
 
-/** Returns the first unplayed match of a side, with its day. */
+/** Returns the first unplayed match of a side, along with its day. */
 export function findNextMatch({ days }: Matches, side: number) {
   for (const day of days) {
     const match = day.matches.find((candidate) => candidate.state === 'open' && hasSide(candidate, side));

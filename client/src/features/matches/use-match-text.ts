@@ -1,6 +1,6 @@
 import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import type { Match } from './matches.api.ts';
 
 type MatchTexts = {
@@ -13,7 +13,7 @@ type MatchTexts = {
 /** Returns functions that describe a match in the current language. */
 export function useMatchText(): MatchTexts {
   const { t } = useTranslation('matches');
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   return {
     formatResult({ state, winner, text, soFar }) {
       if (state === 'open') {

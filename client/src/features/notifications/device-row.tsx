@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import styles from './notifications.module.css';
-import { pushOnThisDevice, useDeviceState } from './push-on-this-device.ts';
+import { devicePush, useDeviceState } from './push-on-this-device.ts';
 import { usePushToggle } from './use-push-toggle.ts';
 
 /** Shows whether this device receives notifications, and otherwise why not and how to change it. */
@@ -16,7 +16,7 @@ export function DeviceRow() {
   const { isSwitching, turnOn, turnOff } = usePushToggle();
   useEffect(() => {
     // The user may have just allowed notifications in the browser's settings.
-    const recheck = () => void pushOnThisDevice.recheck();
+    const recheck = () => void devicePush.recheck();
     recheck();
     document.addEventListener('visibilitychange', recheck);
     return () => document.removeEventListener('visibilitychange', recheck);

@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type SubscriptionState = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
 
-/** Whether the server has this subscription; if so, the app sends no request. A check is valid for a day. */
+/** Whether a check within the past day found this subscription on the server. If so, the app sends no request. */
 export function isServerUpToDate({ endpoint, choice, session, now }: SubscriptionState): boolean {
   const isFresh = now >= choice.checkedAt && now - choice.checkedAt < DAY_MS;
   return isFresh && endpoint !== undefined && endpoint === choice.endpoint && session === choice.session;

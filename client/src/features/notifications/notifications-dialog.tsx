@@ -22,9 +22,9 @@ export function NotificationsDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('notifications');
   const queryClient = useUserQueryClient();
-  const { read, change } = usePreferences(userId, queryClient);
-  const lastUpdated = useLastUpdated(read);
-  const { data: preferences, isError, refetch } = read;
+  const { queryResult, change } = usePreferences(userId, queryClient);
+  const lastUpdated = useLastUpdated(queryResult);
+  const { data: preferences, isError, refetch } = queryResult;
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} subtitle={t('subtitle')}>
       <DeviceRow />

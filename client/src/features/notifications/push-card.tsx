@@ -6,15 +6,15 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './notifications.module.css';
 import { dismissPushOffer } from './push-offer-status.ts';
-import { pushOnThisDevice, useDeviceState } from './push-on-this-device.ts';
+import { devicePush, useDeviceState } from './push-on-this-device.ts';
 import { usePushToggle } from './use-push-toggle.ts';
 
-/** Explains notifications and offers to turn them on, before the browser asks for permission. Not in native apps. */
+/** Explains notifications and offers to turn them on, before the browser asks for permission. Web only. */
 export function PushCard({ userId }: { userId: string }) {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
   const { isSwitching, turnOn } = usePushToggle();
-  useEffect(() => void pushOnThisDevice.recheck(), []);
+  useEffect(() => void devicePush.recheck(), []);
   if (state !== 'off' && state !== 'homeScreen') return null;
   return (
     <Card className={styles['card']} role="region" aria-labelledby="push-card">

@@ -108,4 +108,4 @@ async function renewSubscription(): Promise<void> {
   await refreshDeviceState();
 }
 
-export const pushOnThisDevice = { recheck: refreshDeviceState, turnOn, turnOff, renew: renewSubscription };
+export const devicePush = { recheck: refreshDeviceState, turnOn, turnOff, renew: renewSubscription };

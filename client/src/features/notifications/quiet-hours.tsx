@@ -1,8 +1,8 @@
-import { zonePlaceName } from '@golf-league/core/wire/clocks.ts';
+import { getZonePlaceName } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { getDeviceTimeZone } from '../../platform/time-zone.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -18,7 +18,7 @@ const halfHours = Array.from(
 
 /** Formats a time in the current language: `21:00` or `9:00 pm`. */
 function formatClockTime(time: string): string {
-  const formatter = new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
+  const formatter = new Intl.DateTimeFormat(localesByLanguage[getCurrentLanguage()], {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'UTC',
@@ -63,14 +63,16 @@ export function QuietHoursFields({ quietPeriod, onChange }: Props) {
               </SelectField>
             ))}
           </div>
-          <p className={styles['note']}>{t('quiet.zone', { place: zonePlaceName(quietPeriod.timeZone) })}</p>
+          <p className={styles['note']}>
+            {t('quiet.zone', { place: getZonePlaceName(quietPeriod.timeZone) })}
+          </p>
           {quietPeriod.timeZone !== deviceTimeZone && (
             <Button
               variant="outline"
               wide
               onClick={() => onChange({ ...quietPeriod, timeZone: deviceTimeZone })}
             >
-              {t('quiet.useLocalTime', { place: zonePlaceName(deviceTimeZone) })}
+              {t('quiet.useLocalTime', { place: getZonePlaceName(deviceTimeZone) })}
             </Button>
           )}
         </>
@@ -80,8 +82,8 @@ export function QuietHoursFields({ quietPeriod, onChange }: Props) {
 }
 
 /**
- * Returns every half hour, and the selected time, which another client can have set to any minute. Excludes the other
- * end, since equal ends would leave no quiet hours.
+ * Returns every half hour, and the selected time, which another client may have set to any minute. Excludes the other
+ * end, since the quiet hours would be empty if both ends were equal.
  */
 function getSelectableTimes(quietPeriod: QuietPeriod, end: 'from' | 'to'): string[] {
   const otherEnd = quietPeriod[end === 'from' ? 'to' : 'from'];

@@ -20,10 +20,10 @@ type PendingChange = { change: PreferencesChange; inverse: PreferencesChange };
 export function usePreferences(userId: string, queryClient: QueryClient) {
   const { t } = useTranslation('notifications');
   const query = preferencesQuery(userId);
-  const read = useQuery(query, queryClient);
+  const queryResult = useQuery(query, queryClient);
   const { mutate } = useMutation(
     {
-      // Sent one after another, to make the last change win.
+      // Sent one after another, so that the last change wins.
       scope: { id: 'notifications' },
       mutationFn: ({ change }: PendingChange) => savePreferences(userId, change),
       onError(error, { inverse }) {
@@ -46,5 +46,5 @@ export function usePreferences(userId: string, queryClient: QueryClient) {
     queryClient.setQueryData(query.queryKey, applyPreferencesChange(currentSettings, next));
     mutate({ change: next, inverse: invertPreferencesChange(currentSettings, next) });
   }
-  return { read, change };
+  return { queryResult, change };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { showError } from '../../live/show-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { pushOnThisDevice } from './push-on-this-device.ts';
+import { devicePush } from './push-on-this-device.ts';
 
 /** Returns functions that turn notifications on or off on this device and show the result. */
 export function usePushToggle() {
@@ -26,12 +26,12 @@ export function usePushToggle() {
     isSwitching,
     turnOn: () =>
       void runToggle(async () => {
-        const isAllowed = await pushOnThisDevice.turnOn();
+        const isAllowed = await devicePush.turnOn();
         if (isAllowed) showToast({ kind: 'success', title: t('turnedOn.title'), text: t('turnedOn.text') });
       }),
     turnOff: () =>
       void runToggle(async () => {
-        await pushOnThisDevice.turnOff();
+        await devicePush.turnOff();
         showToast({ kind: 'success', title: t('turnedOff.title'), text: t('turnedOff.text') });
       }),
   };

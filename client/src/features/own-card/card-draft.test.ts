@@ -15,7 +15,7 @@ import type { CardDraft } from './card-draft.ts';
 const toStoredCard = (card: CardDraft): unknown => JSON.parse(JSON.stringify(card));
 
 /** Returns a card with a 4 on every hole up to and including `hole`. */
-function cardUpTo(hole: number): CardDraft {
+function createCardUpTo(hole: number): CardDraft {
   let card = createEmptyCard(18);
   for (let number = 1; number <= hole; number++) card = enterHole(card, 4);
   return card;
@@ -23,25 +23,25 @@ function cardUpTo(hole: number): CardDraft {
 
 describe('a card entered hole by hole', () => {
   test('entering 18 holes takes 18 taps, and then the whole card is shown', () => {
-    const card = cardUpTo(18);
+    const card = createCardUpTo(18);
     expect(card.at).toBe(18);
     expect(getStrokes(card)).toEqual(Array.from({ length: 18 }, () => 4));
   });
 
   test('a card has no strokes to send until every hole has a score', () => {
     expect(getStrokes(createEmptyCard(18))).toBeNull();
-    expect(getStrokes(cardUpTo(17))).toBeNull();
+    expect(getStrokes(createCardUpTo(17))).toBeNull();
   });
 
   test('a picked-up ball is sent as null', () => {
-    const card = enterHole(cardUpTo(17), 'up');
+    const card = enterHole(createCardUpTo(17), 'up');
     expect(getStrokes(card)?.[17]).toBeNull();
     expect(toCardDraft(getStrokes(card)!, null).marks).toEqual(card.marks);
     expect(getUnfinishedHoles(card)).toBeNull();
   });
 
-  test('a card distinguishes unplayed holes from picked-up holes, which can have a likely score', () => {
-    const card = markEmptyHolesNotPlayed({ ...enterHole(cardUpTo(13), 'up'), likely: { 14: 6, 3: 5 } });
+  test('a card distinguishes unplayed holes from picked-up holes, which can have a most likely score', () => {
+    const card = markEmptyHolesNotPlayed({ ...enterHole(createCardUpTo(13), 'up'), likely: { 14: 6, 3: 5 } });
     expect(getStrokes(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
     const unfinishedHoles = getUnfinishedHoles(card);
     expect(unfinishedHoles).toEqual(
@@ -54,7 +54,7 @@ describe('a card entered hole by hole', () => {
   });
 
   test('after a hole is corrected, the card returns to the hole where the player was', () => {
-    const corrected = enterHole({ ...cardUpTo(10), at: 2 }, 5);
+    const corrected = enterHole({ ...createCardUpTo(10), at: 2 }, 5);
     expect(corrected.marks[2]).toBe(5);
     expect(corrected.at).toBe(10);
   });
@@ -76,7 +76,7 @@ describe('a card entered hole by hole', () => {
 
 describe('an unfinished card stored on the device', () => {
   test('an unfinished card resumes at the hole where the player stopped, and is shown if it was open', () => {
-    const card = cardUpTo(10);
+    const card = createCardUpTo(10);
     expect(parseStoredCard(toStoredCard(card), 18)).toEqual({ marks: card.marks, at: 10, isOpen: true });
     expect(parseStoredCard(toStoredCard({ ...card, at: 3, isOpen: false }), 18)).toMatchObject({
       at: 3,
@@ -86,7 +86,7 @@ describe('an unfinished card stored on the device', () => {
   });
 
   test('an unfinished card is not used for a tee with a different number of holes', () => {
-    expect(parseStoredCard(toStoredCard(cardUpTo(5)), 9)).toBeNull();
+    expect(parseStoredCard(toStoredCard(createCardUpTo(5)), 9)).toBeNull();
   });
 
   test.each([
@@ -100,8 +100,8 @@ describe('an unfinished card stored on the device', () => {
     expect(parseStoredCard(value, 18)).toBeNull();
   });
 
-  test('a card with an unknown position opens at the first hole without a score', () => {
-    const { marks } = cardUpTo(4);
+  test('a card with an invalid position opens at the first hole without a score', () => {
+    const { marks } = createCardUpTo(4);
     expect(parseStoredCard({ marks, at: 40 }, 18)).toEqual({ marks, at: 4, isOpen: false });
   });
 });

@@ -19,8 +19,8 @@ export type CardDraft = {
   likely?: Readonly<Record<number, number>>;
 };
 
-export function createEmptyCard(holes: number): CardDraft {
-  return { marks: Array.from({ length: holes }, () => null), at: 0, isOpen: true };
+export function createEmptyCard(holeCount: number): CardDraft {
+  return { marks: Array.from({ length: holeCount }, () => null), at: 0, isOpen: true };
 }
 
 /** Returns the card of a registered round, to show or correct. */
@@ -30,10 +30,10 @@ export function toCardDraft(strokes: Strokes, unfinished: UnfinishedHoles | null
     (strokeCount, holeIndex): Mark =>
       strokeCount ?? (likelyByHole.get(holeIndex + 1) === null ? 'out' : 'up'),
   );
-  const likely = Object.fromEntries(
+  const likelyScores = Object.fromEntries(
     [...likelyByHole].flatMap(([hole, score]) => (score === null ? [] : [[hole, score]])),
   );
-  return { marks, at: marks.length, isOpen: false, likely };
+  return { marks, at: marks.length, isOpen: false, likely: likelyScores };
 }
 
 /** Marks the empty holes of a card as not played. */
@@ -43,7 +43,8 @@ export const markEmptyHolesNotPlayed = (card: CardDraft): CardDraft => ({
 });
 
 /**
- * Enters a score and moves on to the next hole without a score, or else to the first one, or else to the whole card.
+ * Enters a score and moves on to the next hole without a score, wrapping around to the first hole. If every hole has a
+ * score, moves on to the whole card.
  */
 export function enterHole(card: CardDraft, mark: Mark): CardDraft {
   const marks = card.marks.with(card.at, mark);
@@ -77,11 +78,11 @@ export function getUnfinishedHoles({ marks, likely }: CardDraft): UnfinishedHole
 }
 
 /** Parses a card stored on the device; null if it is invalid or has a different number of holes. */
-export function parseStoredCard(storedCard: unknown, holes: number): CardDraft | null {
+export function parseStoredCard(storedCard: unknown, holeCount: number): CardDraft | null {
   if (typeof storedCard !== 'object' || storedCard === null) return null;
   const { marks, at, isOpen, likely } = storedCard as Partial<CardDraft>;
-  if (!Array.isArray(marks) || marks.length !== holes || !marks.every(isMark)) return null;
-  const isValidIndex = Number.isInteger(at) && Number(at) >= 0 && Number(at) <= holes;
+  if (!Array.isArray(marks) || marks.length !== holeCount || !marks.every(isMark)) return null;
+  const isValidIndex = Number.isInteger(at) && Number(at) >= 0 && Number(at) <= holeCount;
   const index = isValidIndex ? Number(at) : findNextEmptyHole(marks, 0);
   return { marks, at: index, isOpen: isOpen === true, ...(areLikelyScores(likely) && { likely }) };
 }
@@ -94,5 +95,5 @@ const isStrokeCount = (value: unknown): value is number =>
 const isMark = (mark: unknown): mark is Mark =>
   mark === null || mark === 'up' || mark === 'out' || isStrokeCount(mark);
 
-const areLikelyScores = (likely: unknown): likely is Record<number, number> =>
-  typeof likely === 'object' && likely !== null && Object.values(likely).every(isStrokeCount);
+const areLikelyScores = (value: unknown): value is Record<number, number> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isStrokeCount);

@@ -1,4 +1,4 @@
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import Image from 'icon:image';
 import Trash2 from 'icon:trash-2';
@@ -17,7 +17,7 @@ import type { CardDraft, Mark } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardKeys } from './card-keys.tsx';
 import { computeOwnCardTotals } from './own-card-totals.ts';
-import type { OwnCardBasis } from './own-card-totals.ts';
+import type { OwnCardSetup } from './own-card-totals.ts';
 import { CardStrip } from './card-strip.tsx';
 import { CardTotals } from './card-totals.tsx';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
@@ -30,19 +30,19 @@ type Props = {
   open: boolean;
   /** closes the card, which stays stored; only a complete card becomes a round */
   onClose: () => void;
-  basis: OwnCardBasis;
+  setup: OwnCardSetup;
   card: CardDraft;
   /** called with null to discard the card */
   onChange: (card: CardDraft | null) => void;
   /** the photo of the paper card, from which the player copies the scores */
   photo: string | null;
-  /** the element that gets the focus when the card closes */
+  /** the element to focus when the card closes */
   focusAfterClose: RefObject<HTMLElement | null>;
 };
 
 /** Enters a card hole by hole, full-screen on a phone: one tap per hole, with keys within reach of both thumbs. */
-export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAfterClose }: Props) {
-  const { mode, courseAndTee, holes, playingHandicap, courseHandicap } = basis;
+export function CardEntry({ open, onClose, setup, card, onChange, photo, focusAfterClose }: Props) {
+  const { mode, courseAndTee, holes, playingHandicap, courseHandicap } = setup;
   const { t } = useTranslation(['card', 'ui']);
   const formatHoleScore = useFormatHoleScore();
   const popupRef = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
     if (!hole) return;
     const nextCard = enterHole(card, mark);
     const announcement = t('holeLabel', { hole: holeIndex + 1, score: formatHoleScore(mark, hole.par) });
-    announce(`${asSentence(announcement)} ${describeHole(nextCard.at)}`);
+    announce(`${toSentence(announcement)} ${describeHole(nextCard.at)}`);
     onChange(nextCard);
   };
   const keyboard = useCardKeyboard({
@@ -79,7 +79,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
   const findMainKey = () =>
     popupRef.current?.querySelector<HTMLElement>('[data-main-key]') ?? popupRef.current;
   useEffect(() => {
-    // A pressed key that is still rendered keeps the focus: Enter then repeats the same score.
+    // If the pressed key is still rendered, it stays focused, so that Enter repeats the same score.
     if (open && !document.activeElement?.closest('[data-card-keys]')) {
       popupRef.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
     }
@@ -97,7 +97,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
           finalFocus={focusAfterClose}
           onKeyDown={keyboard.onKeyDown}
         >
-          <div className={styles['hero']} data-on-deep>
+          <div className={styles['hero']} data-on-dark>
             <Contours seed={courseAndTee} centre={[720, 420]} className={styles['contours']} />
             <header className={styles['header']}>
               <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
@@ -128,7 +128,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, focusAf
                 holeNumber={holeIndex + 1}
                 hole={hole}
                 strokesReceived={totals.received[holeIndex]!}
-                typedDigits={keyboard.typing}
+                typedDigit={keyboard.typedDigit}
               />
             )}
           </div>

@@ -5,12 +5,12 @@ import { Button } from '../../ui/controls/button.tsx';
 import { createEmptyCard, findNextEmptyHole, countEnteredHoles } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import { CardEntry } from './card-entry.tsx';
-import type { OwnCardBasis } from './own-card-totals.ts';
+import type { OwnCardSetup } from './own-card-totals.ts';
 import styles from './card-field.module.css';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
 
 type Props = {
-  basis: OwnCardBasis;
+  setup: OwnCardSetup;
   /** null if there is no card */
   card: CardDraft | null;
   onChange: (card: CardDraft | null) => void;
@@ -18,11 +18,11 @@ type Props = {
 };
 
 /** Renders the card in the round form, where the player can start, continue, change or discard it. */
-export function CardField({ basis, card, onChange, photo }: Props) {
+export function CardField({ setup, card, onChange, photo }: Props) {
   const { t } = useTranslation('card');
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const { holes } = basis;
+  const { holes } = setup;
   const draft = card ?? createEmptyCard(holes.length);
   const enteredCount = countEnteredHoles(draft.marks);
   const nextHole = findNextEmptyHole(draft.marks, 0) + 1;
@@ -55,7 +55,7 @@ export function CardField({ basis, card, onChange, photo }: Props) {
       <CardEntry
         open={card?.isOpen ?? false}
         onClose={() => onChange(enteredCount === 0 ? null : { ...draft, isOpen: false })}
-        basis={basis}
+        setup={setup}
         card={draft}
         onChange={onChange}
         photo={photo}

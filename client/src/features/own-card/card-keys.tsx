@@ -31,10 +31,10 @@ export function CardKeys({ mode, par, mark, holeIndex, holeCount, onEnter, onGoT
   const formatHoleScore = useFormatHoleScore();
   // The hole for which all scores are shown. The next hole starts with the usual keys again.
   const [expandedHoleIndex, setExpandedHoleIndex] = useState<number | null>(null);
-  const showsAllScores = expandedHoleIndex === holeIndex;
+  const isExpanded = expandedHoleIndex === holeIndex;
   const usualHoleScores = usualScoresToPar.map((toPar) => par + toPar);
   const hasUnusualScore = typeof mark === 'number' && !usualHoleScores.includes(mark);
-  const visibleScores = showsAllScores ? allScores : usualHoleScores;
+  const visibleScores = isExpanded ? allScores : usualHoleScores;
   return (
     <div
       className={styles['keys']}
@@ -42,10 +42,10 @@ export function CardKeys({ mode, par, mark, holeIndex, holeCount, onEnter, onGoT
       aria-label={t('keys', { hole: holeIndex + 1 })}
       data-card-keys
     >
-      <div className={classNames(styles['scores'], showsAllScores && styles['expanded'])}>
+      <div className={classNames(styles['scores'], isExpanded && styles['expanded'])}>
         {visibleScores.map((strokes, index) => (
           <button
-            // Keyed by position, to keep the focus on the Par key for the next hole.
+            // Keyed by index, so that the Par key stays focused for the next hole.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             type="button"
@@ -55,7 +55,7 @@ export function CardKeys({ mode, par, mark, holeIndex, holeCount, onEnter, onGoT
             onClick={() => onEnter(strokes)}
           >
             <HoleMark mark={strokes} par={par} />
-            {showsAllScores ? (
+            {isExpanded ? (
               <ScreenReaderOnly>{formatHoleScore(strokes, par)}</ScreenReaderOnly>
             ) : (
               <>
@@ -89,11 +89,11 @@ export function CardKeys({ mode, par, mark, holeIndex, holeCount, onEnter, onGoT
         <button
           type="button"
           className={styles['control']}
-          aria-expanded={showsAllScores}
-          onClick={() => setExpandedHoleIndex(showsAllScores ? null : holeIndex)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpandedHoleIndex(isExpanded ? null : holeIndex)}
         >
-          {t(showsAllScores ? 'fewer' : 'more')}
-          {hasUnusualScore && !showsAllScores && ` · ${mark}`}
+          {t(isExpanded ? 'fewer' : 'more')}
+          {hasUnusualScore && !isExpanded && ` · ${mark}`}
         </button>
         <button
           type="button"

@@ -5,7 +5,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Mark } from './card-draft.ts';
 import { computeOwnCardTotals, sumNumbers } from './own-card-totals.ts';
 import styles from './card-table.module.css';
-import { HoleMark, ReceivedDots, useFormatHoleScore } from './hole-mark.tsx';
+import { HoleMark, HandicapDots, useFormatHoleScore } from './hole-mark.tsx';
 
 type Props = {
   mode: Mode;
@@ -14,20 +14,24 @@ type Props = {
   marks: readonly Mark[];
 };
 
-const HALF = 9;
+const HOLES_PER_HALF = 9;
 
 /** Renders a card as on paper: nine holes in a row with their total, and the other nine below. */
 export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
   const { t } = useTranslation('card');
   const formatHoleScore = useFormatHoleScore();
   const { received, points, totalPoints } = computeOwnCardTotals({ mode, marks, holes, playingHandicap });
-  const hasTwoHalves = holes.length > HALF;
+  const hasTwoHalves = holes.length > HOLES_PER_HALF;
   return (
     <div className={styles['card']}>
-      {(hasTwoHalves ? [0, HALF] : [0]).map((from) => {
-        const holeIndexes = holes.map((_, index) => index).slice(from, from + HALF);
+      {(hasTwoHalves ? [0, HOLES_PER_HALF] : [0]).map((firstIndex) => {
+        const holeIndexes = holes.map((_, index) => index).slice(firstIndex, firstIndex + HOLES_PER_HALF);
         return (
-          <table key={from} className={styles['half']} aria-label={t(from === 0 ? 'front' : 'backNine')}>
+          <table
+            key={firstIndex}
+            className={styles['half']}
+            aria-label={t(firstIndex === 0 ? 'frontNine' : 'backNine')}
+          >
             <thead>
               <tr>
                 <th scope="col">{t('hole')}</th>
@@ -36,7 +40,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
                     {index + 1}
                   </th>
                 ))}
-                <th scope="col">{t(!hasTwoHalves ? 'total' : from === 0 ? 'out' : 'in')}</th>
+                <th scope="col">{t(!hasTwoHalves ? 'total' : firstIndex === 0 ? 'out' : 'in')}</th>
               </tr>
             </thead>
             <tbody>
@@ -58,7 +62,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
                 <th scope="row">{t('score')}</th>
                 {holeIndexes.map((index) => (
                   <td key={index}>
-                    <ReceivedDots received={received[index]!} />
+                    <HandicapDots received={received[index]!} />
                     <HoleMark mark={marks[index]!} par={holes[index]!.par} />
                     <ScreenReaderOnly>
                       {formatHoleScore(marks[index]!, holes[index]!.par)}

@@ -9,7 +9,7 @@ import styles from './card-totals.module.css';
 type Props = {
   mode: Mode;
   totals: OwnCardTotals;
-  /** set if the handicap is hidden */
+  /** true if the handicap is hidden */
   grossOnly?: boolean;
 };
 

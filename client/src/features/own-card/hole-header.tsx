@@ -1,12 +1,12 @@
 import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './hole-header.module.css';
-import { ReceivedDots } from './hole-mark.tsx';
+import { HandicapDots } from './hole-mark.tsx';
 
-type Props = { holeNumber: number; hole: TeeHole; strokesReceived: number; typedDigits: string };
+type Props = { holeNumber: number; hole: TeeHole; strokesReceived: number; typedDigit: string };
 
 /** Shows the current hole in digits that are readable at arm's length in sunlight. */
-export function HoleHeader({ holeNumber, hole, strokesReceived, typedDigits }: Props) {
+export function HoleHeader({ holeNumber, hole, strokesReceived, typedDigit }: Props) {
   const { t } = useTranslation('card');
   return (
     <div className={styles['hole']}>
@@ -21,15 +21,15 @@ export function HoleHeader({ holeNumber, hole, strokesReceived, typedDigits }: P
           {t('index')} {hole.strokeIndex}
         </p>
         <p className={styles['received']}>
-          <ReceivedDots received={strokesReceived} />
+          <HandicapDots received={strokesReceived} />
           {strokesReceived < 0
             ? t('given', { count: -strokesReceived })
             : t('received', { count: strokesReceived })}
         </p>
       </div>
-      {typedDigits !== '' && (
-        <p className={styles['typedDigits']} role="status">
-          {t('typing', { digits: typedDigits })}
+      {typedDigit !== '' && (
+        <p className={styles['typedDigit']} role="status">
+          {t('typing', { digits: typedDigit })}
         </p>
       )}
     </div>

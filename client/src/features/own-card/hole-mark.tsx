@@ -32,8 +32,11 @@ export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
   );
 }
 
-/** Renders a dot for each stroke received on a hole, hollow for strokes given back. Hidden from screen readers. */
-export function ReceivedDots({ received }: { received: number }) {
+/**
+ * Renders a dot for each stroke that the player receives on a hole, or a hollow dot for each stroke that a player with
+ * a plus handicap gives. Hidden from screen readers.
+ */
+export function HandicapDots({ received }: { received: number }) {
   const dots = Array.from({ length: Math.abs(received) }, (_, index) => index);
   return (
     <span aria-hidden="true" className={styles['dots']}>

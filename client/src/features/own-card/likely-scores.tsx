@@ -1,4 +1,4 @@
-import { maximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
+import { getMaximumHoleScores } from '@golf-league/core/golf/cards/card.ts';
 import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../ui/fields/stepper.tsx';
@@ -15,18 +15,18 @@ type Props = {
 /** Asks for the most likely score on each picked-up hole, up to net double bogey. Only the handicap uses it. */
 export function LikelyScores({ holes, courseHandicap, card, onChange }: Props) {
   const { t } = useTranslation('card');
-  const pickedUpHoles = maximumHoleScores({ holes, courseHandicap }).flatMap((max, index) =>
+  const pickedUpHoles = getMaximumHoleScores({ holes, courseHandicap }).flatMap((max, index) =>
     card.marks[index] === 'up' ? [{ hole: index + 1, max }] : [],
   );
   if (pickedUpHoles.length === 0) return null;
-  const setLikelyScore = (hole: number, likely: number, max: number) => {
+  const setLikelyScore = (hole: number, score: number, max: number) => {
     const { [hole]: _replaced, ...rest } = card.likely ?? {};
-    onChange({ ...card, likely: likely < max ? { ...rest, [hole]: likely } : rest });
+    onChange({ ...card, likely: score < max ? { ...rest, [hole]: score } : rest });
   };
   return (
-    <section className={styles['likelyScores']} aria-label={t('likely')}>
-      <h3>{t('likely')}</h3>
-      <p>{t('likelyHint')}</p>
+    <section className={styles['likelyScores']} aria-label={t('mostLikely')}>
+      <h3>{t('mostLikely')}</h3>
+      <p>{t('mostLikelyHint')}</p>
       {pickedUpHoles.map(({ hole, max }) => {
         const value = Math.min(card.likely?.[hole] ?? max, max);
         return (
@@ -34,10 +34,10 @@ export function LikelyScores({ holes, courseHandicap, card, onChange }: Props) {
             key={hole}
             label={`${t('hole')} ${hole}`}
             value={value}
-            text={value === max ? t('likelyMost', { most: max }) : String(value)}
+            valueText={value === max ? t('mostLikelyMax', { most: max }) : String(value)}
             min={1}
             max={max}
-            onChange={(likely) => setLikelyScore(hole, likely, max)}
+            onChange={(score) => setLikelyScore(hole, score, max)}
           />
         );
       })}

@@ -1,10 +1,10 @@
-import { computeHoleScore, strokesReceived } from '@golf-league/core/golf/cards/card.ts';
+import { computeHoleScore, getStrokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import type { TeeHole } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Mark } from './card-draft.ts';
 
 /** The data from which a card's scores are calculated. */
-export type OwnCardBasis = {
+export type OwnCardSetup = {
   mode: Mode;
   /** for example "Bro Hof · Yellow" */
   courseAndTee: string;
@@ -14,7 +14,7 @@ export type OwnCardBasis = {
   courseHandicap: number | null;
 };
 
-type TotalsOptions = Omit<OwnCardBasis, 'courseAndTee' | 'courseHandicap'> & { marks: readonly Mark[] };
+type TotalsOptions = Omit<OwnCardSetup, 'courseAndTee' | 'courseHandicap'> & { marks: readonly Mark[] };
 
 /**
  * The scores so far: `received` and `points` by hole, and the totals. `gross` and `overPar` (gross relative to
@@ -30,7 +30,7 @@ export type OwnCardTotals = {
 };
 
 export function computeOwnCardTotals({ mode, marks, holes, playingHandicap }: TotalsOptions): OwnCardTotals {
-  const received = strokesReceived(playingHandicap, holes);
+  const received = getStrokesReceived(playingHandicap, holes);
   const scores = marks.map((mark, index) =>
     mark === null
       ? null

@@ -16,7 +16,7 @@ type Props = {
   card: CardDraft;
   onChange: (card: CardDraft) => void;
   onDone: () => void;
-  onGoToHole: (at: number) => void;
+  onGoToHole: (holeIndex: number) => void;
 };
 
 /** Shows the whole card for review, with a button to finish, or to go to the first hole without a score. */
@@ -26,7 +26,7 @@ export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...car
   const { marks } = card;
   const missingCount = marks.length - countEnteredHoles(marks);
   const firstEmptyIndex = findNextEmptyHole(marks, 0);
-  // In other modes a round needs all holes.
+  // In other modes, a round needs a score on every hole.
   const canFinishEarly = mode === 'stableford' && missingCount > 0 && missingCount < marks.length;
   return (
     <div className={styles['wholeCard']} data-card-keys>

@@ -24,9 +24,9 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const target = targets.find(({ subject }) => subject === chosenSubject);
-  const send = useAction({
+  const sendAction = useAction({
     send: sendReport,
-    success: { title: t('sent'), text: t(name === undefined ? 'sentTextOfLeague' : 'sentText') },
+    success: { title: t('sent'), text: t(name === undefined ? 'sentTextForLeague' : 'sentText') },
     onDone: onClose,
     failureTitle: t('failed'),
     failureTextOptions: { isInputKept: note !== '' },
@@ -42,7 +42,7 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
       keepOpenOnOutsidePress={reason !== null || note !== ''}
       footer={
         <>
-          <Button type="submit" form={formId} disabled={!target || !reason} busy={send.busy}>
+          <Button type="submit" form={formId} disabled={!target || !reason} busy={sendAction.busy}>
             {t('send')}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -58,7 +58,7 @@ export function ReportDialog({ open, onClose, reportable, userId }: Props) {
           event.preventDefault();
           if (!target || !reason) return;
           const { subject, id: subjectId } = target;
-          send.run({ userId, leagueId, subject, subjectId, reason, note });
+          sendAction.run({ userId, leagueId, subject, subjectId, reason, note });
         }}
       >
         <p>{t('text')}</p>

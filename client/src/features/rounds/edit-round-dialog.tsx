@@ -42,7 +42,7 @@ const getPictureChange = (savedPicture: string | null, { existing, file }: Score
 const hasSameNumbers = (scores: RoundNumbers | null, { gross, toPar, coursePar }: RoundNumbers) =>
   scores?.gross === gross && scores.toPar === toPar && scores.coursePar === coursePar;
 
-/** Corrects a saved round. Callers use the round's id as the key, to give each round a new form. */
+/** Corrects a saved round. Callers must use the round's id as the `key`, so that each round gets a new form. */
 export function EditRoundDialog({
   round,
   userId,
@@ -57,7 +57,7 @@ export function EditRoundDialog({
   const formId = useId();
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
-  const { fullName } = useLeagueNamesakes(round.leagueId, undefined, open && seat !== undefined);
+  const { getFullName } = useLeagueNamesakes(round.leagueId, undefined, open && seat !== undefined);
   const ownIndex = useOwnIndex(round.memberId, round.handicapIndex, open && usesCourse && !seat);
   const correction = useSubmitRound({
     kind: 'corrected',
@@ -77,7 +77,7 @@ export function EditRoundDialog({
         picture: getPictureChange(round.picture, scorecard),
       }),
   });
-  const { typed, draft, page, sending, scores, warnings, isReady, dispatch, send } = correction;
+  const { content, draft, page, sending, scores, warnings, isReady, dispatch, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
   // Implausible numbers need no second confirmation if only the picture or the day has changed.
   const needsConfirmation = warnings.length > 0 && !hasSameNumbers(scores, round);
@@ -90,7 +90,7 @@ export function EditRoundDialog({
       onClose={() => dispatch({ type: 'closed' })}
       title={reviewedScores ? t('reviewTitle') : t('editTitle', { number: round.number })}
       subtitle={[
-        seat && t('forPlayer', { name: fullName(round.memberId, seat.name) }),
+        seat && t('forPlayer', { name: getFullName(round.memberId, seat.name) }),
         league.name,
         t(`leagues:modes.${mode}`),
       ]
@@ -118,7 +118,7 @@ export function EditRoundDialog({
           scores={reviewedScores}
           warnings={needsConfirmation ? warnings : []}
           number={null}
-          file={typed.scorecard.file}
+          file={content.scorecard.file}
           chosen={draft.course?.chosen ?? null}
         />
       ) : (

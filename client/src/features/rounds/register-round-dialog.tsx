@@ -36,26 +36,26 @@ type Props = {
   initial: {
     roundNumber: number;
     /** values to prefill; null for a rejected round, which is already complete */
-    last: LastRound | null;
+    lastRound: LastRound | null;
     /** the event to which the form proposes to attach the round */
-    day: SuggestedEvent | null;
+    suggestedEvent: SuggestedEvent | null;
     /** a rejected round to change */
-    from?: RoundFormContent | undefined;
+    rejectedRound?: RoundFormContent | undefined;
   };
 };
 
 export function RegisterRoundDialog({ open, onClose, onSend, league, userId, seat, initial }: Props) {
-  const { roundNumber, last: lastRound, day: suggestedEvent, from: rejectedRound } = initial;
+  const { roundNumber, lastRound, suggestedEvent, rejectedRound } = initial;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const firstFieldRef = useRef<HTMLInputElement>(null);
-  // Whether the user has returned from the review. When the sheet opens, the sheet itself sets the focus.
+  // Whether the user has returned from the review. When the sheet opens, the sheet itself focuses the field.
   const [hasReturnedFromReview, setHasReturnedFromReview] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
   const [playedOn, setPlayedOn] = useState('');
   const personalIndex = useOwnIndex(userId, lastRound?.handicapIndex ?? null, open && usesCourse && !seat);
-  const { fullName } = useLeagueNamesakes(league.id, undefined, open && seat !== undefined);
+  const { getFullName } = useLeagueNamesakes(league.id, undefined, open && seat !== undefined);
   const owner = { memberId: seat?.id ?? userId, writerId: userId };
   const indexOptions = { league, playerId: owner.memberId, playedOn, isEnabled: open && usesCourse };
   const ownIndex = applyLeagueIndex(personalIndex, useLeagueIndex(indexOptions));
@@ -75,7 +75,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       setHasReturnedFromReview(false);
       onClose();
     },
-    // The first tap sets day and key, so a retry after midnight is still the same round and is saved only once.
+    // The first tap sets the date and the key, so a retry after midnight is the same round and is saved only once.
     createContent: () =>
       rejectedRound ?? { ...unfinishedRound.resume(storageKey, league), scorecard: noScorecard },
     number: roundNumber,
@@ -93,8 +93,20 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
         newScores,
       ),
   });
-  const { typed, isDone, draft, page, sending, scores, warnings, isReady, number, sentTo, dispatch, send } =
-    round;
+  const {
+    content,
+    isDone,
+    draft,
+    page,
+    sending,
+    scores,
+    warnings,
+    isReady,
+    number,
+    sentLeagueIds,
+    dispatch,
+    send,
+  } = round;
   // The handicap is fetched only for a round with a course.
   if (draft.course && !usesCourse) setUsesCourse(true);
   if (draft.playedOn !== playedOn) setPlayedOn(draft.playedOn);
@@ -102,7 +114,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     storageKey,
     isOpen: open && rejectedRound === undefined,
     // Once the round is being sent, the outbox stores the picture.
-    file: sending || isDone ? null : typed.scorecard.file,
+    file: sending || isDone ? null : content.scorecard.file,
     onRestored: (file) => dispatch({ type: 'pictured', scorecard: { existing: null, file } }),
   });
   const otherLeagues = useOtherLeagues({
@@ -120,9 +132,9 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       draft.also.flatMap(({ leagueId, key }) => {
         const otherLeague = otherLeagues.find(({ id }) => id === leagueId);
         if (!otherLeague?.scores) return [];
-        const otherTap = { key, writtenAt: typed.tap.writtenAt };
+        const otherTap = { key, writtenAt: content.tap.writtenAt };
         const entry = createRoundEntry({ leagueId, ...owner }, otherTap, otherLeague.scores);
-        return [{ written: entry, league: otherLeague.name }];
+        return [{ entry, league: otherLeague.name }];
       }),
     );
   }
@@ -137,7 +149,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       onClose={() => dispatch({ type: 'closed' })}
       title={page === 'review' ? t('reviewTitle') : t('title', { number: number ?? roundNumber })}
       subtitle={[
-        seat && t('forPlayer', { name: fullName(seat.id, seat.name) }),
+        seat && t('forPlayer', { name: getFullName(seat.id, seat.name) }),
         league.name,
         t(`leagues:modes.${mode}`),
       ]
@@ -165,13 +177,13 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
           scores={reviewedScores}
           warnings={warnings}
           number={number}
-          file={typed.scorecard.file}
+          file={content.scorecard.file}
           chosen={draft.course?.chosen ?? null}
         >
           <OtherLeaguesField
             otherLeagues={otherLeagues}
             selectedLeagues={draft.also}
-            sentLeagueIds={sentTo}
+            sentLeagueIds={sentLeagueIds}
             isSending={sending !== null}
             onChange={(also) => dispatch({ type: 'typed', draft: { ...draft, also } })}
           />

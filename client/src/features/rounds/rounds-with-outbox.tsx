@@ -27,9 +27,9 @@ export function mergeOutboxRounds(
       pendingCorrections.find(({ state }) => state === 'refused') ?? pendingCorrections.at(-1);
     if (!shownCorrection) return { round, entry: shownCorrection };
     // A rejected correction is shown next to the round but not applied, since it may never be saved.
-    const countedCorrection = pendingCorrections.filter(({ state }) => state !== 'refused').at(-1);
+    const appliedCorrection = pendingCorrections.filter(({ state }) => state !== 'refused').at(-1);
     return {
-      round: countedCorrection ? applyCorrection(round, countedCorrection) : round,
+      round: appliedCorrection ? applyCorrection(round, appliedCorrection) : round,
       entry: shownCorrection,
     };
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { applaud as sendApplause } from '@golf-league/core/contracts/applause.ts';
-import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import {
   pickScoreDetails,
   hasScoreDetails,
@@ -11,7 +11,7 @@ import type { Round, ScoreDetails, RoundScores } from '@golf-league/core/golf/ro
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import type { WrittenEntry } from '../../live/outbox/deliver.ts';
+import type { OutboxEntryInput } from '../../live/outbox/deliver.ts';
 import { parseInput, toStoredInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
@@ -49,7 +49,7 @@ type RoundWriter = RoundOwner & { writerId: string };
 /** `eventId` is the event to which the round belongs; null if none. */
 type NewRound = RoundWriter & { eventId?: string | null };
 
-/** Returns the input for a round. If there are no score details, it omits them, as the first app versions did. */
+/** Returns the input for a round. Omits the score details if there are none, as the first versions of the app did. */
 function toRoundInput(scores: RoundScores) {
   const { toPar, gross, coursePar, playedOn } = scores;
   return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(scores) && toScoreDetailsInput(scores)) };
@@ -66,7 +66,7 @@ export const createRoundEntry = (
   { eventId = null, ...owner }: NewRound,
   tap: FirstTap,
   scores: RoundScores,
-): WrittenEntry => ({
+): OutboxEntryInput => ({
   ...tap,
   ...toEntryOwner(owner),
   kind: 'round',
@@ -88,7 +88,7 @@ export const createCorrectionEntry = (
   { id: roundId, ...owner }: RoundWriter & Pick<Round, 'id'>,
   tap: FirstTap,
   { scores, picture: { changed: changedImage, removed: removedImage } }: Correction,
-): WrittenEntry => ({
+): OutboxEntryInput => ({
   ...tap,
   ...toEntryOwner(owner),
   kind: 'correction',
@@ -139,5 +139,5 @@ export async function applaud(roundId: string, userId: string, isOn: boolean): P
 }
 
 export async function deleteLatestRound(roundId: string): Promise<void> {
-  await call(takeBackRound, { roundId });
+  await call(deleteRound, { roundId });
 }

@@ -1,5 +1,5 @@
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -19,15 +19,15 @@ import { createEmptyDraft } from './form/round-draft.tsx';
 import { mergeOutboxRounds } from './rounds-with-outbox.tsx';
 import { unfinishedRound } from './form/unfinished-round.tsx';
 
-const texts = vi.hoisted(() => new Map<string, string>());
+const storedTexts = vi.hoisted(() => new Map<string, string>());
 vi.mock('../../platform/drafts.ts', () => ({
   drafts: {
     readJson: (kind: string, leagueId: string): unknown =>
-      JSON.parse(texts.get(`${kind} ${leagueId}`) ?? 'null'),
-    write: (kind: string, leagueId: string, text: string) => texts.set(`${kind} ${leagueId}`, text),
+      JSON.parse(storedTexts.get(`${kind} ${leagueId}`) ?? 'null'),
+    write: (kind: string, leagueId: string, text: string) => storedTexts.set(`${kind} ${leagueId}`, text),
   },
 }));
-beforeEach(() => texts.clear());
+beforeEach(() => storedTexts.clear());
 
 // DANGER: phones store these texts, written by earlier versions of the app, so every version must read them.
 const storedFields = {
@@ -41,41 +41,45 @@ const storedFields = {
   state: 'waiting',
   tries: 0,
 } as const;
-const newRound: OutboxEntry = {
+const storedRound: OutboxEntry = {
   ...storedFields,
   kind: 'round',
   input: JSON.parse(
     '{"tournament_id":"sundays","user_id":"elin","score_brutto":84,"score_netto":-2,"course_par":72,"played_on":"2026-05-02"}',
   ),
 };
-const correction: OutboxEntry = {
+const storedCorrection: OutboxEntry = {
   ...storedFields,
   kind: 'correction',
   input: JSON.parse(
     '{"roundId":"r1","userId":"elin","tournamentId":"sundays","scoreBrutto":null,"scoreNetto":1,"course_par":null,"played_on":"2026-05-01","changedImage":false,"removedImage":true}',
   ),
 };
-const tap = { key: storedFields.key, writtenAt: storedFields.writtenAt };
+const firstTap = { key: storedFields.key, writtenAt: storedFields.writtenAt };
 
 test('a round stored by an earlier version is read, and written in the same format', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
-  expect(getEntryScores(newRound)).toEqual(scores);
-  expect(removesPicture(newRound)).toBe(false);
-  expect(getLane(newRound)).toBe('sundays round elin');
-  const written = createRoundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
-  expect(newRound).toMatchObject(written);
-  expect(written.input).toEqual(newRound.input);
+  expect(getEntryScores(storedRound)).toEqual(scores);
+  expect(removesPicture(storedRound)).toBe(false);
+  expect(getLane(storedRound)).toBe('sundays round elin');
+  const writtenEntry = createRoundEntry(
+    { leagueId: 'sundays', memberId: 'elin', writerId: 'elin' },
+    firstTap,
+    scores,
+  );
+  expect(storedRound).toMatchObject(writtenEntry);
+  expect(writtenEntry.input).toEqual(storedRound.input);
 });
 
 test('a correction stored by an earlier version is read, and written in the same format', () => {
   const scores = { toPar: 1, gross: null, coursePar: null, playedOn: '2026-05-01', ...EMPTY_SCORE_DETAILS };
-  expect(getEntryScores(correction)).toEqual(scores);
-  expect(getEntryRoundId(correction)).toBe('r1');
-  expect(removesPicture(correction)).toBe(true);
-  expect(getLane(correction)).toBe('sundays correction r1');
+  expect(getEntryScores(storedCorrection)).toEqual(scores);
+  expect(getEntryRoundId(storedCorrection)).toBe('r1');
+  expect(removesPicture(storedCorrection)).toBe(true);
+  expect(getLane(storedCorrection)).toBe('sundays correction r1');
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
-  const written = createCorrectionEntry(round, tap, { scores, picture });
+  const writtenEntry = createCorrectionEntry(round, firstTap, { scores, picture });
   const emptyDetails = {
     tee_id: null,
     handicap_index: null,
@@ -83,17 +87,25 @@ test('a correction stored by an earlier version is read, and written in the same
     strokes: null,
     unfinished: null,
   };
-  expect({ ...correction, input: { ...(correction.input as object), ...emptyDetails } }).toMatchObject(
-    written,
-  );
-  expect(written.input).toEqual({ ...(correction.input as object), ...emptyDetails });
+  expect({
+    ...storedCorrection,
+    input: { ...(storedCorrection.input as object), ...emptyDetails },
+  }).toMatchObject(writtenEntry);
+  expect(writtenEntry.input).toEqual({ ...(storedCorrection.input as object), ...emptyDetails });
 });
 
 test('a stored round with a course keeps its tee, its handicap and its card', () => {
-  const basis = { ...EMPTY_SCORE_DETAILS, teeId: 't1', handicapIndex: 11.4, playingHandicap: 17 };
-  const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
-  const written = createRoundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
-  const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };
+  const details = { ...EMPTY_SCORE_DETAILS, teeId: 't1', handicapIndex: 11.4, playingHandicap: 17 };
+  const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...details };
+  const writtenEntry = createRoundEntry(
+    { leagueId: 'sundays', memberId: 'elin', writerId: 'elin' },
+    firstTap,
+    scores,
+  );
+  const entry = {
+    ...storedRound,
+    input: JSON.parse(JSON.stringify(writtenEntry.input)) as OutboxEntry['input'],
+  };
   expect(getEntryScores(entry)).toEqual(scores);
 });
 
@@ -102,8 +114,8 @@ test('an unfinished round keeps its course and the selected leagues', () => {
   const course = { ...createCourseEntry({ course: 'Delsjö', tee }), index: '11,4', playing: '15' };
   const also = [{ leagueId: 'mondays', key: 'k2' }];
   const draft = { ...createEmptyDraft('2026-05-01'), gross: '87', course, also };
-  unfinishedRound.store('sundays', { draft, tap });
-  expect(unfinishedRound.resume('sundays', newLeagueRules('stroke')).draft).toEqual(draft);
+  unfinishedRound.store('sundays', { draft, tap: firstTap });
+  expect(unfinishedRound.resume('sundays', createLeagueRules('stroke')).draft).toEqual(draft);
 });
 
 test('a stored server response is read as a round, and anything else is ignored', () => {
@@ -114,21 +126,25 @@ test('a stored server response is read as a round, and anything else is ignored'
 });
 
 test('an unfinished round stored by an earlier version is resumed and written in the same format', () => {
-  const stored = '{"net":"70","gross":"8","par":72,"playedOn":"2026-05-01","key":"k1"}';
-  texts.set('round sundays', stored);
-  const { draft, tap: resumedTap } = unfinishedRound.resume('sundays', newLeagueRules('stroke'));
+  const storedText = '{"net":"70","gross":"8","par":72,"playedOn":"2026-05-01","key":"k1"}';
+  storedTexts.set('round sundays', storedText);
+  const { draft, tap: resumedTap } = unfinishedRound.resume('sundays', createLeagueRules('stroke'));
   expect(draft).toEqual({ ...createEmptyDraft('2026-05-01'), net: '70', gross: '8', par: 72 });
   expect(resumedTap.key).toBe('k1');
   unfinishedRound.store('sundays', { draft, tap: resumedTap });
-  expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
+  expect(JSON.parse(storedTexts.get('round sundays') ?? '')).toEqual(JSON.parse(storedText));
 });
 
 test('a round for a player without an account belongs to the admin who entered it, and has its own lane', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
-  const written = createRoundEntry({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
-  const entry = { ...newRound, ...written };
+  const writtenEntry = createRoundEntry(
+    { leagueId: 'sundays', memberId: 'seat', writerId: 'elin' },
+    firstTap,
+    scores,
+  );
+  const entry = { ...storedRound, ...writtenEntry };
   expect([entry.userId, getEntryMemberId(entry)]).toEqual(['elin', 'seat']);
   expect(getLane(entry)).toBe('sundays round seat');
-  const [shown] = mergeOutboxRounds([], [{ ...entry, displayState: 'queued' }], 3);
-  expect(shown?.round).toMatchObject({ memberId: 'seat', number: 3, toPar: -2 });
+  const [displayedRound] = mergeOutboxRounds([], [{ ...entry, displayState: 'queued' }], 3);
+  expect(displayedRound?.round).toMatchObject({ memberId: 'seat', number: 3, toPar: -2 });
 });

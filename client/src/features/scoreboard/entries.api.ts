@@ -1,7 +1,7 @@
 import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { toDisplayName } from '../leagues/members/player-name.ts';
-import { shouldHidePlace } from '../leagues/list/score.tsx';
+import { shouldHidePosition } from '../leagues/list/score.tsx';
 
 /** Converts a row of the response. The row of a deleted account has no id, so its index is used. */
 export const toSeasonBoardRow = (rowView: BoardRowView, index: number): SeasonBoardRow => ({
@@ -11,8 +11,8 @@ export const toSeasonBoardRow = (rowView: BoardRowView, index: number): SeasonBo
 });
 
 /** Removes all places until the first FedEx round has awarded points. */
-export function removeUnearnedPlaces(board: SeasonStandings): SeasonStandings {
+export function removeUnearnedPositions(board: SeasonStandings): SeasonStandings {
   const firstRow = board.rows[0];
-  if (!firstRow || !shouldHidePlace(board.rules.mode, firstRow.position, firstRow.points)) return board;
+  if (!firstRow || !shouldHidePosition(board.rules.mode, firstRow.position, firstRow.points)) return board;
   return { ...board, rows: board.rows.map((row) => ({ ...row, position: null })) };
 }

@@ -1,4 +1,4 @@
-import { spectatorName } from '@golf-league/core/golf/names/spectator-names.ts';
+import { toSpectatorName } from '@golf-league/core/golf/names/spectator-names.ts';
 import { expect, test } from 'vitest';
 import { colourPlayers } from './player-colours.tsx';
 
@@ -18,7 +18,9 @@ test('eight players get eight colours, and sixty players use each colour seven o
 });
 
 test('spectators, who see only the initials of surnames, see the same colours as members', () => {
-  const asSpectator = colourPlayers(spectatorNames.split(', '));
-  const asMember = [...colourPlayers(memberNames.split(', '))];
-  expect(new Map(asMember.map(([name, colour]) => [spectatorName(name), colour]))).toEqual(asSpectator);
+  const spectatorColours = colourPlayers(spectatorNames.split(', '));
+  const memberColours = [...colourPlayers(memberNames.split(', '))];
+  expect(new Map(memberColours.map(([name, colour]) => [toSpectatorName(name), colour]))).toEqual(
+    spectatorColours,
+  );
 });

@@ -1,15 +1,15 @@
-import { spectatorName } from '@golf-league/core/golf/names/spectator-names.ts';
+import { toSpectatorName } from '@golf-league/core/golf/names/spectator-names.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { avatarColourCount, AvatarColoursContext } from '../../ui/graphics/avatar-colours.ts';
 import { hash } from '../../ui/graphics/seeded-random.ts';
 
 /** Returns the name that spectators see. Strips the number from 'Anna S. (2)', since members see no numbers. */
-const getPublicName = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, ''));
+const getPublicName = (name: string) => toSpectatorName(name.replace(/ \(\d+\)$/u, ''));
 
 /**
  * Assigns each name an avatar colour from 0 to 7, the same on every device and for spectators. Up to eight players get
- * different colours; with more players all colours are used about equally often.
+ * different colours; with more players, all colours are used about equally often.
  */
 export function colourPlayers(names: readonly string[]): ReadonlyMap<string, number> {
   const colours = new Map<string, number>();

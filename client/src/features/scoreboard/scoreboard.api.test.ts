@@ -13,7 +13,7 @@ import { scoreboardQuery } from './scoreboard.api.ts';
 const example = createExampleResponse(scoreboard);
 const leagueId = 'sundays';
 const userId = example.rows[0]!.memberId!;
-const saved: RoundView = { ...aRound(), memberId: userId, leagueId, number: 2 };
+const savedRound: RoundView = { ...aRound(), memberId: userId, leagueId, number: 2 };
 const entry: OutboxEntry = {
   key: 'k',
   userId,
@@ -21,16 +21,16 @@ const entry: OutboxEntry = {
   kind: 'round',
   input: {},
   hasPicture: false,
-  writtenAt: saved.createdAt,
+  writtenAt: savedRound.createdAt,
   order: 1,
   revision: 1,
   state: 'saved',
   tries: 0,
-  answer: { round: toWire(roundNames, saved) },
+  answer: { round: toWire(roundNames, savedRound) },
 };
 
 /** Creates a client that has cached a board with `roundCount` rounds of the player, and `rounds` unless it is null. */
-function clientWith(roundCount: number, rounds: RoundView[] | null): QueryClient {
+function createClientWith(roundCount: number, rounds: RoundView[] | null): QueryClient {
   const client = new QueryClient();
   const rows = example.rows.map((row) => ({ ...row, rounds: roundCount }));
   client.setQueryData(scoreboardQuery(leagueId).queryKey, { ...example, mode: 'stroke', rows });
@@ -39,14 +39,17 @@ function clientWith(roundCount: number, rounds: RoundView[] | null): QueryClient
 }
 
 test('a saved round counts as fetched once the board and the player’s rounds contain it', () => {
-  expect(containsSavedRound(clientWith(2, [saved]), entry)).toBe(true);
+  expect(containsSavedRound(createClientWith(2, [savedRound]), entry)).toBe(true);
 });
 
 test.each([
-  ['only the board in its cache', clientWith(2, null)],
-  ['a round list without the round', clientWith(2, [])],
-  ['an older version of the round', clientWith(2, [{ ...saved, updatedAt: '2026-08-14T00:00:00.000Z' }])],
-  ['a board that predates the round', clientWith(1, [saved])],
+  ['only the board in its cache', createClientWith(2, null)],
+  ['a round list without the round', createClientWith(2, [])],
+  [
+    'an older version of the round',
+    createClientWith(2, [{ ...savedRound, updatedAt: '2026-08-14T00:00:00.000Z' }]),
+  ],
+  ['a board that predates the round', createClientWith(1, [savedRound])],
   ['an empty cache', new QueryClient()],
 ])('a saved round does not count as fetched if the client has %s', (_what, client) => {
   expect(containsSavedRound(client, entry)).toBe(false);
@@ -54,6 +57,8 @@ test.each([
 
 test('an entry without a response, or with a response that contains no round, does not count as fetched', () => {
   const { answer: _response, ...entryWithoutResponse } = entry;
-  expect(containsSavedRound(clientWith(2, [saved]), entryWithoutResponse)).toBe(false);
-  expect(containsSavedRound(clientWith(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);
+  expect(containsSavedRound(createClientWith(2, [savedRound]), entryWithoutResponse)).toBe(false);
+  expect(containsSavedRound(createClientWith(2, [savedRound]), { ...entry, answer: { message: 'm' } })).toBe(
+    false,
+  );
 });

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { toSeasonBoardRow, removeUnearnedPlaces } from './entries.api.ts';
+import { toSeasonBoardRow, removeUnearnedPositions } from './entries.api.ts';
 
 export const scoreboardKeys = {
   league: (leagueId: string) => ['scoreboard', leagueId] as const,
@@ -47,7 +47,7 @@ export const progressQuery = (leagueId: string) =>
 
 const getSteps = ({ rounds }: ResponseOf<typeof progress>): readonly ProgressStep[] => rounds;
 
-/** Converts the response. In FedEx it has a second list of rows, which repeats the first and is ignored. */
+/** Converts the response. In FedEx, it has a second list of rows, which repeats the first and is ignored. */
 function toSeasonStandings({
   mode,
   holes,
@@ -55,9 +55,9 @@ function toSeasonStandings({
   rows,
   rounds,
 }: ResponseOf<typeof scoreboard>): SeasonStandings {
-  return removeUnearnedPlaces({
+  return removeUnearnedPositions({
     // The response has no points table, so total-explanation.tsx checks its result against the response's points.
-    rules: { ...newLeagueRules(mode, holes), ...rules },
+    rules: { ...createLeagueRules(mode, holes), ...rules },
     rows: rows.map(toSeasonBoardRow),
     rounds,
   });

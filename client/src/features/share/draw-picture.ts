@@ -19,19 +19,19 @@ type TokenReader = (name: string) => string;
 
 interface Pen {
   readonly context: CanvasRenderingContext2D;
-  readonly token: TokenReader;
+  readonly getToken: TokenReader;
 }
 
 type Brand = { app: string; host: string };
 
 export function drawPicture(
   context: CanvasRenderingContext2D,
-  token: TokenReader,
+  getToken: TokenReader,
   picture: Picture,
   brand: Brand,
 ): void {
-  const pen = { context, token };
-  context.fillStyle = token('ground');
+  const pen = { context, getToken };
+  context.fillStyle = getToken('ground');
   context.fillRect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
   drawHeader(pen, picture, brand.app);
   if (picture.kind === 'round') drawRound(pen, picture);
@@ -56,9 +56,9 @@ interface TextStyle {
   width?: number;
 }
 
-function drawText({ context, token }: Pen, text: string, x: number, y: number, style: TextStyle): void {
+function drawText({ context, getToken }: Pen, text: string, x: number, y: number, style: TextStyle): void {
   context.font = style.font;
-  context.fillStyle = token(style.colour);
+  context.fillStyle = getToken(style.colour);
   context.textAlign = style.align ?? 'left';
   context.textBaseline = 'alphabetic';
   // A right-to-left name must not move the text.
@@ -73,15 +73,15 @@ function drawText({ context, token }: Pen, text: string, x: number, y: number, s
 const createTextMeasurer = (context: CanvasRenderingContext2D) => (text: string) =>
   context.measureText(text).width;
 
-function drawHeader(pen: Pen, { title, line }: Picture, app: string): void {
-  const { context, token } = pen;
-  context.fillStyle = token('hero');
+function drawHeader(pen: Pen, { title, subtitle }: Picture, app: string): void {
+  const { context, getToken } = pen;
+  context.fillStyle = getToken('hero');
   context.fillRect(0, 0, PICTURE_WIDTH, HEADER_HEIGHT);
   context.save();
   context.beginPath();
   context.rect(0, 0, PICTURE_WIDTH, HEADER_HEIGHT);
   context.clip();
-  context.strokeStyle = token('contour');
+  context.strokeStyle = getToken('contour');
   context.lineWidth = 3;
   for (let ring = 1; ring < 9; ring++) {
     context.beginPath();
@@ -102,7 +102,7 @@ function drawHeader(pen: Pen, { title, line }: Picture, app: string): void {
       font: `700 ${fontSize}px ${DISPLAY_FONT}`,
       colour: 'on-deep',
     });
-  drawText(pen, line, MARGIN, HEADER_HEIGHT - 34, {
+  drawText(pen, subtitle, MARGIN, HEADER_HEIGHT - 34, {
     font: `400 32px ${BODY_FONT}`,
     colour: 'on-deep-soft',
     width: INNER_WIDTH,
@@ -112,13 +112,13 @@ function drawHeader(pen: Pen, { title, line }: Picture, app: string): void {
 type RowsLayout = { top: number; height: number };
 
 function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: RowsLayout): void {
-  const { context, token } = pen;
+  const { context, getToken } = pen;
   const availableHeight = PICTURE_HEIGHT - FOOTER_HEIGHT - top;
   const rowHeight = Math.min(height, availableHeight / Math.max(1, rows.length));
   const fontSize = Math.min(rowHeight * 0.48, 60);
   for (const [index, row] of rows.entries()) {
     const y = top + index * rowHeight;
-    context.fillStyle = token(row.isOwn ? 'own' : 'surface');
+    context.fillStyle = getToken(row.isOwn ? 'own' : 'surface');
     context.fillRect(MARGIN / 2, y, PICTURE_WIDTH - MARGIN, rowHeight - 4);
     const baseline = y + rowHeight / 2 + fontSize * 0.34;
     const boldFont = `600 ${fontSize}px ${BODY_FONT}`;
@@ -126,7 +126,7 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: RowsLa
       font: boldFont,
       colour: /^T?1$/.test(row.place) ? 'gold' : 'ink-soft',
     });
-    const colour = row.isUnder ? 'under-par' : 'ink';
+    const colour = row.isUnderPar ? 'under-par' : 'ink';
     drawText(pen, row.total, PICTURE_WIDTH - MARGIN, baseline, {
       font: `700 ${fontSize}px ${BODY_FONT}`,
       colour,
@@ -141,20 +141,20 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: RowsLa
 
 type RoundPicture = Extract<Picture, { kind: 'round' }>;
 
-/** Positions and sizes in the picture of a round, in pixels. With a card there is less space for everything else. */
+/** Positions and sizes in the picture of a round, in pixels. With a card, there is less space for everything else. */
 const layouts = {
-  alone: { score: 590, sizes: [290, 230, 170], details: 690, line: 60, move: 904, rows: 940, row: 104 },
+  withoutCard: { score: 590, sizes: [290, 230, 170], details: 690, line: 60, move: 904, rows: 940, row: 104 },
   withCard: { score: 486, sizes: [190, 150], details: 556, line: 50, move: 994, rows: 1020, row: 78 },
 };
 
 /** Draws a round: the score, its details, the card, and the player's row between its neighbours on the board. */
-function drawRound(pen: Pen, { score, isUnder, details, card, placeText, rows }: RoundPicture): void {
-  const layout = card.length > 0 ? layouts.withCard : layouts.alone;
+function drawRound(pen: Pen, { score, isUnderPar, details, card, placeText, rows }: RoundPicture): void {
+  const layout = card.length > 0 ? layouts.withCard : layouts.withoutCard;
   const fontSize = findFittingSize(layout.sizes, (px) => {
     pen.context.font = `700 ${px}px ${DISPLAY_FONT}`;
     return createTextMeasurer(pen.context)(score) <= INNER_WIDTH;
   });
-  const colour = isUnder ? 'under-par' : 'ink';
+  const colour = isUnderPar ? 'under-par' : 'ink';
   drawText(pen, score, PICTURE_WIDTH / 2, layout.score, {
     font: `700 ${fontSize}px ${DISPLAY_FONT}`,
     colour,
@@ -176,12 +176,12 @@ function drawRound(pen: Pen, { score, isUnder, details, card, placeText, rows }:
 }
 
 /** Draws nine holes per line. Up to two circles mark strokes under par, and up to two squares strokes over par. */
-function drawCard({ context, token }: Pen, card: readonly PictureHole[], top: number): void {
+function drawCard({ context, getToken }: Pen, card: readonly PictureHole[], top: number): void {
   const cellWidth = INNER_WIDTH / 9;
   for (const [index, { number, strokes, strokesOverPar }] of card.entries()) {
     const x = MARGIN + (index % 9) * cellWidth + cellWidth / 2;
     const y = top + Math.floor(index / 9) * 142;
-    const pen = { context, token };
+    const pen = { context, getToken };
     drawText(pen, String(number), x, y, {
       font: `400 26px ${BODY_FONT}`,
       colour: 'ink-soft',
@@ -191,7 +191,7 @@ function drawCard({ context, token }: Pen, card: readonly PictureHole[], top: nu
     const text = strokes === null ? '–' : String(strokes);
     drawText(pen, text, x, y + 82, { font: `600 46px ${BODY_FONT}`, colour, align: 'center' });
     if (strokesOverPar === null || strokesOverPar === 0) continue;
-    context.strokeStyle = token(strokesOverPar < 0 ? 'under-par' : 'edge');
+    context.strokeStyle = getToken(strokesOverPar < 0 ? 'under-par' : 'edge');
     context.lineWidth = 3;
     for (let mark = 0; mark < Math.min(2, Math.abs(strokesOverPar)); mark++) {
       const radius = 36 + mark * 8;

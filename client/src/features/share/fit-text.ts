@@ -1,7 +1,7 @@
-/** Returns the width of a text in pixels, in the current font. */
+/** Returns the width of the text in pixels, in the current font. */
 type Measure = (text: string) => number;
 
-/** Splits a text into graphemes, to keep accents and flags intact. */
+/** Splits text into graphemes, to keep accents and flags intact. */
 function splitGraphemes(text: string): string[] {
   // Firefox supports Intl.Segmenter only since version 125, and the app supports older versions too.
   if (!('Segmenter' in Intl)) return [...text];
@@ -21,7 +21,7 @@ export function ellipsize(text: string, width: number, measure: Measure): string
   return `${graphemes.slice(0, fittingLength).join('').trimEnd()}…`;
 }
 
-/** Wraps a text at spaces into at most `maxLines` lines, and truncates it with an ellipsis if it does not fit. */
+/** Wraps text at spaces into at most `maxLines` lines, and truncates it with an ellipsis if it does not fit. */
 export function wrapText(text: string, width: number, measure: Measure, maxLines: number): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   const lines: string[] = [];

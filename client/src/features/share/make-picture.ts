@@ -4,13 +4,13 @@ import type { Picture } from './picture-model.ts';
 type Theme = 'light' | 'dark';
 
 /** Reads the design tokens of a theme other than the page's. Call `dispose` afterwards to clean up. */
-function createTokenReader(theme: Theme): { token: (name: string) => string; dispose: () => void } {
+function createTokenReader(theme: Theme): { getToken: (name: string) => string; dispose: () => void } {
   const element = document.createElement('div');
   element.dataset['theme'] = theme;
   element.hidden = true;
   document.body.append(element);
   const style = getComputedStyle(element);
-  return { token: (name) => style.getPropertyValue(`--${name}`).trim(), dispose: () => element.remove() };
+  return { getToken: (name) => style.getPropertyValue(`--${name}`).trim(), dispose: () => element.remove() };
 }
 
 interface PictureOptions {
@@ -28,8 +28,8 @@ export async function makePicture(picture: Picture, { theme, fileName, app }: Pi
   canvas.height = PICTURE_HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser does not support 2D canvases');
-  const { token, dispose } = createTokenReader(theme);
-  drawPicture(context, token, picture, { app, host: location.host });
+  const { getToken, dispose } = createTokenReader(theme);
+  drawPicture(context, getToken, picture, { app, host: location.host });
   dispose();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas could not be encoded as a PNG');

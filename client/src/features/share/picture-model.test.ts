@@ -14,11 +14,11 @@ const createRow = (position: number | null, memberId = `m${position}`) =>
   ({ memberId, name: memberId, position }) as SeasonBoardRow;
 const rows = Array.from({ length: 40 }, (_, index) => createRow(index + 1));
 const rowFormat = {
-  total: ({ name }: SeasonBoardRow) => ({ text: name, isUnder: false }),
+  formatTotal: ({ name }: SeasonBoardRow) => ({ text: name, isUnderPar: false }),
   isTied: () => false,
 };
 
-describe('rows of a shared picture', () => {
+describe('rows in a shared picture', () => {
   test('a picture of the board shows the top rows and the number of omitted rows', () => {
     const { rows: pictureRows, omitted } = getPictureRows({ rows }, 'm3', rowFormat);
     expect(pictureRows.map(({ place }) => place)).toEqual(
@@ -72,23 +72,23 @@ test('a picture shows the holes of a card relative to par, and no result for a h
   expect(getPictureHoles({ strokes: null, course: null })).toEqual([]);
 });
 
-describe('a text that is too long for a picture', () => {
+describe('text that is too long for a picture', () => {
   const measure = (text: string) => [...text].length;
 
-  test('a long text is cut between graphemes and ends in an ellipsis', () => {
+  test('long text is cut between graphemes and ends in an ellipsis', () => {
     expect(ellipsize('Maximiliana', 11, measure)).toBe('Maximiliana');
     expect(ellipsize('Maximiliana', 5, measure)).toBe('Maxi…');
     expect(ellipsize('🇸🇪🇸🇪🇸🇪', 4, measure)).toBe('🇸🇪…');
   });
 
-  test('a text breaks between words, and only its last line is cut', () => {
+  test('text wraps between words, and only its last line is cut', () => {
     expect(wrapText('Torsdagsgänget på Ågesta golfklubb', 16, measure, 2)).toEqual([
       'Torsdagsgänget',
       'på Ågesta golfk…',
     ]);
   });
 
-  test('a text gets the largest size that fits, or else the smallest', () => {
+  test('text gets the largest size that fits, or else the smallest', () => {
     expect(findFittingSize([9, 5, 3], (size) => size < 6)).toBe(5);
     expect(findFittingSize([9, 5, 3], () => false)).toBe(3);
   });

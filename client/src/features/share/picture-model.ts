@@ -8,14 +8,14 @@ export type PictureRow = {
   name: string;
   total: string;
   /** whether the total is under par and therefore red */
-  isUnder: boolean;
+  isUnderPar: boolean;
   isOwn: boolean;
 };
 
 type PictureHeading = {
   title: string;
   /** the line under the title, in a softer colour */
-  line: string;
+  subtitle: string;
 };
 
 /** The text content of a picture, without its layout. `omittedText` says how many rows were omitted; '' if none. */
@@ -25,7 +25,7 @@ export type Picture = PictureHeading &
     | {
         kind: 'round';
         score: string;
-        isUnder: boolean;
+        isUnderPar: boolean;
         details: readonly string[];
         card: readonly PictureHole[];
         /** the player's place after the round; '' without a place */
@@ -35,14 +35,14 @@ export type Picture = PictureHeading &
       }
   );
 
-/** One hole of a card. `strokes` is null if the ball was picked up; `strokesOverPar` is the number of strokes over par. */
+/** One hole of a card. `strokes` is null if the ball was picked up; `strokesOverPar` is `strokes` minus par. */
 export type PictureHole = { number: number; strokes: number | null; strokesOverPar: number | null };
 
 /** With more rows, the text would be too small to read in a chat. */
 export const MAX_PICTURE_ROWS = 12;
 
 type RowFormat = {
-  total: (row: SeasonBoardRow) => { text: string; isUnder: boolean };
+  formatTotal: (row: SeasonBoardRow) => { text: string; isUnderPar: boolean };
   isTied: (row: SeasonBoardRow) => boolean;
 };
 
@@ -53,7 +53,7 @@ type RowFormat = {
 export function getPictureRows(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
-  { total, isTied }: RowFormat,
+  { formatTotal, isTied }: RowFormat,
   maxRows = MAX_PICTURE_ROWS,
 ): { rows: PictureRow[]; omitted: number } {
   const rankedRows = rows.filter(({ position }) => position !== null);
@@ -63,7 +63,7 @@ export function getPictureRows(
       ? rankedRows.slice(0, maxRows)
       : [...rankedRows.slice(0, maxRows - 1), rankedRows[ownIndex]!];
   return {
-    rows: selectedRows.map((row) => toPictureRow(row, ownId, { total, isTied })),
+    rows: selectedRows.map((row) => toPictureRow(row, ownId, { formatTotal, isTied })),
     omitted: rows.length - selectedRows.length,
   };
 }
@@ -81,10 +81,10 @@ export function getNeighbourRows(
   return rankedRows.slice(firstIndex, firstIndex + 3).map((row) => toPictureRow(row, ownId, rowFormat));
 }
 
-function toPictureRow(row: SeasonBoardRow, ownId: string, { total, isTied }: RowFormat): PictureRow {
-  const { text, isUnder } = total(row);
+function toPictureRow(row: SeasonBoardRow, ownId: string, { formatTotal, isTied }: RowFormat): PictureRow {
+  const { text, isUnderPar } = formatTotal(row);
   const place = formatPosition(row.position, isTied(row));
-  return { place, name: row.name, total: text, isUnder, isOwn: row.memberId === ownId };
+  return { place, name: row.name, total: text, isUnderPar, isOwn: row.memberId === ownId };
 }
 
 /** Returns the rows in places 1 to 3 of a finished season. */

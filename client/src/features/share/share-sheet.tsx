@@ -4,7 +4,7 @@ import Download from 'icon:download';
 import Share2 from 'icon:share-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appName } from '../../ui/app-name.ts';
+import { getAppName } from '../../ui/app-name.ts';
 import { saveFile } from '../../platform/native/save-file.ts';
 import { canShareFile, shareFile } from '../../platform/native/share.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -116,7 +116,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
 
 /** Creates the picture ahead of the tap on Share, since Safari allows sharing only shortly after a tap. */
 function usePictureFile({ picture, fileName }: PictureToShare, theme: string, open: boolean): PictureState {
-  const app = appName();
+  const app = getAppName();
   const request = JSON.stringify({ picture, theme, fileName, app });
   const [result, setResult] = useState<{ request: string; outcome: PictureState } | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
-import { isTied, openRounds } from '@golf-league/core/golf/standings/board.ts';
+import { isTied, findOpenRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useFormatPlace } from '../leagues/list/use-format-place.ts';
+import { useFormatSpokenPosition } from '../leagues/list/use-format-spoken-position.ts';
 import { formatLeagueScore, formatRoundScore } from '../leagues/list/score.tsx';
 import { useFormatDay } from '../rounds/form/played-day.tsx';
 import {
@@ -23,7 +23,7 @@ export type DayPicture = {
   winners: string;
   day: string;
   score: string;
-  isUnder: boolean;
+  isUnderPar: boolean;
   details: readonly string[];
   rows: readonly PictureRow[];
 };
@@ -47,21 +47,21 @@ export function usePictures({
 }: PictureContext): (subject: PictureSubject) => PictureToShare {
   const { t } = useTranslation(['share', 'leagues']);
   const formatDay = useFormatDay();
-  const formatPlace = useFormatPlace();
+  const formatPlace = useFormatSpokenPosition();
   const { rules } = board;
   const modeText = t(`leagues:modes.${rules.mode}`);
 
   function formatTotal(row: SeasonBoardRow) {
     const value = getTotal(rules, row);
-    if (value === null) return { text: '–', isUnder: false };
-    const text = formatLeagueScore(rules.mode, value, currentLanguage());
-    return { text, isUnder: rules.mode === 'stroke' && value < 0 };
+    if (value === null) return { text: '–', isUnderPar: false };
+    const text = formatLeagueScore(rules.mode, value, getCurrentLanguage());
+    return { text, isUnderPar: rules.mode === 'stroke' && value < 0 };
   }
 
   const formatRows = (rows: readonly PictureRow[]) =>
     rows.map(({ place, name, total }) => `${place} ${name} ${total}`).join(', ');
 
-  const rowFormat = { total: formatTotal, isTied: (row: SeasonBoardRow) => isTied(board, row) };
+  const rowFormat = { formatTotal, isTied: (row: SeasonBoardRow) => isTied(board, row) };
 
   function createBoardPicture(kind: 'table' | 'podium'): PictureToShare {
     const listedBoard = kind === 'podium' ? { ...board, rows: getPodiumRows(board) } : board;
@@ -77,7 +77,7 @@ export function usePictures({
     const omittedText = omitted > 0 ? t('more', { count: omitted }) : '';
     const alt = [`${league.name}, ${line}: ${formatRows(rows)}`, omittedText].filter(Boolean).join(' ');
     return {
-      picture: { kind, title: league.name, line, rows, omittedText },
+      picture: { kind, title: league.name, subtitle: line, rows, omittedText },
       alt,
       fileName: buildFileName(
         league.name,
@@ -89,7 +89,7 @@ export function usePictures({
 
   function createRoundPicture(round: Round, name: string): PictureToShare {
     const row = board.rows.find(({ memberId }) => memberId === round.memberId);
-    const score = formatRoundScore(rules, round.toPar, currentLanguage());
+    const score = formatRoundScore(rules, round.toPar, getCurrentLanguage());
     const place = row?.position == null ? '' : formatPlace(row.position, isTied(board, row));
     const scoreTexts = [
       round.gross !== null && t('gross', { gross: round.gross }),
@@ -101,7 +101,8 @@ export function usePictures({
       round.course ? `${round.course.name}, ${round.course.tee}` : '',
     ].filter(Boolean);
     // An open FedEx round has not changed any places.
-    const isOpen = rules.mode === 'fedex' && openRounds(board).some(({ number }) => number === round.number);
+    const isOpen =
+      rules.mode === 'fedex' && findOpenRounds(board).some(({ number }) => number === round.number);
     const placesMoved = isOpen ? 0 : (row?.moved ?? 0);
     const placeTextKey = placesMoved > 0 ? 'up' : placesMoved < 0 ? 'down' : 'place';
     const placeText = place === '' ? '' : t(placeTextKey, { place, count: Math.abs(placesMoved) });
@@ -109,9 +110,9 @@ export function usePictures({
       picture: {
         kind: 'round',
         title: name,
-        line: league.name,
+        subtitle: league.name,
         score,
-        isUnder: rules.mode !== 'stableford' && round.toPar < 0,
+        isUnderPar: rules.mode !== 'stableford' && round.toPar < 0,
         details,
         card: getPictureHoles(round),
         placeText,
@@ -122,9 +123,9 @@ export function usePictures({
     };
   }
 
-  function createDayPicture({ winners, day, score, isUnder, details, rows }: DayPicture): PictureToShare {
+  function createDayPicture({ winners, day, score, isUnderPar, details, rows }: DayPicture): PictureToShare {
     const line = `${league.name} · ${day}`;
-    const pictureContent = { title: winners, line, score, isUnder, details, rows };
+    const pictureContent = { title: winners, subtitle: line, score, isUnderPar, details, rows };
     return {
       picture: { kind: 'round', ...pictureContent, card: [], placeText: '' },
       alt: `${line}: ${[winners, score, ...details, formatRows(rows)].join(', ')}`,

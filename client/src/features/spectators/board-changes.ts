@@ -5,13 +5,13 @@ import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 type RowChange = { gained: number; hasNewScore: boolean };
 export type RowChanges = ReadonlyMap<string, RowChange>;
 
-/** Returns the changes of new players and of players whose place, total or number of rounds differs, by row id. */
+/** Returns the changes, by row id, for new players and players whose place, total or number of rounds differs. */
 export function findBoardChanges(before: SeasonStandings, after: SeasonStandings): RowChanges {
   const previousRows = new Map(before.rows.map((row) => [row.memberId, row]));
   const changes = new Map<string, RowChange>();
   for (const row of after.rows) {
     const previous = previousRows.get(row.memberId);
-    const gained = countPlacesGained(previous?.position ?? null, row.position);
+    const gained = countPositionsGained(previous?.position ?? null, row.position);
     const hasNewScore =
       previous === undefined ||
       previous.rounds !== row.rounds ||
@@ -21,7 +21,7 @@ export function findBoardChanges(before: SeasonStandings, after: SeasonStandings
   return changes;
 }
 
-const countPlacesGained = (from: number | null, to: number | null): number =>
+const countPositionsGained = (from: number | null, to: number | null): number =>
   from === null || to === null ? 0 : from - to;
 
 const getRowTotal = ({ rules }: SeasonStandings, row: SeasonBoardRow) => getTotal(rules, row);

@@ -41,7 +41,7 @@ function setUp(embedded?: { response: Board; at: number }) {
   const stop = follower.start();
   const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const getScore = () => follower.get().response?.score;
-  return { world, follower, stop, advance, score: getScore };
+  return { world, follower, stop, advance, getScore };
 }
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 test('a change is fetched immediately, and simultaneous changes are fetched in one request', async () => {
-  const { world, advance, score: getScore } = setUp();
+  const { world, advance, getScore } = setUp();
   await advance(0);
   world.listener?.onReady();
   await advance(0);
@@ -64,7 +64,7 @@ test('a change is fetched immediately, and simultaneous changes are fetched in o
 });
 
 test('a change during a request is fetched after that request', async () => {
-  const { world, advance, score: getScore } = setUp();
+  const { world, advance, getScore } = setUp();
   world.score = 1;
   world.listener?.onReady();
   await advance(0);
@@ -96,7 +96,7 @@ test('a lost connection is shown after a grace period, unless the board can be f
   expect(follower.get().freshness).toBe('current');
 });
 
-test('being offline is shown at once, with the time at which the board was last confirmed', async () => {
+test('being offline is shown immediately, with the time at which the board was last confirmed', async () => {
   const { world, follower, advance } = setUp();
   world.listener?.onReady();
   await advance(5 * SECOND_MS);
@@ -107,8 +107,8 @@ test('being offline is shown at once, with the time at which the board was last 
   expect(follower.get()).toMatchObject({ freshness: 'unreachable', confirmedAt, response: { score: 0 } });
 });
 
-test('a device that wakes up refetches the board at once, and shows it as possibly stale until then', async () => {
-  const { world, follower, advance, score: getScore } = setUp();
+test('a device that wakes up refetches the board immediately, and shows it as possibly stale until then', async () => {
+  const { world, follower, advance, getScore } = setUp();
   world.listener?.onReady();
   await advance(SECOND_MS);
   world.score = 9;
@@ -130,9 +130,9 @@ test('a hidden page does not poll', async () => {
   expect(world.reads).toBe(previousReadCount);
 });
 
-test('a board embedded in the page is shown at once, and refetched', async () => {
+test('a board embedded in the page is shown immediately, and then refetched', async () => {
   const response = { score: 0 };
-  const { world, follower, advance, score: getScore } = setUp({ response, at: Date.now() - SECOND_MS });
+  const { world, follower, advance, getScore } = setUp({ response, at: Date.now() - SECOND_MS });
   expect(follower.get()).toMatchObject({ response, freshness: 'current' });
   await advance(0);
   expect([follower.get().response === response, world.reads]).toEqual([true, 1]);
@@ -142,13 +142,13 @@ test('a board embedded in the page is shown at once, and refetched', async () =>
   expect(getScore()).toBe(3);
 });
 
-test('a closed board is removed when an event or a response reports it', async () => {
-  for (const reportedBy of ['heard', 'read']) {
+test('a closed board is removed when an event or a response reports that it is closed', async () => {
+  for (const reportedBy of ['event', 'response']) {
     const { world, follower, advance } = setUp();
     world.listener?.onReady();
     await advance(SECOND_MS);
     world.failure = notFoundError;
-    if (reportedBy === 'heard') world.listener?.onClosed();
+    if (reportedBy === 'event') world.listener?.onClosed();
     else world.listener?.onChanged();
     await advance(SECOND_MS);
     expect(follower.get()).toMatchObject({ isClosed: true, response: null });

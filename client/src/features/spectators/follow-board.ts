@@ -23,7 +23,7 @@ const MAX_CONFIRMATION_AGE = 60_000;
 const BATCH_WINDOW = 20;
 const MAX_RANDOM_DELAY = 200;
 
-export type FollowedState<Board> = {
+export type FollowedBoardState<Board> = {
   /** null until the first response, and once the board is closed */
   response: Board | null;
   isClosed: boolean;
@@ -42,7 +42,7 @@ interface Options<Board> {
   isHidden: () => boolean;
 }
 
-type Follower<Board> = ReadonlyStore<FollowedState<Board>> & {
+type Follower<Board> = ReadonlyStore<FollowedBoardState<Board>> & {
   /** Starts following the board. Returns a function that stops it. */
   start: () => () => void;
 };
@@ -58,7 +58,7 @@ export function followBoard<Board>({
   isOnline,
   isHidden,
 }: Options<Board>): Follower<Board> {
-  const store = createStore<FollowedState<Board>>({
+  const store = createStore<FollowedBoardState<Board>>({
     response: embedded?.response ?? null,
     isClosed: false,
     confirmedAt: embedded?.at ?? 0,

@@ -18,7 +18,7 @@ import { BigScreenHighlights } from './large-highlights.tsx';
 import { LatestRoundLine } from './latest-round-line.tsx';
 import { BigScreenRow } from './large-row.tsx';
 import styles from './large-board.module.css';
-import { useSpectatedCover, useSpectatedState } from './spectated-header.tsx';
+import { useSpectatorCover, useLeagueStatusLabels } from './spectated-header.tsx';
 import type { SpectatorViewProps } from './spectated-header.tsx';
 import { useReloadOnNewVersion } from './use-new-version.ts';
 import { usePages } from './use-pages.ts';
@@ -29,7 +29,14 @@ const QrCode = lazyComponent(() => import('../../ui/graphics/qr-code.tsx'), 'QrC
 type Props = SpectatorViewProps & { onLeave: () => void };
 
 /** Renders the board for an unattended screen: readable from six metres, and paged instead of scrolled. */
-export function BigScreenBoard({ token, spectatorBoard, confirmedAt, freshness, choices, onLeave }: Props) {
+export function BigScreenBoard({
+  token,
+  spectatorBoard,
+  confirmedAt,
+  freshness,
+  displayControls,
+  onLeave,
+}: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectatorBoard;
   const isPortrait = useMediaQuery('(max-aspect-ratio: 1/1)');
@@ -39,8 +46,8 @@ export function BigScreenBoard({ token, spectatorBoard, confirmedAt, freshness, 
   const pageCount = Math.max(layout.pages, live ? dayLayout.pages : 1);
   const pages = usePages(pageCount);
   const recentChanges = useRecentChanges(board);
-  const { tint, art } = useSpectatedCover(spectatorBoard);
-  const stateTexts = useSpectatedState(spectatorBoard);
+  const { tint, art } = useSpectatorCover(spectatorBoard);
+  const stateTexts = useLeagueStatusLabels(spectatorBoard);
   useEffect(() => keepAwake(), []);
   useReloadOnNewVersion({ isCalm: freshness === 'current' && recentChanges.changes.size === 0 });
   useScoreAnnouncements(token, board, '');
@@ -58,7 +65,7 @@ export function BigScreenBoard({ token, spectatorBoard, confirmedAt, freshness, 
         } as CSSProperties
       }
     >
-      <CoverHeader tint={tint} art={art} className={styles['header']}>
+      <CoverHeader coverStyle={tint} artwork={art} className={styles['header']}>
         <div className={styles['text']}>
           <h1 className={classNames(styles['name'], league.name.length > 28 && styles['long'])}>
             {league.name}
@@ -96,7 +103,7 @@ export function BigScreenBoard({ token, spectatorBoard, confirmedAt, freshness, 
             title={live.title}
             skins={live.skins}
             rows={dayRows}
-            tiedPlaces={findSharedPositions(live.rows)}
+            tiedPositions={findSharedPositions(live.rows)}
             mode={league.mode}
             holes={league.holes}
           />
@@ -119,7 +126,11 @@ export function BigScreenBoard({ token, spectatorBoard, confirmedAt, freshness, 
           </p>
         )}
       </footer>
-      <BigScreenControls pages={pageCount > 1 ? pages : null} choices={choices} onLeave={onLeave} />
+      <BigScreenControls
+        pages={pageCount > 1 ? pages : null}
+        displayControls={displayControls}
+        onLeave={onLeave}
+      />
     </div>
   );
 }

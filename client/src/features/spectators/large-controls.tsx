@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  canFillScreen,
+  canEnterFullScreen,
   enterFullScreen,
   leaveFullScreen,
   useIsFullScreen,
@@ -26,14 +26,14 @@ type Props = {
   /** null if everything fits on one page */
   pages: Pages | null;
   /** the controls for language and theme */
-  choices: ReactNode;
+  displayControls: ReactNode;
   onLeave: () => void;
 };
 
 const iconProps = { size: 22, 'aria-hidden': true } as const;
 
-/** Renders the controls of the unattended screen, which hide when nobody uses a pointer or keyboard. */
-export function BigScreenControls({ pages, choices, onLeave }: Props) {
+/** Renders the controls of the big-screen view. They hide while nobody uses the pointer or the keyboard. */
+export function BigScreenControls({ pages, displayControls, onLeave }: Props) {
   const { t } = useTranslation('spectators');
   const isVisible = useHasRecentInput();
   const isFullScreen = useIsFullScreen();
@@ -67,8 +67,8 @@ export function BigScreenControls({ pages, choices, onLeave }: Props) {
           />
         </>
       )}
-      {choices}
-      {canFillScreen() && (
+      {displayControls}
+      {canEnterFullScreen() && (
         <IconButton
           label={t(isFullScreen ? 'leaveFullScreen' : 'fullScreen')}
           icon={isFullScreen ? <Minimize {...iconProps} /> : <Maximize {...iconProps} />}
@@ -100,7 +100,9 @@ function useHasRecentInput(): boolean {
   return isActive;
 }
 
-/** Turns pages with the arrow keys, as on a remote control. In full screen, browsers handle Escape themselves. */
+/**
+ * Turns pages with the arrow keys, which remote controls also have. In full screen, browsers handle Escape.
+ */
 function usePageKeys(pages: Pages | null, onLeave: () => void): void {
   const latestHandlers = useRef({ pages, onLeave });
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import type { DayRow } from '../group-card/table/day-table.tsx';
 import { NoScore, Points, ToPar } from '../leagues/list/score.tsx';
-import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
+import { SpokenPosition } from '../leagues/list/spoken-position.tsx';
 import styles from './large-day.module.css';
 import { BigScreenSkins } from './large-skins.tsx';
 import type { LiveSkins } from './spectators.api.ts';
@@ -13,14 +13,14 @@ type Props = {
   title: string;
   rows: readonly DayRow[];
   /** the tied places */
-  tiedPlaces: ReadonlySet<number>;
+  tiedPositions: ReadonlySet<number>;
   mode: Mode;
   holes: number;
   skins: LiveSkins | null;
 };
 
 /** Renders today's event next to the season's board, with each player's place and holes played. */
-export function BigScreenDay({ title, rows, tiedPlaces, mode, holes, skins }: Props) {
+export function BigScreenDay({ title, rows, tiedPositions, mode, holes, skins }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   return (
     <section className={styles['day']} aria-labelledby="large-day">
@@ -32,13 +32,13 @@ export function BigScreenDay({ title, rows, tiedPlaces, mode, holes, skins }: Pr
       </header>
       <ol className={styles['list']}>
         {rows.map(({ key, name, position, isGuest, thru, toPar, points }) => {
-          const isTied = position !== null && tiedPlaces.has(position);
+          const isTied = position !== null && tiedPositions.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (
             <li key={key} className={rowStyles['row']} data-member={key}>
-              <span className={rowStyles['place']}>
+              <span className={rowStyles['position']}>
                 <span aria-hidden="true">{formatPosition(position, isTied)}</span>
-                <SpokenPlace position={position} tied={isTied} isSubstitute={isGuest} />
+                <SpokenPosition position={position} tied={isTied} isSubstitute={isGuest} />
               </span>
               <span className={rowStyles['name']}>
                 {name}{' '}

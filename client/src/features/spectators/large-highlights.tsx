@@ -5,7 +5,7 @@ import type { SpectatorBoard } from './spectators.api.ts';
 
 type Props = Pick<SpectatorBoard, 'league' | 'highlights'>;
 
-/** Renders the best round next to a short list. The leader needs no highlight, being first in the list. */
+/** Renders the best round next to a short list. The leader is first in the list, so needs no highlight. */
 export function BigScreenHighlights({ league, highlights: { best } }: Props) {
   const { t } = useTranslation('scoreboard');
   if (!best) return null;

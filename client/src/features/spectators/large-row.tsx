@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
+import { SpokenPosition } from '../leagues/list/spoken-position.tsx';
 import { COLUMNS_BY_MODE } from '../scoreboard/board/board-columns.tsx';
 import { Movement } from '../scoreboard/board/movement.tsx';
 import styles from './large-row.module.css';
@@ -19,15 +19,15 @@ type Props = {
   change: ReturnType<RowChanges['get']>;
 };
 
-/** Renders a player's place, name and total for a television. */
+/** Renders a player's place, name and total for a big screen. */
 export const BigScreenRow = memo(function BigScreenRow({ row, mode, isTied, change }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: tSpectators } = useTranslation('spectators');
   const { position } = row;
   // A recent change is more interesting than the change since the last complete round.
-  const moved = change?.gained || (row.moved ?? 0);
+  const positionsGained = change?.gained || (row.moved ?? 0);
   // The last column contains the number that determines the ranking.
-  const score = COLUMNS_BY_MODE[mode].total.at(-1);
+  const scoreColumn = COLUMNS_BY_MODE[mode].total.at(-1);
   return (
     <li
       className={classNames(
@@ -37,14 +37,14 @@ export const BigScreenRow = memo(function BigScreenRow({ row, mode, isTied, chan
       )}
       data-member={row.memberId}
     >
-      <span className={styles['place']}>
+      <span className={styles['position']}>
         <span aria-hidden="true">{formatPosition(position, isTied)}</span>
-        <SpokenPlace position={position} tied={isTied} isSubstitute={row.isGuest} />
-        {moved !== 0 && <Movement places={moved} />}
+        <SpokenPosition position={position} tied={isTied} isSubstitute={row.isGuest} />
+        {positionsGained !== 0 && <Movement positionsGained={positionsGained} />}
       </span>
       <span className={styles['name']}>{row.name}</span>
       {change?.hasNewScore && <ScreenReaderOnly>, {tSpectators('changed')}</ScreenReaderOnly>}
-      <span className={styles['score']}>{score?.renderCell(row, t, undefined)}</span>
+      <span className={styles['score']}>{scoreColumn?.renderCell(row, t, undefined)}</span>
     </li>
   );
 });

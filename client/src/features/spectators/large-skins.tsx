@@ -1,4 +1,4 @@
-import { skinsWon } from '@golf-league/core/golf/games/skins.ts';
+import { countSkinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { useTranslation } from 'react-i18next';
 import { toDisplayName } from '../leagues/members/player-name.ts';
 import styles from './large-day.module.css';
@@ -9,7 +9,7 @@ export function BigScreenSkins({ skins: { holes } }: { skins: LiveSkins }) {
   const { t } = useTranslation('spectators');
   // Spectators get no player ids, so players are identified by name.
   const holesByWinnerName = holes.map(({ name, worth }) => ({ playerId: name, worth }));
-  const wonTexts = skinsWon({ holes: holesByWinnerName }).map(
+  const wonTexts = countSkinsWon({ holes: holesByWinnerName }).map(
     ({ playerId, skins }) => `${toDisplayName(playerId)} ${skins}`,
   );
   const nextHole = holes.find(({ state }) => state === 'open');

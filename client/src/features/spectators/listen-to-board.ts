@@ -1,9 +1,9 @@
 import type { SpectatorEvents } from '@golf-league/core/contracts/spectators.ts';
 import { openSocket } from '../../live/socket.ts';
 import type { Socket } from '../../live/socket.ts';
-import { serverAddress } from '../../platform/native/native-settings.ts';
+import { serverOrigin } from '../../platform/native/native-settings.ts';
 
-/** Milliseconds until the next attempt if the server has too many spectators. Until then the board is polled. */
+/** Milliseconds until the next attempt if the server has too many spectators. The board is polled meanwhile. */
 const RETRY_AFTER_REJECTION_MS = 30_000;
 
 export type BoardListener = {
@@ -27,7 +27,7 @@ export function listenToBoard(
     spectatorsClosed: onClosed,
   } satisfies SpectatorEvents;
   void openSocket({
-    origin: serverAddress,
+    origin: serverOrigin,
     auth: () => ({ spectate: token }),
     listeners,
     onLost,

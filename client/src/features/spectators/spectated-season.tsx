@@ -1,4 +1,4 @@
-import { awaitsFirstPoints, openRounds } from '@golf-league/core/golf/standings/board.ts';
+import { awaitsFirstPoints, findOpenRounds } from '@golf-league/core/golf/standings/board.ts';
 import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import Flag from 'icon:flag';
 import Hourglass from 'icon:hourglass';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lazyComponent } from '../../live/load-chunk.ts';
 import { paths } from '../../paths.ts';
-import { appName } from '../../ui/app-name.ts';
+import { getAppName } from '../../ui/app-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -20,7 +20,7 @@ import { Board } from '../scoreboard/board/board.tsx';
 import { HighlightList } from '../scoreboard/highlights/highlight-list.tsx';
 import { useScoreAnnouncements } from '../scoreboard/board/use-score-announcements.ts';
 import { StaleDataNote } from './stale-data-note.tsx';
-import { useSpectatedCover, useSpectatedState } from './spectated-header.tsx';
+import { useSpectatorCover, useLeagueStatusLabels } from './spectated-header.tsx';
 import type { SpectatorViewProps } from './spectated-header.tsx';
 import styles from './spectated-season.module.css';
 
@@ -40,20 +40,20 @@ export function SpectatedSeason({
   spectatorBoard,
   confirmedAt,
   freshness,
-  choices,
+  displayControls,
   onEnlarge,
 }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectatorBoard;
-  const { tint, art } = useSpectatedCover(spectatorBoard);
-  const stateTexts = useSpectatedState(spectatorBoard);
+  const { tint, art } = useSpectatorCover(spectatorBoard);
+  const stateTexts = useLeagueStatusLabels(spectatorBoard);
   const headerRef = useRef<HTMLElement>(null);
   useHeightProperty(headerRef, '--board-top');
   useScoreAnnouncements(token, board, '');
   const hasRounds = board.rows.some((row) => row.rounds > 0);
   return (
     <div className={styles['page']}>
-      <CoverHeader ref={headerRef} tint={tint} art={art} className={styles['bar']}>
+      <CoverHeader ref={headerRef} coverStyle={tint} artwork={art} className={styles['bar']}>
         <div className={styles['inner']}>
           <div className={styles['text']}>
             <h1 className={classNames(styles['name'], league.name.length > 18 && styles['long'])}>
@@ -63,7 +63,7 @@ export function SpectatedSeason({
             <StaleDataNote freshness={freshness} confirmedAt={confirmedAt} className={styles['staleNote']} />
           </div>
           <div className={styles['controls']}>
-            {choices}
+            {displayControls}
             <IconButton
               className={styles['enlargeButton']}
               label={t('largeView')}
@@ -87,7 +87,7 @@ export function SpectatedSeason({
             </p>
           )}
           {!league.finished &&
-            openRounds(board).map(({ number, registered, expected }) => (
+            findOpenRounds(board).map(({ number, registered, expected }) => (
               <p key={number} className={styles['note']}>
                 <Hourglass size={20} aria-hidden="true" />
                 {t('openRound', { number, registered, expected })}
@@ -120,7 +120,7 @@ export function SpectatedSeason({
       </div>
       <footer className={styles['footer']}>
         <LandPlot size={20} aria-hidden="true" />
-        <p>{t('about', { app: appName() })}</p>
+        <p>{t('about', { app: getAppName() })}</p>
         <Link to={paths.howItWorks()} className={styles['link']}>
           {t('aboutLink')}
         </Link>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../live/load-chunk.ts';
 import { showError } from '../../live/show-error.ts';
 import { paths } from '../../paths.ts';
-import { serverAddress } from '../../platform/native/native-settings.ts';
+import { serverOrigin } from '../../platform/native/native-settings.ts';
 import { canShare, share } from '../../platform/native/share.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
@@ -108,7 +108,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
 
 function SpectatorLink({ token, league }: { token: string; league: League }) {
   const { t } = useTranslation('spectators');
-  const url = new URL(paths.board(token), serverAddress || window.location.origin).href;
+  const url = new URL(paths.board(token), serverOrigin || window.location.origin).href;
   return (
     <div className={styles['content']}>
       <TextField label={t('dialog.link')} readOnly value={url} onFocus={(event) => event.target.select()} />

@@ -2,16 +2,16 @@ import { openToSpectators, spectate } from '@golf-league/core/contracts/spectato
 import type { SpectatorBoardView } from '@golf-league/core/contracts/spectators.ts';
 import type { SeasonStandings, Highlights } from '@golf-league/core/golf/standings/board.ts';
 import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { fromWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import type { DayRow } from '../group-card/table/day-table.tsx';
 import { toDisplayName } from '../leagues/members/player-name.ts';
-import { toSeasonBoardRow, removeUnearnedPlaces } from '../scoreboard/entries.api.ts';
+import { toSeasonBoardRow, removeUnearnedPositions } from '../scoreboard/entries.api.ts';
 
 export type LiveSkins = NonNullable<NonNullable<SpectatorBoardView['live']>['skins']>;
 
-/** The spectators' view of a league. Members have a key per link instead of an id, and names as in "Anna S.". */
+/** The spectators' view of a league. Members have a key per link instead of an id, and names such as "Anna S.". */
 export type SpectatorBoard = {
   league: Omit<LeagueSummary, 'id'>;
   board: SeasonStandings;
@@ -34,7 +34,7 @@ export function takeEmbeddedBoard(): { response: SpectatorBoardResponse; at: num
   return { response, at: performance.timeOrigin };
 }
 
-/** Converts the response to the view, translating the name of deleted accounts. */
+/** Converts the response to the view, translating the names of deleted accounts. */
 export function toSpectatorBoard(response: SpectatorBoardResponse): SpectatorBoard {
   const { mode, holes } = response;
   const rows = response.rows.map((row, index) =>
@@ -57,9 +57,9 @@ export function toSpectatorBoard(response: SpectatorBoardResponse): SpectatorBoa
       picture: response.picture,
       players: rows.length,
     },
-    board: removeUnearnedPlaces({
+    board: removeUnearnedPositions({
       // The response contains no other rules, since the server calculates places and totals.
-      rules: newLeagueRules(mode, holes),
+      rules: createLeagueRules(mode, holes),
       rows,
       rounds,
     }),

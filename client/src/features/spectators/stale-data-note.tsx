@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatTimeOrDateTime } from '../../live/time-or-date-time.ts';
-import type { FollowedState } from './follow-board.ts';
+import type { FollowedBoardState } from './follow-board.ts';
 
-type Props = Pick<FollowedState<unknown>, 'confirmedAt' | 'freshness'> & { className?: string | undefined };
+type Props = Pick<FollowedBoardState<unknown>, 'confirmedAt' | 'freshness'> & {
+  className?: string | undefined;
+};
 
 /** Renders 'As of 14:32 · no connection' when the data may be stale, and nothing otherwise. */
 export function StaleDataNote({ freshness, confirmedAt, className }: Props) {

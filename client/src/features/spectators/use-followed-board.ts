@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { useStore } from '../../store.ts';
 import { followBoard } from './follow-board.ts';
-import type { FollowedState } from './follow-board.ts';
+import type { FollowedBoardState } from './follow-board.ts';
 import { listenToBoard } from './listen-to-board.ts';
 import { takeEmbeddedBoard, fetchSpectatorBoard, toSpectatorBoard } from './spectators.api.ts';
 import type { SpectatorBoardResponse, SpectatorBoard } from './spectators.api.ts';
 
-export type FollowedBoard = Omit<FollowedState<unknown>, 'response'> & {
+export type FollowedBoard = Omit<FollowedBoardState<unknown>, 'response'> & {
   spectatorBoard: SpectatorBoard | null;
 };
 
@@ -24,7 +24,7 @@ export function useFollowedBoard(token: string): FollowedBoard {
   );
   useEffect(() => follower.start(), [follower]);
   const { response, ...state } = useStore(follower);
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- deleted players' names depend on the language
   const spectatorBoard = useMemo(() => response && toSpectatorBoard(response), [response, language]);
   return { ...state, spectatorBoard };

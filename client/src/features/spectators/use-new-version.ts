@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { isNewVersionAvailable, reloadNewVersion } from '../../platform/worker/new-version.ts';
-import { unattendedScreen } from '../../platform/unattended.ts';
+import { isUnattendedScreen } from '../../platform/unattended.ts';
 
-/** Milliseconds. */
+/** How often to check for a new version, in milliseconds. */
 const CHECK_INTERVAL = 15 * 60_000;
+/** How long the board must be calm before the screen reloads, in milliseconds. */
 const CALM_PERIOD = 30_000;
 
 /** Loads new versions of the app on an unattended screen, while nothing is happening on the board. */
 export function useReloadOnNewVersion({ isCalm }: { isCalm: boolean }): void {
   const isUpdateAvailable = useRef(false);
   useEffect(() => {
-    unattendedScreen.set(true);
+    isUnattendedScreen.set(true);
     const timer = setInterval(() => {
       // Ignores failures, for example while offline, since the check is repeated.
       isNewVersionAvailable().then(
@@ -19,7 +20,7 @@ export function useReloadOnNewVersion({ isCalm }: { isCalm: boolean }): void {
       );
     }, CHECK_INTERVAL);
     return () => {
-      unattendedScreen.set(false);
+      isUnattendedScreen.set(false);
       clearInterval(timer);
     };
   }, []);

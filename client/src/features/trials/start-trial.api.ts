@@ -1,4 +1,4 @@
-import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
+import { createTrialLeague } from '@golf-league/core/contracts/sample-leagues.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call } from '../../live/call.ts';
 import type { ClientSession } from '../../platform/session.ts';
@@ -7,6 +7,6 @@ import type { ClientSession } from '../../platform/session.ts';
 
 /** Starts a trial. Resolves with the session of a new guest and the id of the guest's sample league. */
 export async function startTrial(language: Language): Promise<{ session: ClientSession; leagueId: string }> {
-  const { token, userId, userName, leagueId } = await call(lookAround, { language });
+  const { token, userId, userName, leagueId } = await call(createTrialLeague, { language });
   return { session: { token, userId, userName, guest: true }, leagueId };
 }

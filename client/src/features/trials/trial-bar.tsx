@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../live/show-error.ts';
 import { session } from '../../platform/session.ts';
-import { currentLanguage } from '../../texts/language.ts';
+import { getCurrentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useRequestedEmail, logInMethodsQuery } from '../accounts/guests.api.ts';
-import { keepOffer } from '../accounts/own/keep-offer.ts';
+import { keepAccountOffer } from '../accounts/own/keep-account-offer.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { roundKeys } from '../rounds/rounds.api.ts';
 import styles from './trial-bar.module.css';
@@ -27,9 +27,9 @@ export function TrialBar({ league, endsAt, board, userId, onKeep }: Props) {
   useEffect(() => {
     if (logInMethods && !logInMethods.guest) session.markSecured();
     // Marks the offer to keep the league as due, since the user may open the confirmation link on another device.
-    keepOffer.markDue(userId);
+    keepAccountOffer.markDue(userId);
   }, [logInMethods, userId]);
-  // Once the account is secured, the league is no longer a sample, and the card shown instead needs fresh data.
+  // Runs on unmount: once the account is secured, another card that needs fresh data is shown instead of this one.
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: logInMethodsQuery(userId).queryKey }),
     [queryClient, userId],
@@ -69,7 +69,7 @@ export function TrialBar({ league, endsAt, board, userId, onKeep }: Props) {
 
 /** Formats a date as a day, 'today' or 'tomorrow', and a time of day, such as '14:32'. */
 function formatDayAndTime(date: Date): { day: string; time: string } {
-  const locale = localesByLanguage[currentLanguage()];
+  const locale = localesByLanguage[getCurrentLanguage()];
   const isToday = date.toDateString() === new Date().toDateString();
   return {
     day: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(isToday ? 0 : 1, 'day'),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { CallError } from '../call.ts';
-import type { RetryLater, SendResult } from './classify-failure.ts';
+import type { RetryResult, SendResult } from './classify-failure.ts';
 
 const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 
@@ -19,8 +19,8 @@ export function settleWaiters(key: string, result: SendResult | null): void {
 }
 
 /** Settles all remaining promises after a run: with the reason for the delay, or null if an entry was blocked. */
-export function settleRemaining(postponed: RetryLater | null): void {
-  for (const key of waiters.keys()) settleWaiters(key, postponed);
+export function settleRemaining(retryLater: RetryResult | null): void {
+  for (const key of waiters.keys()) settleWaiters(key, retryLater);
 }
 
 /** Settles an entry's promises from its stored state, since another tab or the service worker may have sent it. */

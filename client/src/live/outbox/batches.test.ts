@@ -3,11 +3,11 @@ import { errors, type ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import type { NewOutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 import { toStoredInput } from './entry-kinds.ts';
-import { sendWaiting } from './send.ts';
+import { sendQueuedEntries } from './send.ts';
 import { createFakeFiles } from './fake-files.ts';
 
 const at = '2026-08-15T10:00:00.000Z';
-const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): NewOutboxEntry => ({
+const createCellEntry = (playerId: string, hole: number, strokes = 4, eventId = 'final'): NewOutboxEntry => ({
   key: `cells ann ${eventId} ${playerId} ${hole}`,
   userId: 'ann',
   leagueId: 'sundays',
@@ -28,37 +28,44 @@ async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const sent = JSON.parse(init.body as string) as SentCall;
     calls.push({ ...sent, key: new Headers(init.headers).get('idempotency-key') });
-    const refused = sent.scores.find(({ playerId }) => playerId in refusals);
-    if (!refused) return Promise.resolve(Response.json({ status: 200, card: { version: 7, players: [] } }));
-    const error = refusals[refused.playerId]!;
+    const refusedScore = sent.scores.find(({ playerId }) => playerId in refusals);
+    if (!refusedScore)
+      return Promise.resolve(Response.json({ status: 200, card: { version: 7, players: [] } }));
+    const error = refusals[refusedScore.playerId]!;
     return Promise.resolve(Response.json({ ...errors[error], error }, { status: errors[error].status }));
   });
   const store = await openFileOutbox(createFakeFiles().files);
   const sender = { userId: 'ann', token: 't' };
-  return { store, calls, send: () => sendWaiting({ store, sender, isCurrent: () => true }) };
+  return { store, calls, send: () => sendQueuedEntries({ store, sender, isCurrent: () => true }) };
 }
 
-const statesIn = async (store: OutboxStore) =>
-  (await store.entries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
+const getEntryStates = async (store: OutboxStore) =>
+  (await store.getEntries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
 
 test('one card’s scores share a call without an idempotency key, and only the card’s version is stored', async () => {
   const { store, calls, send } = await setUpPhone();
-  await store.putAll([cell('ann', 1), cell('bo', 1), cell('ann', 1, 4, 'other')]);
+  await store.putAll([
+    createCellEntry('ann', 1),
+    createCellEntry('bo', 1),
+    createCellEntry('ann', 1, 4, 'other'),
+  ]);
   await send();
   expect(calls.map(({ eventId, scores, key }) => [eventId, scores.length, key])).toEqual([
     ['final', 2, null],
     ['other', 1, null],
   ]);
-  expect((await store.entries()).map(({ answer: response }) => response)).toEqual(
+  expect((await store.getEntries()).map(({ answer: response }) => response)).toEqual(
     Array(3).fill({ card: { version: 7 } }),
   );
 });
 
 test('one call contains at most ninety scores', async () => {
   const { store, calls, send } = await setUpPhone();
-  const players = Array.from({ length: 11 }, (_, index) => `p${index}`);
+  const playerIds = Array.from({ length: 11 }, (_, index) => `p${index}`);
   await store.putAll(
-    players.flatMap((player) => Array.from({ length: 9 }, (_, index) => cell(player, index + 1))),
+    playerIds.flatMap((playerId) =>
+      Array.from({ length: 9 }, (_, index) => createCellEntry(playerId, index + 1)),
+    ),
   );
   await send();
   expect(calls.map(({ scores }) => scores.length)).toEqual([90, 9]);
@@ -66,8 +73,8 @@ test('one call contains at most ninety scores', async () => {
 
 test('if a score is entered twice, only the last value is sent', async () => {
   const { store, calls, send } = await setUpPhone();
-  await store.putAll([cell('ann', 1, 4), cell('bo', 1)]);
-  await store.putAll([cell('ann', 1, 5)]);
+  await store.putAll([createCellEntry('ann', 1, 4), createCellEntry('bo', 1)]);
+  await store.putAll([createCellEntry('ann', 1, 5)]);
   await send();
   expect(calls.map(({ scores }) => scores)).toEqual([
     [
@@ -85,7 +92,7 @@ test('a player’s handicap index is sent in the same call as scores', async () 
     scores: [],
     handicaps: [{ playerId: 'bo', handicapIndex: 18, at }],
   });
-  await store.putAll([cell('ann', 1), { ...cell('bo', 0), input: handicapInput }]);
+  await store.putAll([createCellEntry('ann', 1), { ...createCellEntry('bo', 0), input: handicapInput }]);
   await send();
   expect(calls).toMatchObject([{ scores: [{ playerId: 'ann' }], handicaps: [{ playerId: 'bo' }] }]);
 });
@@ -94,7 +101,12 @@ test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
   'a refusal for one player (%s) does not block the scores of the other players',
   async (code) => {
     const { store, calls, send } = await setUpPhone({ bo: code });
-    await store.putAll([cell('ann', 1), cell('bo', 1), cell('cia', 1), cell('bo', 2)]);
+    await store.putAll([
+      createCellEntry('ann', 1),
+      createCellEntry('bo', 1),
+      createCellEntry('cia', 1),
+      createCellEntry('bo', 2),
+    ]);
     await send();
     expect(calls.map(({ scores }) => scores.map(({ playerId }) => playerId))).toEqual([
       ['ann', 'bo', 'cia', 'bo'],
@@ -102,27 +114,27 @@ test.each<ErrorCode>(['already_registered', 'forbidden', 'not_found'])(
       ['bo', 'bo'],
       ['cia'],
     ]);
-    expect(await statesIn(store)).toEqual([
-      [cell('ann', 1).key, 'saved', undefined],
-      [cell('bo', 1).key, 'refused', code],
-      [cell('cia', 1).key, 'saved', undefined],
-      [cell('bo', 2).key, 'refused', code],
+    expect(await getEntryStates(store)).toEqual([
+      [createCellEntry('ann', 1).key, 'saved', undefined],
+      [createCellEntry('bo', 1).key, 'refused', code],
+      [createCellEntry('cia', 1).key, 'saved', undefined],
+      [createCellEntry('bo', 2).key, 'refused', code],
     ]);
   },
 );
 
 test('a call refused for the whole event is not split, and later scores are still sent', async () => {
   const { store, calls, send } = await setUpPhone({ bo: 'event_closed' });
-  await store.putAll([cell('ann', 1), cell('bo', 1)]);
+  await store.putAll([createCellEntry('ann', 1), createCellEntry('bo', 1)]);
   await send();
   expect(calls).toHaveLength(1);
-  await store.putAll([cell('ann', 2)]);
+  await store.putAll([createCellEntry('ann', 2)]);
   await send();
   expect(calls).toHaveLength(2);
-  expect((await statesIn(store)).map(([, state]) => state)).toEqual(['refused', 'refused', 'saved']);
+  expect((await getEntryStates(store)).map(([, state]) => state)).toEqual(['refused', 'refused', 'saved']);
 });
 
-test('a refusal of an entry without scores is stored', async () => {
+test('the refusal of an entry without scores is stored', async () => {
   const { store, send } = await setUpPhone();
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
@@ -131,20 +143,20 @@ test('a refusal of an entry without scores is stored', async () => {
   );
   const input = toStoredInput('message', { leagueId: 'sundays', userId: 'ann', message: 'Fore!' });
   await store.put(
-    { ...cell('ann', 1), key: 'm1', kind: 'message', input, writtenAt: new Date().toISOString() },
+    { ...createCellEntry('ann', 1), key: 'm1', kind: 'message', input, writtenAt: new Date().toISOString() },
     null,
   );
   await send();
-  expect(await statesIn(store)).toEqual([['m1', 'refused', 'forbidden']]);
+  expect(await getEntryStates(store)).toEqual([['m1', 'refused', 'forbidden']]);
 });
 
 test('a score that changes while it is being sent is sent again', async () => {
   const { store, calls, send } = await setUpPhone();
-  await store.putAll([cell('ann', 1, 4)]);
+  await store.putAll([createCellEntry('ann', 1, 4)]);
   const originalFetch = globalThis.fetch;
   let isFirst = true;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (isFirst) await store.putAll([cell('ann', 1, 5)]);
+    if (isFirst) await store.putAll([createCellEntry('ann', 1, 5)]);
     isFirst = false;
     return originalFetch(url, init);
   });

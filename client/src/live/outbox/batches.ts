@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { parseInput, getLane } from './entry-kinds.ts';
 
 type Batch = readonly OutboxEntry[];
-type Input = Pick<OutboxEntry, 'input'>;
+type EntryInput = Pick<OutboxEntry, 'input'>;
 
 /** Returns `entry` and the entries to send with it: cells of one card share a call, up to the call's limit. */
 export function selectBatch(entry: OutboxEntry, entries: readonly OutboxEntry[]): Batch {
@@ -16,14 +16,14 @@ export function selectBatch(entry: OutboxEntry, entries: readonly OutboxEntry[])
     .slice(0, SCORES_PER_CALL_MAX);
 }
 
-const handicapsIn = (entry: Input) => parseInput('cells', entry).handicaps ?? [];
+const getHandicaps = (entry: EntryInput) => parseInput('cells', entry).handicaps ?? [];
 
 /** Merges the inputs of a batch into the input of one call. */
-export function mergeBatchInputs(batch: readonly Input[]): OutboxEntry['input'] {
+export function mergeBatchInputs(batch: readonly EntryInput[]): OutboxEntry['input'] {
   const [first] = batch;
   if (first === undefined || batch.length === 1) return first?.input ?? {};
   const scores = batch.flatMap((entry) => parseInput('cells', entry).scores);
-  const handicaps = batch.flatMap(handicapsIn);
+  const handicaps = batch.flatMap(getHandicaps);
   return { ...first.input, scores, ...(handicaps.length > 0 && { handicaps }) };
 }
 
@@ -37,14 +37,14 @@ const SINGLE_PLAYER_REFUSALS = new Set<string>([
 /** Splits a refused batch by player, to keep one player from blocking the others; empty if splitting does not help. */
 export function splitRefusedBatch(refusal: string, batch: Batch): readonly Batch[] {
   if (batch.length < 2 || !SINGLE_PLAYER_REFUSALS.has(refusal)) return [];
-  const players = batch.map(getEntryPlayerId);
-  const distinctPlayers = new Set(players);
-  if (distinctPlayers.size < 2) return [];
-  return [...distinctPlayers].map((player) => batch.filter((_, index) => players[index] === player));
+  const playerIds = batch.map(getEntryPlayerId);
+  const distinctPlayerIds = new Set(playerIds);
+  if (distinctPlayerIds.size < 2) return [];
+  return [...distinctPlayerIds].map((playerId) => batch.filter((_, index) => playerIds[index] === playerId));
 }
 
 /** Returns the player whose cell or handicap an entry contains. */
-export function getEntryPlayerId(entry: Input): string | undefined {
-  const [cell = handicapsIn(entry)[0]] = parseInput('cells', entry).scores;
+export function getEntryPlayerId(entry: EntryInput): string | undefined {
+  const [cell = getHandicaps(entry)[0]] = parseInput('cells', entry).scores;
   return cell?.playerId;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../call.ts';
 import { isKeyExpired, classifyFailure } from './classify-failure.ts';
-import { calculateRetryPause } from './retry-schedule.ts';
+import { calculateRetryDelay } from './retry-schedule.ts';
 
 const classify = (status: number, code: ConstructorParameters<typeof CallError>[1]) =>
   classifyFailure(new CallError(status, code, ''));
@@ -17,13 +17,13 @@ describe('outbox entries after a failure', () => {
     ['the end of the session', 401, 'unauthenticated'],
     ['a captive portal page', 403, 'unavailable'],
     ['a 404 page from a proxy', 404, 'unavailable'],
-    ['a refusal because the event has not started', 409, 'event_not_begun'],
+    ['a rejection because the event has not started', 409, 'event_not_begun'],
   ] as const)('an entry stays queued after %s', (_failure, status, code) => {
     expect(classify(status, code).status).toBe('later');
   });
 
   test('an entry for a future event does not block other entries', () => {
-    expect(classify(409, 'event_not_begun')).toMatchObject({ status: 'later', endsRun: false });
+    expect(classify(409, 'event_not_begun')).toMatchObject({ status: 'later', stopsQueue: false });
   });
 
   test('an entry stays queued after a response that cannot be parsed', () => {
@@ -55,9 +55,9 @@ describe('outbox entries after a failure', () => {
   });
 });
 
-test('retry pauses grow to five minutes and are never shorter than Retry-After', () => {
-  expect(calculateRetryPause(1, 0, 1)).toBe(2000);
-  expect(calculateRetryPause(2, 0, 0)).toBe(2000);
-  expect(calculateRetryPause(30, 0, 1)).toBe(300_000);
-  expect(calculateRetryPause(1, 60, 0)).toBe(60_000);
+test('retry delays grow to five minutes and are never shorter than Retry-After', () => {
+  expect(calculateRetryDelay(1, 0, 1)).toBe(2000);
+  expect(calculateRetryDelay(2, 0, 0)).toBe(2000);
+  expect(calculateRetryDelay(30, 0, 1)).toBe(300_000);
+  expect(calculateRetryDelay(1, 60, 0)).toBe(60_000);
 });

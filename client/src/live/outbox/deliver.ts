@@ -7,13 +7,13 @@ import type { OutboxKind } from './entry-kinds.ts';
 import { outbox } from './outbox.ts';
 import { sendUnqueued } from './send.ts';
 
-export type WrittenEntry = NewOutboxEntry & { kind: OutboxKind };
+export type OutboxEntryInput = NewOutboxEntry & { kind: OutboxKind };
 
 /**
- * The progress of an entry, in this order: stored on the device, upload of the picture, the result of the first
- * attempt. `queued`: `error` is the reason, or null if no response arrived in time or an earlier entry blocks this
- * one. `lost`: the entry could not be stored on this device, and the server may not have saved it, so the form must
- * keep the input.
+ * The progress of an entry: first `stored` (on this device), then `progress` (of the picture upload), then the result
+ * of the first attempt. `saved`: the server has saved it. `queued`: `error` is the reason, or null if no response
+ * arrived in time or an earlier entry blocks this one. `lost`: the entry could not be stored on this device, and the
+ * server may not have saved it, so the form must keep the input.
  */
 export type Delivery =
   | { status: 'stored' }
@@ -28,15 +28,15 @@ export type DeliveryResult = Exclude<Delivery, { status: 'stored' | 'progress' }
 type OnDelivery = (update: Delivery) => void;
 
 /**
- * Milliseconds for which a dialog waits for a response before it reports "queued". Upload progress restarts the wait.
+ * How many milliseconds a dialog waits for a response before it reports "queued". Upload progress restarts the timer.
  */
-const RESPONSE_TIMEOUT = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
  * Stores an entry on this device, then sends it. Calls `onDelivery` with the progress, and resolves with the result.
  */
 export async function deliver(
-  entry: WrittenEntry,
+  entry: OutboxEntryInput,
   picture: Blob | null,
   onDelivery?: OnDelivery,
 ): Promise<DeliveryResult> {
@@ -53,27 +53,27 @@ export async function deliver(
 }
 
 /**
- * Like `deliver`, but for a dialog that stays open: also calls `onDelivery` with the result and, if the first attempt
- * fails, with a later success. Returns a function that ends the subscription.
+ * Like `deliver`, but for a dialog that stays open: also calls `onDelivery` with the result and, if the entry is
+ * queued, again when it is saved. Returns a function that unsubscribes.
  */
-export function deliverAndFollow(
-  entry: WrittenEntry,
+export function deliverWithUpdates(
+  entry: OutboxEntryInput,
   picture: Blob | null | Promise<Blob>,
   onDelivery: OnDelivery,
 ): () => void {
   let isQueued = false;
-  const stop = outbox.onChange(({ after: { key, state, answer: response } }) => {
+  const unsubscribe = outbox.onChange(({ after: { key, state, answer: response } }) => {
     if (!isQueued || key !== entry.key || state !== 'saved') return;
-    stop();
+    unsubscribe();
     onDelivery({ status: 'saved', response });
   });
   void (async () => {
     const delivery = await deliver(entry, await picture, onDelivery);
     isQueued = delivery.status === 'queued';
-    if (!isQueued) stop();
+    if (!isQueued) unsubscribe();
     onDelivery(delivery);
   })();
-  return stop;
+  return unsubscribe;
 }
 
 function waitForFirstResult(key: string, onDelivery?: OnDelivery): Promise<DeliveryResult> {
@@ -81,15 +81,15 @@ function waitForFirstResult(key: string, onDelivery?: OnDelivery): Promise<Deliv
     let timer: ReturnType<typeof setTimeout>;
     const restartTimer = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => finish(null), RESPONSE_TIMEOUT);
+      timer = setTimeout(() => finish(null), RESPONSE_TIMEOUT_MS);
     };
-    const stopProgress = outbox.onProgress(key, (percent) => {
+    const unsubscribeProgress = outbox.onProgress(key, (percent) => {
       restartTimer();
       onDelivery?.({ status: 'progress', percent });
     });
     function finish(result: SendResult | null) {
       clearTimeout(timer);
-      stopProgress();
+      unsubscribeProgress();
       resolve(
         result && result.status !== 'later' ? result : { status: 'queued', error: result?.error ?? null },
       );

@@ -4,7 +4,7 @@ const openDialogKeys = createStore<ReadonlySet<string>>(new Set());
 const closedKeys = new Set<string>();
 const announcedKeys = new Set<string>();
 
-/** The keys of entries that an open dialog shows. Lists and toasts do not show these. */
+/** The keys of the entries shown in an open dialog. Lists and toasts leave these out. */
 export const entriesInDialogs = {
   get: openDialogKeys.get,
   subscribe: openDialogKeys.subscribe,
@@ -13,10 +13,10 @@ export const entriesInDialogs = {
     return () =>
       openDialogKeys.set(new Set([...openDialogKeys.get()].filter((otherKey) => otherKey !== key)));
   },
-  /** Records that the dialog was closed after showing "queued". Toasts then show later changes to the entry. */
-  markClosed: (key: string): unknown => closedKeys.add(key),
-  wasClosed: (key: string): boolean => closedKeys.has(key),
-  /** Records that the dialog itself has shown that the entry is saved. */
-  markAnnounced: (key: string): unknown => announcedKeys.add(key),
-  isAnnounced: (key: string): boolean => announcedKeys.has(key),
+  /** Records that the dialog was closed while the entry was queued, so toasts show later changes to the entry. */
+  markDialogClosed: (key: string): unknown => closedKeys.add(key),
+  wasDialogClosed: (key: string): boolean => closedKeys.has(key),
+  /** Records that a dialog has shown that the entry is saved, so no other toast says so. */
+  markSaveShown: (key: string): unknown => announcedKeys.add(key),
+  wasSaveShown: (key: string): boolean => announcedKeys.has(key),
 };

@@ -1,6 +1,6 @@
 import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { answerEvent, type EventView } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent, type EventView } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
@@ -23,7 +23,9 @@ export function getSavedMessageId(response: unknown): string | undefined {
 /** Returns the event in a response to `answerEvent` or `chooseTees`; undefined for any other body. */
 export function getSavedEvent(response: unknown): EventView | undefined {
   const event = getField(response, 'event');
-  return getField(event, 'eventId') === undefined ? undefined : fromWireResponse(answerEvent, response).event;
+  return getField(event, 'eventId') === undefined
+    ? undefined
+    : fromWireResponse(respondToEvent, response).event;
 }
 
 /** Returns the card's version in a response to `writeCard`; undefined for any other body. */
@@ -48,14 +50,14 @@ interface KindDefinition {
 }
 
 export const entryKinds = {
-  // Rounds are numbered in order of arrival, so a round sent after a refused round would get its number.
+  // Rounds are numbered in order of arrival, so a round sent after a refused one would get the wrong number.
   round: {
     endpoint: submitRound,
     isValidResponse: (response: unknown) => getSavedRound(response) !== undefined,
     laneField: 'memberId',
     isBlocking: true,
   },
-  // Corrections of a round overwrite each other, so an earlier one must not be sent after a later one.
+  // Corrections to a round overwrite each other, so an earlier one must not be sent after a later one.
   correction: {
     endpoint: updateRound,
     isValidResponse: (response: unknown) => getSavedRound(response) !== undefined,
@@ -70,7 +72,7 @@ export const entryKinds = {
   },
   // Answers to one event overwrite each other.
   answer: {
-    endpoint: answerEvent,
+    endpoint: respondToEvent,
     isValidResponse: (response: unknown) => getSavedEvent(response) !== undefined,
     laneField: 'eventId',
     isBlocking: false,

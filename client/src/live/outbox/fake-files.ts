@@ -2,12 +2,12 @@ import type { Files } from '../../platform/outbox/outbox-in-files.ts';
 
 /** Creates a fake in-memory file system, which several stores can open one after another. */
 export function createFakeFiles() {
-  const written = new Map<string, string>();
+  const contentByPath = new Map<string, string>();
   const files: Files = {
     mkdir: () => Promise.resolve(),
     readdir: () =>
       Promise.resolve({
-        files: [...written.keys()].map((path) => ({
+        files: [...contentByPath.keys()].map((path) => ({
           name: path.split('/').at(-1)!,
           type: 'file' as const,
           size: 0,
@@ -15,12 +15,12 @@ export function createFakeFiles() {
           uri: path,
         })),
       }),
-    readFile: ({ path }) => Promise.resolve({ data: written.get(path)! }),
+    readFile: ({ path }) => Promise.resolve({ data: contentByPath.get(path)! }),
     writeFile({ path, data }) {
-      written.set(path, data as string);
+      contentByPath.set(path, data as string);
       return Promise.resolve({ uri: path });
     },
-    deleteFile: ({ path }) => Promise.resolve(void written.delete(path)),
+    deleteFile: ({ path }) => Promise.resolve(void contentByPath.delete(path)),
   };
-  return { files, written };
+  return { files, contentByPath };
 }

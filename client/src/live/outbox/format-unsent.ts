@@ -9,5 +9,5 @@ export const formatUnsentCounts = ({ rounds, messages, answers, scores }: Unsent
   ...(scores > 0 ? [i18next.t('outbox:scores', { count: scores })] : []),
 ];
 
-/** Formats the counts of unsent entries as one text: '2 rounds, 1 message'. */
+/** Formats the counts of unsent entries as one string: '2 rounds, 1 message'. */
 export const formatUnsentSummary = (unsent: UnsentCounts): string => formatUnsentCounts(unsent).join(', ');

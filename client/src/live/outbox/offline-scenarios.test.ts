@@ -9,7 +9,7 @@ import { createRandom } from '@golf-league/core/golf/seeded-random.ts';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { parseInput, toStoredInput } from './entry-kinds.ts';
-import { sendWaiting } from './send.ts';
+import { sendQueuedEntries } from './send.ts';
 import { createFakeFiles } from './fake-files.ts';
 
 // Simulates two phones in one group, with wrong clocks, gaps in coverage, lost responses, closed tabs, and rounds that
@@ -27,26 +27,26 @@ function createServer() {
   const registeredPlayerIds = new Set<string>();
   const getCellKey = (cell: { playerId: string; hole: number }) => `${cell.playerId} ${cell.hole}`;
   return {
-    registered: registeredPlayerIds,
-    writtenTo: (cellKey: string) => entriesByCell.get(cellKey) ?? [],
+    registeredPlayerIds,
+    getCellEntries: (cellKey: string) => entriesByCell.get(cellKey) ?? [],
     put(entry: Pick<OutboxEntry, 'input'>): Response {
       const { userId: writer, scores } = parseInput('cells', entry);
       if (scores.some(({ playerId }) => registeredPlayerIds.has(playerId)))
         return Response.json({ error: 'already_registered' }, { status: 409 });
       for (const cell of scores) {
-        const claimed = Date.parse(cell.at);
+        const claimedAt = Date.parse(cell.at);
         const earlierEntries = entriesByCell.get(getCellKey(cell)) ?? [];
         const isDuplicate = earlierEntries.some(
           (earlierEntry) =>
             earlierEntry.writer === writer &&
-            earlierEntry.claimed === claimed &&
+            earlierEntry.claimedAt === claimedAt &&
             earlierEntry.strokes === cell.strokes,
         );
         if (isDuplicate) continue;
-        const at = capAtArrival(claimed, now);
+        const at = capAtArrival(claimedAt, now);
         entriesByCell.set(getCellKey(cell), [
           ...earlierEntries,
-          { writer, claimed, at, strokes: cell.strokes },
+          { writer, claimedAt, at, strokes: cell.strokes },
         ]);
       }
       return Response.json({ status: 200, card: { version: now, players: [] } });
@@ -59,13 +59,13 @@ type Server = ReturnType<typeof createServer>;
 async function createPhone(userId: string, clockOffset: number) {
   const { files } = createFakeFiles();
   let store = await openFileOutbox(files);
-  /** The last score entered on this phone, by cell. */
+  /** The last score entered on this phone for each cell. */
   const lastScoresByCell = new Map<string, { strokes: CellStrokes; at: number }>();
   return {
     userId,
-    last: lastScoresByCell,
-    entries: () => store.entries(),
-    async write(cells: readonly { playerId: string; hole: number; strokes: CellStrokes }[]) {
+    lastScoresByCell,
+    getEntries: () => store.getEntries(),
+    async enterScores(cells: readonly { playerId: string; hole: number; strokes: CellStrokes }[]) {
       const at = now + clockOffset;
       for (const { playerId, hole, strokes } of cells)
         lastScoresByCell.set(`${playerId} ${hole}`, { strokes, at });
@@ -84,7 +84,7 @@ async function createPhone(userId: string, clockOffset: number) {
         })),
       );
     },
-    send: () => sendWaiting({ store, sender: { userId, token: 't' }, isCurrent: () => true }),
+    send: () => sendQueuedEntries({ store, sender: { userId, token: 't' }, isCurrent: () => true }),
     async closeTab() {
       store = await openFileOutbox(files);
     },
@@ -130,34 +130,36 @@ async function runScenario(seed: number): Promise<void> {
       const chosenPlayerIds = playerIds.filter(() => random.chance(0.6));
       const pickStrokes = () => random.pick<CellStrokes>([3, 4, 5, 6, null, 'none']);
       if (chosenPlayerIds.length > 0)
-        await phone.write(chosenPlayerIds.map((playerId) => ({ playerId, hole, strokes: pickStrokes() })));
+        await phone.enterScores(
+          chosenPlayerIds.map((playerId) => ({ playerId, hole, strokes: pickStrokes() })),
+        );
     } else if (random.chance(0.7)) await phone.send();
     else if (random.chance(0.8)) await phone.closeTab();
-    else server.registered.add(random.pick(playerIds));
+    else server.registeredPlayerIds.add(random.pick(playerIds));
   }
   pickConnection = () => 'online';
   for (const phone of phones) await phone.send();
   for (const phone of phones) {
-    const entries = await phone.entries();
+    const entries = await phone.getEntries();
     expect(entries.filter(({ state }) => state === 'waiting')).toEqual([]);
-    for (const [cellKey, { strokes, at }] of phone.last) {
+    for (const [cellKey, { strokes, at }] of phone.lastScoresByCell) {
       const hasArrived = server
-        .writtenTo(cellKey)
+        .getCellEntries(cellKey)
         .some(
           (writtenEntry) =>
             writtenEntry.writer === phone.userId &&
-            writtenEntry.claimed === at &&
+            writtenEntry.claimedAt === at &&
             writtenEntry.strokes === strokes,
         );
       // Only cells of players with a registered round may be refused.
-      const isExpectedRejection =
+      const isExpectedRefusal =
         entries.find(({ key }) => key.endsWith(` ${cellKey}`))?.state === 'refused' &&
-        server.registered.has(cellKey.split(' ')[0]!);
-      expect([cellKey, hasArrived || isExpectedRejection]).toEqual([cellKey, true]);
+        server.registeredPlayerIds.has(cellKey.split(' ')[0]!);
+      expect([cellKey, hasArrived || isExpectedRefusal]).toEqual([cellKey, true]);
     }
   }
-  for (const [cellKey] of phones[0]!.last) {
-    const cellEntries = server.writtenTo(cellKey);
+  for (const [cellKey] of phones[0]!.lastScoresByCell) {
+    const cellEntries = server.getCellEntries(cellKey);
     expect(computeCell(cellEntries.toReversed())).toEqual(computeCell(cellEntries));
   }
 }

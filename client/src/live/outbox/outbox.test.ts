@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { isUnchanged } from '../../platform/outbox/outbox-entry.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { CallError } from '../call.ts';
-import { deliverAndFollow } from './deliver.ts';
+import { deliverWithUpdates } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
 import { entriesInDialogs } from './entries-in-dialogs.ts';
 import { outbox, startOutbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
 import type { SendResult } from './classify-failure.ts';
 
-/** The content of the fake device store, and the result of the next attempt to send. */
+/** The entries in the fake device store, and the result of the next attempt to send one. */
 const fakeState = vi.hoisted(() => ({
   entries: [] as unknown[],
   isFull: false,
@@ -25,7 +25,7 @@ vi.mock('./sole-sender.ts', () => ({
 }));
 vi.mock('./retry-schedule.ts', () => ({
   createRetrySchedule: () => ({
-    reasonToWait: () => null,
+    getReasonToWait: () => null,
     scheduleRetry() {},
     reset() {},
     allowNextAttempt() {},
@@ -35,7 +35,7 @@ vi.mock('./retry-schedule.ts', () => ({
 }));
 vi.mock('./send.ts', () => ({
   sendUnqueued: () => Promise.resolve(fakeState.result),
-  sendWaiting: ({
+  sendQueuedEntries: ({
     onResult,
   }: {
     onResult: (entries: readonly OutboxEntry[], result: SendResult) => void;
@@ -51,7 +51,7 @@ vi.mock('./send.ts', () => ({
 vi.mock('../../platform/outbox/open-outbox-store.ts', () => ({
   openOutboxStore: () =>
     Promise.resolve({
-      entries: () => Promise.resolve([...fakeState.entries]),
+      getEntries: () => Promise.resolve([...fakeState.entries]),
       put(newEntry: OutboxEntry) {
         if (fakeState.isFull) return Promise.reject(new Error('The device is full.'));
         fakeState.entries.push({
@@ -96,10 +96,10 @@ const createNewEntry = (key: string) => ({
   input: {},
   writtenAt: new Date().toISOString(),
 });
-const retryLaterResult = { status: 'later', error: new CallError(503, 'unavailable', ''), endsRun: false };
+const retryLaterResult = { status: 'later', error: new CallError(503, 'unavailable', ''), stopsQueue: false };
 const waitForOutbox = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Creates fake reads, whose `add` simulates a read that contains an entry. */
+/** Creates fake cached reads. `add` simulates a read whose response contains the entry with this key. */
 function createFakeReads() {
   const readKeys = new Set<string>();
   let notify = () => {};
@@ -125,8 +125,8 @@ beforeEach(() => {
 });
 
 test('a replaced entry stays in the outbox even if the cached reads contain its previous version', async () => {
-  const fakeCache = createFakeReads();
-  const stop = startOutbox(sender, fakeCache.reads);
+  const fakeReads = createFakeReads();
+  const stop = startOutbox(sender, fakeReads.reads);
   await outbox.enqueue(createNewEntry('a'), null);
   await outbox.flush();
   fakeState.entries = getStoredEntries().map((entry) => ({
@@ -134,20 +134,20 @@ test('a replaced entry stays in the outbox even if the cached reads contain its 
     revision: 2,
     state: 'waiting' as const,
   }));
-  fakeCache.add('a');
+  fakeReads.add('a');
   await waitForOutbox();
   expect(getStoredEntries()).toMatchObject([{ key: 'a', revision: 2 }]);
   stop();
 });
 
 test('a saved entry leaves the outbox once the cached reads contain it and its dialog is closed', async () => {
-  const fakeCache = createFakeReads();
-  const stop = startOutbox(sender, fakeCache.reads);
+  const fakeReads = createFakeReads();
+  const stop = startOutbox(sender, fakeReads.reads);
   const closeDialog = entriesInDialogs.add('a');
   await outbox.enqueue(createNewEntry('a'), null);
   await outbox.flush();
   expect(getStoredEntries()).toMatchObject([{ key: 'a', state: 'saved' }]);
-  fakeCache.add('a');
+  fakeReads.add('a');
   await waitForOutbox();
   expect(getStoredEntries()).toHaveLength(1);
   closeDialog();
@@ -158,10 +158,10 @@ test('a saved entry leaves the outbox once the cached reads contain it and its d
 
 test('an unsaved entry stays in the outbox even if the cached reads contain it', async () => {
   fakeState.result = retryLaterResult;
-  const fakeCache = createFakeReads();
-  const stop = startOutbox(sender, fakeCache.reads);
+  const fakeReads = createFakeReads();
+  const stop = startOutbox(sender, fakeReads.reads);
   await outbox.enqueue(createNewEntry('a'), null);
-  fakeCache.add('a');
+  fakeReads.add('a');
   await waitForOutbox();
   expect(getStoredEntries()).toMatchObject([{ key: 'a', state: 'waiting' }]);
   stop();
@@ -172,7 +172,7 @@ test('a dialog’s listener receives each step once: stored, queued, and later s
   await waitForOutbox();
   fakeState.result = retryLaterResult;
   const deliveries: Delivery[] = [];
-  deliverAndFollow(createNewEntry('a'), null, (update) => deliveries.push(update));
+  deliverWithUpdates(createNewEntry('a'), null, (update) => deliveries.push(update));
   await waitForOutbox();
   expect(deliveries.map((delivery) => delivery.status)).toEqual(['stored', 'queued']);
   fakeState.result = { status: 'saved', response: 'yes' };
@@ -187,18 +187,18 @@ test('a dialog’s listener receives each step once: stored, queued, and later s
 test('an entry saved on the first attempt is reported as saved only once', async () => {
   const stop = startOutbox(sender, createFakeReads().reads);
   const deliveries: Delivery[] = [];
-  deliverAndFollow(createNewEntry('a'), null, (update) => deliveries.push(update));
+  deliverWithUpdates(createNewEntry('a'), null, (update) => deliveries.push(update));
   await waitForOutbox();
   expect(deliveries.map((delivery) => delivery.status)).toEqual(['stored', 'saved']);
   stop();
 });
 
-test('an entry sent from a full device is reported as saved, which triggers refetches', async () => {
+test('an entry sent while the device is full is reported as saved, which triggers refetches', async () => {
   fakeState.isFull = true;
   const changes: OutboxChange[] = [];
   const stop = outbox.onChange((change) => changes.push(change));
   const deliveries: Delivery[] = [];
-  deliverAndFollow(createNewEntry('a'), null, (update) => deliveries.push(update));
+  deliverWithUpdates(createNewEntry('a'), null, (update) => deliveries.push(update));
   await waitForOutbox();
   expect(deliveries).toEqual([{ status: 'saved', response: 'yes' }]);
   expect(changes).toMatchObject([{ before: undefined, after: { key: 'a', state: 'saved', answer: 'yes' } }]);

@@ -9,22 +9,22 @@ import type {
 import { session } from '../../platform/session.ts';
 import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
-import { sendWithProgress } from '../pictures/upload.ts';
+import { createUploader } from '../pictures/upload.ts';
 import { waitForResult, settleWaiters, settleRemaining, settleFromEntry } from './awaited-results.ts';
 import type { CachedReads } from './reads.ts';
 import { getSealingKey, getCachedSealingKey } from './sealing-key.ts';
 import { hasSealedEntries, isSealed, unsealUserEntries, sealUserEntries } from './sealing.ts';
-import { sendWaiting } from './send.ts';
+import { sendQueuedEntries } from './send.ts';
 import { entriesInDialogs } from './entries-in-dialogs.ts';
 import { runAsSoleSender, openOutboxChannel } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
-import type { RetryLater, SendResult } from './classify-failure.ts';
+import type { RetryResult, SendResult } from './classify-failure.ts';
 
 /** The whole response to a call made by this page. The entry may store only a part of it. */
 export type OutboxResponse = { entry: OutboxEntry; response: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
-/** Milliseconds. The sealing key is fetched late, since it is needed only when the session ends. */
+/** In milliseconds. The sealing key is needed only when the session ends, so fetching it can wait. */
 const KEY_FETCH_DELAY_MS = 10_000;
 const THREE_DAYS_MS = 3 * 24 * 60 * 60_000;
 const NO_ENTRIES: readonly OutboxEntry[] = [];
@@ -39,7 +39,7 @@ const lastChange = createStore<OutboxChange | null>(null);
 const lastResponse = createStore<OutboxResponse | null>(null);
 let refreshCount = 0;
 let runningFlush: Promise<void> | null = null;
-/** The clean-up after the previous session, for which a new log-in waits. */
+/** The clean-up after the previous session. A new log-in waits for it. */
 let pendingCleanUp: Promise<void> = Promise.resolve();
 let mustRunAgain = false;
 const progressListeners = new Map<string, (percent: number) => void>();
@@ -51,7 +51,7 @@ async function refresh(): Promise<void> {
   const currentSender = sender;
   if (!currentSender) return;
   const refreshNumber = ++refreshCount;
-  const entries = await (await openOutboxStore()).entries();
+  const entries = await (await openOutboxStore()).getEntries();
   // A newer refresh has started, or another user has logged in: this result is out of date.
   if (currentSender !== sender || refreshNumber !== refreshCount) return;
   const previousEntries = new Map(ownEntries.get().map((entry) => [entry.key, entry]));
@@ -98,15 +98,15 @@ async function sendOnce(): Promise<void> {
   const currentSender = sender;
   if (!currentSender) return;
   const isCurrent = () => sender === currentSender;
-  let retryLater: RetryLater | null = null;
+  let retryLater: RetryResult | null = null;
   try {
     const store = await openOutboxStore();
-    const waitError = retrySchedule.reasonToWait();
+    const waitError = retrySchedule.getReasonToWait();
     retryLater = waitError
-      ? { status: 'later', error: waitError, endsRun: true }
+      ? { status: 'later', error: waitError, stopsQueue: true }
       : await runAsSoleSender(async () => {
           await unsealEarlierEntries(store, currentSender);
-          return sendWaiting({ store, sender: currentSender, isCurrent, ...sendCallbacks });
+          return sendQueuedEntries({ store, sender: currentSender, isCurrent, ...sendCallbacks });
         });
     await refresh();
     await planNextAttempt(store, retryLater);
@@ -140,7 +140,7 @@ async function prefetchSealingKey(owner: OutboxSender): Promise<void> {
   try {
     const key = await getSealingKey(owner);
     const store = await openOutboxStore();
-    if ((await store.sender())?.token === owner.token) await store.storeSender({ ...owner, key });
+    if ((await store.getSender())?.token === owner.token) await store.storeSender({ ...owner, key });
   } catch {
     // The next entry triggers another attempt.
   }
@@ -148,11 +148,11 @@ async function prefetchSealingKey(owner: OutboxSender): Promise<void> {
 
 /** Seals the previous user's entries, which are still unsealed if the browser was closed too early. */
 async function sealPreviousUserEntries(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
-  const previousSender = await store.sender();
+  const previousSender = await store.getSender();
   if (previousSender && previousSender.userId !== userId) await cleanUpSession(previousSender);
 }
 
-async function planNextAttempt(store: OutboxStore, retryLater: RetryLater | null): Promise<void> {
+async function planNextAttempt(store: OutboxStore, retryLater: RetryResult | null): Promise<void> {
   if (retryLater) {
     retrySchedule.scheduleRetry(retryLater.error);
     requestPersistentStorage();
@@ -171,7 +171,7 @@ const sendCallbacks = {
     for (const { key } of entries) settleWaiters(key, result);
     void publishChange();
   },
-  sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progressListeners.get(key)?.(percent)),
+  sendPicture: ({ key }: OutboxEntry) => createUploader((percent) => progressListeners.get(key)?.(percent)),
 };
 
 /** Sends the user's entries until the returned function is called. */
@@ -214,7 +214,7 @@ export function startOutbox(currentSender: OutboxSender, cachedReads: CachedRead
 /** Removes old saved entries whose league has not been opened since they were saved. */
 async function removeOldEntries(store: OutboxStore): Promise<void> {
   const now = Date.now();
-  const oldEntries = (await store.entries()).filter(
+  const oldEntries = (await store.getEntries()).filter(
     ({ state, savedAt }) => state === 'saved' && Math.abs(now - Date.parse(savedAt ?? '')) > THREE_DAYS_MS,
   );
   if (oldEntries.length > 0) await store.removeUnchanged(oldEntries);
@@ -248,7 +248,7 @@ export const outbox = {
   flush,
   /** Must be called when an event reports that the network is back. */
   retryNow: () => retrySchedule.retryNow(),
-  sender: () => sender,
+  getSender: () => sender,
   /** Reports the upload progress of an entry's picture. Returns a function that ends the subscription. */
   onProgress(key: string, listener: (percent: number) => void): () => void {
     progressListeners.set(key, listener);
@@ -277,7 +277,7 @@ export const outbox = {
     await (await openOutboxStore()).removeUnchanged(entries);
     await publishChange();
   },
-  picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
+  getPicture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).getPicture(key),
   /** Publishes the result of an entry that was sent without being stored, to trigger refetches. */
   publishUnqueued(newEntry: NewOutboxEntry, result: SendResult): void {
     if (result.status === 'later') return;

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-/** The outbox's view of the user's cached reads. */
+/** What the outbox needs to know about the user's cached queries. */
 export interface CachedReads {
-  /** Returns whether the cached reads contain the saved entry. */
+  /** Returns whether the cached data already includes the saved entry. */
   contains(entry: OutboxEntry): boolean;
-  /** Calls the listener after every successful read. */
+  /** Calls the listener whenever a query has been fetched. */
   subscribe(listener: () => void): () => void;
 }
 

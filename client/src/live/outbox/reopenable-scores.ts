@@ -1,4 +1,4 @@
 import { createStore } from '../../store.ts';
 
-/** The keys of refused scores whose event can still be reopened: the user does not have to decide about them yet. */
+/** The keys of refused scores that the user need not deal with yet, because their event can still be reopened. */
 export const reopenableScoreKeys = createStore<ReadonlySet<string>>(new Set());

@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Attempts to send a new entry, as the outbox does. Returns whether the schedule allows the attempt. */
 function attempt(schedule: ReturnType<typeof createRetrySchedule>): boolean {
-  const reason = schedule.reasonToWait();
+  const reason = schedule.getReasonToWait();
   if (reason) schedule.scheduleRetry(reason);
   return reason === null;
 }
@@ -29,7 +29,7 @@ test('an entry written while the browser is offline does not postpone the next a
   expect(attempt(schedule)).toBe(true);
 });
 
-test('after the user returns to the page, the next pause is as short as after a first failure', () => {
+test('after the user returns to the page, the next delay is as short as after the first failure', () => {
   const tryNow = vi.fn();
   const schedule = createRetrySchedule(tryNow);
   for (let failures = 0; failures < 9; failures++) schedule.scheduleRetry(undefined);

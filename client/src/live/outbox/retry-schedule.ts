@@ -1,44 +1,44 @@
 import { configureCalls, CallError } from '../call.ts';
 import { SYNC_TAG } from './sync-tag.ts';
 
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
-const noNetworkError = new CallError(0, 'offline', 'There is no network.');
+const INITIAL_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 5 * 60_000;
+const noNetworkError = new CallError(0, 'offline', 'No network connection.');
 
-/** Returns the pause after `failureCount` failed attempts, in milliseconds; at least the server's Retry-After. */
-export function calculateRetryPause(
+/** Returns the delay after `failureCount` failed attempts, in milliseconds; at least the server's Retry-After. */
+export function calculateRetryDelay(
   failureCount: number,
   retryAfterSeconds = 0,
   random = Math.random(),
 ): number {
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failureCount - 1), LONGEST_PAUSE_MS);
-  // Random, to prevent all phones of a club from retrying simultaneously.
-  return Math.max(pauseMs * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
+  const delayMs = Math.min(INITIAL_DELAY_MS * 2 ** Math.max(0, failureCount - 1), MAX_DELAY_MS);
+  // Adds jitter, so that a club's phones do not all retry at the same time.
+  return Math.max(delayMs * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
 }
 
 /**
- * Decides when to retry: after increasing pauses, or immediately when an event reports that the network is back, but
+ * Decides when to retry: after increasing delays, or immediately when an event reports that the network is back, but
  * never before the server's Retry-After has passed.
  */
 export function createRetrySchedule(tryNow: () => void) {
   let failureCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last error response with a Retry-After, and when that time ends, by `performance.now()`. */
+  /** The last error response with a Retry-After, and when it expires, as a `performance.now()` timestamp. */
   let retryAfter: { error: CallError; until: number } | null = null;
-  let waitsForNetwork = false;
+  let isWaitingForNetwork = false;
   let isDue = false;
 
-  function scheduleAttempt(pauseMs: number): void {
+  function scheduleAttempt(delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       isDue = true;
       tryNow();
-    }, pauseMs);
+    }, delayMs);
   }
   function retryNow(): void {
     failureCount = 0;
-    const remainingPauseMs = (retryAfter?.until ?? 0) - performance.now();
-    if (remainingPauseMs > 0) return scheduleAttempt(remainingPauseMs);
+    const remainingDelayMs = (retryAfter?.until ?? 0) - performance.now();
+    if (remainingDelayMs > 0) return scheduleAttempt(remainingDelayMs);
     cancelAttempt();
     tryNow();
   }
@@ -52,10 +52,10 @@ export function createRetrySchedule(tryNow: () => void) {
   };
   return {
     /**
-     * Returns the error that sending now would cause: Retry-After has not passed, or the browser reports no network.
-     * Otherwise null, and always null for attempts by the timer, since the browser may be wrong.
+     * Returns the reason not to send now: Retry-After has not passed, or the browser reports that it is offline.
+     * Returns null otherwise, and always for an attempt that the timer starts, since the browser may be wrong.
      */
-    reasonToWait(): CallError | null {
+    getReasonToWait(): CallError | null {
       const isScheduledAttempt = isDue;
       isDue = false;
       if (isScheduledAttempt) return null;
@@ -65,22 +65,22 @@ export function createRetrySchedule(tryNow: () => void) {
     scheduleRetry(error: CallError | undefined): void {
       // Until Retry-After has passed, new entries get the same error, which must not count as another failure.
       if (retryAfter && error === retryAfter.error) return;
-      // New entries must not postpone the planned attempt while the browser reports that it is offline.
+      // New entries must not postpone the scheduled attempt while the browser reports that it is offline.
       if (error === noNetworkError && timer !== undefined) return;
       failureCount += 1;
-      waitsForNetwork = error?.code === 'offline';
-      const pauseMs = calculateRetryPause(failureCount, error?.retryAfterSeconds);
-      retryAfter = error?.retryAfterSeconds ? { error, until: performance.now() + pauseMs } : null;
-      scheduleAttempt(pauseMs);
-      if (waitsForNetwork && !navigator.onLine) registerBackgroundSync();
+      isWaitingForNetwork = error?.code === 'offline';
+      const delayMs = calculateRetryDelay(failureCount, error?.retryAfterSeconds);
+      retryAfter = error?.retryAfterSeconds ? { error, until: performance.now() + delayMs } : null;
+      scheduleAttempt(delayMs);
+      if (isWaitingForNetwork && !navigator.onLine) registerBackgroundSync();
     },
     reset(): void {
       failureCount = 0;
-      waitsForNetwork = false;
+      isWaitingForNetwork = false;
       retryAfter = null;
       cancelAttempt();
     },
-    /** Allows the next attempt even if a pause is running, since the user requested it. Resets the pauses. */
+    /** Allows the next attempt even during a backoff delay, since the user requested it. Resets the backoff. */
     allowNextAttempt(): void {
       isDue = true;
       failureCount = 0;
@@ -89,8 +89,8 @@ export function createRetrySchedule(tryNow: () => void) {
     watch(): () => void {
       configureCalls({
         onSuccess() {
-          if (!waitsForNetwork) return;
-          waitsForNetwork = false;
+          if (!isWaitingForNetwork) return;
+          isWaitingForNetwork = false;
           retryNow();
         },
       });

@@ -7,7 +7,7 @@ import { call } from '../call.ts';
 let lastKey: { userId: string; key: string } | undefined;
 
 /**
- * Returns the key that seals a user's entries; undefined until it is fetched after the log-in. Logging out deletes the
+ * Returns the key that seals a user's entries; undefined until it is fetched after log-in. Logging out deletes the
  * key from the device, but this page keeps it in memory.
  */
 export function getCachedSealingKey(userId: string): string | undefined {
@@ -16,17 +16,18 @@ export function getCachedSealingKey(userId: string): string | undefined {
   return lastKey?.userId === userId ? lastKey.key : undefined;
 }
 
-let pending: { token: string; response: Promise<string> } | undefined;
+let pendingRequest: { token: string; response: Promise<string> } | undefined;
 
 /** Returns the cached key, or fetches it. Simultaneous calls share one request. */
 export async function getSealingKey({ userId, token }: OutboxSender): Promise<string> {
   const cached = getCachedSealingKey(userId);
   if (cached !== undefined) return cached;
-  if (pending?.token !== token) pending = { token, response: fetchSealingKey({ userId, token }) };
+  if (pendingRequest?.token !== token)
+    pendingRequest = { token, response: fetchSealingKey({ userId, token }) };
   try {
-    return await pending.response;
+    return await pendingRequest.response;
   } finally {
-    if (pending.token === token) pending = undefined;
+    if (pendingRequest.token === token) pendingRequest = undefined;
   }
 }
 

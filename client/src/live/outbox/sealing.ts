@@ -4,7 +4,7 @@ import type { OutboxEntry, OutboxStore } from '../../platform/outbox/outbox-stor
 /** Bytes. The nonce must be unique for each encryption with the same key. Source: NIST SP 800-38D, section 8.2. */
 const NONCE_LENGTH = 12;
 
-/** Returns whether Web Crypto is available. Browsers have it only with HTTPS; without it, entries stay unsealed. */
+/** Returns whether Web Crypto is available. It requires HTTPS; without it, entries stay unsealed. */
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type assumes HTTPS
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
@@ -40,10 +40,10 @@ const unseal = (
 
 type SealedContent = { entry: OutboxEntry; pictureType: string };
 
-const pictureContext = (entry: OutboxEntry) => `${entry.key} picture`;
+const getPictureContext = (entry: OutboxEntry) => `${entry.key} picture`;
 
 async function readUserEntries(store: OutboxStore, userId: string): Promise<OutboxEntry[]> {
-  return (await store.entries()).filter((entry) => entry.userId === userId);
+  return (await store.getEntries()).filter((entry) => entry.userId === userId);
 }
 
 /**
@@ -57,12 +57,12 @@ export async function sealUserEntries(store: OutboxStore, userId: string, key: s
   const cryptoKey = await importSealingKey(key);
   for (const entry of userEntries) {
     if (entry.state === 'saved' || entry.state === 'sealed') continue;
-    const picture = entry.hasPicture ? await store.picture(entry.key) : null;
+    const picture = entry.hasPicture ? await store.getPicture(entry.key) : null;
     const content = JSON.stringify({ entry, pictureType: picture?.type ?? '' } satisfies SealedContent);
     const text = encodeBase64(await seal(cryptoKey, entry.key, new TextEncoder().encode(content)));
     const { refusal: _refusal, ...rest } = entry;
     const replacement: OutboxEntry = { ...rest, input: {}, state: 'sealed', sealed: text };
-    const bytes = picture && (await seal(cryptoKey, pictureContext(entry), await picture.arrayBuffer()));
+    const bytes = picture && (await seal(cryptoKey, getPictureContext(entry), await picture.arrayBuffer()));
     await store.replace(entry, replacement, bytes && new Blob([bytes]));
   }
 }
@@ -83,10 +83,14 @@ export async function unsealUserEntries(store: OutboxStore, userId: string, key:
     try {
       const text = await unseal(cryptoKey, entry.key, decodeBase64(entry.sealed ?? ''));
       const content = JSON.parse(new TextDecoder().decode(text)) as SealedContent;
-      const sealedPicture = entry.hasPicture ? await store.picture(entry.key) : null;
+      const sealedPicture = entry.hasPicture ? await store.getPicture(entry.key) : null;
       const bytes =
         sealedPicture &&
-        (await unseal(cryptoKey, pictureContext(entry), new Uint8Array(await sealedPicture.arrayBuffer())));
+        (await unseal(
+          cryptoKey,
+          getPictureContext(entry),
+          new Uint8Array(await sealedPicture.arrayBuffer()),
+        ));
       await store.replace(entry, content.entry, bytes && new Blob([bytes], { type: content.pictureType }));
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'OperationError') throw error;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import { nextSendableEntry } from './send.ts';
+import { findNextSendableEntry } from './send.ts';
 
 let order = 0;
 const createOutboxEntry = (
@@ -30,7 +30,7 @@ test('the outbox sends the oldest entry first', () => {
     createOutboxEntry('round', 'waiting'),
     createOutboxEntry('message', 'waiting'),
   ];
-  expect(nextSendableEntry(entries, 'elin', noPausedLanes)).toBe(entries[1]);
+  expect(findNextSendableEntry(entries, 'elin', noPausedLanes)).toBe(entries[1]);
 });
 
 test('a refused round blocks only later rounds of its league', () => {
@@ -39,15 +39,17 @@ test('a refused round blocks only later rounds of its league', () => {
   const message = createOutboxEntry('message', 'waiting');
   const otherLeagueRound = createOutboxEntry('round', 'waiting', { leagueId: 'mondays' });
   const correction = createOutboxEntry('correction', 'waiting', { input: { roundId: 'r1' } });
-  expect(nextSendableEntry([refusedRound, laterRound], 'elin', noPausedLanes)).toBeUndefined();
+  expect(findNextSendableEntry([refusedRound, laterRound], 'elin', noPausedLanes)).toBeUndefined();
   for (const otherEntry of [message, otherLeagueRound, correction])
-    expect(nextSendableEntry([refusedRound, laterRound, otherEntry], 'elin', noPausedLanes)).toBe(otherEntry);
+    expect(findNextSendableEntry([refusedRound, laterRound, otherEntry], 'elin', noPausedLanes)).toBe(
+      otherEntry,
+    );
 });
 
 test('a refused message does not block the next message', () => {
   const nextMessage = createOutboxEntry('message', 'waiting');
   expect(
-    nextSendableEntry([createOutboxEntry('message', 'refused'), nextMessage], 'elin', noPausedLanes),
+    findNextSendableEntry([createOutboxEntry('message', 'refused'), nextMessage], 'elin', noPausedLanes),
   ).toBe(nextMessage);
 });
 
@@ -56,7 +58,7 @@ test('a refused correction blocks only later corrections of the same round', () 
     createOutboxEntry('correction', state, { input: { roundId } });
   const otherEntry = createCorrection('r2', 'waiting');
   expect(
-    nextSendableEntry(
+    findNextSendableEntry(
       [createCorrection('r1', 'refused'), createCorrection('r1', 'waiting'), otherEntry],
       'elin',
       noPausedLanes,
@@ -65,5 +67,7 @@ test('a refused correction blocks only later corrections of the same round', () 
 });
 
 test('entries of another user on the same phone are not sent', () => {
-  expect(nextSendableEntry([createOutboxEntry('message', 'waiting')], 'bo', noPausedLanes)).toBeUndefined();
+  expect(
+    findNextSendableEntry([createOutboxEntry('message', 'waiting')], 'bo', noPausedLanes),
+  ).toBeUndefined();
 });

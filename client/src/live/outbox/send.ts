@@ -1,7 +1,7 @@
 import type { OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
-import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
-import { dateInZone } from '../../platform/time-zone.ts';
-import { serverDate, serverNow } from '../server-clock.ts';
+import { getLatestPlayableDate } from '@golf-league/core/golf/rounds/played-on.ts';
+import { getDateInZone } from '../../platform/time-zone.ts';
+import { getServerDate, getServerTime } from '../server-clock.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 import { selectBatch, mergeBatchInputs, splitRefusedBatch } from './batches.ts';
@@ -15,7 +15,7 @@ import {
 } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { isKeyExpired, classifyFailure } from './classify-failure.ts';
-import type { RetryLater, SendResult } from './classify-failure.ts';
+import type { RetryResult, SendResult } from './classify-failure.ts';
 
 interface SendContext {
   store: OutboxStore;
@@ -36,33 +36,33 @@ const TIMEOUTS = { plain: 30_000, picture: 180_000 } as const;
  * Sends waiting entries in order, one call at a time, until no more can be sent now. Resolves with the last result that
  * left an entry waiting, or null.
  */
-export async function sendWaiting(context: SendContext): Promise<RetryLater | null> {
+export async function sendQueuedEntries(context: SendContext): Promise<RetryResult | null> {
   const { store, sender, isCurrent } = context;
   const pausedLanes = new Set<string>();
-  let postponed: RetryLater | null = null;
+  let lastRetryLater: RetryResult | null = null;
   // Rereads the entries each time, to send new entries too.
   while (isCurrent()) {
-    const entries = await store.entries();
-    const entry = nextSendableEntry(entries, sender.userId, pausedLanes);
+    const entries = await store.getEntries();
+    const entry = findNextSendableEntry(entries, sender.userId, pausedLanes);
     if (!entry || !isCurrent()) break;
     const retryLater = await sendBatch(context, selectBatch(entry, entries));
     if (!retryLater) continue;
-    postponed = retryLater;
-    if (retryLater.endsRun) break;
+    lastRetryLater = retryLater;
+    if (retryLater.stopsQueue) break;
     pausedLanes.add(getLane(entry));
   }
-  return postponed;
+  return lastRetryLater;
 }
 
-/** Sends a batch in one call. If the refusal may concern only one player, retries with one call per player. */
-async function sendBatch(context: SendContext, batch: readonly OutboxEntry[]): Promise<RetryLater | null> {
+/** Sends a batch in one call. If it is refused, possibly because of one player, retries with one call per player. */
+async function sendBatch(context: SendContext, batch: readonly OutboxEntry[]): Promise<RetryResult | null> {
   const { store, onTry, onResult, isCurrent } = context;
   onTry?.(batch);
   const result = await attemptToSend(context, batch);
   const splitBatches = result.status === 'refused' ? splitRefusedBatch(result.error.code, batch) : [];
-  const redatedEntry =
+  const correctedEntry =
     result.status === 'refused' && isCurrent() ? await setServerDate(store, batch[0]!) : undefined;
-  if (redatedEntry) return sendBatch(context, [redatedEntry]);
+  if (correctedEntry) return sendBatch(context, [correctedEntry]);
   if (splitBatches.length === 0) {
     await storeResult(store, batch, result);
     onResult?.(batch, result);
@@ -92,14 +92,16 @@ async function setServerDate(store: OutboxStore, entry: OutboxEntry): Promise<Ou
 }
 
 /** Returns the server's date if `played_on` is in the future by the server's clock but not by this device's. */
-function findCorrectedDate({ played_on: day }: OutboxEntry['input']): string | undefined {
+function findCorrectedDate({ played_on: playedOn }: OutboxEntry['input']): string | undefined {
   const isAhead =
-    typeof day === 'string' && day > latestPlayedOn(serverNow()) && day <= latestPlayedOn(Date.now());
-  return isAhead ? dateInZone({ startsAt: serverDate(), timeZone: null }) : undefined;
+    typeof playedOn === 'string' &&
+    playedOn > getLatestPlayableDate(getServerTime()) &&
+    playedOn <= getLatestPlayableDate(Date.now());
+  return isAhead ? getDateInZone({ startsAt: getServerDate(), timeZone: null }) : undefined;
 }
 
 /** Returns the first waiting entry whose lane is not blocked by an earlier refused entry or paused in this run. */
-export function nextSendableEntry(
+export function findNextSendableEntry(
   entries: readonly OutboxEntry[],
   userId: string,
   pausedLanes: ReadonlySet<string>,
@@ -125,7 +127,7 @@ async function attemptToSend(
   }
   try {
     const { endpoint, isValidResponse } = entryKinds[kind];
-    const picture = entry.hasPicture ? await store.picture(entry.key) : null;
+    const picture = entry.hasPicture ? await store.getPicture(entry.key) : null;
     const send = picture ? sendPicture?.(entry) : undefined;
     const response: unknown = await callStored(endpoint, mergeBatchInputs(batch), {
       token: sender.token,

@@ -1,7 +1,7 @@
 import { openOutboxStore } from '../../platform/outbox/open-outbox-store.ts';
 import type { OutboxEntry, OutboxSender } from '../../platform/outbox/outbox-store.ts';
 import type { OutboxKind } from './entry-kinds.ts';
-import { sendWaiting } from './send.ts';
+import { sendQueuedEntries } from './send.ts';
 import { runAsSoleSender } from './sole-sender.ts';
 
 export type UnsentCounts = {
@@ -25,11 +25,12 @@ export function countUnsentEntries(entries: readonly OutboxEntry[]): UnsentCount
 }
 
 /**
- * Counts the entries that logging out would lose, also on pages without an outbox. Zero if the device has no storage.
+ * Counts the entries that would be lost by logging out, even on pages that do not start the outbox. Zero if the device
+ * has no storage.
  */
 export async function countUserUnsentEntries(userId: string): Promise<UnsentCounts> {
   const entries = await openOutboxStore().then(
-    (store) => store.entries(),
+    (store) => store.getEntries(),
     () => [],
   );
   return countUnsentEntries(entries.filter((entry) => entry.userId === userId));
@@ -38,13 +39,15 @@ export async function countUserUnsentEntries(userId: string): Promise<UnsentCoun
 /** Makes a last attempt to send all entries. Resolves with the counts of those still unsent. */
 export async function sendUnsent({ userId, token }: OutboxSender): Promise<UnsentCounts> {
   const store = await openOutboxStore();
-  await runAsSoleSender(() => sendWaiting({ store, sender: { userId, token }, isCurrent: () => true }));
+  await runAsSoleSender(() => sendQueuedEntries({ store, sender: { userId, token }, isCurrent: () => true }));
   return countUserUnsentEntries(userId);
 }
 
 /** Deletes a user's entries, which must not stay on the device for the next user. */
 export async function deleteUserEntries(userId: string): Promise<void> {
   const store = await openOutboxStore();
-  const keys = (await store.entries()).filter((entry) => entry.userId === userId).map((entry) => entry.key);
+  const keys = (await store.getEntries())
+    .filter((entry) => entry.userId === userId)
+    .map((entry) => entry.key);
   await Promise.all([store.remove(keys), store.storeSender(null)]);
 }

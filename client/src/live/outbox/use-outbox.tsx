@@ -33,7 +33,7 @@ function getDisplayState({ state, key }: OutboxEntry, sendingKey: string | null)
 }
 
 /** Counts the logged-in user's unsent entries in all leagues. */
-export function useUnsentCount(): UnsentCounts {
+export function useUnsentCounts(): UnsentCounts {
   const entries = useStore(outbox.entries);
   return useMemo(() => countUnsentEntries(entries), [entries]);
 }

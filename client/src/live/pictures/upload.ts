@@ -1,7 +1,7 @@
 type ProgressListener = (percent: number) => void;
 
 /** Creates the `send` option of a call with XMLHttpRequest, since fetch cannot report upload progress. */
-export function sendWithProgress(onProgress: ProgressListener) {
+export function createUploader(onProgress: ProgressListener) {
   return (url: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -12,7 +12,7 @@ export function sendWithProgress(onProgress: ProgressListener) {
         if (lengthComputable) onProgress(Math.floor((100 * loaded) / total));
       });
       request.addEventListener('load', () => resolve(toResponse(request)));
-      request.addEventListener('error', () => reject(new TypeError('The server did not answer.')));
+      request.addEventListener('error', () => reject(new TypeError('The server did not respond.')));
       request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       signal?.addEventListener('abort', () => request.abort(), { once: true });
       request.send(body as XMLHttpRequestBodyInit | null);

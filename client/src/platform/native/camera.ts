@@ -8,8 +8,8 @@ const CANCELLED_CODES = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
 const DENIED_CODES = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
 
 /**
- * Takes a photo with the phone's camera; null if the user cancels. Rejects like getUserMedia: with NotAllowedError if
- * there is no permission, and with another DOMException if the camera does not work.
+ * Takes a photo with the phone's camera. Resolves to null if the user cancels. Rejects like getUserMedia: with
+ * NotAllowedError if permission is denied, and with another DOMException if the camera does not work.
  */
 export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> {
   const photo = await Camera.takePhoto({

@@ -3,18 +3,18 @@
  * keyboard over the page and leaves `dvh` and fixed edges unchanged. In browsers that shrink the window instead, the
  * property is 0.
  */
-export function followKeyboard(): void {
+export function trackKeyboardHeight(): void {
   const viewport = window.visualViewport;
   if (!viewport) return;
   const { style } = document.documentElement;
-  const measure = () => {
+  const updateHeight = () => {
     // When zoomed in, the viewport is smaller even without a keyboard.
     const coveredHeight =
       viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
     // Ignores differences smaller than any keyboard, such as those from Safari's bars and rounding.
     style.setProperty('--keyboard', coveredHeight > 60 ? `${Math.round(coveredHeight)}px` : '0px');
   };
-  viewport.addEventListener('resize', measure);
-  viewport.addEventListener('scroll', measure);
-  measure();
+  viewport.addEventListener('resize', updateHeight);
+  viewport.addEventListener('scroll', updateHeight);
+  updateHeight();
 }

@@ -5,7 +5,7 @@ const readSetting = (name: string): string =>
   isNative ? (document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '') : '';
 
 /** The origin of the server; empty on the web, where the app has the same origin. */
-export const serverAddress = readSetting('server-address');
+export const serverOrigin = readSetting('server-address');
 export const appVersion = readSetting('app-version');
 
 export const isAndroid = bridge?.getPlatform() === 'android';

@@ -3,7 +3,7 @@ import { SystemBars, SystemBarsStyle } from '@capacitor/core';
 import { Network } from '@capacitor/network';
 import { SplashScreen } from '@capacitor/splash-screen';
 
-/** Hides the launch screen after two frames, once the page below it has been painted. */
+/** Hides the launch screen after two frames, when the page below it has been painted. */
 export function hideLaunchScreen(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => void SplashScreen.hide()));
 }
@@ -37,6 +37,6 @@ export async function handleBackButton(): Promise<void> {
 }
 
 /** Sets the colour of the status bar's text, which must contrast with the page below it. */
-export async function setStatusBarStyle(dark: boolean): Promise<void> {
-  await SystemBars.setStyle({ style: dark ? SystemBarsStyle.Dark : SystemBarsStyle.Light });
+export async function setStatusBarStyle(isDark: boolean): Promise<void> {
+  await SystemBars.setStyle({ style: isDark ? SystemBarsStyle.Dark : SystemBarsStyle.Light });
 }

@@ -7,14 +7,14 @@ const MAX_BYTES = 4_000_000;
 const QUALITY = 0.88;
 
 /** Thrown for a file that this browser cannot display: it is not a picture, or has an unsupported format. */
-export class UnreadablePicture extends Error {}
+export class UnreadablePictureError extends Error {}
 
 const preparedFiles = new WeakMap<Blob, Promise<Blob>>();
 
 /**
  * Converts a picture to a JPEG that the server accepts, scaled down to the server's maximum size. A small file in a
  * supported format stays unchanged. The same file gives the same result, so a retry sends the same bytes. Rejects with
- * `UnreadablePicture`.
+ * `UnreadablePictureError`.
  */
 export function preparePicture(file: Blob): Promise<Blob> {
   let blob = preparedFiles.get(file);
@@ -38,7 +38,7 @@ async function prepare(file: Blob): Promise<Blob> {
     const size = { width: Math.round(width * factor) || 1, height: Math.round(height * factor) || 1 };
     return await encodeJpeg((await decodeScaled(file, size)) ?? image, size);
   } catch {
-    throw new UnreadablePicture();
+    throw new UnreadablePictureError();
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -53,7 +53,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
   });
   image.src = url;
   await loaded;
-  if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new UnreadablePicture();
+  if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new UnreadablePictureError();
   return image;
 }
 
@@ -78,7 +78,7 @@ async function encodeJpeg(picture: ImageBitmap | HTMLImageElement, { width, heig
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new UnreadablePicture();
+  if (!context) throw new UnreadablePictureError();
   // JPEG has no transparency, and transparent pixels would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
@@ -87,7 +87,7 @@ async function encodeJpeg(picture: ImageBitmap | HTMLImageElement, { width, heig
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   // iOS keeps the memory of a canvas until its size is 0.
   canvas.width = 0;
-  if (!blob) throw new UnreadablePicture();
+  if (!blob) throw new UnreadablePictureError();
   return blob;
 }
 

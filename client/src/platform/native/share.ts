@@ -32,7 +32,7 @@ export const canShareFile = (file: File): boolean =>
     (navigator.canShare as unknown) !== undefined &&
     navigator.canShare({ files: [file] }));
 
-/** Shares a file with another app, together with an alternative text. */
+/** Shares a file with another app, together with a text alternative. */
 export async function shareFile(file: File, text: string): Promise<'shared' | 'closed' | 'failed'> {
   if (isNative) return (await saveFile(file), 'shared');
   return runShare(() => navigator.share({ files: [file], text }));

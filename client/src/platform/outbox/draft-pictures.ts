@@ -42,8 +42,8 @@ const getStorageKey = (leagueId: string) => `${session.get()?.userId} ${leagueId
  */
 async function withDatabase<Result>(run: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
   const database = await openDB<Schema>(draftsDatabaseName, 1, {
-    upgrade(created) {
-      created.createObjectStore('pictures', { keyPath: 'place' });
+    upgrade(newDatabase) {
+      newDatabase.createObjectStore('pictures', { keyPath: 'place' });
     },
   });
   try {

@@ -3,14 +3,14 @@ import { isNative } from '../native/native.ts';
 import { openIndexedDbOutbox } from './outbox-in-indexed-db.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
-let opening: Promise<OutboxStore> | undefined;
+let storePromise: Promise<OutboxStore> | undefined;
 
 /** Opens this device's store; later calls return the same store. Rejects if storage is blocked. */
 export function openOutboxStore(): Promise<OutboxStore> {
-  opening ??= open();
+  storePromise ??= open();
   // Storage may be unblocked later, so the next call tries again.
-  opening.catch(() => (opening = undefined));
-  return opening;
+  storePromise.catch(() => (storePromise = undefined));
+  return storePromise;
 }
 
 async function open(): Promise<OutboxStore> {

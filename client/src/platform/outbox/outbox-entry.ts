@@ -8,7 +8,7 @@ export const isUnchanged = (earlier: OutboxEntry, current: OutboxEntry | undefin
 export function buildOutboxEntry(
   newEntry: NewOutboxEntry,
   existing: OutboxEntry | undefined,
-  position: { order: number; hasPicture: boolean },
+  properties: { order: number; hasPicture: boolean },
 ): OutboxEntry {
   const { key, userId, leagueId, kind, input, writtenAt } = newEntry;
   return {
@@ -17,9 +17,9 @@ export function buildOutboxEntry(
     leagueId,
     kind,
     input,
-    hasPicture: position.hasPicture,
+    hasPicture: properties.hasPicture,
     writtenAt: existing?.writtenAt ?? writtenAt,
-    order: existing?.order ?? position.order,
+    order: existing?.order ?? properties.order,
     revision: (existing?.revision ?? 0) + 1,
     state: 'waiting',
     tries: existing?.tries ?? 0,

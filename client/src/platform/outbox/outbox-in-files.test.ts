@@ -4,14 +4,14 @@ import type { Files } from './outbox-in-files.ts';
 
 /** Creates a fake file system that can be full, or fail mid-write as if the app had been killed. */
 function createFailingFiles() {
-  const written = new Map<string, string>();
-  const state = { full: false, killedAfter: Infinity };
+  const contentByPath = new Map<string, string>();
+  const state = { isFull: false, writesUntilKilled: Infinity };
   const rejectMissing = () => Promise.reject(new Error('There is no such file.'));
   const files: Files = {
     mkdir: () => Promise.reject(new Error('The folder already exists.')),
     readdir: () =>
       Promise.resolve({
-        files: [...written.keys()].map((path) => ({
+        files: [...contentByPath.keys()].map((path) => ({
           name: path.split('/').at(-1)!,
           type: 'file' as const,
           size: 0,
@@ -20,19 +20,19 @@ function createFailingFiles() {
         })),
       }),
     readFile: ({ path }) => {
-      const data = written.get(path);
+      const data = contentByPath.get(path);
       return data === undefined ? rejectMissing() : Promise.resolve({ data });
     },
     writeFile: ({ path, data }) => {
-      if (state.full) return Promise.reject(new Error('The phone is full.'));
+      if (state.isFull) return Promise.reject(new Error('The phone is full.'));
       const text = data as string;
-      written.set(path, state.killedAfter > 0 ? text : text.slice(0, text.length / 2));
-      if (state.killedAfter-- <= 0) return new Promise<never>(() => {});
+      contentByPath.set(path, state.writesUntilKilled > 0 ? text : text.slice(0, text.length / 2));
+      if (state.writesUntilKilled-- <= 0) return new Promise<never>(() => {});
       return Promise.resolve({ uri: path });
     },
-    deleteFile: ({ path }) => (written.delete(path) ? Promise.resolve() : rejectMissing()),
+    deleteFile: ({ path }) => (contentByPath.delete(path) ? Promise.resolve() : rejectMissing()),
   };
-  return { files, written, state };
+  return { files, contentByPath, state };
 }
 
 const createRoundEntry = (key: string, net = 70) => ({
@@ -46,26 +46,26 @@ const createRoundEntry = (key: string, net = 70) => ({
 const createPicture = () =>
   new Blob([new Uint8Array(100_000).map((_, index) => index % 256)], { type: 'image/jpeg' });
 
-test('stored entries are found after a restart, in their order and with the same pictures', async () => {
+test('stored entries are found after a restart, in the same order and with the same pictures', async () => {
   const { files } = createFailingFiles();
   const firstStore = await openFileOutbox(files);
   await firstStore.put(createRoundEntry('b/1'), createPicture());
   await firstStore.put(createRoundEntry('a'), null);
   const reopenedStore = await openFileOutbox(files);
   expect(
-    (await reopenedStore.entries()).map(({ key, order, hasPicture }) => [key, order, hasPicture]),
+    (await reopenedStore.getEntries()).map(({ key, order, hasPicture }) => [key, order, hasPicture]),
   ).toEqual([
     ['b/1', 1, true],
     ['a', 2, false],
   ]);
-  const picture = await reopenedStore.picture('b/1');
+  const picture = await reopenedStore.getPicture('b/1');
   expect(picture?.type).toBe('image/jpeg');
   expect(await picture?.arrayBuffer()).toEqual(await createPicture().arrayBuffer());
-  expect(await reopenedStore.picture('a')).toBeNull();
+  expect(await reopenedStore.getPicture('a')).toBeNull();
 });
 
-test('storing an entry again keeps its place, replaces its input and picture, and leaves no old file behind', async () => {
-  const { files, written } = createFailingFiles();
+test('storing an entry again keeps its order, replaces its input and picture, and leaves no old file behind', async () => {
+  const { files, contentByPath } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(createRoundEntry('a'), createPicture());
   await store.put(createRoundEntry('b'), null);
@@ -78,22 +78,22 @@ test('storing an entry again keeps its place, replaces its input and picture, an
     hasPicture: false,
     input: { toPar: 71 },
   });
-  expect(written.size).toBe(2);
+  expect(contentByPath.size).toBe(2);
   await store.remove(['a', 'b', 'never there']);
-  expect(written.size).toBe(0);
-  expect(await store.entries()).toEqual([]);
+  expect(contentByPath.size).toBe(0);
+  expect(await store.getEntries()).toEqual([]);
 });
 
 test('entries that were rewritten after they were read are not removed', async () => {
-  const { files, written } = createFailingFiles();
+  const { files, contentByPath } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(createRoundEntry('a'), null);
   await store.put(createRoundEntry('b'), createPicture());
-  const readEntries = await store.entries();
+  const readEntries = await store.getEntries();
   await store.putAll([createRoundEntry('a', 71)]);
   await store.removeUnchanged(readEntries);
-  expect(await store.entries()).toMatchObject([{ key: 'a', revision: 2, input: { toPar: 71 } }]);
-  expect(written.size).toBe(1);
+  expect(await store.getEntries()).toMatchObject([{ key: 'a', revision: 2, input: { toPar: 71 } }]);
+  expect(contentByPath.size).toBe(1);
 });
 
 test('simultaneous changes are applied one after another, and a change to a missing entry does nothing', async () => {
@@ -102,35 +102,35 @@ test('simultaneous changes are applied one after another, and a change to a miss
   await store.put(createRoundEntry('a'), null);
   const addTry = (entry: Awaited<ReturnType<typeof store.put>>) => ({ ...entry, tries: entry.tries + 1 });
   await Promise.all(Array.from({ length: 20 }, () => store.change('a', addTry)));
-  expect((await store.entries())[0]?.tries).toBe(20);
+  expect((await store.getEntries())[0]?.tries).toBe(20);
   expect(await store.change('gone', addTry)).toBeUndefined();
 });
 
-test('an app that was killed during a write finds the previous version of the entry intact', async () => {
+test('after the app is killed during a write, the previous version of the entry is intact', async () => {
   for (const writeCount of [0, 1]) {
-    const { files, written, state } = createFailingFiles();
+    const { files, contentByPath, state } = createFailingFiles();
     const store = await openFileOutbox(files);
     await store.put(createRoundEntry('a'), createPicture());
-    state.killedAfter = writeCount;
+    state.writesUntilKilled = writeCount;
     void store.put(createRoundEntry('a', 99), createPicture());
-    await expect.poll(() => written.size).toBeGreaterThan(2);
-    await expect.poll(() => state.killedAfter).toBe(-1);
-    state.killedAfter = Infinity;
+    await expect.poll(() => contentByPath.size).toBeGreaterThan(2);
+    await expect.poll(() => state.writesUntilKilled).toBe(-1);
+    state.writesUntilKilled = Infinity;
     const reopenedStore = await openFileOutbox(files);
-    expect((await reopenedStore.entries()).map(({ input }) => input)).toEqual([{ toPar: 70 }]);
-    expect((await reopenedStore.picture('a'))?.size).toBe(100_000);
-    expect(written.size).toBe(2);
+    expect((await reopenedStore.getEntries()).map(({ input }) => input)).toEqual([{ toPar: 70 }]);
+    expect((await reopenedStore.getPicture('a'))?.size).toBe(100_000);
+    expect(contentByPath.size).toBe(2);
   }
 });
 
-test('a full phone rejects a new entry and keeps the existing ones', async () => {
+test('when the phone is full, a new entry is rejected and the existing ones are kept', async () => {
   const { files, state } = createFailingFiles();
   const store = await openFileOutbox(files);
   await store.put(createRoundEntry('a'), null);
-  state.full = true;
+  state.isFull = true;
   await expect(store.put(createRoundEntry('a', 99), createPicture())).rejects.toThrow('The phone is full.');
-  state.full = false;
-  expect(await store.entries()).toMatchObject([{ key: 'a', input: { toPar: 70 } }]);
+  state.isFull = false;
+  expect(await store.getEntries()).toMatchObject([{ key: 'a', input: { toPar: 70 } }]);
   await store.put(createRoundEntry('b'), null);
-  expect(await store.entries()).toHaveLength(2);
+  expect(await store.getEntries()).toHaveLength(2);
 });

@@ -70,12 +70,12 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     if (record.picture) await deleteQuietly(record.picture.file);
   }
 
-  const entriesInOrder = () =>
+  const getSortedEntries = () =>
     [...storedRecords.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
   return {
     put: (newEntry, picture) =>
       enqueue(async () => {
-        const order = (entriesInOrder().at(-1)?.order ?? 0) + 1;
+        const order = (getSortedEntries().at(-1)?.order ?? 0) + 1;
         const previousEntry = storedRecords.get(newEntry.key)?.entry;
         const entry = buildOutboxEntry(newEntry, previousEntry, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(newEntry.key, picture) });
@@ -84,7 +84,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     putAll: (newEntries) =>
       enqueue(async () => {
         for (const newEntry of newEntries) {
-          const order = (entriesInOrder().at(-1)?.order ?? 0) + 1;
+          const order = (getSortedEntries().at(-1)?.order ?? 0) + 1;
           const entry = buildOutboxEntry(newEntry, storedRecords.get(newEntry.key)?.entry, {
             order,
             hasPicture: false,
@@ -92,8 +92,8 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
           await write({ entry, picture: null });
         }
       }),
-    entries: () => enqueue(async () => entriesInOrder()),
-    picture: (key) =>
+    getEntries: () => enqueue(async () => getSortedEntries()),
+    getPicture: (key) =>
       enqueue(async () => {
         const picture = storedRecords.get(key)?.picture;
         if (!picture) return null;
@@ -120,7 +120,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
           if (isUnchanged(entry, storedRecords.get(entry.key)?.entry)) await remove(entry.key);
       }),
     // Only a service worker needs a stored sender, and native apps have none.
-    sender: async () => null,
+    getSender: async () => null,
     storeSender: async () => undefined,
   };
 }

@@ -30,8 +30,9 @@ const OPEN_TIMEOUT_MS = 4_000;
 export async function openIndexedDbOutbox(): Promise<OutboxStore> {
   let database = await openOutboxDatabase();
   /**
-   * Reopens the database once, since a browser may close it after an idle hour or when storage is cleared, and Safari
-   * loses it while the phone sleeps. A failed write was not stored, so it is safe to repeat.
+   * Runs an operation. If the database connection is lost, reopens it and tries once more: a browser may close it after
+   * an hour of inactivity or when storage is cleared, and Safari loses it while the phone sleeps. A failed write was
+   * not stored, so it is safe to repeat.
    */
   async function withDatabase<Result>(run: (db: Database) => Promise<Result>): Promise<Result> {
     try {
@@ -71,15 +72,15 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         const transaction = db.transaction('entries', 'readwrite', strictDurability);
         const lastCursor = await transaction.store.index('order').openKeyCursor(null, 'prev');
         for (const [index, newEntry] of newEntries.entries()) {
-          const position = { order: (lastCursor?.key ?? 0) + 1 + index, hasPicture: false };
+          const properties = { order: (lastCursor?.key ?? 0) + 1 + index, hasPicture: false };
           await transaction.store.put(
-            buildOutboxEntry(newEntry, await transaction.store.get(newEntry.key), position),
+            buildOutboxEntry(newEntry, await transaction.store.get(newEntry.key), properties),
           );
         }
         await transaction.done;
       }),
-    entries: () => withDatabase((db) => db.getAllFromIndex('entries', 'order')),
-    picture: (key) =>
+    getEntries: () => withDatabase((db) => db.getAllFromIndex('entries', 'order')),
+    getPicture: (key) =>
       withDatabase(async (db) => {
         const stored = await db.get('pictures', key);
         return stored ? new Blob([stored.bytes], { type: stored.type }) : null;
@@ -134,7 +135,7 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         }
         await transaction.done;
       }),
-    sender: () => withDatabase(async (db) => (await db.get('sender', SENDER_KEY)) ?? null),
+    getSender: () => withDatabase(async (db) => (await db.get('sender', SENDER_KEY)) ?? null),
     storeSender: (sender) =>
       withDatabase(async (db) => {
         if (sender) await db.put('sender', sender, SENDER_KEY);

@@ -28,6 +28,7 @@ export interface OutboxEntry {
   /** When the user agreed to send the entry regardless of its age. */
   readonly agreedAt?: string;
   readonly savedAt?: string;
+  /** The server's response, once the entry is saved. */
   readonly answer?: unknown;
   /** The sealed text, as written by live/outbox/sealing.ts. */
   readonly sealed?: string;
@@ -38,7 +39,7 @@ export type NewOutboxEntry = Pick<
   'key' | 'userId' | 'leagueId' | 'kind' | 'input' | 'writtenAt'
 >;
 
-/** The session of the outbox, stored for the service worker, which cannot read localStorage. */
+/** The session that sends the entries, stored for the service worker, which cannot read localStorage. */
 export interface OutboxSender {
   readonly userId: string;
   readonly token: string;
@@ -52,19 +53,19 @@ export interface OutboxSender {
  */
 export interface OutboxStore {
   /**
-   * Adds a waiting entry with its picture. An existing entry with the same key keeps its place in the order; its input
+   * Adds a waiting entry with its picture. An existing entry with the same key keeps its position; its input
    * and picture are replaced, and its state is `waiting` again.
    */
   put(entry: NewOutboxEntry, picture: Blob | null): Promise<OutboxEntry>;
-  /** Like `put` for several entries without pictures. Browsers store all of them or none. */
+  /** Like `put`, but for several entries without pictures. Browsers store all of them or none. */
   putAll(entries: readonly NewOutboxEntry[]): Promise<void>;
   /** Returns the entries of all users on this device, in order. */
-  entries(): Promise<OutboxEntry[]>;
+  getEntries(): Promise<OutboxEntry[]>;
   /** Returns the same bytes on every call, since a retry must send the same request. */
-  picture(key: string): Promise<Blob | null>;
+  getPicture(key: string): Promise<Blob | null>;
   /** Updates an entry in one transaction, since other tabs may write too. Undefined if there is no such entry. */
   change(key: string, update: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
-  /** Like `change` for several entries, in one transaction. */
+  /** Like `change`, but for several entries in one transaction. */
   changeAll(keys: readonly string[], update: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   /** Replaces an entry and its picture, unless it has changed since it was read. */
   replace(entry: OutboxEntry, replacement: OutboxEntry, picture: Blob | null): Promise<void>;
@@ -72,6 +73,6 @@ export interface OutboxStore {
   remove(keys: readonly string[]): Promise<void>;
   /** Like `remove`, but keeps entries that have changed since they were read. */
   removeUnchanged(readEntries: readonly OutboxEntry[]): Promise<void>;
-  sender(): Promise<OutboxSender | null>;
+  getSender(): Promise<OutboxSender | null>;
   storeSender(sender: OutboxSender | null): Promise<void>;
 }

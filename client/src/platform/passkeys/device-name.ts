@@ -14,6 +14,6 @@ const devicePatterns = [
 
 /** Returns the common name of this device; empty if unknown. iPads identify as Macs, but have a touch screen. */
 export function guessDeviceName({ userAgent, maxTouchPoints } = navigator): string {
-  const kind = devicePatterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
-  return kind === 'Mac' && maxTouchPoints > 1 ? 'iPad' : kind;
+  const name = devicePatterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+  return name === 'Mac' && maxTouchPoints > 1 ? 'iPad' : name;
 }

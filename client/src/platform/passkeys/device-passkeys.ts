@@ -29,7 +29,7 @@ export const devicePasskeys = {
   },
 
   /** Signs in. With `signal`, the email field suggests passkeys until the signal aborts, without a browser dialog. */
-  async signIn(options: unknown, signal?: AbortSignal) {
+  async logIn(options: unknown, signal?: AbortSignal) {
     const optionsJSON = options as AuthenticationOptions;
     const useBrowserAutofill = signal !== undefined;
     const cancel = () => WebAuthnAbortService.cancelCeremony();

@@ -38,6 +38,6 @@ const ignoreFailure = () => undefined;
 function restoreUser({ userId, userName }: StoredUser): void {
   if (!userId || storage.userId.read()) return;
   storage.userId.write(userId);
-  storage.userIdTwin.write(userId);
+  storage.userIdCopy.write(userId);
   storage.userName.write(userName ?? '');
 }

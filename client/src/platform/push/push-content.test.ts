@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parsePushMessage, resolveRoute } from './push-content.ts';
 
-const app = {
+const appPages = {
   origin: 'https://golf.example',
   home: '/Create-golf-league',
   pages: [/^\/$/, /^\/golfleague\/[^/]+\/?$/, /^\/Create-golf-league\/?$/],
 };
-const read = (message: unknown) => parsePushMessage(JSON.stringify(message), app);
+const parse = (message: unknown) => parsePushMessage(JSON.stringify(message), appPages);
 
 test('a push message has text, a page to open, and a tag that lets a later message replace it', () => {
   const data = { route: '/golfleague/17', tag: 'round 17' };
-  expect(read({ title: 'Söndagsligan', body: 'Anna: −2', data })).toEqual({
+  expect(parse({ title: 'Söndagsligan', body: 'Anna: −2', data })).toEqual({
     title: 'Söndagsligan',
     body: 'Anna: −2',
     route: '/golfleague/17',
@@ -21,27 +21,27 @@ test('a push message has text, a page to open, and a tag that lets a later messa
 test.each([undefined, '', 'not JSON', 'null', '7', '[]', '{}', '{"title":7}', '{"title":""}'])(
   'a push message that cannot be parsed, such as %s, shows the app’s name and opens the home page',
   (text) => {
-    expect(parsePushMessage(text, app)).toEqual({
+    expect(parsePushMessage(text, appPages)).toEqual({
       title: 'Golf League',
       body: '',
-      route: app.home,
+      route: appPages.home,
       tag: undefined,
     });
   },
 );
 
 test('a push message without a body, data or tag shows only its title', () => {
-  expect(read({ title: 'Hej', data: null })).toEqual({
+  expect(parse({ title: 'Hej', data: null })).toEqual({
     title: 'Hej',
     body: '',
-    route: app.home,
+    route: appPages.home,
     tag: undefined,
   });
 });
 
 describe('a tap on a push message', () => {
   test.each(['/golfleague/17', '/golfleague/17?player=3#chat', '/'])('a tap opens the page %s', (route) => {
-    expect(resolveRoute(route, app)).toBe(route);
+    expect(resolveRoute(route, appPages)).toBe(route);
   });
 
   test.each([
@@ -61,6 +61,6 @@ describe('a tap on a push message', () => {
     null,
     undefined,
   ])('a tap opens the home page instead of %s', (route) => {
-    expect(resolveRoute(route, app)).toBe(app.home);
+    expect(resolveRoute(route, appPages)).toBe(appPages.home);
   });
 });

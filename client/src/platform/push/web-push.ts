@@ -2,7 +2,7 @@ import { isHomeScreenNeeded } from '../install.ts';
 import { isNative } from '../native/native.ts';
 import { storage } from '../storage.ts';
 
-/** The kind of push messages that this device supports. `homeScreen`: on iOS, only once the app is installed. */
+/** The kind of push messages that this device supports; on iOS, 'homeScreen' until the app is installed. */
 export type PushSupport = 'web' | 'native' | 'homeScreen' | 'none';
 
 export function getPushSupport(): PushSupport {
@@ -59,8 +59,8 @@ export async function unsubscribeFromPush(): Promise<void> {
 }
 
 /**
- * The user who turned on notifications on this device, and the subscription last sent to the server. It stays stored
- * after logging out, and is used only for the same user.
+ * The user who turned on notifications on this device, and the subscription last sent to the server. The choice
+ * stays stored after logging out, and is used only for the same user.
  */
 export interface PushChoice {
   readonly userId: string;

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { importFetched } from './lazy-chunk.ts';
 
-const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript' } });
+const createScriptResponse = () =>
+  new Response('export {}', { headers: { 'content-type': 'text/javascript' } });
 const fetchFile = vi.fn<(url: string) => Promise<Response>>();
 /** The `import()` that client/fetch-first.ts inserts into the built app. */
 const importFile = vi.fn<(url: string) => Promise<unknown>>();
@@ -10,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal(
     'fetch',
-    fetchFile.mockReset().mockImplementation(async () => script()),
+    fetchFile.mockReset().mockImplementation(async () => createScriptResponse()),
   );
   vi.stubGlobal(
     'importFile',

@@ -18,7 +18,7 @@ export class LazyChunkError extends Error {
 const fetches = new Map<string, Promise<void>>();
 
 /**
- * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. In many browsers,
+ * Replaces Vite's preload helper around every `import()` in the built app: see client/fetch-first.ts. In many browsers,
  * an import or a `modulepreload` that failed once keeps failing until a reload. A fetch can be repeated, so the chunk
  * and all its imports are fetched first, and the import finds them in the cache.
  */

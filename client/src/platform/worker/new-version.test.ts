@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { hasDifferentEntryScript, reloadNewVersion } from './new-version.ts';
 
-const page = (script: string) =>
+const createPageHtml = (script: string) =>
   `<script type="module" crossorigin src="/assets/${script}"></script><div id="root"></div>`;
 
 test('a page with a different entry script is a new version', () => {
-  expect(hasDifferentEntryScript(page('first-Bb2.js'), '/assets/first-Aa1.js')).toBe(true);
-  expect(hasDifferentEntryScript(page('first-Aa1.js'), '/assets/first-Aa1.js')).toBe(false);
+  expect(hasDifferentEntryScript(createPageHtml('first-Bb2.js'), '/assets/first-Aa1.js')).toBe(true);
+  expect(hasDifferentEntryScript(createPageHtml('first-Aa1.js'), '/assets/first-Aa1.js')).toBe(false);
 });
 
 test('a page from another site, such as the log-in page of a Wi-Fi network, is not a new version', () => {
@@ -25,10 +25,10 @@ test('without a service worker, the page is reloaded only if the server responds
     await reloadNewVersion();
     fetchPage.mockResolvedValueOnce(new Response('<h1>Welcome to the Wi-Fi</h1>'));
     await reloadNewVersion();
-    fetchPage.mockResolvedValueOnce(new Response(page('first-Aa1.js'), { status: 502 }));
+    fetchPage.mockResolvedValueOnce(new Response(createPageHtml('first-Aa1.js'), { status: 502 }));
     await reloadNewVersion();
     expect(reload).not.toHaveBeenCalled();
-    fetchPage.mockResolvedValueOnce(new Response(page('first-Aa1.js')));
+    fetchPage.mockResolvedValueOnce(new Response(createPageHtml('first-Aa1.js')));
     await reloadNewVersion();
     expect(reload).toHaveBeenCalledOnce();
   } finally {

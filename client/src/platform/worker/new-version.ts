@@ -1,5 +1,5 @@
 import { isAppPage, isReloadable, fetchServedPage } from './served-page.ts';
-import { takeOver } from './service-worker.ts';
+import { activateWorker } from './service-worker.ts';
 
 /** Returns the path of this page's entry script. */
 const findEntryScript = (): string | undefined =>
@@ -29,7 +29,7 @@ export async function reloadNewVersion(): Promise<void> {
     return;
   }
   await waitUntilInstalled(worker);
-  takeOver(worker);
+  activateWorker(worker);
 }
 
 function waitUntilInstalled(worker: ServiceWorker): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Yields to the event loop, to let taps be handled between long tasks: 20 ms on a desktop can be 80 ms on a phone. A
- * timer would wait a second on a background page.
+ * Yields to the event loop, so that taps are handled between long tasks: a task that takes 20 ms on a desktop can take
+ * 80 ms on a phone. Does not use a timer, which browsers delay by up to a second in a background tab.
  */
 export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => {

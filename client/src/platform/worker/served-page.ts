@@ -1,4 +1,4 @@
-/** Returns whether a text is a page of the app, and not, for example, of a captive portal. */
+/** Returns whether the text is a page of the app, and not, for example, a captive portal's log-in page. */
 export const isAppPage = (text: string): boolean =>
   text.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(text);
 

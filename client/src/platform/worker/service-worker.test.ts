@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { registerServiceWorker, takeOver } from './service-worker.ts';
+import { registerServiceWorker, activateWorker } from './service-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,7 +47,7 @@ test('the page reloads even if the browser leaves the accepted version waiting',
   vi.stubGlobal('navigator', { serviceWorker: new EventTarget() });
   try {
     const postMessage = vi.fn();
-    takeOver({ postMessage } as unknown as ServiceWorker);
+    activateWorker({ postMessage } as unknown as ServiceWorker);
     expect(postMessage).toHaveBeenCalledWith('take over');
     expect(reload).not.toHaveBeenCalled();
     vi.runAllTimers();

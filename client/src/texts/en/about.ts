@@ -5,7 +5,7 @@ export const texts = {
     season: 'Season',
     share: 'Share',
     me: 'You in this league',
-    look: 'Look',
+    look: 'Appearance',
     end: 'Finish, delete, report',
     report: 'Report',
   },

@@ -7,7 +7,7 @@ export const texts = {
   invalidEmail: 'Invalid email',
   passwordsDontMatch: "Passwords don't match",
   passwordLength: 'The password must be 8 to 128 characters',
-  passwordCommon: 'That password is one of the most common. Choose another.',
+  passwordCommon: 'That password is too common. Choose another.',
   nameInvalid: 'The name must be 1 to 60 characters',
   register: {
     title: 'Create your account',

@@ -30,13 +30,13 @@ export const texts = {
   start: {
     title: 'Turn your rounds into a season.',
     invited: 'You’re invited to a league. Register or log in, and you’re in.',
-    wanted: 'Log in to open the page you asked for.',
+    loginRequired: 'Log in to open the page you asked for.',
     text: 'A free golf league for you and your friends. Invite them, register every round, and the board updates while you’re still in the clubhouse.',
     register: 'Register free',
     logIn: 'Log in',
     lookAround: 'Look around',
     lookFailed: 'Couldn’t open a sample league',
-    yours: 'No adverts, no fees. Your rounds are yours: download or delete them whenever you like.',
+    dataOwnership: 'No adverts, no fees. Your rounds are yours: download or delete them whenever you like.',
     reasons: {
       modesTitle: 'Three ways to play',
       modes: 'Stroke play, FedEx points or Stableford. Pick one when you create the league.',

@@ -39,10 +39,10 @@ export const texts = {
   restNotPlayed_one: 'It wasn’t played',
   restNotPlayed_other: 'They weren’t played',
   notPlayed: 'not played',
-  likely: 'Picked up: your most likely score',
-  likelyHint:
+  mostLikely: 'Picked up: your most likely score',
+  mostLikelyHint:
     'For your handicap only: strokes taken plus those you most likely needed. Your points don’t change.',
-  likelyMost: '{{most}} or more',
+  mostLikelyMax: '{{most}} or more',
   notEntered: 'not entered',
   holeLabel: 'Hole {{hole}}, {{score}}',
   strokesLabel: '{{strokes}}, {{name}}',
@@ -74,7 +74,7 @@ export const texts = {
     underPar: '{{under}} under',
   },
   scorecardOf: 'Scorecard of {{name}}, round {{number}}',
-  front: 'Holes 1 to 9',
+  frontNine: 'Holes 1 to 9',
   backNine: 'Holes 10 to 18',
   playingHandicap: 'Playing handicap {{handicap}}',
   enlarge: 'Enlarge the photo',

@@ -15,7 +15,7 @@ import { texts as scoreboard } from './scoreboard.ts';
 import { texts as seasonEnd } from './season-end.ts';
 import { texts as standing } from './standing.ts';
 
-/** One line per feature, here and in every other language. Each feature's texts are in a separate file. */
+/** One line per feature, here and in every other language. Each feature's strings are in a separate file. */
 export const texts = {
   arrival,
   failures,

@@ -25,7 +25,7 @@ export const texts = {
   minimum: {
     label: 'Minimum rounds to be ranked',
     description: 'Players with fewer are listed last until they have enough.',
-    stepper: 'Rounds for a place',
+    stepper: 'Rounds to be ranked',
   },
   missing: {
     label: 'A missed round costs strokes',
@@ -49,7 +49,7 @@ export const texts = {
     percent: 'Share of their average',
     dropHigh: 'Highest dropped first',
     dropLow: 'Lowest dropped first',
-    holeCap: 'A hole counts at most',
+    holeCap: 'Maximum per hole',
     cap: 'par + {{holeCap}}',
     noCap: 'any score',
     scoreHint:
@@ -83,7 +83,7 @@ export const texts = {
   done: 'Done',
   effect: 'Everyone is notified, and the board changes right away.',
   saved: { title: 'Rules changed', text: 'The board uses them now.' },
-  savedBack: { title: 'Rules restored', text: 'The board uses them again.' },
+  restored: { title: 'Rules restored', text: 'The board uses them again.' },
   failed: 'Couldn’t change the rules',
   sentences: {
     best_one: 'Only each player’s best round counts.',

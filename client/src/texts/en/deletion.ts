@@ -1,6 +1,6 @@
 export const texts = {
   pageTitle: 'Delete your account',
-  intro: 'You can delete your account yourself, in a minute. It happens at once and cannot be undone.',
+  intro: 'You can delete your account yourself in a minute. It happens at once and cannot be undone.',
   howTitle: 'How to delete it',
   steps: [
     'Log in.',
@@ -19,7 +19,7 @@ export const texts = {
           'all your rounds with their scorecards, in finished leagues too; boards and points are recalculated without them',
           'your memberships, and with them the invites that you have sent',
           'leagues in which no one else is left, with everything in them',
-          'your reports’ notes, who you have hidden, and reports about your name and your pictures',
+          'the notes on your reports, the list of people you have hidden, and reports about your name and pictures',
           'emails to you that the server has stored, and messages from the contact form that have not been passed on yet.',
         ],
       ],
@@ -31,7 +31,7 @@ export const texts = {
           'Your chat messages and polls stay in their leagues, under the name “Deleted player” and without a picture. If you do not want that, delete them first.',
           'What you did in a league stays in its history as “Deleted player”: joining, rounds with their numbers, corrections.',
           'Your row stays in the final standings of finished leagues, as “Deleted player” and without your rounds.',
-          'Your votes still count in polls, without saying whose they were.',
+          'Your votes still count in polls, without showing whose they were.',
           'An announcement that you wrote, and a background that you chose, belong to the league.',
           'A league with other players continues. If you were its only admin, the longest-standing member becomes admin.',
         ],
@@ -41,7 +41,7 @@ export const texts = {
     locked: {
       title: 'Can’t log in?',
       text: [
-        'Request a new password in the log-in form. If that does not help, <contact>write to us</contact> from the email address of the account, and we delete it for you.',
+        'Request a new password in the log-in form. If that does not help, <contact>write to us</contact> from the email address of the account, and we will delete it for you.',
       ],
     },
   },

@@ -18,6 +18,6 @@ export const texts = {
     iosConfirm: 'Tap Add. The app on your home screen starts empty, so log in there again.',
     done: 'Got it',
   },
-  noRunningLeague: 'No league is running',
-  noRunningLeagueText: 'You can register a round once one of your leagues has started.',
+  noActiveLeague: 'No league is running',
+  noActiveLeagueText: 'You can register a round once one of your leagues has started.',
 } as const;

@@ -17,7 +17,7 @@ export const texts = {
     no: 'No',
     net: 'Net',
     gross: 'Gross',
-    left: 'Skins no one wins',
+    unwonSkins: 'Skins no one wins',
     lost: 'Are lost',
     next: 'Carry over',
     countback: 'Break ties by countback',
@@ -40,8 +40,8 @@ export const texts = {
   holeCarried: 'Hole {{hole}}: tied, carried over',
   holeOpen_one: 'Hole {{hole}}: worth {{count}} skin',
   holeOpen_other: 'Hole {{hole}}: worth {{count}} skins',
-  worth_one: '{{count}} skin',
-  worth_other: '{{count}} skins',
+  skinCount_one: '{{count}} skin',
+  skinCount_other: '{{count}} skins',
   taken: '{{skins}}: {{name}}',
   carried: 'skin carried over',
   onHole: '{{what}}, hole {{hole}}',
@@ -61,6 +61,6 @@ export const texts = {
   decidedByMany: 'holes {{from}}–{{to}}',
   stakes: 'At {{stake}} each',
   failed: {
-    mark: 'It wasn’t saved',
+    mark: 'Couldn’t save it',
   },
 } as const;

@@ -6,7 +6,7 @@ export const texts = {
   indexHint: 'From your club or golf app, for example 11.4. A plus handicap starts with +.',
   indexWrong: 'An index is a number from +10 to 54, with at most one decimal.',
   since: 'Entered {{day}}.',
-  enteredBy: 'As {{name}} entered it. Change it if it isn’t right.',
+  enteredBy: 'Entered by {{name}}. Change it if it isn’t right.',
   confirmQuestion: 'Entered {{day}}. Is it still {{index}}?',
   confirmYes: 'Yes, still {{index}}',
   save: 'Save',
@@ -62,7 +62,7 @@ export const texts = {
   visibility: 'What others see',
   visibilityText:
     'Everyone in a league with you can see the index and playing handicap for your rounds there.',
-  hide: 'Hide the handicap of my rounds',
+  hide: 'Hide the handicap for my rounds',
   hideText: 'They still see gross and net. League admins also see the handicap.',
   how: 'How it is worked out',
   howDifferential:

@@ -58,7 +58,7 @@ export const texts = {
         name: 'One round',
         text: 'The numbers above the board open single rounds: who won the second, who struggled in the third. Tap a player to see the card of that round. Tot takes you back to the whole season.',
         tip: 'In a FedEx league this is also where you see whether the points have been awarded.',
-        alt: 'The board of round two alone.',
+        alt: 'The board for round two only.',
       },
     },
     nextHeading: 'Ready for the first tee?',
@@ -70,7 +70,7 @@ export const texts = {
     heading: 'This is how it looks',
     day: {
       name: 'The board while you play',
-      alt: 'The board of a day of play: each player, the hole they have come to and their score so far.',
+      alt: 'The board of a day of play: each player, the hole they have reached and their score so far.',
     },
     card: {
       name: 'One card for the whole group',
@@ -82,9 +82,9 @@ export const texts = {
     },
   },
   install: {
-    get: 'Take it with you',
-    getIn: 'Get it from',
-    without: 'Add to home screen',
+    storesHeading: 'Take it with you',
+    storePrefix: 'Get it from',
+    addToHomeScreen: 'Add to home screen',
     heading: 'Put it on your home screen',
     text: 'The app runs in your browser, with no app store needed. On the home screen it opens full screen, like any other app.',
     ways: {
@@ -122,8 +122,8 @@ export const texts = {
     registerRounds: 'Register rounds',
     scoring: 'Scoring',
     example: 'Example',
-    begin: 'Start a league',
-    beginLabel: 'Start a league: {{mode}}',
+    startLeague: 'Start a league',
+    startLeagueLabel: 'Start a league: {{mode}}',
     stroke: {
       title: 'Stroke play',
       text: 'Lowest net score wins. Every stroke counts.',
@@ -138,8 +138,8 @@ export const texts = {
       settingUp: 'Invite everyone before you start: late players get nothing from rounds already played.',
       registerRounds:
         'Net, gross and par, as in stroke play. Points are awarded when all players have registered the round.',
-      tied: 'Two tied for {{place}}',
-      each: '{{points}} each',
+      tiedExample: 'Two tied for {{place}}',
+      pointsEach: '{{points}} each',
     },
     stableford: {
       title: 'Stableford',
@@ -163,7 +163,7 @@ export const texts = {
       lateTitle: 'Joining late',
       late: 'Anyone who joins after the start begins with the next round. Earlier rounds give no points, and points already awarded don’t change. The invite must come from an admin.',
       stopTitle: 'Pausing a player',
-      stop: 'An admin can pause a player who stops playing, so that no one is kept waiting. Rounds already played are kept, and later rounds don’t wait for that player. The player can be brought back, starting with the round being played then.',
+      stop: 'An admin can pause a player who stops playing, so that no one is kept waiting. Rounds already played are kept, and later rounds don’t wait for that player. The player can be brought back, starting with the round in progress.',
     },
   },
 } as const;

@@ -1,7 +1,7 @@
-/** Importing the rounds of a season from a file. */
+/** The texts for importing a season's rounds from a file. */
 export const texts = {
   title: 'Rounds from a file',
-  text: 'Save your spreadsheet as CSV. The first line names the columns: player, date, gross, and net with par, net to par or points. A file exported from a league here works as it is. You see every line before anything is saved.',
+  text: 'Save your spreadsheet as CSV. The first line names the columns: player, date, gross, and net with par, net to par or points. A file exported from a league here works as it is. You’ll see every line before anything is saved.',
   choose: 'Choose a CSV file',
   chooseAnother: '{{name}}: choose another',
   reading: 'Reading the file…',
@@ -24,7 +24,7 @@ export const texts = {
   confirm_other: 'Save {{count}} rounds',
   stored_one: '{{count}} round is in',
   stored_other: '{{count}} rounds are in',
-  storedText: 'You can undo it for a day, in the same place.',
+  storedText: 'You can undo it here for a day.',
   notStored: 'Nothing was saved',
   recentImports: 'Within the last day',
   recentImport_one: '{{count}} round, {{when}}',
@@ -32,7 +32,7 @@ export const texts = {
   undo: 'Undo',
   undone: 'Undone',
   undoneText: 'The rounds and the players added with them have been removed.',
-  notUndone: 'The import wasn’t undone',
+  notUndone: 'Couldn’t undo the import',
   failed: {
     noTable:
       'This can’t be read as a table of rounds. Save it as CSV with a first line that names the player, the date and the scores; at most 5,000 lines.',

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Who owes what',
   about: 'Mark what has been paid. The app doesn’t move any money.',
-  unpaid: 'To pay',
+  unpaid: 'Unpaid',
   noDebts: 'No one owes anything.',
   debt: '{{from}} owes {{to}} {{amount}}',
   markPaid: 'Paid',
@@ -15,10 +15,10 @@ export const texts = {
   undoLabel: 'Undo: {{from}} has paid {{to}} {{amount}}',
   dayByDay: 'Day by day',
   none: 'No stakes yet',
-  noneText: 'Once a day with a stake is closed, its skins, pins and drives are added up here.',
-  loading: 'Loading who owes what…',
+  noneText: 'When a day with stakes closes, its skins, pins and drives are added up here.',
+  loading: 'Loading debts…',
   failed: {
-    markPaid: 'It wasn’t marked as paid',
-    undo: 'It wasn’t undone',
+    markPaid: 'Couldn’t mark it as paid',
+    undo: 'Couldn’t undo it',
   },
 } as const;

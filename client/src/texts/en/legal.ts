@@ -1,6 +1,6 @@
 /** Texts shared by the terms, the privacy policy and the account deletion page. */
 export const texts = {
-  changed: 'Last changed {{date}}',
+  changed: 'Last updated {{date}}',
   contents: 'On this page',
   operatorFallback: 'those who run this server',
   dataController: 'This server is run by {{name}} (“we”), who is responsible for your data.',

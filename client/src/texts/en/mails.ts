@@ -4,7 +4,7 @@ export const texts = {
   confirm: {
     ready: {
       title: 'May we email you?',
-      text: 'Say yes to get what you chose at this address. Every email has a link to unsubscribe.',
+      text: 'Say yes and we’ll send the emails you chose to this address. Every email has a link to unsubscribe.',
     },
     yes: 'Yes, email me',
     done: {

@@ -5,7 +5,7 @@ export const texts = {
     title: 'Time for a new version',
     text: 'This version of the app is too old for your leagues. Update it, and everything will be where you left it.',
     noStore:
-      'This version of the app is too old for your leagues. Update it where you got it, and everything will be where you left it.',
+      'This version of the app is too old for your leagues. Update it from where you got it, and everything will be where you left it.',
     store: 'Update the app',
   },
 } as const;

@@ -8,7 +8,7 @@ export const texts = {
     camera: 'Take a photo',
     rules: 'JPEG, PNG or GIF, less than 5 MB.',
     crop: 'Crop to a circle',
-    cropHow: 'Drag the picture; plus and minus zoom.',
+    cropHow: 'Drag to move; plus and minus to zoom.',
     zoom: 'Zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -50,7 +50,7 @@ export const texts = {
   send: 'Send report',
   sent: 'Thank you, your report has been sent',
   sentText: 'The admins will look at it. You can also hide what the player writes.',
-  sentTextOfLeague: 'We will look at it.',
+  sentTextForLeague: 'We will look at it.',
   failed: 'The report wasn’t sent',
   hide: {
     hide: 'Hide what {{name}} writes',

@@ -21,8 +21,8 @@ export const texts = {
   first: {
     label: 'How to register it',
     course: 'Choose a course:',
-    totals: { name: 'Two totals', how: 'gross and net', byCourse: 'we work out the net' },
-    points: { name: 'Your points', how: 'as you counted them', byCourse: 'we work out the points' },
+    totals: { name: 'Two totals', description: 'gross and net', byCourse: 'we work out the net' },
+    points: { name: 'Your points', description: 'as you counted them', byCourse: 'we work out the points' },
   },
   netCalculated: 'Net worked out: {{gross}} {{handicap}} = {{net}}',
   withoutHandicap: 'Without a handicap',
@@ -39,7 +39,7 @@ export const texts = {
   },
   review: 'Review round',
   change: 'Change',
-  confirmDetails: 'That is right',
+  confirmDetails: 'That’s right',
   editDetails: 'Change it',
   confirm: 'Register round',
   update: 'Update round',
@@ -57,7 +57,7 @@ export const texts = {
     points_very_high: '{{points}} points would be the round of a lifetime: 36 is even par.',
   },
   reviewRound: 'This will be your round {{number}}.',
-  basis: {
+  scoreDetails: {
     tee: '{{course}}, {{tee}}',
     course: 'course {{value}}',
     index: 'handicap index {{value}}',
@@ -66,12 +66,12 @@ export const texts = {
     hole: 'hole {{number}}: {{value}}',
     pickedUp: 'picked up',
     notPlayed: 'not played',
-    likely: 'picked up (most likely {{strokes}})',
+    mostLikely: 'picked up (most likely {{strokes}})',
     cardAdded: 'card added',
     cardRemoved: 'card removed',
   },
   also: {
-    label: 'Count it also in:',
+    label: 'Also count it in:',
     missing: {
       course: 'Choose a course so the net can be worked out there.',
       index: 'Your handicap index is missing.',
@@ -105,21 +105,21 @@ export const texts = {
   grossValue: 'gross {{gross}}',
   netValue: 'net {{net}}',
   edit: 'Edit round {{number}}',
-  takeBack: 'Delete round {{number}}',
-  takeBackTitle: 'Delete round {{number}}?',
-  takeBackText:
+  delete: 'Delete round {{number}}',
+  deleteTitle: 'Delete round {{number}}?',
+  deleteText:
     'The round is deleted and the board is updated. This can’t be undone, but you can register it again.',
-  takeBackAlso: 'Also delete it in {{league}}, where it counts too',
-  takeBackAlsoFailed: 'The round wasn’t deleted in {{league}}',
-  takeBackConfirm: 'Delete',
-  takeBackOthersText:
+  deleteAlso: 'Also delete it in {{league}}, where it counts too',
+  deleteAlsoFailed: 'The round wasn’t deleted in {{league}}',
+  deleteConfirm: 'Delete',
+  deleteOthersText:
     '{{name}} registered it. The round is deleted, and everyone in the league is notified. The board is updated.',
   notMine: 'Not my round',
   notMineTitle: 'Is round {{number}} not yours?',
   notMineText:
     '{{name}} registered it for you. If it isn’t yours, it will be deleted and everyone in the league notified. After that, only you or an admin can register a round for you that day.',
   keep: 'Keep it',
-  takeBackNot: {
+  cannotDelete: {
     older:
       'Only your latest round, number {{number}}, can be deleted: later rounds keep their numbers. Edit this one instead.',
     paid: 'Others have been awarded points for this round, so it can’t be deleted. Edit it instead.',
@@ -158,10 +158,10 @@ export const texts = {
   outcomes: {
     registered: { title: 'Round registered', text: 'Round registered, scoreboard has been updated' },
     updated: { title: 'Round updated', text: 'The board has been updated' },
-    takenBack: { title: 'Round deleted', text: 'The board has been updated' },
+    deleted: { title: 'Round deleted', text: 'The board has been updated' },
     registerFailed: { title: 'Register round failed' },
     updateFailed: { title: 'Failed to update golf round' },
-    takeBackFailed: { title: 'The round wasn’t deleted' },
+    deleteFailed: { title: 'The round wasn’t deleted' },
     alreadySaved: {
       title: 'Round registered',
       text: 'It was saved on the first try, with the numbers you typed then. Edit it on the board if they are no longer right.',

@@ -16,7 +16,7 @@ export const texts = {
   text: 'Everyone in the league is included, with the same admins, rules and background. It begins when you start it, and anyone who doesn’t want to play can leave.',
   textFedex:
     'Everyone in the league is included, with the same admins, rules and background. Paused players are left out unless you choose them. It begins when you start it, and anyone who doesn’t want to play can leave.',
-  pausedPlayers: 'Paused players who come along',
+  pausedPlayers: 'Paused players to include',
   create: 'Create the season',
   failed: 'Couldn’t create the next season',
   created: {
@@ -27,5 +27,5 @@ export const texts = {
     'The season is finished: the player’s rounds are deleted, but their row stays in the final standings. This can’t be undone.',
   removed: 'Their rounds were deleted. The final standings don’t change.',
   leaveText: 'The season is finished: your row stays in the final standings, without your rounds.',
-  deleteText: 'If the league has other seasons, their hall of fame keeps its final standings.',
+  deleteText: 'If the league has other seasons, the hall of fame keeps these final standings.',
 } as const;

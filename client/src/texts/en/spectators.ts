@@ -2,7 +2,7 @@
 export const texts = {
   notStarted: 'The season hasn’t started yet. Scores appear here automatically.',
   noRounds: 'No rounds yet. Scores appear here automatically.',
-  openRound: 'Round {{number}}: {{registered}} of {{expected}} are in. Points are awarded when all are.',
+  openRound: 'Round {{number}}: {{registered}} of {{expected}} are in. Points are awarded once all are.',
   noConnection: 'no connection',
   live: 'Live',
   unreachable: 'The board couldn’t be loaded',
@@ -52,7 +52,7 @@ export const texts = {
     televisionText: 'The large view turns pages and updates by itself.',
     close: 'Close to spectators',
     closeText:
-      'The link stops working right away, even where the board is on a screen. If you open it again, you get a new link.',
+      'The link stops working right away, even on screens that show the board. If you open it again, you get a new link.',
     closeConfirm: 'Close it',
     closeKeep: 'Leave it open',
     opened: 'Open to spectators',

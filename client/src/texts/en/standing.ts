@@ -19,7 +19,7 @@ export const texts = {
     show: 'What do I need?',
     theLead: 'the lead',
     theLeadShared: 'at least a share of the lead',
-    placeAlone: '{{place}}',
+    place: '{{place}}',
     placeShared: 'at least a share of {{place}}',
     net: 'Net {{score}}',
     round: '{{place}} in round {{number}} ({{points}})',
@@ -37,6 +37,6 @@ export const texts = {
     open: 'Others have yet to play round {{number}}; their totals count as they are now.',
     nobody: 'No one is ranked yet. Your round is the first step.',
     failed:
-      'This needs every round of the season, and they couldn’t be loaded. Try again when you’re back online.',
+      'This needs all rounds of the season, which couldn’t be loaded. Try again when you’re back online.',
   },
 } as const;

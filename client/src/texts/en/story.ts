@@ -5,7 +5,7 @@ export const texts = {
   afterRounds_one: 'after {{count}} round',
   afterRounds_other: 'after {{count}} rounds',
   failed: 'The season couldn’t be loaded',
-  empty: 'Nothing to draw yet',
+  empty: 'Nothing to show yet',
   emptyText: 'The first round puts everyone on the chart.',
   emptyPointsText: 'The first round with points puts everyone on the chart.',
   oneRound: 'From round 2 on, lines show who climbs and who falls.',

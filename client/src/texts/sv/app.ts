@@ -32,13 +32,13 @@ export const texts: TextsOf<typeof english> = {
   start: {
     title: 'Gör en säsong av era rundor.',
     invited: 'Du är inbjuden till en liga. Skapa konto eller logga in, så är du med.',
-    wanted: 'Logga in för att öppna sidan du ville se.',
+    loginRequired: 'Logga in för att öppna sidan du ville se.',
     text: 'En gratis golfliga för dig och vännerna. Bjud in dem och registrera varje runda. Ställningen är uppdaterad innan ni har lämnat klubbhuset.',
     register: 'Skapa konto gratis',
     logIn: 'Logga in',
     lookAround: 'Se dig omkring',
     lookFailed: 'Det gick inte att öppna en provliga',
-    yours: 'Ingen reklam, inga avgifter. Rundorna är dina: ta med dem eller radera dem när du vill.',
+    dataOwnership: 'Ingen reklam, inga avgifter. Rundorna är dina: ta med dem eller radera dem när du vill.',
     reasons: {
       modesTitle: 'Tre sätt att spela',
       modes: 'Slagspel, FedEx-poäng eller poängbogey. Du väljer när du skapar ligan.',

@@ -41,9 +41,9 @@ export const texts: TextsOf<typeof english> = {
   oneStrokeMore: '{{name}}: ett slag fler',
   typedStrokes: 'slag {{digits}} …',
   clear: 'Rensa hålet',
-  allPar: 'Par för alla',
-  restPar: 'Par på resten',
-  allParAnnouncement: 'Par på hål {{hole}}.',
+  parForAll: 'Par för alla',
+  parForRemaining: 'Par på resten',
+  parForAllAnnouncement: 'Par på hål {{hole}}.',
   back: 'Tillbaka',
   checkCards: 'Kontrollera korten',
   disputed: 'Vilket stämmer?',
@@ -56,7 +56,7 @@ export const texts: TextsOf<typeof english> = {
     title: 'Resultatet är inte sparat',
     text: 'Enheten kunde inte spara det och servern svarade inte. Skriv in det igen.',
   },
-  refused: {
+  rejected: {
     title: '{{name}}, kom inte med: {{holes}}.',
     registered: 'Rundan för {{name}} är redan registrerad. Ändra rundan i stället.',
     dismiss: 'Okej',

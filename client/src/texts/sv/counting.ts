@@ -86,7 +86,7 @@ export const texts: TextsOf<typeof english> = {
   done: 'Klar',
   effect: 'Alla i ligan får en notis, och ställningen räknas om direkt.',
   saved: { title: 'Reglerna är ändrade', text: 'Nu räknas ställningen efter dem.' },
-  savedBack: { title: 'Reglerna är som förut', text: 'Ställningen räknas efter dem igen.' },
+  restored: { title: 'Reglerna är som förut', text: 'Ställningen räknas efter dem igen.' },
   failed: 'Reglerna gick inte att ändra',
   sentences: {
     best_one: 'Bara spelarens bästa runda räknas.',

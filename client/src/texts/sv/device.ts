@@ -20,6 +20,6 @@ export const texts: TextsOf<typeof english> = {
     iosConfirm: 'Tryck på Lägg till. Appen på hemskärmen börjar tom: logga in där en gång till.',
     done: 'Jag förstår',
   },
-  noRunningLeague: 'Ingen liga pågår',
-  noRunningLeagueText: 'En runda kan registreras när en av dina ligor har startat.',
+  noActiveLeague: 'Ingen liga pågår',
+  noActiveLeagueText: 'En runda kan registreras när en av dina ligor har startat.',
 };

@@ -85,9 +85,9 @@ export const texts: TextsOf<typeof english> = {
     },
   },
   install: {
-    get: 'Ta den med dig',
-    getIn: 'Hämta från',
-    without: 'Lägg till på hemskärmen',
+    storesHeading: 'Ta den med dig',
+    storePrefix: 'Hämta från',
+    addToHomeScreen: 'Lägg till på hemskärmen',
     heading: 'Lägg den på hemskärmen',
     text: 'Appen öppnas i webbläsaren och behöver ingen appbutik. Från hemskärmen öppnas den i helskärm, som vilken app som helst.',
     ways: {
@@ -125,8 +125,8 @@ export const texts: TextsOf<typeof english> = {
     registerRounds: 'Registrera rundor',
     scoring: 'Poängen',
     example: 'Exempel',
-    begin: 'Starta en liga',
-    beginLabel: 'Starta en liga: {{mode}}',
+    startLeague: 'Starta en liga',
+    startLeagueLabel: 'Starta en liga: {{mode}}',
     stroke: {
       title: 'Slagspel',
       text: 'Lägst netto vinner. Varje slag räknas.',
@@ -141,8 +141,8 @@ export const texts: TextsOf<typeof english> = {
         'Bjud in alla innan du startar: den som kommer senare får inget från rundor som redan är spelade.',
       registerRounds:
         'Netto, brutto och par, som i slagspel. Poängen för en runda delas ut när alla har registrerat den.',
-      tied: 'Två på delad {{place}} plats',
-      each: '{{points}} var',
+      tiedExample: 'Två på delad {{place}} plats',
+      pointsEach: '{{points}} var',
     },
     stableford: {
       title: 'Poängbogey',

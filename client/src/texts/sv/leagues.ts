@@ -346,7 +346,7 @@ export const texts: TextsOf<typeof english> = {
     seat_one: '{{name}}, {{count}} runda är redan registrerad åt dig.',
     seat_other: '{{name}}, {{count}} rundor är redan registrerade åt dig.',
     seatEmpty: '{{name}}, du finns redan i ligan.',
-    takeTitle: 'Är du {{name}}?',
+    identityTitle: 'Är du {{name}}?',
     confirmIdentity: 'Ja, det är jag',
     notMe: 'Det är inte jag',
     seasonOver: 'Säsongen är slut',

@@ -50,11 +50,11 @@ export const texts: TextsOf<typeof english> = {
     failed: 'Det gick inte att logga in',
   },
   device: {
-    wrong: 'Den passkeyn hör inte till något konto här. Den kan ha tagits bort.',
+    unknownPasskey: 'Den passkeyn hör inte till något konto här. Den kan ha tagits bort.',
     cancelled: 'Enheten bekräftade inte. Försök igen.',
-    late: 'Det tog för lång tid. Försök igen.',
-    known: 'Den här enheten har redan en passkey till ditt konto.',
-    elsewhere: 'Passkeys fungerar inte på den här adressen. Öppna appen via en av dess länkar.',
-    unable: 'Enheten eller webbläsaren klarade det inte.',
+    expired: 'Det tog för lång tid. Försök igen.',
+    alreadyRegistered: 'Den här enheten har redan en passkey till ditt konto.',
+    wrongOrigin: 'Passkeys fungerar inte på den här adressen. Öppna appen via en av dess länkar.',
+    failed: 'Enheten eller webbläsaren klarade det inte.',
   },
 };

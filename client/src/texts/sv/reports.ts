@@ -53,7 +53,7 @@ export const texts: TextsOf<typeof english> = {
   send: 'Skicka anmälan',
   sent: 'Tack, din anmälan har skickats',
   sentText: 'Ligans admins tittar på den. Du kan också dölja det som spelaren skriver.',
-  sentTextOfLeague: 'Vi tittar på den.',
+  sentTextForLeague: 'Vi tittar på den.',
   failed: 'Anmälan skickades inte',
   hide: {
     hide: 'Dölj det {{name}} skriver',

@@ -24,8 +24,8 @@ export const texts: TextsOf<typeof english> = {
   first: {
     label: 'Så registreras den',
     course: 'Välj bana:',
-    totals: { name: 'Två summor', how: 'brutto och netto', byCourse: 'vi räknar ut netto' },
-    points: { name: 'Dina poäng', how: 'som du har räknat dem', byCourse: 'vi räknar ut poängen' },
+    totals: { name: 'Två summor', description: 'brutto och netto', byCourse: 'vi räknar ut netto' },
+    points: { name: 'Dina poäng', description: 'som du har räknat dem', byCourse: 'vi räknar ut poängen' },
   },
   netCalculated: 'Uträknat netto: {{gross}} {{handicap}} = {{net}}',
   withoutHandicap: 'Utan handicap',
@@ -60,7 +60,7 @@ export const texts: TextsOf<typeof english> = {
     points_very_high: '{{points}} poäng vore ditt livs runda: 36 motsvarar par.',
   },
   reviewRound: 'Det blir din runda {{number}}.',
-  basis: {
+  scoreDetails: {
     tee: '{{course}}, {{tee}}',
     course: 'bana {{value}}',
     index: 'handicapindex {{value}}',
@@ -69,7 +69,7 @@ export const texts: TextsOf<typeof english> = {
     hole: 'hål {{number}}: {{value}}',
     pickedUp: 'struket',
     notPlayed: 'inte spelat',
-    likely: 'struket (troligen {{strokes}})',
+    mostLikely: 'struket (troligen {{strokes}})',
     cardAdded: 'scorekort tillagt',
     cardRemoved: 'scorekort borttaget',
   },
@@ -108,21 +108,21 @@ export const texts: TextsOf<typeof english> = {
   grossValue: 'brutto {{gross}}',
   netValue: 'netto {{net}}',
   edit: 'Ändra runda {{number}}',
-  takeBack: 'Ta bort runda {{number}}',
-  takeBackTitle: 'Ta bort runda {{number}}?',
-  takeBackText:
+  delete: 'Ta bort runda {{number}}',
+  deleteTitle: 'Ta bort runda {{number}}?',
+  deleteText:
     'Rundan tas bort och ställningen räknas om. Det går inte att ångra, men du kan registrera den på nytt.',
-  takeBackAlso: 'Ta bort den också i {{league}}, där den räknas',
-  takeBackAlsoFailed: 'Rundan finns kvar i {{league}}',
-  takeBackConfirm: 'Ta bort',
-  takeBackOthersText:
+  deleteAlso: 'Ta bort den också i {{league}}, där den räknas',
+  deleteAlsoFailed: 'Rundan finns kvar i {{league}}',
+  deleteConfirm: 'Ta bort',
+  deleteOthersText:
     '{{name}} registrerade den. Rundan tas bort och alla i ligan får en notis. Ställningen räknas om.',
   notMine: 'Inte min runda',
   notMineTitle: 'Är runda {{number}} inte din?',
   notMineText:
     '{{name}} registrerade den åt dig. Om den inte är din tas den bort och alla i ligan får en notis. Den speldagen kan sedan bara du eller en admin registrera en runda åt dig.',
   keep: 'Behåll den',
-  takeBackNot: {
+  cannotDelete: {
     older:
       'Bara din senaste runda, nummer {{number}}, går att ta bort, eftersom senare rundor behåller sina nummer. Ändra den här i stället.',
     paid: 'Rundan har gett andra poäng och går inte att ta bort. Ändra den i stället.',
@@ -161,10 +161,10 @@ export const texts: TextsOf<typeof english> = {
   outcomes: {
     registered: { title: 'Rundan är registrerad', text: 'Rundan är registrerad och ställningen uppdaterad' },
     updated: { title: 'Rundan är ändrad', text: 'Ställningen är uppdaterad' },
-    takenBack: { title: 'Rundan är borttagen', text: 'Ställningen är uppdaterad' },
+    deleted: { title: 'Rundan är borttagen', text: 'Ställningen är uppdaterad' },
     registerFailed: { title: 'Rundan registrerades inte' },
     updateFailed: { title: 'Rundan gick inte att ändra' },
-    takeBackFailed: { title: 'Rundan finns kvar' },
+    deleteFailed: { title: 'Rundan finns kvar' },
     alreadySaved: {
       title: 'Rundan är registrerad',
       text: 'Den sparades redan vid första försöket, med de siffror du skrev då. Ändra rundan i ställningen om de inte stämmer.',

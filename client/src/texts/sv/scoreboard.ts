@@ -72,7 +72,7 @@ export const texts: TextsOf<typeof english> = {
     failed: 'Ingen påminnelse skickades',
   },
   closing: {
-    act: 'Stäng runda {{number}}',
+    close: 'Stäng runda {{number}}',
     title: 'Stänga runda {{number}}?',
     text_one:
       '{{names}} spelade inte: inga poäng, och runda {{next}} är nästa. Poängen går till den som spelade.',
@@ -84,10 +84,10 @@ export const texts: TextsOf<typeof english> = {
     doneText: 'Poängen är utdelade.',
     failed: 'Rundan stängdes inte',
     absent: 'Spelade inte: {{names}}.',
-    open: 'Öppna runda {{number}} igen',
-    opened: 'Runda {{number}} är öppen igen',
-    openedText: 'Poängen väntar tills alla är klara.',
-    openFailed: 'Rundan öppnades inte',
+    reopen: 'Öppna runda {{number}} igen',
+    reopened: 'Runda {{number}} är öppen igen',
+    reopenedText: 'Poängen väntar tills alla är klara.',
+    reopenFailed: 'Rundan öppnades inte',
     missed_one: 'Spelade inte runda {{numbers}}: inga poäng',
     missed_other: 'Spelade inte runda {{numbers}}: inga poäng',
   },
@@ -99,7 +99,7 @@ export const texts: TextsOf<typeof english> = {
   leftLeague: 'Har lämnat ligan. Raden står kvar i slutställningen, men utan rundorna.',
   how: {
     show: 'Hur räknas det?',
-    alone: '{{place}}',
+    notTied: '{{place}}',
     tied_one: '{{place}}',
     tied_other: '{{place}}, delad av {{count}}',
     round: 'Runda {{number}}',

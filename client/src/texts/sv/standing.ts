@@ -22,7 +22,7 @@ export const texts: TextsOf<typeof english> = {
     show: 'Vad behöver jag?',
     theLead: 'ledningen',
     theLeadShared: 'minst delad ledning',
-    placeAlone: '{{place}} plats',
+    place: '{{place}} plats',
     placeShared: 'minst delad {{place}} plats',
     net: 'Netto {{score}}',
     round: '{{place}} plats i runda {{number}} ({{points}})',

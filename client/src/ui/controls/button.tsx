@@ -22,10 +22,10 @@ export function Button({ variant, size, wide, icon, busy = false, children, ...r
       {...attributes}
       disabled={disabled}
       aria-busy={busy || undefined}
-      // Not `disabled`, which would lose the focus; a click on a busy button is ignored.
+      // Not `disabled`, which would lose focus; clicks on a busy button are ignored.
       aria-disabled={busy || attributes['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(buttonClass({ variant, size, wide }), className)}
+      className={classNames(getButtonClass({ variant, size, wide }), className)}
     >
       {busy ? <Spinner small /> : icon}
       {children}
@@ -43,14 +43,14 @@ export function LinkButton({
   ...rest
 }: ButtonStyleProps & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
+    <Link {...rest} className={classNames(getButtonClass({ variant, size, wide }), className)}>
       {icon}
       {children}
     </Link>
   );
 }
 
-function buttonClass({
+function getButtonClass({
   variant = 'primary',
   size = 'normal',
   wide,

@@ -6,7 +6,7 @@ type Chip<Key> = {
   key: Key;
   label: string;
   /** for screen readers, if the label alone is not clear */
-  spoken?: string;
+  spokenLabel?: string;
 };
 
 type Props<Key> = {
@@ -14,7 +14,7 @@ type Props<Key> = {
   chips: readonly Chip<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** scrolls the row to its end initially, with the first chip kept in view */
+  /** whether the row is initially scrolled to its end, with the first chip kept in view */
   startsAtEnd?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function ChipRow<Key extends string | number>(props: Props<Key>) {
   const row = useRef<HTMLDivElement>(null);
   const lastSelected = useRef(selected);
   useEffect(() => {
-    // Not on the first render, when scrolling would force a layout and could move the page.
+    // Skips the first render, in which scrolling would force a layout and could move the page.
     if (lastSelected.current === selected) return;
     lastSelected.current = selected;
     row.current
@@ -50,7 +50,7 @@ export function ChipRow<Key extends string | number>(props: Props<Key>) {
           type="button"
           className={styles['chip']}
           aria-pressed={chip.key === selected}
-          aria-label={chip.spoken}
+          aria-label={chip.spokenLabel}
           onClick={() => onSelect(chip.key)}
         >
           {chip.label}

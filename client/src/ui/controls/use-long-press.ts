@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { MouseEvent, PointerEvent, TouchEvent } from 'react';
 
-/** Milliseconds. Phones use about the same time for their own menus. */
+/** Phones use about the same time for their own menus. */
 const HOLD_MS = 500;
-/** Pixels. A finger that moves further is scrolling. */
-const MAX_MOVE = 10;
+/** In pixels. A finger that moves further is scrolling. */
+const MAX_MOVE_PX = 10;
 
 type Press = { timer: ReturnType<typeof setTimeout>; element: Element; x: number; y: number };
 
@@ -39,7 +39,7 @@ function createLongPress(onLongPress: (element: Element) => void) {
       press = { timer: setTimeout(() => fire(element), HOLD_MS), element, x, y };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      if (press && Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE) cancel();
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE_PX) cancel();
     },
     onPointerUp: cancel,
     // The browser cancels the pointer when the finger scrolls.

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** Pixels. A shorter movement may be an imprecise tap. */
-const MIN_DISTANCE = 64;
+/** In pixels. A shorter movement may be an imprecise tap. */
+const MIN_DISTANCE_PX = 64;
 
 /** Returns handlers that dismiss an element on a sideways swipe. They ignore the mouse, which selects text. */
 export function useSwipe(onDismiss: () => void) {
@@ -19,7 +19,7 @@ export function useSwipe(onDismiss: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (startX.current === null) return;
-      const isDismissed = Math.abs(event.clientX - startX.current) >= MIN_DISTANCE;
+      const isDismissed = Math.abs(event.clientX - startX.current) >= MIN_DISTANCE_PX;
       startX.current = null;
       if (isDismissed) onDismiss();
       else move(event, 0);

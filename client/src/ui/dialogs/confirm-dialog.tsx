@@ -18,7 +18,7 @@ type Props = {
 
 export function ConfirmDialog({ open, onClose, title, children, action, cancelText }: Props) {
   const { t } = useTranslation('ui');
-  // If the action cannot be undone, Cancel gets the focus.
+  // If the action cannot be undone, Cancel gets focus.
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <Sheet

@@ -9,8 +9,7 @@ function stopReactPropagation(event: SyntheticEvent): void {
   event.isPropagationStopped = () => true;
 }
 
-// Focus and blur are not listed: a popup that closes on blur must stay open while the focus is in a dialog that it
-// opened.
+// Focus and blur are not listed: a popup that closes on blur must stay open while focus is in a dialog it opened.
 const eventNames = [
   'onSubmit',
   'onReset',
@@ -57,8 +56,9 @@ type Props = {
 };
 
 /**
- * Renders a portal from which no event bubbles. In React, events bubble to the component that rendered the portal: a
- * form in a dialog would also submit the form of the dialog below. Base UI nests two portals, and both bubble.
+ * Renders a portal that no events bubble out of. In React, events bubble to the component that rendered the portal, so
+ * submitting a form in a dialog would also submit the form of the dialog below. Base UI nests two portals, and events
+ * bubble out of both.
  */
 export function ContainedPortal({ portal: Portal, children }: Props) {
   return (

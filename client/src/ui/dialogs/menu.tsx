@@ -25,7 +25,7 @@ export function Menu({ trigger, align = 'end', inBar = false, children, open, on
     >
       <BaseMenu.Trigger render={trigger} />
       <ContainedPortal portal={BaseMenu.Portal}>
-        <BaseMenu.Positioner {...positionerProps(align)} positionMethod={inBar ? 'fixed' : 'absolute'}>
+        <BaseMenu.Positioner {...getPositionerProps(align)} positionMethod={inBar ? 'fixed' : 'absolute'}>
           <BaseMenu.Popup className={styles['menu']}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </ContainedPortal>
@@ -33,7 +33,7 @@ export function Menu({ trigger, align = 'end', inBar = false, children, open, on
   );
 }
 
-const positionerProps = (align: 'start' | 'end') => ({
+const getPositionerProps = (align: 'start' | 'end') => ({
   className: styles['positioner'],
   align,
   sideOffset: 8,
@@ -71,7 +71,7 @@ export function SharedMenu({ anchor, open, onClose, align, children }: SharedMen
       }}
     >
       <ContainedPortal portal={BaseMenu.Portal}>
-        <BaseMenu.Positioner {...positionerProps(align)} positionMethod="absolute" anchor={anchor}>
+        <BaseMenu.Positioner {...getPositionerProps(align)} positionMethod="absolute" anchor={anchor}>
           <BaseMenu.Popup className={styles['menu']} aria-label={anchor?.title} finalFocus={() => anchor}>
             {children}
           </BaseMenu.Popup>

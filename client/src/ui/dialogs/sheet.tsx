@@ -9,7 +9,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import styles from './sheet.module.css';
 import { useDialogRootProps } from './use-dialog-root-props.ts';
 
-/** The initial focus, and the focus after closing; by default the previously focused element. */
+/** What to focus when the sheet opens, and after it closes (by default the previously focused element). */
 type FocusProps = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
 
 type SheetProps = FocusProps & {
@@ -68,7 +68,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Returns the first field or action, but on touch screens the sheet itself, to keep the keyboard closed. */
+/** Returns the first field or action, or on touch screens the sheet itself, so that no keyboard opens. */
 function findInitialFocus(popup: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return popup;
   return (

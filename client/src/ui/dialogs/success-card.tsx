@@ -11,7 +11,7 @@ type Props = {
   eyebrow: string;
   /** shown in large letters */
   title: ReactNode;
-  /** in milliseconds; the card stays longer while the pointer or the focus is in it */
+  /** in milliseconds; the timer stops while the card is hovered or focused, and then starts over */
   duration: number;
   onDismiss: () => void;
   ref?: Ref<HTMLElement>;
@@ -32,9 +32,9 @@ function isCovered(focusedElement: Element | null, card: Element | null): boolea
 }
 
 /**
- * Renders a success message in a card above the bottom bar. The card does not take the focus and blocks nothing.
- * It closes after a while, on Escape, on a tap elsewhere, or when the focus moves to an element under it. Must be
- * rendered inside an existing live region.
+ * Renders a success message in a card above the bottom bar. The card doesn't take focus or block anything. It closes
+ * after `duration`, on Escape, on a tap elsewhere, or when focus moves to an element behind it. Must be rendered inside
+ * an existing live region.
  */
 export function SuccessCard({ eyebrow, title, duration, onDismiss, ref, children, footer }: Props) {
   const { t } = useTranslation('ui');
@@ -56,7 +56,8 @@ export function SuccessCard({ eyebrow, title, duration, onDismiss, ref, children
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') latestOnDismiss.current();
-      // The focus moves in the next tick. Not on `focusin`: a dialog that closes also moves the focus, to its button.
+      // Waits a tick, until focus has moved. Doesn't listen for `focusin`, since a closing dialog returns focus to the
+      // button that opened it.
       if (key === 'Tab')
         setTimeout(() => isCovered(document.activeElement, card.current) && latestOnDismiss.current());
     };

@@ -68,5 +68,5 @@ export function useCloseOnBack(isOpen: boolean, close: () => void) {
     };
   }, [isOpen]);
   /** Whether no other sheet was opened after this one. */
-  return { isUppermost: () => openSheets.at(-1) === ownSheet.current };
+  return { isTopmost: () => openSheets.at(-1) === ownSheet.current };
 }

@@ -43,7 +43,7 @@ type SelectProps = FieldProps & {
   onChange: (value: number) => void;
 };
 
-/** Renders a native select as large as `NumberField`, for a choice from a few numbers. */
+/** Renders a native select as large as `NumberField`, for choosing one of a few numbers. */
 export function NumberSelect({ label, hint, error, options, value, onChange, ...selectProps }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

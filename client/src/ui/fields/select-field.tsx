@@ -6,7 +6,7 @@ import type { FieldProps } from './field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './select-field.module.css';
 
-/** Renders a native select, because a phone's native picker is easiest to use. Pass option elements as children. */
+/** Renders a native select, because its picker is the easiest to use on a phone. Pass option elements as children. */
 export function SelectField({ label, hint, error, ...selectProps }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error}>

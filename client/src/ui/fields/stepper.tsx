@@ -9,7 +9,7 @@ type Props = {
   hint?: string | undefined;
   value: number;
   /** the value as text, if the number alone is not clear enough */
-  text?: string;
+  valueText?: string;
   min: number;
   max: number;
   step?: number;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Renders a field for a small number, with a minus and a plus button next to the value. */
-export function Stepper({ label, hint, value, text, min, max, step = 1, onChange }: Props) {
+export function Stepper({ label, hint, value, valueText, min, max, step = 1, onChange }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
   const changeTo = (nextValue: number) => onChange(Math.min(max, Math.max(min, nextValue)));
@@ -30,7 +30,7 @@ export function Stepper({ label, hint, value, text, min, max, step = 1, onChange
         {hint && <span className={styles['hint']}>{hint}</span>}
       </div>
       <div className={styles['controls']}>
-        {/* `aria-disabled` instead of `disabled`: a disabled button would lose the focus at the limit. */}
+        {/* `aria-disabled` instead of `disabled`: a disabled button would lose focus at the limit. */}
         <button
           type="button"
           className={styles['button']}
@@ -40,7 +40,7 @@ export function Stepper({ label, hint, value, text, min, max, step = 1, onChange
         >
           <Minus size={20} aria-hidden="true" />
         </button>
-        <output className={styles['value']}>{text ?? value}</output>
+        <output className={styles['value']}>{valueText ?? value}</output>
         <button
           type="button"
           className={styles['button']}

@@ -12,7 +12,7 @@ export function getInitials(name: string): string {
   return letters.toLocaleUpperCase() || getFirstCharacter(name);
 }
 
-/** Returns the first character of a name without letters, such as an emoji of several code points. */
+/** Returns the first character of a name that has no letters or digits. It may be an emoji of several code points. */
 function getFirstCharacter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment ?? '';

@@ -3,7 +3,7 @@ import { assignCoverColours } from './cover.tsx';
 
 const leagues = Array.from({ length: 8 }, (_, index) => `league-${index}`);
 
-test('a user’s leagues have covers of different colours, up to the number of colours', () => {
+test('a user’s leagues have covers in different colours, until every colour is used', () => {
   expect(new Set(assignCoverColours(leagues).values()).size).toBe(8);
   expect(new Set(assignCoverColours([...leagues, 'a ninth']).values()).size).toBe(8);
 });

@@ -5,7 +5,7 @@ import styles from './skeleton.module.css';
 
 type Shape = 'line' | 'title' | 'circle' | 'block' | 'number' | 'code';
 
-/** Renders a grey placeholder, hidden from screen readers; SkeletonGroup announces the loading. */
+/** Renders a grey placeholder, hidden from screen readers; SkeletonGroup announces the loading state. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {
   return <span aria-hidden="true" className={classNames(styles['bone'], styles[shape], className)} />;
 }

@@ -5,11 +5,11 @@ const announcement = createStore('');
 
 /** Makes a screen reader announce a visible change, such as "the board has changed". */
 export function announce(text: string): void {
-  // A trailing no-break space makes a repeated text different, or screen readers would not speak it again.
+  // Screen readers ignore a text that has not changed, so a trailing no-break space makes a repeated text different.
   announcement.set(text === announcement.get() ? `${text}\u00a0` : text);
 }
 
-/** Removes the last announcement, as a reload of the page would. */
+/** Removes the last announcement, as reloading the page would. */
 export const clearAnnouncement = () => announcement.set('');
 
 /** Renders the live region for `announce`. Must be rendered exactly once. */

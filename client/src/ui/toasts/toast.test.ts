@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { dismissToast, dismissFailureToasts, dismissSuccessToasts, shownToasts, showToast } from './toast.ts';
 
-const titles = () => shownToasts.get().map(({ title }) => title);
+const getTitles = () => shownToasts.get().map(({ title }) => title);
 
 afterEach(() => {
   for (const { id } of shownToasts.get()) dismissToast(id);
@@ -12,7 +12,7 @@ it('a new attempt at an action removes the failure toasts of the previous attemp
   showToast({ kind: 'failure', title: 'Not sent', reportedAction: 'uploadMessage' });
   showToast({ kind: 'failure', title: 'No camera' });
   dismissFailureToasts('submitRound');
-  expect(titles()).toEqual(['Not sent', 'No camera']);
+  expect(getTitles()).toEqual(['Not sent', 'No camera']);
 });
 
 it('a success shown elsewhere on the page removes earlier success toasts with the default duration', () => {
@@ -21,11 +21,11 @@ it('a success shown elsewhere on the page removes earlier success toasts with th
   showToast({ kind: 'failure', title: 'Not sent' });
   showToast({ kind: 'success', title: 'Named' });
   dismissSuccessToasts();
-  expect(titles()).toEqual(['One-time password', 'Not sent']);
+  expect(getTitles()).toEqual(['One-time password', 'Not sent']);
 });
 
 it('a new attempt at an action keeps its earlier success toast', () => {
   showToast({ kind: 'success', title: 'Registered', reportedAction: 'submitRound' });
   dismissFailureToasts('submitRound');
-  expect(titles()).toEqual(['Registered']);
+  expect(getTitles()).toEqual(['Registered']);
 });

@@ -28,7 +28,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 export function showToast(toast: ToastOptions): number {
   const id = nextId++;
   const currentToasts = shownToasts.get();
-  for (const existing of currentToasts) if (shouldReplace(toast, existing)) pauseToast(existing.id);
+  for (const existing of currentToasts) if (shouldReplace(toast, existing)) stopToastTimer(existing.id);
   shownToasts.set(
     [...currentToasts.filter((existing) => !shouldReplace(toast, existing)), { ...toast, id }].slice(-3),
   );
@@ -54,12 +54,12 @@ export function dismissSuccessToasts(): void {
 }
 
 export function dismissToast(id: number): void {
-  pauseToast(id);
+  stopToastTimer(id);
   shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Stops the timer of a toast, which must not disappear while the pointer or the focus is on it. */
-export function pauseToast(id: number): void {
+/** Stops the timer of a toast, which must not disappear while it is hovered or has focus. */
+export function stopToastTimer(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
@@ -67,7 +67,7 @@ export function pauseToast(id: number): void {
 export function startToastTimer(id: number): void {
   const toast = shownToasts.get().find((existing) => existing.id === id);
   if (!toast) return;
-  pauseToast(id);
+  stopToastTimer(id);
   const durationMs = toast.durationMs ?? defaultDurationsMs[toast.kind];
   if (durationMs === Infinity) return;
   timers.set(

@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useStore } from '../../store.ts';
-import { dismissToast, pauseToast, shownToasts, startToastTimer } from './toast.ts';
+import { dismissToast, stopToastTimer, shownToasts, startToastTimer } from './toast.ts';
 import type { ShownToast } from './toast.ts';
 import styles from './toaster.module.css';
 import { useSwipe } from '../controls/use-swipe.ts';
@@ -52,9 +52,9 @@ function Toast({ toast, isNewest }: { toast: ShownToast; isNewest: boolean }) {
     <div
       className={classNames(styles['toast'], styles[toast.kind], !isNewest && styles['older'])}
       {...swipe}
-      onPointerEnter={() => pauseToast(toast.id)}
+      onPointerEnter={() => stopToastTimer(toast.id)}
       onPointerLeave={() => startToastTimer(toast.id)}
-      onFocus={() => pauseToast(toast.id)}
+      onFocus={() => stopToastTimer(toast.id)}
       onBlur={() => startToastTimer(toast.id)}
     >
       <Icon size={22} aria-hidden="true" className={styles['icon']} />

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustedGross, computeCardScore, strokesReceived } from './card.ts';
+import { calculateAdjustedGross, computeCardScore, getStrokesReceived } from './card.ts';
 import type { TeeHole } from '../rounds/course.ts';
-import { rules } from '../test-league.ts';
-import { pointsForToPar, strokesForToPar } from '../rounds/score.ts';
+import { createRules } from '../test-league.ts';
+import { getPointsForToPar, getStrokesForToPar } from '../rounds/score.ts';
 
 const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
 const STROKE_INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
 const HOLES: readonly TeeHole[] = PARS.map((par, index) => ({ par, strokeIndex: STROKE_INDEXES[index]! }));
 
-/** Returns the strokes received, ordered by stroke index from 1 up. */
+/** Returns the strokes received, in stroke index order. */
 const getReceivedByStrokeIndex = (handicap: number): number[] => {
-  const received = strokesReceived(handicap, HOLES);
+  const received = getStrokesReceived(handicap, HOLES);
   return STROKE_INDEXES.map((_, index) => received[STROKE_INDEXES.indexOf(index + 1)]!);
 };
 const repeatValue = (count: number, value: number): number[] => Array<number>(count).fill(value);
@@ -30,12 +30,15 @@ const anyHoles = fc
   .map(([pars, indexes]): TeeHole[] => pars.map((par, index) => ({ par, strokeIndex: indexes[index]! })));
 const anyCard = fc.record({
   holes: anyHoles,
-  all: fc.array(fc.option(fc.integer({ min: 1, max: 20 }), { freq: 8 }), { minLength: 18, maxLength: 18 }),
+  allStrokes: fc.array(fc.option(fc.integer({ min: 1, max: 20 }), { freq: 8 }), {
+    minLength: 18,
+    maxLength: 18,
+  }),
   playingHandicap: fc.integer({ min: -12, max: 60 }),
 });
 
-describe('strokesReceived', () => {
-  it('allocates one stroke per hole from stroke index 1 up, then a second and a third stroke', () => {
+describe('getStrokesReceived', () => {
+  it('allocates one stroke per hole, starting at stroke index 1, then a second and a third stroke', () => {
     expect(getReceivedByStrokeIndex(0)).toEqual(repeatValue(18, 0));
     expect(getReceivedByStrokeIndex(17)).toEqual([...repeatValue(17, 1), 0]);
     expect(getReceivedByStrokeIndex(18)).toEqual(repeatValue(18, 1));
@@ -45,7 +48,7 @@ describe('strokesReceived', () => {
     expect(getReceivedByStrokeIndex(56)).toEqual([...repeatValue(2, 4), ...repeatValue(16, 3)]);
   });
 
-  it('gives back the strokes of a plus handicap from stroke index 18 down', () => {
+  it('gives strokes back for a plus handicap, starting at stroke index 18', () => {
     expect(getReceivedByStrokeIndex(-1)).toEqual([...repeatValue(17, 0), -1]);
     expect(getReceivedByStrokeIndex(-3)).toEqual([...repeatValue(15, 0), -1, -1, -1]);
     expect(getReceivedByStrokeIndex(-19)).toEqual([...repeatValue(17, -1), -2]);
@@ -62,14 +65,14 @@ describe('strokesReceived', () => {
 
   it('uses the nine stroke indexes of a nine-hole tee', () => {
     const nineHoles = HOLES.slice(0, 9).map((hole, index) => ({ ...hole, strokeIndex: index + 1 }));
-    expect(strokesReceived(11, nineHoles)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1]);
-    expect(strokesReceived(-1, nineHoles)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, -1]);
+    expect(getStrokesReceived(11, nineHoles)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1]);
+    expect(getStrokesReceived(-1, nineHoles)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, -1]);
   });
 
   it('returns strokes that add up to the handicap and differ by at most one between holes', () => {
     fc.assert(
       fc.property(anyHoles, fc.integer({ min: -40, max: 80 }), (holes, handicap) => {
-        const received = strokesReceived(handicap, holes);
+        const received = getStrokesReceived(handicap, holes);
         expect(received.reduce((total, strokes) => total + strokes, 0)).toBe(handicap);
         expect(Math.max(...received) - Math.min(...received)).toBeLessThanOrEqual(1);
       }),
@@ -123,11 +126,11 @@ describe('computeCardScore', () => {
 
   it('returns points by hole that add up to the points on the board', () => {
     fc.assert(
-      fc.property(anyCard, ({ holes, all, playingHandicap }) => {
-        const strokes = all.slice(0, holes.length);
+      fc.property(anyCard, ({ holes, allStrokes, playingHandicap }) => {
+        const strokes = allStrokes.slice(0, holes.length);
         const score = computeCardScore({ mode: 'stableford', strokes, holes, playingHandicap });
-        const boardPoints = pointsForToPar(
-          rules({ mode: 'stableford', holes: holes.length === 9 ? 9 : 18 }),
+        const boardPoints = getPointsForToPar(
+          createRules({ mode: 'stableford', holes: holes.length === 9 ? 9 : 18 }),
           score.toPar!,
         );
         expect(score.byHole.reduce((total, hole) => total + hole.points, 0)).toBe(boardPoints);
@@ -141,8 +144,8 @@ describe('computeCardScore', () => {
       fc.property(
         anyCard,
         fc.constantFrom('stroke' as const, 'fedex' as const),
-        ({ holes, all, playingHandicap }, mode) => {
-          const strokes = all.slice(0, holes.length);
+        ({ holes, allStrokes, playingHandicap }, mode) => {
+          const strokes = allStrokes.slice(0, holes.length);
           const { gross, toPar, points, byHole } = computeCardScore({
             mode,
             strokes,
@@ -151,7 +154,7 @@ describe('computeCardScore', () => {
           });
           const par = holes.reduce((total, hole) => total + hole.par, 0);
           const net = gross === null ? null : gross - playingHandicap;
-          expect(toPar === null ? null : strokesForToPar(toPar, par)).toBe(net);
+          expect(toPar === null ? null : getStrokesForToPar(toPar, par)).toBe(net);
           const agreesWithPoints = net === null || points === 2 * holes.length + par - net;
           expect(agreesWithPoints || byHole.some((hole) => hole.points === 0)).toBe(true);
         },
@@ -160,11 +163,11 @@ describe('computeCardScore', () => {
   });
 });
 
-describe('adjustedGross', () => {
+describe('calculateAdjustedGross', () => {
   const createCardWithBlowUp = (overPar: number) =>
     PARS.map((par, index) => (index === 4 ? par + overPar : par));
   const computeAdjustedGross = (strokes: (number | null)[], courseHandicap: number | null) =>
-    adjustedGross({ strokes, holes: HOLES, courseHandicap });
+    calculateAdjustedGross({ strokes, holes: HOLES, courseHandicap });
 
   it('caps a hole at par + 2 + the strokes received on it', () => {
     expect(computeAdjustedGross(createCardWithBlowUp(7), 0)).toBe(72 + 2);
@@ -176,7 +179,7 @@ describe('adjustedGross', () => {
 
   it('matches the maximum hole scores of published examples', () => {
     const computeMaximumScore = (par: number, strokeIndex: number, courseHandicap: number | null) =>
-      adjustedGross({
+      calculateAdjustedGross({
         strokes: HOLES.map((hole) => (hole.strokeIndex === strokeIndex ? 20 : 1)),
         holes: HOLES.map((hole) => (hole.strokeIndex === strokeIndex ? { ...hole, par } : hole)),
         courseHandicap,

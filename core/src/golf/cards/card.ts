@@ -1,9 +1,9 @@
 import type { TeeHole } from '../rounds/course.ts';
 import type { Mode } from '../mode.ts';
 import type { UnfinishedHoles } from '../rounds/round.ts';
-import { toParForStrokes } from '../rounds/score.ts';
+import { getToParForStrokes } from '../rounds/score.ts';
 
-/** The strokes on each hole of a round, from hole 1 up; null if the ball was picked up. */
+/** The strokes on each hole of a round, in hole order; null if the ball was picked up. */
 type CardStrokes = readonly (number | null)[];
 
 /**
@@ -32,12 +32,12 @@ type CardScore = {
 };
 
 /**
- * Allocates a playing handicap to `holes`, and returns the strokes in the same order: one per hole from stroke index 1
- * up, then a second one, and so on; a plus handicap gives strokes back from the highest stroke index down. The strokes
- * add up to the handicap. Accepts any integer and any number of holes. Source: Rules of Handicapping, Rule 6.2 and
- * Appendix E.
+ * Allocates a playing handicap to `holes`, and returns the strokes in the same order: one per hole, starting at stroke
+ * index 1, then a second one, and so on; a plus handicap gives strokes back, starting at the highest stroke index.
+ * The strokes add up to the handicap. Accepts any integer and any number of holes. Source: Rules of Handicapping, Rule
+ * 6.2 and Appendix E.
  */
-export function strokesReceived(handicap: number, holes: readonly TeeHole[]): number[] {
+export function getStrokesReceived(handicap: number, holes: readonly TeeHole[]): number[] {
   const perHole = Math.floor(handicap / holes.length);
   const remainder = handicap - perHole * holes.length;
   return holes.map(({ strokeIndex }) => perHole + (strokeIndex <= remainder ? 1 : 0));
@@ -58,7 +58,7 @@ export function computeHoleScore(
 
 /**
  * Returns the score of a full card. `strokes` and `holes` have the same length and order. In Stableford `toPar` is two
- * points a hole minus the points, as in `toParForPoints`, so that the board and the card agree; otherwise it is net
+ * points a hole minus the points, as in `getToParForPoints`, so that the board and the card agree; otherwise it is net
  * minus par. Throws a RangeError if the lengths differ. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function computeCardScore({
@@ -73,30 +73,30 @@ export function computeCardScore({
   playingHandicap: number;
 }): CardScore {
   if (strokes.length !== holes.length) throw new RangeError('strokes and holes must have the same length');
-  const received = strokesReceived(playingHandicap, holes);
+  const received = getStrokesReceived(playingHandicap, holes);
   const byHole = holes.map((hole, index) => computeHoleScore(hole, received[index]!, strokes[index]!));
   const points = sum(byHole.map((hole) => hole.points));
   const gross = strokes.some((holeStrokes) => holeStrokes === null)
     ? null
     : sum(strokes.map((holeStrokes) => holeStrokes ?? 0));
   const par = sum(holes.map((hole) => hole.par));
-  const netToPar = gross === null ? null : toParForStrokes(gross - playingHandicap, par);
+  const netToPar = gross === null ? null : getToParForStrokes(gross - playingHandicap, par);
   return { gross, toPar: mode === 'stableford' ? 2 * holes.length - points : netToPar, points, byHole };
 }
 
 /**
- * The maximum number of strokes over par that count on a hole for a player without an index. Source: Rules of
- * Handicapping, Rule 3.1a.
+ * The highest score that counts on any hole, in strokes over par; without an index, it applies to every hole. Source:
+ * Rules of Handicapping, Rule 3.1.
  */
-const OVER_PAR_WITHOUT_INDEX = 5;
+const MAX_STROKES_OVER_PAR = 5;
 
 /**
- * Returns the maximum hole scores for a handicap: net double bogey, which is par + 2 + the strokes received from
- * `courseHandicap`, but at most par + 5; par + 5 without an index (null). `holeCap`: a league's own limit in strokes
- * over par, which replaces these. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, capped at
- * par + 5 for players receiving four or more strokes on a hole).
+ * Returns the highest score that counts for a handicap on each hole: net double bogey, which is par + 2 + the strokes
+ * received from `courseHandicap`, but at most par + 5. If `courseHandicap` is null (no index), it is par + 5. If a
+ * league has its own limit, `holeCap`, in strokes over par, that limit applies instead. Source: Rules of Handicapping,
+ * Rule 3.1 (a: no index; b: net double bogey, capped at par + 5 for players receiving four or more strokes on a hole).
  */
-export function maximumHoleScores({
+export function getMaximumHoleScores({
   holes,
   courseHandicap,
   holeCap,
@@ -105,10 +105,10 @@ export function maximumHoleScores({
   courseHandicap: number | null;
   holeCap?: number | null;
 }): number[] {
-  const received = courseHandicap === null ? null : strokesReceived(courseHandicap, holes);
+  const received = courseHandicap === null ? null : getStrokesReceived(courseHandicap, holes);
   return holes.map(({ par }, index) => {
-    const overPar = received === null ? OVER_PAR_WITHOUT_INDEX : 2 + received[index]!;
-    return par + (holeCap ?? Math.min(overPar, OVER_PAR_WITHOUT_INDEX));
+    const overPar = received === null ? MAX_STROKES_OVER_PAR : 2 + received[index]!;
+    return par + (holeCap ?? Math.min(overPar, MAX_STROKES_OVER_PAR));
   });
 }
 
@@ -120,7 +120,7 @@ export function maximumHoleScores({
  * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, capped at par + 5 for players receiving
  * four or more strokes on a hole), 3.2 and 3.3 (the most likely score, or net double bogey if that is lower).
  */
-export function countedStrokes({
+export function getCountedStrokes({
   strokes,
   unfinished,
   holes,
@@ -133,7 +133,7 @@ export function countedStrokes({
   courseHandicap: number | null;
   holeCap?: number | null;
 }): (number | null)[] {
-  const maximums = maximumHoleScores({
+  const maximums = getMaximumHoleScores({
     holes,
     courseHandicap,
     ...(holeCap === undefined ? {} : { holeCap }),
@@ -148,9 +148,11 @@ export function countedStrokes({
   });
 }
 
-/** Returns the gross score for a handicap record: the sum of `countedStrokes` over the played holes. */
-export function adjustedGross(card: Omit<Parameters<typeof countedStrokes>[0], 'holeCap'>): number {
-  return sum(countedStrokes(card).map((strokes) => strokes ?? 0));
+/** Returns the gross score for a handicap record: the sum of `getCountedStrokes` over the played holes. */
+export function calculateAdjustedGross(
+  card: Omit<Parameters<typeof getCountedStrokes>[0], 'holeCap'>,
+): number {
+  return sum(getCountedStrokes(card).map((strokes) => strokes ?? 0));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

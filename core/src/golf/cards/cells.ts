@@ -1,35 +1,35 @@
-/** The strokes in a cell, one player's hole on a card: null if picked up, 'none' if empty or cleared. */
+/** The strokes in a cell (one player's hole on a card): null if picked up, 'none' if empty or cleared. */
 export type CellStrokes = number | null | 'none';
 
 /**
- * A player's score on a hole, as one person entered it. `claimed` is the time on the writer's clock, and `at` is that
+ * A player's score on a hole, as one person entered it. `claimedAt` is the time on the writer's clock, and `at` is that
  * time after `capAtArrival`, both in milliseconds. `writer` is null once the account is deleted.
  */
 export type CellEntry = {
   readonly writer: string | null;
   readonly at: number;
-  readonly claimed: number;
+  readonly claimedAt: number;
   readonly strokes: CellStrokes;
 };
 
-/** The current state of a cell. If it is disputed, `said` lists the scores to choose from, oldest first. */
+/** The current state of a cell. If it is disputed, `disputedEntries` lists the scores to choose from, oldest first. */
 export type Cell = {
   readonly strokes: CellStrokes;
   readonly writer: string | null;
   readonly at: number | null;
-  readonly said: readonly CellEntry[];
+  readonly disputedEntries: readonly CellEntry[];
 };
 
-export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said: [] };
+export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, disputedEntries: [] };
 
 /** In milliseconds. If two people enter different scores for a hole within this time, the cell is disputed. */
 const DISPUTE_WINDOW = 10 * 60 * 1000;
 
 /**
- * Caps a time at the arrival time, because entries from a fast clock would otherwise override later ones. In
- * milliseconds.
+ * Caps a claimed time at the arrival time, because entries from a fast clock would otherwise override later ones. Both
+ * are in milliseconds.
  */
-export const capAtArrival = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
+export const capAtArrival = (claimedAt: number, arrivedAt: number): number => Math.min(claimedAt, arrivedAt);
 
 const toSortKey = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
 const compare = <Value extends number | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
@@ -39,7 +39,7 @@ export function compareCellEntries(a: CellEntry, b: CellEntry): number {
   return (
     compare(a.at, b.at) ||
     compare(a.writer ?? '', b.writer ?? '') ||
-    compare(a.claimed, b.claimed) ||
+    compare(a.claimedAt, b.claimedAt) ||
     compare(toSortKey(a.strokes), toSortKey(b.strokes))
   );
 }
@@ -53,7 +53,7 @@ export function computeCell(entries: readonly CellEntry[]): Cell {
   const [first, ...later] = entries.toSorted(compareCellEntries);
   if (first === undefined) return EMPTY_CELL;
   const { last, disputedEntries } = later.reduce(addEntry, { last: first, disputedEntries: [] });
-  return { strokes: last.strokes, writer: last.writer, at: last.at, said: disputedEntries };
+  return { strokes: last.strokes, writer: last.writer, at: last.at, disputedEntries };
 }
 
 type CellHistory = { readonly last: CellEntry; readonly disputedEntries: readonly CellEntry[] };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TeeHole, PlayedCourse } from '../rounds/course.ts';
 import { type RoundInput, completeRound } from './complete-round.ts';
 import { EMPTY_SCORE_DETAILS, type ScoreDetails } from '../rounds/round.ts';
-import { newLeagueRules } from '../rules.ts';
+import { createLeagueRules } from '../rules.ts';
 
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
 
@@ -78,16 +78,16 @@ const createRoundInput = (
   ...otherFields,
 });
 
-it('completeRound scores random cards as a golfer would, and rejects figures that contradict the card', () => {
+it('completeRound scores random cards as a golfer would, and rejects scores that contradict the card', () => {
   fc.assert(
     fc.property(anyCard, ({ count, holes, strokes, playing, mode }) => {
-      const rules = newLeagueRules(mode, count);
+      const rules = createLeagueRules(mode, count);
       const received = distributeStrokes(playing, holes);
       const par = sum(holes.map((hole) => hole.par));
-      const completeWith = (enteredNumbers: Partial<RoundInput>) =>
+      const completeWith = (enteredScores: Partial<RoundInput>) =>
         completeRound(
           rules,
-          createRoundInput({ strokes, playingHandicap: playing }, enteredNumbers),
+          createRoundInput({ strokes, playingHandicap: playing }, enteredScores),
           createCourse(holes, par),
         );
       const isComplete = strokes.every((holeStrokes) => holeStrokes !== null);
@@ -104,15 +104,15 @@ it('completeRound scores random cards as a golfer would, and rejects figures tha
         }),
       );
       const toPar = mode === 'stableford' ? 2 * count - points : (gross ?? 0) - playing - par;
-      const consistentNumbers = { gross, toPar, coursePar: par };
+      const consistentScores = { gross, toPar, coursePar: par };
       const result = completeWith({});
       expect(result).toMatchObject(
-        isRejected ? createExpectedProblem('') : { kind: 'settled', scores: consistentNumbers },
+        isRejected ? createExpectedProblem('') : { kind: 'settled', scores: consistentScores },
       );
-      expect(completeWith(consistentNumbers)).toEqual(result);
-      expect(completeWith({ toPar: toPar + 1 })).toEqual(createExpectedProblem('net_not_of_strokes'));
+      expect(completeWith(consistentScores)).toEqual(result);
+      expect(completeWith({ toPar: toPar + 1 })).toEqual(createExpectedProblem('wrong_net_for_strokes'));
       expect(completeWith({ gross: (gross ?? 90) - 1 })).toEqual(
-        createExpectedProblem('gross_not_of_strokes'),
+        createExpectedProblem('wrong_gross_for_strokes'),
       );
     }),
     { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 1_000, seed: 16 },
@@ -120,7 +120,7 @@ it('completeRound scores random cards as a golfer would, and rejects figures tha
 });
 
 describe('a round without a card', () => {
-  const strokeRules = newLeagueRules('stroke');
+  const strokeRules = createLeagueRules('stroke');
   const course = createCourse(null, 71);
 
   it('has a net score of gross minus the playing handicap', () => {
@@ -129,19 +129,19 @@ describe('a round without a card', () => {
       scores: { gross: 90, toPar: 2, coursePar: 71 },
     });
     const resultWithWrongNet = completeRound(strokeRules, { ...round, toPar: 3 }, course);
-    expect(resultWithWrongNet).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
+    expect(resultWithWrongNet).toEqual({ kind: 'problem', problem: 'wrong_net_for_handicap' });
   });
 
   it('keeps the entered points in Stableford, because they cannot be computed without a card', () => {
     const round = createRoundInput({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
-    expect(completeRound(newLeagueRules('stableford'), round, course)).toMatchObject({
+    expect(completeRound(createLeagueRules('stableford'), round, course)).toMatchObject({
       scores: { gross: 90, toPar: -1, coursePar: 71 },
     });
   });
 
-  it('keeps the entered figures without a tee or a handicap, but needs a net score', () => {
-    const enteredNumbers = { gross: 90, toPar: 2, coursePar: 72 };
-    const enteredRound = { ...enteredNumbers, ...EMPTY_SCORE_DETAILS };
+  it('keeps the entered scores without a tee or a handicap, but requires a net score', () => {
+    const enteredScores = { gross: 90, toPar: 2, coursePar: 72 };
+    const enteredRound = { ...enteredScores, ...EMPTY_SCORE_DETAILS };
     expect(completeRound(strokeRules, enteredRound, null)).toEqual({ kind: 'settled', scores: enteredRound });
     expect(completeRound(strokeRules, { ...enteredRound, toPar: null }, null)).toEqual({
       kind: 'problem',

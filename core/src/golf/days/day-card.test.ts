@@ -21,7 +21,7 @@ const createCard = (...cellStrokes: CellStrokes[]): CellStrokes[] =>
 
 describe('an unfinished card', () => {
   // The first three holes have stroke indexes 7, 11 and 15, so a handicap of 9 gets a stroke only on the first.
-  it('counts the holes with a score, and the strokes received on them for net', () => {
+  it('counts the holes with a score, and subtracts the strokes received on them from the net score', () => {
     expect(
       computeRunningTotals({
         mode: 'stroke',
@@ -59,7 +59,7 @@ describe('an unfinished card', () => {
     expect(totals).toMatchObject({ thru: 2, gross: 9, net: 9, toPar: 2 });
   });
 
-  it('has no net score in Stableford if the handicap is unknown, as in a registered round', () => {
+  it('has no net score in Stableford if the handicap is unknown, just like a registered round', () => {
     const strokes = createCard(5, 'none', 4);
     expect(
       computeRunningTotals({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null }),
@@ -72,7 +72,7 @@ describe('an unfinished card', () => {
     });
   });
 
-  it('has no scores before the first hole', () => {
+  it('has no totals before the first hole has a score', () => {
     expect(
       computeRunningTotals({ mode: 'fedex', strokes: createCard(), holes: HOLES, playingHandicap: 9 }),
     ).toEqual(EMPTY_CARD_TOTALS);
@@ -126,7 +126,7 @@ const createPlayer = (playerId: string, totals: Partial<RunningTotals>) => ({
 const getPositions = (...table: { playerId: string; position: number | null }[]) =>
   table.map(({ playerId, position }) => [playerId, position]);
 
-describe('the table of the day', () => {
+describe('the leaderboard of the day', () => {
   it('is sorted by net score to par on the holes played, and tied players share a position', () => {
     const table = rankDayPlayers('stroke', [
       createPlayer('ann', { thru: 9, toPar: 1 }),

@@ -1,16 +1,16 @@
-import { computeHoleScore, strokesReceived } from '../cards/card.ts';
+import { computeHoleScore, getStrokesReceived } from '../cards/card.ts';
 import type { Cell, CellStrokes } from '../cards/cells.ts';
 import type { TeeHole } from '../rounds/course.ts';
 import type { Mode } from '../mode.ts';
-import { compareCodePoints, nameKey } from '../names/name-order.ts';
+import { compareCodePoints, getNameSortKey } from '../names/name-order.ts';
 
 /**
  * The totals of a card so far. `thru` is the number of holes played, including picked-up holes. `gross` is in strokes,
  * `net` is gross minus the strokes received on these holes, and `points` are Stableford points, null in other modes.
  * `toPar` has the same meaning as on the board: net minus the par of these holes or, in Stableford, two points a hole
  * minus the points. Before the first hole, all fields but `thru` are null. After a picked-up hole, gross and net are
- * null, and so is `toPar` except in Stableford. In Stableford, net is also null if the handicap is unknown, as in a
- * round.
+ * null, and so is `toPar` except in Stableford. In Stableford, net is also null if the handicap is unknown, as it is
+ * in a registered round.
  */
 export type RunningTotals = {
   readonly thru: number;
@@ -42,7 +42,7 @@ type RunningCard = {
  * card without `toPar` can't become a round. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function computeRunningTotals({ mode, strokes, holes, playingHandicap }: RunningCard): RunningTotals {
-  const received = strokesReceived(playingHandicap ?? 0, holes);
+  const received = getStrokesReceived(playingHandicap ?? 0, holes);
   const holeScores = holes.flatMap((hole, index) => {
     const holeStrokes = strokes[index] ?? null;
     return holeStrokes === 'none' ? [] : [computeHoleScore(hole, received[index]!, holeStrokes)];
@@ -101,7 +101,7 @@ export function rankDayPlayers<RankedPlayer extends RankablePlayer>(
     (a, b) =>
       Number(a.isGuest ?? false) - Number(b.isGuest ?? false) ||
       getSortKey(a) - getSortKey(b) ||
-      compareCodePoints(nameKey(a.name), nameKey(b.name)) ||
+      compareCodePoints(getNameSortKey(a.name), getNameSortKey(b.name)) ||
       compareCodePoints(a.playerId, b.playerId),
   );
   let position = 0;
@@ -118,15 +118,15 @@ export function rankDayPlayers<RankedPlayer extends RankablePlayer>(
 const PICKED_UP_SORT_KEY = 1e6;
 const NOT_STARTED_SORT_KEY = 2e6;
 
-/** Returns the writer of more than half of the current cells, or null. */
+/** Returns whoever wrote more than half of the current cells; null if nobody did. */
 export function findMajorityWriter(cells: readonly Cell[]): string | null {
   const filledCells = cells.filter(({ strokes }) => strokes !== 'none');
   const writer = findMainWriter(cells);
-  const ownCells = filledCells.filter((cell) => cell.writer === writer);
-  return 2 * ownCells.length > filledCells.length ? writer : null;
+  const writerCells = filledCells.filter((cell) => cell.writer === writer);
+  return 2 * writerCells.length > filledCells.length ? writer : null;
 }
 
-/** Returns the writer of the most current cells; if tied, the one with the latest entry. */
+/** Returns whoever wrote the largest number of the current cells; if tied, whoever wrote the latest one. */
 export function findMainWriter(cells: readonly Cell[]): string | null {
   const statsByWriter = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import {
   findBestHole,
   findBiggestClimbers,
-  countPlacesGained,
+  countPositionsGained,
   rankDayResults,
   computeSeasonAfterDay,
 } from './day-recap.ts';
 import type { Mode } from '../mode.ts';
-import { standings } from '../standings/standings.ts';
+import { computeStandings } from '../standings/standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
-import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
+import { anyLeague, anyRules, createMember, createRules, createScores } from '../test-league.ts';
 
-const fourPlayers = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => member(name));
+const fourPlayers = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => createMember(name));
 const toIdSet = (...roundIds: string[]) => new Set(roundIds);
 
-function getPlacesBeforeAndAfter(
+function getPositionsBeforeAndAfter(
   mode: Mode,
-  rounds: ReturnType<typeof scores>,
+  rounds: ReturnType<typeof createScores>,
   dayRoundIds: ReadonlySet<string>,
 ) {
   return Object.fromEntries(
-    runToEnd(computeSeasonAfterDay(rules({ mode }), fourPlayers, rounds, dayRoundIds)).map(
+    runToEnd(computeSeasonAfterDay(createRules({ mode }), fourPlayers, rounds, dayRoundIds)).map(
       ({ memberId, from, position }) => [memberId, [from, position]],
     ),
   );
@@ -29,9 +29,9 @@ function getPlacesBeforeAndAfter(
 
 describe('the season after a day of play', () => {
   it('has each player’s position before and after the day', () => {
-    const rounds = scores({ Di: [3], Ann: [0, 5], Bo: [1, 1], Cy: [2, -3] });
+    const rounds = createScores({ Di: [3], Ann: [0, 5], Bo: [1, 1], Cy: [2, -3] });
     // Before: Ann 0, Bo 1, Cy 2, Di 3. After: Cy −1, Bo 2, Di 3, Ann 5.
-    expect(getPlacesBeforeAndAfter('stroke', rounds, toIdSet('Ann2', 'Bo2', 'Cy2'))).toEqual({
+    expect(getPositionsBeforeAndAfter('stroke', rounds, toIdSet('Ann2', 'Bo2', 'Cy2'))).toEqual({
       Cy: [3, 1],
       Bo: [2, 2],
       Di: [4, 3],
@@ -40,40 +40,49 @@ describe('the season after a day of play', () => {
   });
 
   it('leaves out rounds registered after the last round of the day', () => {
-    const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [3] });
+    const rounds = createScores({ Ann: [0], Bo: [1], Cy: [2], Di: [3] });
     const laterRound = { id: 'Di2', memberId: 'Di', number: 2, toPar: -20, gross: 60, order: 99 };
     const dayRoundIds = toIdSet('Ann1', 'Bo1', 'Cy1', 'Di1');
-    expect(getPlacesBeforeAndAfter('stroke', [...rounds, laterRound], dayRoundIds)).toEqual(
-      getPlacesBeforeAndAfter('stroke', rounds, dayRoundIds),
+    expect(getPositionsBeforeAndAfter('stroke', [...rounds, laterRound], dayRoundIds)).toEqual(
+      getPositionsBeforeAndAfter('stroke', rounds, dayRoundIds),
     );
   });
 
   it('changes no positions in FedEx until the round is complete', () => {
     const firstRounds = { Ann: [0], Bo: [1], Cy: [2], Di: [3] };
-    const openRounds = scores({ ...firstRounds, Di: [3, -9] });
-    expect(getPlacesBeforeAndAfter('fedex', openRounds, toIdSet('Di2'))).toEqual({
+    const openRounds = createScores({ ...firstRounds, Di: [3, -9] });
+    expect(getPositionsBeforeAndAfter('fedex', openRounds, toIdSet('Di2'))).toEqual({
       Ann: [1, 1],
       Bo: [2, 2],
       Cy: [3, 3],
       Di: [4, 4],
     });
-    const completeRounds = scores({ Ann: [0, 3], Bo: [1, 2], Cy: [2, 1], Di: [3, 0] });
+    const completeRounds = createScores({ Ann: [0, 3], Bo: [1, 2], Cy: [2, 1], Di: [3, 0] });
     // 500 + 135, 320 + 190, 190 + 320, 135 + 500: two players share first place, and two share third.
-    expect(getPlacesBeforeAndAfter('fedex', completeRounds, toIdSet('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
-      Ann: [1, 1],
-      Di: [4, 1],
-      Bo: [2, 3],
-      Cy: [3, 3],
-    });
+    expect(getPositionsBeforeAndAfter('fedex', completeRounds, toIdSet('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual(
+      {
+        Ann: [1, 1],
+        Di: [4, 1],
+        Bo: [2, 3],
+        Cy: [3, 3],
+      },
+    );
   });
 
   it('has no earlier position for a player who had none, and is empty for a day without rounds', () => {
-    expect(getPlacesBeforeAndAfter('stroke', scores({ Ann: [0], Di: [1] }), toIdSet('Di1'))).toMatchObject({
+    expect(
+      getPositionsBeforeAndAfter('stroke', createScores({ Ann: [0], Di: [1] }), toIdSet('Di1')),
+    ).toMatchObject({
       Di: [null, 2],
     });
     expect(
       runToEnd(
-        computeSeasonAfterDay(rules({ mode: 'stroke' }), fourPlayers, scores({ Ann: [0] }), toIdSet()),
+        computeSeasonAfterDay(
+          createRules({ mode: 'stroke' }),
+          fourPlayers,
+          createScores({ Ann: [0] }),
+          toIdSet(),
+        ),
       ),
     ).toEqual([]);
   });
@@ -83,7 +92,7 @@ describe('the season after a day of play', () => {
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const last = rounds.at(-1);
         const after = runToEnd(computeSeasonAfterDay(leagueRules, members, rounds, toIdSet(last?.id ?? '')));
-        const board = last === undefined ? [] : standings(leagueRules, members, rounds);
+        const board = last === undefined ? [] : computeStandings(leagueRules, members, rounds);
         expect(after.map(({ from: _before, ...row }) => row)).toEqual(board);
       }),
     );
@@ -91,7 +100,7 @@ describe('the season after a day of play', () => {
 });
 
 describe('the biggest climbers', () => {
-  it('are limited in number, and exclude players who lost places or had no position', () => {
+  it('are limited in number, and exclude players who lost positions or had none', () => {
     const createRow = (name: string, from: number | null, position: number | null) => ({
       name,
       from,
@@ -108,7 +117,7 @@ describe('the biggest climbers', () => {
       createRow('Hal', 4, null),
     ];
     expect(findBiggestClimbers(rows, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
-    expect(rows.map(countPlacesGained)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
+    expect(rows.map(countPositionsGained)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
   });
 });
 

@@ -35,13 +35,13 @@ export function* computeSeasonAfterDay(
   return rowsAfter.map((row) => ({ ...row, from: previousPositions.get(row.memberId) ?? null }));
 }
 
-/** Returns how many places a row has gained; 0 if it had no position before or after. */
-export const countPlacesGained = ({ from, position }: Pick<SeasonRow, 'from' | 'position'>): number =>
+/** Returns how many positions a row has gained; 0 if it had no position before or after. */
+export const countPositionsGained = ({ from, position }: Pick<SeasonRow, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
 /**
- * Returns the rows that have gained the most places, at most `limit`. If tied, the row with the better position comes
- * first.
+ * Returns the rows that have gained the most positions, at most `limit`. If tied, the row with the better position
+ * comes first.
  */
 export function findBiggestClimbers<Row extends Pick<SeasonRow, 'from' | 'position'>>(
   rows: readonly Row[],
@@ -49,8 +49,8 @@ export function findBiggestClimbers<Row extends Pick<SeasonRow, 'from' | 'positi
 ): Row[] {
   // Sorting is stable, so tied rows keep the board's order.
   return rows
-    .filter((row) => countPlacesGained(row) > 0)
-    .toSorted((a, b) => countPlacesGained(b) - countPlacesGained(a))
+    .filter((row) => countPositionsGained(row) > 0)
+    .toSorted((a, b) => countPositionsGained(b) - countPositionsGained(a))
     .slice(0, limit);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { earliestOpenDate, isInDayWindow } from './day-window.ts';
+import { getEarliestOpenDate, isInDayWindow } from './day-window.ts';
 
 const HOUR = 60 * 60 * 1000;
 const anyMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -17,7 +17,7 @@ it('the earliest open date is never after a day that still accepts rounds, at an
     fc.property(anyMoment, fc.integer({ min: -12 * HOUR, max: 36 * HOUR }), (now, age) => {
       const startsAt = new Date(now.getTime() - age).toISOString();
       expect(isInDayWindow(startsAt, now)).toBe(true);
-      expect(startsAt.slice(0, 10) >= earliestOpenDate(now)).toBe(true);
+      expect(startsAt.slice(0, 10) >= getEarliestOpenDate(now)).toBe(true);
     }),
   );
 });

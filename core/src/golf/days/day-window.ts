@@ -3,7 +3,7 @@ const WINDOW_BEFORE_START = 12 * HOUR;
 const WINDOW_AFTER_START = 36 * HOUR;
 
 /** Returns the time from which a day of play accepts scores and confirmations. */
-export const cardOpensAt = (startsAt: string | Date): Date =>
+export const getCardOpeningTime = (startsAt: string | Date): Date =>
   new Date(new Date(startsAt).getTime() - WINDOW_BEFORE_START);
 
 /**
@@ -14,6 +14,6 @@ export function isInDayWindow(startsAt: string, now: Date): boolean {
   return age >= -WINDOW_BEFORE_START && age <= WINDOW_AFTER_START;
 }
 
-/** Returns the first date, in UTC, of the days of play that still accept rounds. See `isInDayWindow`. */
-export const earliestOpenDate = (now: Date): string =>
+/** Returns the earliest UTC date of a day of play that still accepts rounds. See `isInDayWindow`. */
+export const getEarliestOpenDate = (now: Date): string =>
   new Date(now.getTime() - WINDOW_AFTER_START).toISOString().slice(0, 10);

@@ -41,7 +41,7 @@ describe('the sizes of the groups', () => {
 });
 
 describe('a draw', () => {
-  it('puts each player into one group, and gives the same groups for a seed in any order of players', () => {
+  it('puts each player into one group, and does not depend on the order of the players', () => {
     assert(
       property(
         integer({ min: 1, max: 30 }),

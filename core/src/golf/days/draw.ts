@@ -1,6 +1,6 @@
 import { type Random, createRandom } from '../seeded-random.ts';
 
-/** A player to draw. `handicap` is the playing handicap or the index, and `position` the place in the standings. */
+/** A player to place in a group. `handicap` is a playing handicap or an index; `position` is from the standings. */
 export type PlayerToDraw = {
   readonly id: string;
   readonly handicap: number | null;
@@ -117,7 +117,7 @@ function countMeetings(earlierGroups: readonly (readonly string[])[]): MeetingCo
   return meetingCounts;
 }
 
-/** The number of shuffles to start from. More shuffles find better groups in only one season out of a hundred. */
+/** The maximum number of shuffles to try. More would find better groups in only one season out of a hundred. */
 const MAX_SHUFFLES = 12;
 
 /**

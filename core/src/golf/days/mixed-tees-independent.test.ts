@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CellStrokes } from '../cards/cells.ts';
-import { countbackScores, rankByCountback } from '../games/countback.ts';
+import { computeCountbackScores, rankByCountback } from '../games/countback.ts';
 import { computeSkins } from '../games/skins.ts';
-import { courseHandicapParts, derivePlayingHandicap } from '../handicap.ts';
+import { computeCourseHandicapParts, derivePlayingHandicap } from '../handicap.ts';
 import { scoreMatch } from '../matches/match.ts';
 import type { TeeHole } from '../rounds/course.ts';
 import { computeRunningTotals } from './day-card.ts';
 
 /*
  * An independent calculation of days on which players use different tees. It shares no function with the production
- * code, and only loops over players and holes, with integers. Source: the API's rules for tees and games; Rules of
- * Handicapping 6.1, 6.2 and Appendix C; Committee Procedures 5A(6).
+ * code, and uses only integers and simple loops over players and holes. Source: the API's rules for tees and games;
+ * Rules of Handicapping 6.1, 6.2 and Appendix C; Committee Procedures 5A(6).
  */
 
 interface Tee {
@@ -127,7 +127,7 @@ class IndependentDay {
   }
 
   /** Returns the position of each player with a score: one more than the number of better players. */
-  computePlaces(): Map<number, number> {
+  computePositions(): Map<number, number> {
     const scored = this.#day.players.flatMap((_, i) => (this.computeScore(i).toPar === null ? [] : [i]));
     const getToPar = (i: number) => this.computeScore(i).toPar!;
     const hasCountback = (i: number) =>
@@ -149,9 +149,9 @@ class IndependentDay {
     return Array.from({ length: count }, (_, i) => (firstHole - 1 + i) % count);
   }
 
-  skins(): { hole: number; winner: number | null; worth: number; state: string }[] {
+  calculateSkins(): { hole: number; winner: number | null; worth: number; state: string }[] {
     const { players, skins: kind, isOver } = this.#day;
-    const skins: ReturnType<IndependentDay['skins']> = [];
+    const skins: ReturnType<IndependentDay['calculateSkins']> = [];
     let [carried, hasOpenHole] = [0, false];
     for (const hole of this.listHoleOrder()) {
       const holeStrokes = players.map(({ strokes }) => strokes[hole]!);
@@ -179,7 +179,7 @@ class IndependentDay {
     return skins;
   }
 
-  match(a: readonly number[], b: readonly number[]) {
+  calculateMatch(a: readonly number[], b: readonly number[]) {
     const playerIndexes = [...a, ...b];
     const { players, count } = this.#day;
     const handicapParts = playerIndexes.map(
@@ -237,14 +237,14 @@ function calculateAppResults(day: Day) {
     const matchCard = {
       strokes,
       playingHandicap: ownPlayingHandicap ?? 0,
-      courseHandicap: handicapInput && courseHandicapParts(handicapInput),
+      courseHandicap: handicapInput && computeCourseHandicapParts(handicapInput),
     };
     return {
       playerIndex: i,
       ...cardScores,
       countback:
         completeStrokes.length === count
-          ? countbackScores(mode, {
+          ? computeCountbackScores(mode, {
               strokes: completeStrokes,
               holes,
               playingHandicap: ownPlayingHandicap ?? 0,
@@ -265,7 +265,7 @@ function calculateAppResults(day: Day) {
     carriedIn: 0,
     isOver: day.isOver,
   });
-  const match = (a: readonly number[], b: readonly number[]) => {
+  const calculateMatch = (a: readonly number[], b: readonly number[]) => {
     const [sideA, sideB] = [a, b].map((side) => side.map((i) => cards[i]!.matchCard)) as [
       (typeof cards)[number]['matchCard'][],
       (typeof cards)[number]['matchCard'][],
@@ -277,12 +277,12 @@ function calculateAppResults(day: Day) {
   return {
     scores: cards.map(({ points, net, toPar }) => ({ points, net, toPar })),
     countback: cards.map(({ countback }) => countback),
-    places: new Map(ranked.map(({ playerIndex, position }) => [playerIndex, position])),
+    positions: new Map(ranked.map(({ playerIndex, position }) => [playerIndex, position])),
     skins: skins.map(({ playerId, ...hole }) => ({
       ...hole,
       winner: playerId === null ? null : Number(playerId),
     })),
-    matches: [match([0], [1]), match([2], [3]), match([0, 1], [2, 3])],
+    matches: [calculateMatch([0], [1]), calculateMatch([2], [3]), calculateMatch([0, 1], [2, 3])],
   };
 }
 
@@ -339,19 +339,19 @@ const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
   });
 });
 
-it('an independent calculation of days with mixed tees gives the same scores, positions and games', () => {
+it('an independent calculation of days with mixed tees gives the same scores, positions and game results', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const independentDay = new IndependentDay(day);
       const results = calculateAppResults(day);
       expect(results.scores).toEqual(day.players.map((_, i) => independentDay.computeScore(i)));
       expect(results.countback).toEqual(day.players.map((_, i) => independentDay.computeCountback(i)));
-      expect(results.places).toEqual(independentDay.computePlaces());
-      expect(results.skins).toEqual(independentDay.skins());
+      expect(results.positions).toEqual(independentDay.computePositions());
+      expect(results.skins).toEqual(independentDay.calculateSkins());
       expect(results.matches).toEqual([
-        independentDay.match([0], [1]),
-        independentDay.match([2], [3]),
-        independentDay.match([0, 1], [2, 3]),
+        independentDay.calculateMatch([0], [1]),
+        independentDay.calculateMatch([2], [3]),
+        independentDay.calculateMatch([0, 1], [2, 3]),
       ]);
     }),
     { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 200 },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   compareCountback,
   toDisplayedCountback,
-  countbackComparisons,
-  countbackScores,
-  decidingComparison,
+  getCountbackComparisons,
+  computeCountbackScores,
+  findDecidingComparison,
   rankByCountback,
 } from './countback.ts';
 
@@ -17,7 +17,8 @@ const createCard = (strokes: (number | null)[], playingHandicap = 0) => ({ strok
 const computeDisplayedValues = (
   mode: 'stroke' | 'stableford',
   countbackInput: ReturnType<typeof createCard>,
-) => toDisplayedCountback(mode, countbackScores(mode, countbackInput)!, { holes: 18, dayHoles: holes });
+) =>
+  toDisplayedCountback(mode, computeCountbackScores(mode, countbackInput)!, { holes: 18, dayHoles: holes });
 
 describe('countback', () => {
   it('subtracts ½, ⅓, ⅙ and 1/18 of 17 strokes, and keeps the fractions', () => {
@@ -39,18 +40,20 @@ describe('countback', () => {
     const birdieOn10 = createCard(PARS.with(9, 3), 17);
     const birdieOn18 = createCard(PARS.with(17, 4), 17);
     const birdieOn1 = createCard(PARS.with(0, 3), 17);
-    const computeScores = (playerCard: typeof birdieOn10) => countbackScores('stroke', playerCard)!;
+    const computeScores = (playerCard: typeof birdieOn10) => computeCountbackScores('stroke', playerCard)!;
     expect(compareCountback(computeScores(birdieOn10), computeScores(birdieOn1))).toBeLessThan(0);
-    expect(decidingComparison(computeScores(birdieOn10), computeScores(birdieOn1))).toBe(0);
+    expect(findDecidingComparison(computeScores(birdieOn10), computeScores(birdieOn1))).toBe(0);
     // Both are one under par on the second nine, so the last six holes decide.
     expect(compareCountback(computeScores(birdieOn18), computeScores(birdieOn10))).toBeLessThan(0);
     expect(
-      countbackComparisons(18)[decidingComparison(computeScores(birdieOn18), computeScores(birdieOn10))!],
+      getCountbackComparisons(18)[
+        findDecidingComparison(computeScores(birdieOn18), computeScores(birdieOn10))!
+      ],
     ).toEqual({
       from: 13,
       to: 18,
     });
-    expect(decidingComparison(computeScores(birdieOn10), computeScores(birdieOn10))).toBeNull();
+    expect(findDecidingComparison(computeScores(birdieOn10), computeScores(birdieOn10))).toBeNull();
   });
 
   it('can separate equal net scores by half a stroke, if one handicap is odd', () => {
@@ -62,8 +65,8 @@ describe('countback', () => {
     const oddHandicapCard = createCard(PARS.map((par) => par + 1).with(0, 4), 17);
     expect(
       compareCountback(
-        countbackScores('stroke', evenHandicapCard)!,
-        countbackScores('stroke', oddHandicapCard)!,
+        computeCountbackScores('stroke', evenHandicapCard)!,
+        computeCountbackScores('stroke', oddHandicapCard)!,
       ),
     ).toBeLessThan(0);
   });
@@ -77,14 +80,17 @@ describe('countback', () => {
       ),
     ).toEqual([16, 10, 4, 0, 12, 6, 2]);
     expect(
-      countbackScores('stroke', createCard(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
+      computeCountbackScores(
+        'stroke',
+        createCard(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par))),
+      ),
     ).toBeNull();
   });
 
   it('over nine holes compares the last six, the last three and the last hole, with shares of the handicap', () => {
     const countbackInput = { strokes: PARS.slice(0, 9), holes: nineHoles, playingHandicap: 9 };
-    expect(countbackComparisons(9)).toHaveLength(3);
-    const values = countbackScores('stroke', countbackInput)!;
+    expect(getCountbackComparisons(9)).toHaveLength(3);
+    const values = computeCountbackScores('stroke', countbackInput)!;
     const computeDisplayed = (dayHoles: typeof nineHoles | null) =>
       toDisplayedCountback('stroke', values, { holes: 9, dayHoles });
     expect(computeDisplayed(nineHoles)).toEqual([24 - 6, 13 - 3, 4 - 1]);
@@ -99,7 +105,7 @@ describe('the results of a day', () => {
     toPar,
     countback,
   });
-  const formatPlaces = (...results: ReturnType<typeof createResult>[]) =>
+  const formatPositions = (...results: ReturnType<typeof createResult>[]) =>
     rankByCountback(results).map(({ who, position, tied }) => `${position} ${who}${tied ? ' tied' : ''}`);
 
   it('have ties broken by countback if all tied players have a complete card', () => {
@@ -108,13 +114,17 @@ describe('the results of a day', () => {
       createResult('Bo', 0, [2, 5]),
       createResult('Cy', 0, [3, 1]),
     ];
-    expect(formatPlaces(a, b, c, createResult('Di', 1, [0, 0]))).toEqual([
+    expect(formatPositions(a, b, c, createResult('Di', 1, [0, 0]))).toEqual([
       '1 Bo',
       '2 Ann tied',
       '2 Cy tied',
       '4 Di',
     ]);
-    expect(formatPlaces(a, b, createResult('Ed', 0, null))).toEqual(['1 Ann tied', '1 Bo tied', '1 Ed tied']);
+    expect(formatPositions(a, b, createResult('Ed', 0, null))).toEqual([
+      '1 Ann tied',
+      '1 Bo tied',
+      '1 Ed tied',
+    ]);
   });
 
   it('do not depend on the order of the input', () => {

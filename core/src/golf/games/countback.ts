@@ -1,7 +1,7 @@
 import type { TeeHole } from '../rounds/course.ts';
 import { groupByKey } from '../group-by-key.ts';
 import type { Mode } from '../mode.ts';
-import { computeHoleScore, strokesReceived } from '../cards/card.ts';
+import { computeHoleScore, getStrokesReceived } from '../cards/card.ts';
 
 /** A complete card of the day: the strokes on each of its `holes`, in course order; null if the ball was picked up. */
 export type CountbackCard = {
@@ -31,26 +31,26 @@ const NINE_HOLE_COMPARISONS: readonly CountbackComparison[] = [
 ];
 
 /**
- * Returns the holes of each comparison, in order, by hole number, so the hole a player started on does not matter.
+ * Returns the comparisons to make, in order. They use hole numbers, so the hole a player started on does not matter.
  * A nine-hole round compares the last six holes, the last three and the last one.
- * Source: Committee Procedures, section 5A(6), Matching Scorecards; it also compares the first nine after hole 18.
+ * Source: Committee Procedures, section 5A(6), Matching Scorecards, which also compares the first nine after hole 18.
  */
-export const countbackComparisons = (holeCount: number): readonly CountbackComparison[] =>
+export const getCountbackComparisons = (holeCount: number): readonly CountbackComparison[] =>
   holeCount === 18 ? EIGHTEEN_HOLE_COMPARISONS : NINE_HOLE_COMPARISONS;
 
 /**
- * Returns a card's score on the holes of each comparison; lower is better in every mode. In stroke modes it is the
- * strokes over the par of those holes on the player's own tee, minus a share of the playing handicap: ½, ⅓, ⅙ or 1/18.
- * In Stableford it is minus the points. The unit is one stroke, or point, divided by the number of holes, so that
- * fractions stay exact. Returns null if the player picked up on a compared hole, except in Stableford.
- * Source: as `countbackComparisons`. The source deducts these shares for 18 holes and does not round them. For nine
- * holes the shares are in proportion, ⅔, ⅓ and 1/9, since a nine-hole handicap is already half.
+ * Returns a card's score on the holes of each comparison; lower is better in every mode. In stroke modes, it is the
+ * strokes over par on those holes, minus a share of the playing handicap: ½, ⅓, ⅙ or 1/18. In Stableford, it is the
+ * negated number of points. All scores are multiplied by the number of holes in the round, so that fractions stay
+ * exact. Returns null if the player picked up on a compared hole, except in Stableford.
+ * Source: the same section as for `getCountbackComparisons`, which deducts these shares for 18 holes, unrounded. For
+ * nine holes, the shares are proportional (⅔, ⅓ and 1/9), since a nine-hole handicap is already halved.
  */
-export function countbackScores(mode: Mode, card: CountbackCard): number[] | null {
+export function computeCountbackScores(mode: Mode, card: CountbackCard): number[] | null {
   const { strokes, holes, playingHandicap, parHoles = holes } = card;
   const holeCount = holes.length;
-  const received = strokesReceived(playingHandicap, holes);
-  const comparisonScores = countbackComparisons(holeCount).map(({ from, to }) => {
+  const received = getStrokesReceived(playingHandicap, holes);
+  const comparisonScores = getCountbackComparisons(holeCount).map(({ from, to }) => {
     const section = holes.slice(from - 1, to).map((hole, i) => {
       const index = from - 1 + i;
       return {
@@ -69,19 +69,19 @@ export function countbackScores(mode: Mode, card: CountbackCard): number[] | nul
 
 /** Compares two cards for `sort`: negative if `a` comes before `b`, 0 if they are still tied after all comparisons. */
 export function compareCountback(a: readonly number[], b: readonly number[]): number {
-  const i = decidingComparison(a, b);
+  const i = findDecidingComparison(a, b);
   return i === null ? 0 : a[i]! - b[i]!;
 }
 
-/** Returns the index in `countbackComparisons` of the first comparison in which two cards differ, or null. */
-export function decidingComparison(a: readonly number[], b: readonly number[]): number | null {
+/** Returns the index in `getCountbackComparisons` of the first comparison in which two cards differ, or null. */
+export function findDecidingComparison(a: readonly number[], b: readonly number[]): number | null {
   const i = a.findIndex((value, index) => value !== b[index]);
   return i === -1 ? null : i;
 }
 
 /**
- * Converts the values of `countbackScores` for display, to four decimals: points, or net strokes (strokes over par plus
- * the par of the compared holes on the day's tee). Without the holes of that tee the values are net to par.
+ * Converts the values of `computeCountbackScores` for display, to four decimals: points, or net strokes (the net score
+ * to par plus the par of the compared holes on the day's tee). Without that tee's holes, the values are net to par.
  */
 export function toDisplayedCountback(
   mode: Mode,
@@ -89,20 +89,20 @@ export function toDisplayedCountback(
   { holes, dayHoles }: { holes: number; dayHoles: readonly TeeHole[] | null },
 ): number[] {
   return values.map((value, i) => {
-    const { from, to } = countbackComparisons(holes)[i]!;
+    const { from, to } = getCountbackComparisons(holes)[i]!;
     const par = (dayHoles ?? []).slice(from - 1, to).reduce((sum, hole) => sum + hole.par, 0);
     const displayedValue = mode === 'stableford' ? -value / holes : value / holes + par;
     return Math.round(displayedValue * 10_000) / 10_000 + 0;
   });
 }
 
-/** A result of a day: `toPar` has the same meaning as on the board, and `countback` is set if the card is complete. */
+/** A result of a day. `toPar` has the same meaning as on the board. `countback` is set if the card is complete. */
 type RankableResult = { readonly toPar: number; readonly countback?: readonly number[] | null };
 
 /**
  * Ranks the results of a day. Tied results share a position, and the following positions are skipped (1, 1, 3).
- * Countback breaks a tie only if every tied result has a complete card. `countback` is null or undefined if the day
- * does not use it. Results that remain tied keep their order.
+ * Countback breaks a tie only if every tied result has a complete card. If the day does not use countback,
+ * `countback` is null or undefined. Results that remain tied keep their order.
  */
 export function rankByCountback<R extends RankableResult>(
   results: readonly R[],
@@ -125,8 +125,9 @@ function splitTieByCountback<R extends RankableResult>(group: readonly R[]): (re
   const sorted = group.toSorted((a, b) => compareCountback(a.countback!, b.countback!));
   const groups: R[][] = [];
   for (const result of sorted) {
-    const last = groups.at(-1);
-    if (last && compareCountback(last[0]!.countback!, result.countback!) === 0) last.push(result);
+    const lastGroup = groups.at(-1);
+    if (lastGroup && compareCountback(lastGroup[0]!.countback!, result.countback!) === 0)
+      lastGroup.push(result);
     else groups.push([result]);
   }
   return groups;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { strokesReceived } from '../cards/card.ts';
+import { getStrokesReceived } from '../cards/card.ts';
 import { scoreMatch } from '../matches/match.ts';
 import type { TeeHole } from '../rounds/course.ts';
-import { countbackScores } from './countback.ts';
+import { computeCountbackScores } from './countback.ts';
 import { computeSkins } from './skins.ts';
 
 // Players on different tees on one day. Source: Rules of Handicapping, Rule 6.2b; USGA, Competing from Different Tees.
@@ -31,7 +31,7 @@ const createCardOneOver = (holes: readonly TeeHole[]): Card => ({
   holes,
   playingHandicap: 18,
 });
-const skins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
+const playSkins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
   computeSkins({
     kind,
     holes: cards[0]!.holes,
@@ -40,11 +40,11 @@ const skins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
     carriedIn: 0,
     isOver: true,
   });
-const match = (kind: 'singles' | 'pairs', a: Card, b: Card) =>
+const playMatch = (kind: 'singles' | 'pairs', a: Card, b: Card) =>
   scoreMatch({ kind, holes: a.holes, firstHole: 1, a: [a], b: [b] }).result!;
 
-describe('the worked example with tees of par 71 and 73, and two players off 18, one over par on every hole', () => {
-  it('has no winner in any game, whatever the stroke indexes', () => {
+describe('the worked example: two players off 18, one over par on every hole, on tees of par 71 and 73', () => {
+  it('are tied in every game, whatever the stroke indexes', () => {
     fc.assert(
       fc.property(anyIndexes, anyIndexes, (first, second) => {
         const createHoles = (pars: number[], indexes: number[]) =>
@@ -54,10 +54,10 @@ describe('the worked example with tees of par 71 and 73, and two players off 18,
           createCardOneOver(createHoles(pars73, second)),
         ];
         expect([sum(pars71), sum(pars73)]).toEqual([71, 73]);
-        expect(skins('net', [a, b]).left).toBe(18);
+        expect(playSkins('net', [a, b]).left).toBe(18);
         for (const mode of ['stroke', 'stableford'] as const)
-          expect(countbackScores(mode, a)).toEqual(countbackScores(mode, b));
-        expect(match('singles', a, b)).toMatchObject({ winner: null, text: 'halved' });
+          expect(computeCountbackScores(mode, a)).toEqual(computeCountbackScores(mode, b));
+        expect(playMatch('singles', a, b)).toMatchObject({ winner: null, text: 'halved' });
       }),
     );
   });
@@ -70,11 +70,11 @@ describe('players on different tees', () => {
     fc.assert(
       fc.property(anyNets, fc.array(anyPlayer, { minLength: 2, maxLength: 4 }), (nets, players) => {
         const cards = players.map((player) => {
-          const received = strokesReceived(player.playingHandicap, player.holes);
+          const received = getStrokesReceived(player.playingHandicap, player.holes);
           const strokes = player.holes.map(({ par }, index) => par + received[index]! + nets[index]!);
           return { ...player, strokes };
         });
-        expect(skins('net', cards)).toMatchObject({ left: 18 });
+        expect(playSkins('net', cards)).toMatchObject({ left: 18 });
       }),
     );
   });
@@ -93,7 +93,9 @@ describe('players on different tees', () => {
             playingHandicap,
             strokes: holes.map(({ par }, index) => par + overPar[index]!),
           });
-          expect(countbackScores('stroke', toCard(first))).toEqual(countbackScores('stroke', toCard(second)));
+          expect(computeCountbackScores('stroke', toCard(first))).toEqual(
+            computeCountbackScores('stroke', toCard(second)),
+          );
         },
       ),
     );
@@ -110,7 +112,7 @@ describe('players on different tees', () => {
             ...hole,
             par: hole.par + (lengthenedHoles.includes(index) ? 1 : 0),
           }));
-          expect(match('singles', createCardOneOver(holes), createCardOneOver(second))).toMatchObject({
+          expect(playMatch('singles', createCardOneOver(holes), createCardOneOver(second))).toMatchObject({
             text: 'halved',
           });
         },
@@ -118,7 +120,7 @@ describe('players on different tees', () => {
     );
   });
 
-  it('swap all their results when they are swapped', () => {
+  it('swap results if they swap places', () => {
     const anyCard = fc.record({
       holes: anyTee,
       playingHandicap: fc.integer({ min: -3, max: 36 }),
@@ -126,10 +128,10 @@ describe('players on different tees', () => {
     });
     fc.assert(
       fc.property(anyCard, anyCard, fc.constantFrom('net', 'gross'), (first, second, kind) => {
-        const winners = (cards: Card[]) => skins(kind, cards).holes.map(({ playerId }) => playerId);
-        const swappedWinners = winners([second, first]).map((id) => (id === 'p0' ? 'p1' : id && 'p0'));
-        expect(swappedWinners).toEqual(winners([first, second]));
-        const [result, swapped] = [match('singles', first, second), match('singles', second, first)];
+        const findWinners = (cards: Card[]) => playSkins(kind, cards).holes.map(({ playerId }) => playerId);
+        const swappedWinners = findWinners([second, first]).map((id) => (id === 'p0' ? 'p1' : id && 'p0'));
+        expect(swappedWinners).toEqual(findWinners([first, second]));
+        const [result, swapped] = [playMatch('singles', first, second), playMatch('singles', second, first)];
         expect(swapped).toEqual({ ...result, winner: result.winner && (result.winner === 'a' ? 'b' : 'a') });
       }),
     );

@@ -92,12 +92,12 @@ describe('the ledger', () => {
   });
 
   it('does not mix stakes in different units', () => {
-    const day = (unit: string) => ({
+    const createDay = (unit: string) => ({
       stake: { amount: 1, unit },
       players: ['ann', 'bo'],
       won: [{ playerId: 'ann', times: 1 }],
     });
-    expect([...computeBalances([day('kr'), day('a beer'), day('kr')])]).toEqual([
+    expect([...computeBalances([createDay('kr'), createDay('a beer'), createDay('kr')])]).toEqual([
       [
         'kr',
         new Map([

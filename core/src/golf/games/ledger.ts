@@ -7,7 +7,7 @@ export const getUnitKey = (unit: string): string => unit.toLowerCase();
 /** The largest accepted amount; a larger one is treated as a typo. */
 const MAX_AMOUNT = 100_000;
 
-/** A typed number: digits, with single spaces, commas or points between them. */
+/** An entered number: digits, with single spaces, commas or points between them. */
 const NUMBER_PATTERN = /\d+(?:[ .,]\d+)*/;
 /** A number with at most two decimals; three digits after a comma or a point are thousands. */
 const PLAIN_NUMBER_PATTERN = /^\d+(?:[.,]\d{1,2})?$/;
@@ -61,7 +61,7 @@ export type Balances = ReadonlyMap<string, number>;
 /** A payment of a debt from one player to another, in hundredths of the unit. */
 export type LedgerPayment = { readonly from: string; readonly to: string; readonly amount: number };
 
-/** A debt of `from` to `to`, in hundredths of the unit. */
+/** What `from` owes `to`, in hundredths of the unit. */
 export type LedgerDebt = LedgerPayment;
 
 /**

@@ -1,4 +1,4 @@
-import { strokesReceived } from '../cards/card.ts';
+import { getStrokesReceived } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { TeeHole } from '../rounds/course.ts';
 
@@ -43,7 +43,7 @@ type SkinsInput = {
   /** The number of the first hole in the order of play. */
   readonly firstHole: number;
   readonly cards: readonly SkinsCard[];
-  /** Skins carried over from the day before. */
+  /** Skins carried over from the previous day. */
   readonly carriedIn: number;
   /** Whether the day is over, after which no more scores arrive. */
   readonly isOver: boolean;
@@ -69,7 +69,7 @@ export function computeSkins({
   const deductionsByPlayer = new Map(
     cards.map(({ playerId, playingHandicap, holes: ownTeeHoles }) => {
       const ownHoles = ownTeeHoles ?? holes;
-      const received = strokesReceived(playingHandicap ?? 0, ownHoles);
+      const received = getStrokesReceived(playingHandicap ?? 0, ownHoles);
       const getParDeduction = (par: number) => (version === 1 ? 0 : par);
       const deductions = ownHoles.map(({ par }, index) =>
         kind === 'net' ? getParDeduction(par) + received[index]! : 0,
@@ -86,7 +86,7 @@ export function computeSkins({
   const results: SkinHole[] = [];
   let carried = carriedIn;
   let isDecided = true;
-  for (const index of inOrderOfPlay(holes.length, firstHole)) {
+  for (const index of getHoleIndexesInPlayOrder(holes.length, firstHole)) {
     const scores = getHoleScores(index);
     const hole = index + 1;
     isDecided &&= isOver || scores.every(({ score }) => score !== 'none');
@@ -104,7 +104,7 @@ export function computeSkins({
   return { holes: results, left: isDecided ? carried : 0 };
 }
 
-/** Returns the skins for fewer than two cards: carried ones stay on the first hole, and carry over after the day. */
+/** Returns the skins for fewer than two cards: carried skins stay on the first hole, and carry over after the day. */
 function createUnplayedSkins(
   holeCount: number,
   firstHole: number,
@@ -112,7 +112,7 @@ function createUnplayedSkins(
   isOver: boolean,
 ): Skins {
   const carriedToFirstHole = isOver ? 0 : carriedIn;
-  const holes = inOrderOfPlay(holeCount, firstHole).map((index, position) => {
+  const holes = getHoleIndexesInPlayOrder(holeCount, firstHole).map((index, position) => {
     return {
       hole: index + 1,
       playerId: null,
@@ -126,7 +126,7 @@ function createUnplayedSkins(
 type Score = { readonly playerId: string; readonly score: CellStrokes };
 
 /** Returns the hole indexes in the order of play. */
-export const inOrderOfPlay = (holeCount: number, firstHole: number): number[] =>
+export const getHoleIndexesInPlayOrder = (holeCount: number, firstHole: number): number[] =>
   Array.from({ length: holeCount }, (_, offset) => (offset + firstHole - 1) % holeCount);
 
 function findSingleLowest(scores: readonly Score[]): string | null {
@@ -140,8 +140,8 @@ function findSingleLowest(scores: readonly Score[]): string | null {
 
 type SkinResults = { readonly holes: readonly Pick<SkinHole, 'playerId' | 'worth'>[] };
 
-/** Returns the number of skins of each winner, most first. Equal numbers are ordered by the first skin won. */
-export function skinsWon({ holes }: SkinResults): { playerId: string; skins: number }[] {
+/** Returns how many skins each winner won, most first. Ties are ordered by the first skin won. */
+export function countSkinsWon({ holes }: SkinResults): { playerId: string; skins: number }[] {
   const skinsByPlayer = new Map<string, number>();
   for (const { playerId, worth } of holes)
     if (playerId !== null) skinsByPlayer.set(playerId, (skinsByPlayer.get(playerId) ?? 0) + worth);

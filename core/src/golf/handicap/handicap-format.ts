@@ -13,9 +13,9 @@ export function formatHandicapIndex(index: HandicapIndex, locale: Locale): strin
 }
 
 /**
- * Parses a typed handicap index, with a decimal point or comma in any language and at most one decimal. Returns null
+ * Parses an entered handicap index, with a decimal point or comma in any language and at most one decimal. Returns null
  * if it is not a number or is outside `HANDICAP_INDEX_LIMITS`. A plus or a minus sign makes it a plus handicap, since a
- * sign has no other meaning. Source: as `formatHandicapIndex`.
+ * sign has no other meaning. Source: as for `formatHandicapIndex`.
  */
 export function parseHandicapIndex(text: string): HandicapIndex | null {
   const match = /^([+\u2212-]?)\s*(\d{1,2}(?:[.,]\d?)?)$/u.exec(text.trim());

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handicapRecord } from './handicap-record.ts';
+import { buildHandicapRecord } from './handicap-record.ts';
 import { buildLeagueRecord } from './league-handicap.ts';
 import type { LeagueHandicap } from '../rules.ts';
-import type { RoundForRecord } from './unique-rounds.ts';
+import type { HandicapRecordRound } from './unique-rounds.ts';
 
 /**
- * An independent implementation of the rules, written from their text and not from the code: it shares no functions
- * with the code, and uses only whole numbers. Differentials are stored in units of 1 / `SCALE`, which is divisible by
- * each slope below.
+ * An independent implementation of the rules, based on their text and not on the production code: it shares no
+ * functions with that code, and uses only whole numbers. Differentials are stored in units of 1 / `SCALE`, which is
+ * divisible by each slope below.
  */
 const SCALE = 900n * 113n * 120n * 128n * 90n;
 
 /**
- * A hole of a card. `made`: the strokes taken. `up`: picked up, with the most likely score or null. 'out': not played.
+ * A hole on a card. `made`: the strokes taken. `up`: picked up, with the most likely score or null. 'out': not played.
  */
 type HoleResult = { made: number } | { up: number | null } | 'out';
 /**
@@ -24,10 +24,10 @@ type Score = { day: number; nine: boolean; slope: number; isInTwoLeagues: boolea
   | { over: number; card: null }
   | { card: Card; over: null }
 );
-type Card = { marks: readonly HoleResult[]; rating: number; enteredIndex: number | null };
+type Card = { holeResults: readonly HoleResult[]; rating: number; enteredIndex: number | null };
 type DifferentialEntry = { day: number; parts: bigint; adjustment: bigint };
 
-/** The par and the stroke index of each hole. */
+/** The par and stroke index of each hole. */
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const STROKE_INDEXES = PARS.map((_, position) => ((position * 7) % 18) + 1);
 const PAR = 72;
@@ -59,13 +59,13 @@ function computeReceivedStrokes(
   return received;
 }
 
-/** Returns the strokes that count on each hole, null if not played. `holeCap`: a league's limit, or null. */
-function countStrokes(
+/** Returns the strokes that count on each hole; null if not played. `holeCap` is a league's limit over par, or null. */
+function capStrokes(
   score: { card: Card; slope: number },
   index: bigint | null,
   holeCap?: number | null,
 ): (number | null)[] {
-  return score.card.marks.map((holeResult, position) => {
+  return score.card.holeResults.map((holeResult, position) => {
     if (holeResult === 'out') return null;
     const maxOverPar = index === null ? 5 : Math.min(5, 2 + computeReceivedStrokes(position, index, score));
     const maxStrokes = PARS[position]! + (holeCap ?? maxOverPar);
@@ -105,19 +105,19 @@ function computeIndexesByDay(scores: readonly Score[]): Map<number, number | nul
     return getMinimum(result, 540n);
   }
 
-  /** Returns the differential of an 18-hole card; null with too few holes, or with a missing hole and no index. */
+  /** Returns an 18-hole card's differential; null if too few holes were played, or one is missing without an index. */
   function computeCardDifferential(score: Score & { card: Card }): bigint | null {
-    const { enteredIndex, marks, rating } = score.card;
-    const counted = countStrokes(score, enteredIndex === null ? index : BigInt(enteredIndex));
+    const { enteredIndex, holeResults, rating } = score.card;
+    const counted = capStrokes(score, enteredIndex === null ? index : BigInt(enteredIndex));
     const played = counted.filter((strokes) => strokes !== null).length;
     if (played < 10 || (played < 18 && index === null)) return null;
     let overPar = 0;
     for (const [position, strokes] of counted.entries())
       overPar += strokes === null ? 0 : strokes - PARS[position]!;
-    // The holes played are given their share of the difference between rating and par.
+    // Only the played holes' share of the difference between rating and par counts.
     const tenths = 10 * overPar * 18 - (rating - 10 * PAR) * played;
     const result = (113n * BigInt(tenths) * SCALE) / BigInt(score.slope * 18);
-    const missingHoles = BigInt(marks.length - played);
+    const missingHoles = BigInt(holeResults.length - played);
     return missingHoles === 0n ? result : result + ((52n * index! + 1200n) * missingHoles * SCALE) / 900n;
   }
 
@@ -177,16 +177,18 @@ function computeIndexesByDay(scores: readonly Score[]): Map<number, number | nul
 const toIsoDate = (day: number): string => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
 
 function toCardScores({ card, slope }: { card: Card; slope: number }) {
-  const { marks, rating, enteredIndex } = card;
-  const strokes = marks.map((holeResult) =>
+  const { holeResults, rating, enteredIndex } = card;
+  const strokes = holeResults.map((holeResult) =>
     holeResult !== 'out' && 'made' in holeResult ? holeResult.made : null,
   );
-  const unfinished = marks.flatMap((holeResult, position): { hole: number; likely: number | null }[] => {
-    if (holeResult === 'out') return [{ hole: position + 1, likely: null }];
-    return 'up' in holeResult && holeResult.up !== null
-      ? [{ hole: position + 1, likely: holeResult.up }]
-      : [];
-  });
+  const unfinished = holeResults.flatMap(
+    (holeResult, position): { hole: number; likely: number | null }[] => {
+      if (holeResult === 'out') return [{ hole: position + 1, likely: null }];
+      return 'up' in holeResult && holeResult.up !== null
+        ? [{ hole: position + 1, likely: holeResult.up }]
+        : [];
+    },
+  );
   const gross = strokes.includes(null) ? null : strokes.reduce<number>((sum, hole) => sum + hole!, 0);
   const holes = PARS.map((par, position) => ({ par, strokeIndex: STROKE_INDEXES[position]! }));
   const course = { name: 'Lake', tee: 'Yellow', par: PAR, courseRating: rating / 10, slope, holes };
@@ -206,10 +208,10 @@ function toTotalScores({ nine, slope, over: overPar }: { nine: boolean; slope: n
   return { gross, strokes: null, course, handicapIndex: null };
 }
 
-/** Registers a score in one league or in two, the second time as totals if the gross score is known. */
-function toRounds(score: Score, roundIndex: number): RoundForRecord[] {
+/** Registers a score in one or two leagues; in the second, only as totals if the gross score is known. */
+function toRounds(score: Score, roundIndex: number): HandicapRecordRound[] {
   const scores = hasCard(score) ? toCardScores(score) : toTotalScores(score);
-  const first: RoundForRecord = {
+  const first: HandicapRecordRound = {
     id: `r${roundIndex}`,
     playedOn: toIsoDate(score.day),
     holes: score.nine ? 9 : 18,
@@ -249,7 +251,7 @@ const anyHoleResults = (overPar: number): fc.Arbitrary<HoleResult[]> =>
     );
 
 /**
- * Rounds over several years at one skill level: most scores near it, some far away, and some rounds on the same day.
+ * Rounds over several years at one skill level. Most scores are near it, some far from it, and some share a day.
  */
 const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain((skill) =>
   fc
@@ -261,14 +263,14 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
         ),
         nine: fc.integer({ min: 0, max: 3 }).map((value) => value === 0),
         isInTwoLeagues: fc.integer({ min: 0, max: 3 }).map((value) => value === 0),
-        from: fc.oneof(
+        variation: fc.oneof(
           { weight: 7, arbitrary: fc.integer({ min: -40, max: 90 }) },
           fc.integer({ min: -160, max: 300 }),
         ),
         slope: fc.constantFrom(90, 113, 120, 128),
         card: fc.option(
           fc.record({
-            marks: anyHoleResults(skill),
+            holeResults: anyHoleResults(skill),
             rating: fc.integer({ min: 10 * PAR - 30, max: 10 * PAR + 30 }),
             enteredIndex: fc.option(fc.integer({ min: 10 * skill - 60, max: 10 * skill + 60 }), { freq: 3 }),
           }),
@@ -279,10 +281,10 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
     )
     .map((records) => {
       let day = 0;
-      return records.map(({ gap, nine, from, slope, card, isInTwoLeagues }): Score => {
+      return records.map(({ gap, nine, variation, slope, card, isInTwoLeagues }): Score => {
         day += gap;
         if (card && !nine) return { day, nine, slope, isInTwoLeagues, card, over: null };
-        const overPar = nine ? Math.round((10 * skill + from) / 2) : 10 * skill + from;
+        const overPar = nine ? Math.round((10 * skill + variation) / 2) : 10 * skill + variation;
         return { day, nine, slope, isInTwoLeagues, over: overPar, card: null };
       });
     }),
@@ -297,11 +299,13 @@ describe('the handicap record and an independent implementation of the rules', (
       fc.property(anyScores, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (scores, cutPoints) => {
         const indexesByDay = computeIndexesByDay(scores);
         const days = [...indexesByDay.keys()];
-        expect(handicapRecord(toAllRounds(scores)).index).toBe(indexesByDay.get(days.at(-1) ?? -1) ?? null);
+        expect(buildHandicapRecord(toAllRounds(scores)).index).toBe(
+          indexesByDay.get(days.at(-1) ?? -1) ?? null,
+        );
         for (const cutPoint of days.length > 0 ? cutPoints : []) {
           const lastDay = days[cutPoint % days.length]!;
           const scoresUntilLastDay = scores.filter(({ day }) => day <= lastDay);
-          expect(handicapRecord(toAllRounds(scoresUntilLastDay)).index).toBe(indexesByDay.get(lastDay));
+          expect(buildHandicapRecord(toAllRounds(scoresUntilLastDay)).index).toBe(indexesByDay.get(lastDay));
         }
       }),
       { numRuns },
@@ -317,7 +321,7 @@ describe('the handicap record and an independent implementation of the rules', (
         }),
         ([rounds, shuffledRounds]) => {
           const renamed = shuffledRounds.map((round, roundIndex) => ({ ...round, id: `n${roundIndex}` }));
-          const [record, shuffledRecord] = [handicapRecord(rounds), handicapRecord(renamed)];
+          const [record, shuffledRecord] = [buildHandicapRecord(rounds), buildHandicapRecord(renamed)];
           expect([
             shuffledRecord.index,
             shuffledRecord.low,
@@ -331,14 +335,14 @@ describe('the handicap record and an independent implementation of the rules', (
   });
 });
 
-/** An independent implementation of a league's own handicap, which slices sorted lists of whole tenths. */
+/** An independent implementation of a league's own handicap, using sorted lists of tenths. */
 function computeIndexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]): number | null {
   const entries: { parts: bigint }[] = [];
   let index: bigint | null = null;
   function computeDifferential(score: Score): bigint | null {
     const factor = score.nine ? 2n : 1n;
     if (!hasCard(score)) return (113n * BigInt(score.over) * SCALE * factor) / BigInt(score.slope);
-    const counted = countStrokes(score, index, rule.holeCap);
+    const counted = capStrokes(score, index, rule.holeCap);
     let gross = 0;
     for (const strokes of counted) {
       if (strokes === null) return null;
@@ -370,15 +374,15 @@ function computeIndexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]
 const anyRule: fc.Arbitrary<LeagueHandicap> = fc
   .record({
     best: fc.integer({ min: 1, max: 20 }),
-    more: fc.integer({ min: 0, max: 10 }),
+    extraScores: fc.integer({ min: 0, max: 10 }),
     percent: fc.integer({ min: 1, max: 100 }),
     dropHigh: fc.integer({ min: 0, max: 4 }),
     dropLow: fc.integer({ min: 0, max: 4 }),
     holeCap: fc.option(fc.integer({ min: 1, max: 5 })),
   })
-  .map(({ more, ...rule }) => ({
+  .map(({ extraScores, ...rule }) => ({
     ...rule,
-    of: Math.min(40, rule.best + rule.dropHigh + rule.dropLow + more),
+    of: Math.min(40, rule.best + rule.dropHigh + rule.dropLow + extraScores),
   }));
 
 describe('a league’s own handicap and an independent implementation', () => {

@@ -57,16 +57,16 @@ describe('the index from the table', () => {
   });
 
   it('uses the right number of lowest scores and the right adjustment for 3 to 20 scores', () => {
-    // Source: The R&A, Rules of Handicapping, Rule 5.2a, table. Scores of 1, 2, 3 …, so a mean of n is (n + 1) / 2.
+    // Source: The R&A, Rules of Handicapping, Rule 5.2a, table. The mean of the lowest n of 1, 2, 3 … is (n + 1) / 2.
     const expected = [-1, 0, 1, 0.5, 1.5, 1.5, 2, 2, 2, 2.5, 2.5, 2.5, 3, 3, 3.5, 3.5, 4, 4.5];
     const result = expected.map((_, extra) =>
-      computeIndex(...Array.from({ length: 3 + extra }, (_one, place) => 3 + extra - place)),
+      computeIndex(...Array.from({ length: 3 + extra }, (_one, index) => 3 + extra - index)),
     );
     expect(result).toEqual(expected);
   });
 
   it('uses only the latest twenty differentials, and returns the positions of those that count', () => {
-    const twenty = Array.from({ length: 20 }, (_, place) => 10 + place);
+    const twenty = Array.from({ length: 20 }, (_, index) => 10 + index);
     expect(computeIndex(...twenty)).toBe(13.5);
     expect(computeIndex(1, ...twenty)).toBe(13.5);
     const result = computeIndexFromDifferentials([1, ...twenty], null);

@@ -10,7 +10,7 @@ export const MAX_RECENT_DIFFERENTIALS = 20;
 /** The minimum number of differentials for an index. Source: Rules of Handicapping, Rule 5.2a. */
 export const MIN_DIFFERENTIALS = 3;
 
-/** From `from` differentials up, the index is the mean of the lowest `used`, minus `less`. Source: Rule 5.2a, b. */
+/** With `from` or more differentials, the index is the mean of the lowest `used` minus `less`. Source: Rule 5.2a, b. */
 const INDEX_RULES = [
   { from: 20, used: 8, less: 0 },
   { from: 19, used: 7, less: 0 },
@@ -40,7 +40,7 @@ export type Differential = number;
 export type Cap = 'soft' | 'hard';
 
 /**
- * An index calculated from differentials. `positions` are the positions in the input of the differentials it uses,
+ * An index calculated from differentials. `positions` says which of the input differentials it uses, by their position,
  * `uncapped` is the index before caps (the mean minus the adjustment, to a tenth), `cap` is the cap that lowered it,
  * and `index` is the result.
  */
@@ -100,7 +100,7 @@ export function computePlayedHolesDifferential({
   };
 }
 
-/** Rounds a differential in exact tenths half up to a tenth. Source: Rules of Handicapping, Rule 5.1. */
+/** Rounds a differential, given in exact tenths, half up to one decimal. Source: Rules of Handicapping, Rule 5.1. */
 export function roundDifferential(exact: Fraction): Differential {
   return divideAndRound(Number(exact.numerator), Number(exact.denominator)) / 10;
 }

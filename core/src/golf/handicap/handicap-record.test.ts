@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustedGross } from '../cards/card.ts';
+import { calculateAdjustedGross } from '../cards/card.ts';
 import { deriveCourseHandicap } from '../handicap.ts';
-import { handicapRecord } from './handicap-record.ts';
-import type { RoundForRecord } from './unique-rounds.ts';
+import { buildHandicapRecord } from './handicap-record.ts';
+import type { HandicapRecordRound } from './unique-rounds.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 let lastRoundNumber = 0;
@@ -12,14 +12,14 @@ let lastRoundNumber = 0;
 function createRound(
   playedOn: string,
   gross: number | null,
-  fields: Partial<RoundForRecord> = {},
-): RoundForRecord {
+  fields: Partial<HandicapRecordRound> = {},
+): HandicapRecordRound {
   const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
   const defaults = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
   lastRoundNumber += 1;
   return { id: `r${lastRoundNumber}`, playedOn, gross, ...defaults, ...fields };
 }
-const createNine = (playedOn: string, gross: number, leagueId = 'l1') =>
+const createNineHoleRound = (playedOn: string, gross: number, leagueId = 'l1') =>
   createRound(playedOn, gross, {
     leagueId,
     holes: 9,
@@ -27,14 +27,14 @@ const createNine = (playedOn: string, gross: number, leagueId = 'l1') =>
   });
 const toIsoDate = (dayNumber: number): string =>
   new Date(Date.UTC(2026, 0, dayNumber)).toISOString().slice(0, 10);
-const getCountingRoundIds = (rounds: readonly RoundForRecord[]): string[] =>
-  handicapRecord(rounds)
+const getCountingRoundIds = (rounds: readonly HandicapRecordRound[]): string[] =>
+  buildHandicapRecord(rounds)
     .rounds.filter((entry) => entry.counts)
     .map((entry) => entry.round.id);
 
 describe('a handicap record', () => {
   it('without rounds has no index, and reports how many differentials are missing', () => {
-    expect(handicapRecord([])).toEqual({
+    expect(buildHandicapRecord([])).toEqual({
       index: null,
       uncapped: null,
       cap: null,
@@ -44,10 +44,12 @@ describe('a handicap record', () => {
       rounds: [],
       next: null,
     });
-    expect(handicapRecord([createRound(toIsoDate(1), 90), createRound(toIsoDate(2), 91)])).toMatchObject({
-      index: null,
-      missing: 1,
-    });
+    expect(buildHandicapRecord([createRound(toIsoDate(1), 90), createRound(toIsoDate(2), 91)])).toMatchObject(
+      {
+        index: null,
+        missing: 1,
+      },
+    );
   });
 
   it('lists the differentials, newest first, and marks those that count', () => {
@@ -56,7 +58,7 @@ describe('a handicap record', () => {
       createRound(toIsoDate(2), 84),
       createRound(toIsoDate(3), 88),
     ];
-    const record = handicapRecord(rounds);
+    const record = buildHandicapRecord(rounds);
     expect(record.index).toBe(10);
     expect(record.rounds.map((entry) => [entry.differential, entry.counts])).toEqual([
       [16, false],
@@ -66,14 +68,14 @@ describe('a handicap record', () => {
   });
 
   it('leaves out a round with neither a gross score nor a card', () => {
-    expect(handicapRecord([createRound(toIsoDate(1), null)]).rounds).toEqual([]);
+    expect(buildHandicapRecord([createRound(toIsoDate(1), null)]).rounds).toEqual([]);
   });
 });
 
 describe('a card in a record', () => {
   const blowUpStrokes = [12, ...Array<number>(17).fill(4)];
-  const getAdjustedGross = (fields: Partial<RoundForRecord>) =>
-    handicapRecord([createRound(toIsoDate(9), 80, { strokes: blowUpStrokes, ...fields })]).rounds[0]
+  const getAdjustedGross = (fields: Partial<HandicapRecordRound>) =>
+    buildHandicapRecord([createRound(toIsoDate(9), 80, { strokes: blowUpStrokes, ...fields })]).rounds[0]
       ?.adjustedGross;
 
   it('caps a hole at net double bogey, based on the index entered that day', () => {
@@ -89,7 +91,7 @@ describe('a card in a record', () => {
       createRound(toIsoDate(3), 92),
     ];
     const lastRound = createRound(toIsoDate(9), 80, { strokes: blowUpStrokes });
-    expect(handicapRecord([...earlierRounds, lastRound]).rounds[0]?.adjustedGross).toBe(68 + 7);
+    expect(buildHandicapRecord([...earlierRounds, lastRound]).rounds[0]?.adjustedGross).toBe(68 + 7);
   });
 
   it('counts even with a picked-up hole and no gross score', () => {
@@ -100,8 +102,12 @@ describe('a card in a record', () => {
 
 describe('nine holes in a record', () => {
   it('are paired with another nine, in the order played, before there is an index', () => {
-    const rounds = [createNine(toIsoDate(3), 50), createNine(toIsoDate(1), 41), createNine(toIsoDate(2), 43)];
-    const record = handicapRecord(rounds);
+    const rounds = [
+      createNineHoleRound(toIsoDate(3), 50),
+      createNineHoleRound(toIsoDate(1), 41),
+      createNineHoleRound(toIsoDate(2), 43),
+    ];
+    const record = buildHandicapRecord(rounds);
     expect(record.missing).toBe(2);
     const rows = record.rounds.map((entry) => [
       entry.ownDifferential,
@@ -117,14 +123,14 @@ describe('nine holes in a record', () => {
   });
 
   it('that are paired either both count or are both left out', () => {
-    const pair = [createNine(toIsoDate(2), 41), createNine(toIsoDate(3), 41)];
+    const pair = [createNineHoleRound(toIsoDate(2), 41), createNineHoleRound(toIsoDate(3), 41)];
     const rounds = [createRound(toIsoDate(1), 90), ...pair, createRound(toIsoDate(4), 91)];
-    expect(handicapRecord(rounds).index).toBe(8);
+    expect(buildHandicapRecord(rounds).index).toBe(8);
     expect(getCountingRoundIds(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
   });
 
-  it('that are unpaired are completed at their place in the record, once there is an index', () => {
-    const firstNine = createNine(toIsoDate(1), 41);
+  it('that are unpaired are completed once there is an index, and keep their position in the record', () => {
+    const firstNine = createNineHoleRound(toIsoDate(1), 41);
     const rounds = [
       firstNine,
       createRound(toIsoDate(2), 90),
@@ -133,7 +139,7 @@ describe('nine holes in a record', () => {
     ];
     // Three scores give 16.0, and so an expected score of 0.52 × 16.0 + 1.2 = 9.52 for nine holes. With four scores,
     // the index is the lowest differential minus 1.0.
-    const record = handicapRecord(rounds);
+    const record = buildHandicapRecord(rounds);
     expect(record.rounds.at(-1)).toMatchObject({
       adjusted: 14.5,
       expected: true,
@@ -152,7 +158,7 @@ describe('a round in two leagues', () => {
       createRound(toIsoDate(1), 90, { leagueId: 'l2', strokes }),
       createRound(toIsoDate(1), 91, { leagueId: 'l2' }),
     ];
-    const record = handicapRecord(rounds);
+    const record = buildHandicapRecord(rounds);
     expect(record.rounds.map((entry) => [entry.round.gross, entry.round.strokes !== null])).toEqual([
       [90, true],
       [91, false],
@@ -165,7 +171,7 @@ describe('a round in two leagues', () => {
       createRound(toIsoDate(1), 90),
       createRound(toIsoDate(1), 90, { leagueId: 'l2' }),
     ];
-    expect(handicapRecord(rounds).rounds).toHaveLength(2);
+    expect(buildHandicapRecord(rounds).rounds).toHaveLength(2);
   });
 
   it('counts as two rounds if the day or the tee differs', () => {
@@ -175,14 +181,14 @@ describe('a round in two leagues', () => {
       createRound(toIsoDate(2), 90, { leagueId: 'l2' }),
       createRound(toIsoDate(1), 90, { course }),
     ];
-    expect(handicapRecord(rounds).rounds).toHaveLength(3);
+    expect(buildHandicapRecord(rounds).rounds).toHaveLength(3);
   });
 });
 
 describe('the next round', () => {
   it('lowers the index up to a certain differential, and can raise it above that', () => {
     const rounds = Array.from({ length: 7 }, (_, index) => createRound(toIsoDate(index + 1), 82 + index));
-    const record = handicapRecord(rounds);
+    const record = buildHandicapRecord(rounds);
     expect(record.index).toBe(10.5);
     expect(record.next).toEqual({
       lowers: { differential: 10.8, index: 10.4 },
@@ -194,7 +200,7 @@ describe('the next round', () => {
 
   it('has no threshold if every round lowers the index', () => {
     const rounds = Array.from({ length: 5 }, (_, index) => createRound(toIsoDate(index + 1), 82));
-    expect(handicapRecord(rounds).next).toMatchObject({ lowers: null, atWorst: 9 });
+    expect(buildHandicapRecord(rounds).next).toMatchObject({ lowers: null, atWorst: 9 });
   });
 
   it('changes the index as predicted', () => {
@@ -202,10 +208,10 @@ describe('the next round', () => {
     fc.assert(
       fc.property(anyRounds, (grossScores) => {
         const rounds = grossScores.map((gross, index) => createRound(toIsoDate(index + 1), gross));
-        const { index, next } = handicapRecord(rounds);
+        const { index, next } = buildHandicapRecord(rounds);
         const getIndexAfter = (differential: number) => {
           const course = { ...rounds[0]!.course, courseRating: 72 - differential };
-          return handicapRecord([...rounds, createRound('2026-09-01', 72, { course })]).index!;
+          return buildHandicapRecord([...rounds, createRound('2026-09-01', 72, { course })]).index!;
         };
         expect(getIndexAfter(300)).toBe(next!.atWorst);
         const { lowers, exceptional } = next!;
@@ -232,7 +238,7 @@ describe('the index', () => {
   );
   const anySeasonRounds = anySeason.map((season) =>
     season.map(({ dayNumber, gross, isNine, league, hasCard }) => {
-      if (isNine) return createNine(toIsoDate(dayNumber), gross, league);
+      if (isNine) return createNineHoleRound(toIsoDate(dayNumber), gross, league);
       const strokes = [gross - 17 * 2, ...Array<number>(17).fill(2)];
       return createRound(toIsoDate(dayNumber), gross + 36, {
         leagueId: league,
@@ -247,9 +253,12 @@ describe('the index', () => {
     );
     fc.assert(
       fc.property(anyShuffledRounds, ([allRounds, shuffledRounds]) => {
-        // Also reverses the ids, because their order must not matter either.
-        const renamed = shuffledRounds.map((shuffledRound, index) => ({ ...shuffledRound, id: `n${index}` }));
-        const [a, b] = [handicapRecord(allRounds), handicapRecord(renamed)];
+        // Also replaces the ids, because their order must not matter either.
+        const renamedRounds = shuffledRounds.map((shuffledRound, index) => ({
+          ...shuffledRound,
+          id: `n${index}`,
+        }));
+        const [a, b] = [buildHandicapRecord(allRounds), buildHandicapRecord(renamedRounds)];
         expect(b.index).toBe(a.index);
         expect(b.next).toEqual(a.next);
         expect(b.rounds.map((entry) => entry.differential)).toEqual(
@@ -269,11 +278,14 @@ describe('the index', () => {
       createRound(toIsoDate(dayNumber), 92),
       createRound(toIsoDate(dayNumber), 90),
     ]);
-    const index = handicapRecord(earlierRounds).index!;
+    const index = buildHandicapRecord(earlierRounds).index!;
     const tiedPairs = [34, 35, 36, 37, 38, 39, 40, 41, 42].flatMap((nineHoleGross) =>
       [72, 75, 78, 81, 84, 87, 90, 93, 96].map(
         (fullRoundGross) =>
-          [createNine(toIsoDate(6), nineHoleGross), createRound(toIsoDate(6), fullRoundGross)] as const,
+          [
+            createNineHoleRound(toIsoDate(6), nineHoleGross),
+            createRound(toIsoDate(6), fullRoundGross),
+          ] as const,
       ),
     );
     expect(index).toBeGreaterThan(0);
@@ -288,7 +300,7 @@ describe('the index', () => {
           { ...fullRound, id: 'a' },
         ],
       ].map((dayPair) =>
-        handicapRecord([...earlierRounds, ...dayPair]).rounds.map(({ differential }) => differential),
+        buildHandicapRecord([...earlierRounds, ...dayPair]).rounds.map(({ differential }) => differential),
       );
       expect(swappedDifferentials).toEqual(differentials);
     }
@@ -298,18 +310,20 @@ describe('the index', () => {
     fc.assert(
       fc.property(anySeasonRounds, fc.integer({ min: 1, max: 6 }), (allRounds, lastDay) => {
         const earlierRounds = allRounds.filter(({ playedOn }) => playedOn <= toIsoDate(lastDay));
-        const { index } = handicapRecord(earlierRounds);
+        const { index } = buildHandicapRecord(earlierRounds);
         // The card of the next round is capped at net double bogey by this index.
         const strokes = [20, ...Array<number>(17).fill(4)];
         const nextRound = createRound(toIsoDate(lastDay + 1), 88, { strokes });
         const laterRounds = allRounds.filter(({ playedOn }) => playedOn > toIsoDate(lastDay + 1));
-        const fullRecord = handicapRecord([...earlierRounds, nextRound, ...laterRounds]);
+        const fullRecord = buildHandicapRecord([...earlierRounds, nextRound, ...laterRounds]);
         const countedGross = fullRecord.rounds.find(
           (entry) => entry.round.id === nextRound.id,
         )!.adjustedGross;
         const { course, holes } = nextRound;
         const expectedHandicap = index === null ? null : deriveCourseHandicap({ index, tee: course, holes });
-        expect(countedGross).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: expectedHandicap }));
+        expect(countedGross).toBe(
+          calculateAdjustedGross({ strokes, holes: HOLES, courseHandicap: expectedHandicap }),
+        );
       }),
     );
   });

@@ -1,5 +1,5 @@
-import { countedStrokes } from '../cards/card.ts';
-import { expectedScoreTenths } from './expected-score.ts';
+import { getCountedStrokes } from '../cards/card.ts';
+import { computeExpectedScoreTenths } from './expected-score.ts';
 import { addFractions, compareFractions } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { groupByKey } from '../group-by-key.ts';
@@ -16,46 +16,48 @@ import {
 } from './handicap-index.ts';
 import type { Cap, Differential, ExceptionalReduction } from './handicap-index.ts';
 import { predictNextRound } from './next-round.ts';
-import type { NextRound } from './next-round.ts';
-import { uniqueRounds } from './unique-rounds.ts';
-import type { RoundForRecord } from './unique-rounds.ts';
+import type { NextRoundPrediction } from './next-round.ts';
+import { removeDuplicateRounds } from './unique-rounds.ts';
+import type { HandicapRecordRound } from './unique-rounds.ts';
 
-/**
- * A round in the record. `holesPlayed` is the number of holes played, and `ownDifferential` their differential.
- * `differential` is the 18-hole differential before reductions, including the other nine of a pair or the expected
- * score; for an unpaired nine it equals `ownDifferential`. `adjusted` is the differential after reductions, which the
- * index uses; null for an unpaired nine. `expected`: whether an expected score was added for unplayed holes.
- * `pairedWith`: the round id of the other nine, or null. `exceptional`: the reduction caused by the round. `counts`:
- * whether the current index uses the round.
- */
-export type RecordedRound<Round = RoundForRecord> = {
+/** A round in the record. */
+export type RecordedRound<Round = HandicapRecordRound> = {
   round: Round;
   holesPlayed: number;
   adjustedGross: number;
+  /** The differential of the holes played. */
   ownDifferential: Differential;
+  /**
+   * The 18-hole differential before reductions, including the other nine of a pair or the expected score. For an
+   * unpaired nine it equals `ownDifferential`.
+   */
   differential: Differential;
+  /** The differential after reductions, which the index uses; null for an unpaired nine. */
   adjusted: Differential | null;
+  /** Whether an expected score was added for unplayed holes. */
   expected: boolean;
+  /** The round id of the other nine, or null. */
   pairedWith: string | null;
+  /** The reduction caused by the round. */
   exceptional: ExceptionalReduction;
+  /** Whether the current index uses the round. */
   counts: boolean;
 };
 
-/**
- * A person's handicap record. `rounds` are newest first; `missing` is how many more differentials are needed for an
- * index; `low` is the low index that will cap the next score, and `heldAgainst` is the low index that capped the
- * current index (each null until there is a low index); `uncapped` and `cap` have the same meaning as in
- * `CalculatedIndex`.
- */
-export type HandicapRecord<Round = RoundForRecord> = {
+/** A person's handicap record. `uncapped` and `cap` have the same meaning as in `CalculatedIndex`. */
+export type HandicapRecord<Round = HandicapRecordRound> = {
   index: HandicapIndex | null;
   uncapped: number | null;
   cap: Cap | null;
+  /** The low index that will cap the next score; null until there is a low index. */
   low: HandicapIndex | null;
+  /** The low index that capped the current index; null until there is a low index. */
   heldAgainst: HandicapIndex | null;
+  /** How many more differentials are needed for an index. */
   missing: number;
+  /** Newest first. */
   rounds: RecordedRound<Round>[];
-  next: NextRound | null;
+  next: NextRoundPrediction | null;
 };
 
 /** A round with the exact differential of its own holes, in tenths. */
@@ -77,14 +79,14 @@ type DailyIndex = { day: string; index: HandicapIndex };
  * Source: Rules of Handicapping (2024), Rules 3 and 5, without the playing conditions calculation, which needs all the
  * day's scores.
  */
-export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
+export function buildHandicapRecord(rounds: readonly HandicapRecordRound[]): HandicapRecord {
   const entries: Entry[] = [];
   const recordedRounds: RecordedRound[] = [];
   let indexHistory: DailyIndex[] = [];
   const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
   let previousIndex: HandicapIndex | null = null;
   let unpairedNine: ExactRound | null = null;
-  for (const [day, dayRounds] of groupByDay(uniqueRounds(rounds))) {
+  for (const [day, dayRounds] of groupByDay(removeDuplicateRounds(rounds))) {
     const exactRounds = dayRounds
       .flatMap((round) => toExactRound(round, previousIndex) ?? [])
       .sort(
@@ -107,26 +109,29 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     }
     // A nine without a pair does not change the index, so the cap stays the same.
     if (newEntries.length === 0) continue;
-    for (const entry of newEntries.sort(byDifferentialDescending)) addEntry(entries, entry, previousIndex);
+    for (const entry of newEntries.sort(compareByDifferentialDescending))
+      addEntry(entries, entry, previousIndex);
     low.heldAgainst = low.next;
-    let index = indexFromEntries(entries, low.heldAgainst)?.index ?? null;
+    let index = computeIndexFromEntries(entries, low.heldAgainst)?.index ?? null;
     if (index !== null && unpairedNine !== null) {
       entries.push(completeWithExpectedScore(unpairedNine.recorded.round.playedOn, unpairedNine, index));
-      entries.sort((a, b) => (a.day === b.day ? byDifferentialDescending(a, b) : a.day < b.day ? -1 : 1));
+      entries.sort((a, b) =>
+        a.day === b.day ? compareByDifferentialDescending(a, b) : a.day < b.day ? -1 : 1,
+      );
       unpairedNine = null;
-      index = indexFromEntries(entries, low.heldAgainst)!.index;
+      index = computeIndexFromEntries(entries, low.heldAgainst)!.index;
     }
     previousIndex = index;
     if (index === null || entries.length < MAX_RECENT_DIFFERENTIALS) continue;
-    const earliestDay = lowIndexWindowStart(day);
+    const earliestDay = getLowIndexWindowStart(day);
     indexHistory = [...indexHistory.filter((daily) => daily.day >= earliestDay), { day, index }];
     low.next = Math.min(...indexHistory.map((daily) => daily.index));
   }
-  const current = indexFromEntries(entries, low.heldAgainst);
+  const current = computeIndexFromEntries(entries, low.heldAgainst);
   for (const entry of entries) {
     for (const round of entry.rounds) {
       round.differential = roundDifferential(entry.exact);
-      round.adjusted = entryDifferential(entry);
+      round.adjusted = getEntryDifferential(entry);
     }
   }
   for (const entry of current?.used ?? []) for (const round of entry.rounds) round.counts = true;
@@ -138,7 +143,8 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     heldAgainst: low.heldAgainst,
     missing: Math.max(0, MIN_DIFFERENTIALS - entries.length),
     rounds: recordedRounds.reverse(),
-    next: current === null ? null : predictNextRound(entries.map(entryDifferential), current.index, low.next),
+    next:
+      current === null ? null : predictNextRound(entries.map(getEntryDifferential), current.index, low.next),
   };
 }
 
@@ -154,15 +160,15 @@ function addEntry(entries: Entry[], entry: Entry, previousIndex: HandicapIndex |
     for (const recent of entries.slice(-MAX_RECENT_DIFFERENTIALS)) recent.reduction += reduction;
 }
 
-const byDifferentialDescending = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
+const compareByDifferentialDescending = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
 
-const entryDifferential = ({ exact, reduction }: Entry): Differential =>
+const getEntryDifferential = ({ exact, reduction }: Entry): Differential =>
   (toTenths(roundDifferential(exact)) + 10 * reduction) / 10;
 
 /** Computes the index from only the latest entries, for speed: it is called for each day, up to thousands of times. */
-function indexFromEntries(entries: readonly Entry[], low: HandicapIndex | null) {
+function computeIndexFromEntries(entries: readonly Entry[], low: HandicapIndex | null) {
   const latest = entries.slice(-MAX_RECENT_DIFFERENTIALS);
-  const index = computeIndexFromDifferentials(latest.map(entryDifferential), low);
+  const index = computeIndexFromDifferentials(latest.map(getEntryDifferential), low);
   return index && { ...index, used: index.positions.map((position) => latest[position]!) };
 }
 
@@ -180,7 +186,7 @@ function completeWithExpectedScore(
 ): Entry {
   recorded.expected = true;
   return toEntry(day, {
-    exact: addFractions(exact, expectedScoreTenths(index, 18 - recorded.holesPlayed)),
+    exact: addFractions(exact, computeExpectedScoreTenths(index, 18 - recorded.holesPlayed)),
     recorded,
   });
 }
@@ -192,7 +198,7 @@ function pairNines(day: string, first: ExactRound, second: ExactRound): Entry {
 }
 
 /** Computes a round's differential; null with too few holes, or with a missing hole before there is an index. */
-function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null): ExactRound | null {
+function toExactRound(round: HandicapRecordRound, previousIndex: HandicapIndex | null): ExactRound | null {
   const scored = computeScore(round, previousIndex);
   if (scored === null || (scored.played < round.holes && previousIndex === null)) return null;
   const { gross, exact, played } = scored;
@@ -215,7 +221,7 @@ function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null
  * Caps holes at net double bogey based on the entered index or else the record's index; without an index, at par + 5.
  */
 function computeScore(
-  { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
+  { gross, course, holes, strokes, unfinished, handicapIndex }: HandicapRecordRound,
   previousIndex: HandicapIndex | null,
 ) {
   if (strokes === null || course.holes === null) {
@@ -226,7 +232,7 @@ function computeScore(
     };
   }
   const index = handicapIndex ?? previousIndex;
-  const counted = countedStrokes({
+  const counted = getCountedStrokes({
     strokes,
     unfinished: unfinished ?? null,
     holes: course.holes,
@@ -239,7 +245,7 @@ function computeScore(
 }
 
 /** Groups the rounds by day, earliest day first. */
-function groupByDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] {
+function groupByDay(rounds: readonly HandicapRecordRound[]): [string, HandicapRecordRound[]][] {
   const days = groupByKey(rounds, (round) => round.playedOn);
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -248,6 +254,6 @@ function groupByDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[
  * Returns the first of the 365 days up to `day`. The low index is the lowest index on any of these days on which the
  * record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
  */
-function lowIndexWindowStart(day: string): string {
+function getLowIndexWindowStart(day: string): string {
   return new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

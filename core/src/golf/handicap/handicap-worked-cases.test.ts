@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { expectedScoreTenths } from './expected-score.ts';
+import { computeExpectedScoreTenths } from './expected-score.ts';
 import { fraction, toDecimal } from '../fraction.ts';
 import { computeExceptionalReduction } from './handicap-index.ts';
-import { handicapRecord } from './handicap-record.ts';
-import type { RoundForRecord } from './unique-rounds.ts';
+import { buildHandicapRecord } from './handicap-record.ts';
+import type { HandicapRecordRound } from './unique-rounds.ts';
 
 const toIsoDate = (number: number): string => new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10);
 let lastRoundNumber = 0;
 
-/** Creates a round with a given differential; its tenths are in the course rating. */
+/** Creates a round with the given differential. The course rating supplies its tenths, since scores are integers. */
 function createRoundWithDifferential(
   playedOn: string,
   differential: number,
   holes: 18 | 9 = 18,
-): RoundForRecord {
+): HandicapRecordRound {
   const gross = holes === 18 ? 90 : 45;
   const courseRating = Math.round((gross - differential) * 10) / 10;
   const course = { name: 'Lake', tee: 'Yellow', par: 4 * holes, courseRating, slope: 113, holes: null };
@@ -34,22 +34,22 @@ function createRoundWithDifferential(
 const createSeason = (...differentials: number[]) =>
   differentials.map((differential, index) => createRoundWithDifferential(toIsoDate(index + 1), differential));
 const repeat = (count: number, differential: number) => Array<number>(count).fill(differential);
-const getIndex = (rounds: readonly RoundForRecord[]) => handicapRecord(rounds).index;
+const getIndex = (rounds: readonly HandicapRecordRound[]) => buildHandicapRecord(rounds).index;
 
 describe('the low index', () => {
   it('does not exist before the twentieth score, so no index is capped until then', () => {
     // Source: USGA, FAQ "What is my Low Handicap Index", on Rule 5.7 ("established once you have 20 scores in your
-    // scoring record"); SCGA, "What is the Low Handicap Index". Eight of twenty: (3 × 5 + 5 × 25) / 8.
+    // scoring record"); SCGA, "What is the Low Handicap Index". The best eight: (3 × 5 + 5 × 25) / 8.
     const rounds = createSeason(5, 5, 5, ...repeat(17, 25));
-    expect(handicapRecord(rounds)).toMatchObject({ index: 17.5, uncapped: 17.5, cap: null, low: 17.5 });
-    expect(handicapRecord(rounds).heldAgainst).toBeNull();
-    expect(handicapRecord(rounds.slice(0, 19)).low).toBeNull();
+    expect(buildHandicapRecord(rounds)).toMatchObject({ index: 17.5, uncapped: 17.5, cap: null, low: 17.5 });
+    expect(buildHandicapRecord(rounds).heldAgainst).toBeNull();
+    expect(buildHandicapRecord(rounds.slice(0, 19)).low).toBeNull();
   });
 
   it('is the lowest index since the twentieth score', () => {
     // After three scores the index was 8.0 (10.0 − 2.0 by the table), but a low index needs twenty scores.
     const rounds = createSeason(...repeat(20, 10), ...repeat(20, 25));
-    expect(handicapRecord(rounds)).toMatchObject({ low: 10, uncapped: 25, cap: 'hard', index: 15 });
+    expect(buildHandicapRecord(rounds)).toMatchObject({ low: 10, uncapped: 25, cap: 'hard', index: 15 });
   });
 
   it('covers the 365 days before the latest score of the record, even if the next score is much later', () => {
@@ -65,11 +65,11 @@ describe('the low index', () => {
       createRoundWithDifferential(last, 30),
       createRoundWithDifferential('2021-04-01', 30),
     ];
-    expect(handicapRecord(createRoundsUntil('2021-01-01'))).toMatchObject({ heldAgainst: 8, index: 13 });
+    expect(buildHandicapRecord(createRoundsUntil('2021-01-01'))).toMatchObject({ heldAgainst: 8, index: 13 });
     // One day later it has expired, and the lowest index is the one after the next score: (7 × 8 + 30) / 8. That is
     // also the low index once the April score is the most recent in the record.
-    expect(handicapRecord(createRoundsUntil('2021-03-02')).heldAgainst).toBe(10.8);
-    expect(handicapRecord(createRoundsUntil('2021-01-01')).low).toBe(10.8);
+    expect(buildHandicapRecord(createRoundsUntil('2021-03-02')).heldAgainst).toBe(10.8);
+    expect(buildHandicapRecord(createRoundsUntil('2021-01-01')).low).toBe(10.8);
   });
 });
 
@@ -78,12 +78,12 @@ describe('an exceptional score', () => {
     // Source: Rules of Handicapping, Rule 5.9.
     const rounds = createSeason(...repeat(20, 14.8), 6.8);
     expect(getIndex(rounds)).toBe(12.8);
-    expect(handicapRecord(rounds).rounds[0]).toMatchObject({
+    expect(buildHandicapRecord(rounds).rounds[0]).toMatchObject({
       differential: 6.8,
       exceptional: -1,
       adjusted: 5.8,
     });
-    expect(handicapRecord(rounds).rounds[1]).toMatchObject({
+    expect(buildHandicapRecord(rounds).rounds[1]).toMatchObject({
       differential: 14.8,
       exceptional: 0,
       adjusted: 13.8,
@@ -105,10 +105,10 @@ describe('an exceptional score', () => {
 
   it('lowers a record with fewer than twenty scores too, and several reductions add up', () => {
     // Source: Rules of Handicapping, Rule 5.9, with fewer than 20 scores in the record. Three scores of 20 give 18.0;
-    // the 10.0 is the fourth, so the index is the lowest, now 9.0, minus 1.0.
+    // the 10.0 is exceptional and the fourth score, so the index is the lowest differential, reduced to 9.0, minus 1.0.
     expect(getIndex(createSeason(20, 20, 20, 10))).toBe(8);
     // The 13 is exceptional and gives an index of 18.1, and the 11 is 7.1 below that.
-    const record = handicapRecord(createSeason(...repeat(20, 20), 13, 11));
+    const record = buildHandicapRecord(createSeason(...repeat(20, 20), 13, 11));
     expect(record.rounds.map((entry) => entry.exceptional).slice(0, 2)).toEqual([-1, -1]);
     expect(record.rounds.map((entry) => entry.adjusted).slice(0, 3)).toEqual([10, 11, 18]);
   });
@@ -116,7 +116,7 @@ describe('an exceptional score', () => {
   it('lowers only the latest twenty differentials, including its own', () => {
     // Source: Rules of Handicapping, Rule 5.9: "each of the most recent 20 Score Differentials".
     const rounds = createSeason(...repeat(25, 14.8), 6.8);
-    const adjusted = handicapRecord(rounds).rounds.map((entry) => entry.adjusted);
+    const adjusted = buildHandicapRecord(rounds).rounds.map((entry) => entry.adjusted);
     expect(adjusted).toEqual([5.8, ...repeat(19, 13.8), ...repeat(6, 14.8)]);
   });
 
@@ -124,7 +124,7 @@ describe('an exceptional score', () => {
     // Nine holes of 1.0, plus the 0.52 × 14.8 + 1.2 = 8.896 expected for the other nine, would be 9.896 and only 4.9
     // below the index; nine holes of −3.0 are 5.896.
     const rounds = [...createSeason(...repeat(20, 14.8)), createRoundWithDifferential(toIsoDate(40), -3, 9)];
-    expect(handicapRecord(rounds).rounds[0]).toMatchObject({
+    expect(buildHandicapRecord(rounds).rounds[0]).toMatchObject({
       ownDifferential: -3,
       differential: 5.9,
       exceptional: -1,
@@ -135,7 +135,7 @@ describe('an exceptional score', () => {
   it('has less effect as more scores follow', () => {
     const rounds = createSeason(...repeat(20, 14.8), 6.8, ...repeat(20, 14.8));
     expect(
-      handicapRecord(rounds)
+      buildHandicapRecord(rounds)
         .rounds.slice(0, 20)
         .map((entry) => entry.adjusted),
     ).toEqual(repeat(20, 14.8));
@@ -146,9 +146,9 @@ describe('nine holes', () => {
   it('are completed to an 18-hole differential with the expected score of the other nine', () => {
     // Source: USGA, "2024 treatment of 9-hole scores", example: index 14.0, nine holes of 7.2, expected 8.5, together
     // 15.7.
-    expect(toDecimal(expectedScoreTenths(14, 9), 1)).toBe(84.8);
+    expect(toDecimal(computeExpectedScoreTenths(14, 9), 1)).toBe(84.8);
     const rounds = [...createSeason(...repeat(20, 14)), createRoundWithDifferential(toIsoDate(40), 7.2, 9)];
-    expect(handicapRecord(rounds).rounds[0]).toMatchObject({
+    expect(buildHandicapRecord(rounds).rounds[0]).toMatchObject({
       ownDifferential: 7.2,
       differential: 15.7,
       adjusted: 15.7,
@@ -165,7 +165,7 @@ describe('nine holes', () => {
       gross: 41,
       course,
     }));
-    const rows = handicapRecord(nines).rounds.map((entry) => [
+    const rows = buildHandicapRecord(nines).rounds.map((entry) => [
       entry.ownDifferential,
       entry.differential,
       entry.adjusted,
@@ -180,7 +180,7 @@ describe('nine holes', () => {
 describe('holes that were not played', () => {
   const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 73.8, slope: 113, holes: HOLES };
-  const createUnfinishedRound = (played: number, holes: 18 | 9 = 18): RoundForRecord => ({
+  const createUnfinishedRound = (played: number, holes: 18 | 9 = 18): HandicapRecordRound => ({
     ...createRoundWithDifferential(toIsoDate(40), 0, holes),
     gross: null,
     course: holes === 18 ? course : { ...course, par: 36, courseRating: 36.9, holes: HOLES.slice(0, 9) },
@@ -191,8 +191,8 @@ describe('holes that were not played', () => {
     })),
   });
   const earlierRounds = createSeason(...repeat(20, 14));
-  const findRecordedRound = (round: RoundForRecord) =>
-    handicapRecord([...earlierRounds, round]).rounds.find((entry) => entry.round.id === round.id);
+  const findRecordedRound = (round: HandicapRecordRound) =>
+    buildHandicapRecord([...earlierRounds, round]).rounds.find((entry) => entry.round.id === round.id);
 
   it('are replaced by the expected score if at least ten of 18 holes were played', () => {
     // Source: USGA, FAQ "I did not play a hole. What score do I post?" (Rule 3.2): the differential of the 16 holes
@@ -224,7 +224,7 @@ describe('holes that were not played', () => {
     expect(findRecordedRound(createUnfinishedRound(9))).toBeUndefined();
     expect(findRecordedRound(createUnfinishedRound(8, 9))).toBeUndefined();
     expect(findRecordedRound(createUnfinishedRound(9, 9))?.adjusted).toBe(16.6);
-    expect(handicapRecord([...createSeason(14, 14), createUnfinishedRound(17)]).rounds).toHaveLength(2);
+    expect(buildHandicapRecord([...createSeason(14, 14), createUnfinishedRound(17)]).rounds).toHaveLength(2);
   });
 
   it('differ from a started hole, which counts as its most likely score or as net double bogey', () => {

@@ -1,4 +1,4 @@
-import { countedStrokes } from '../cards/card.ts';
+import { getCountedStrokes } from '../cards/card.ts';
 import { compareFractions, fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { groupByKey } from '../group-by-key.ts';
@@ -8,22 +8,22 @@ import { computeExactDifferentialTenths, roundDifferential } from './handicap-in
 import type { Differential } from './handicap-index.ts';
 import type { HandicapRecord, RecordedRound } from './handicap-record.ts';
 import type { LeagueHandicap } from '../rules.ts';
-import type { RoundForRecord } from './unique-rounds.ts';
+import type { HandicapRecordRound } from './unique-rounds.ts';
 
 /**
- * The fields of a round that a league's own handicap uses. If `course` is null, the gross score over `coursePar`
+ * The fields of a round that a league's own handicap uses. If `course` is null, the gross score minus `coursePar`
  * counts.
  */
-export type LeagueRound = Omit<RoundForRecord, 'course'> & {
-  course: RoundForRecord['course'] | null;
+export type LeagueRound = Omit<HandicapRecordRound, 'course'> & {
+  course: HandicapRecordRound['course'] | null;
   coursePar: number | null;
 };
 
 /**
  * Calculates an index from a player's 18-hole scores in a league, oldest first; null without scores. With fewer than
  * `of` scores, `best`, `dropHigh` and `dropLow` are reduced in proportion. `best` is rounded up, so that one score is
- * enough for a handicap. `positions` are those of the counting scores. The index is rounded half up to a tenth, and
- * kept within the limits of an index.
+ * enough for a handicap. `positions` are those of the counting scores. The index is rounded to a tenth (halves up) and
+ * clamped to `HANDICAP_INDEX_LIMITS`.
  */
 export function computeLeagueIndex(
   { best, of, percent, dropHigh, dropLow }: LeagueHandicap,
@@ -51,7 +51,8 @@ export function computeLeagueIndex(
  * Builds a player's record for a league's own handicap from the player's rounds in the league, in any order. A score is
  * the differential, or the gross score over par if the round has no course; a nine-hole score is doubled. Rounds with
  * unplayed holes and rounds without a gross score are left out. The rounds of one day are sorted from highest to
- * lowest, so their order does not matter. Caps, pairs and exceptional scores of the Rules of Handicapping do not apply.
+ * lowest, so their original order does not matter. The Rules of Handicapping's caps, pairs of nine-hole rounds and
+ * exceptional scores do not apply.
  */
 export function buildLeagueRecord(
   rule: LeagueHandicap,
@@ -65,7 +66,7 @@ export function buildLeagueRecord(
   return { index, ...capFields, missing, rounds: recorded.reverse(), next: null };
 }
 
-/** Returns a function that returns the index before a given day. The rounds are processed only once. */
+/** Returns a function that looks up the index before a given day. The rounds are processed only once. */
 export function createLeagueIndexLookup(
   rule: LeagueHandicap,
   rounds: readonly LeagueRound[],
@@ -139,7 +140,7 @@ function computeGross(
   const scoredCard = { strokes, unfinished: unfinished ?? null, holes: course.holes, holeCap };
   const handicapForCap =
     previousIndex === null ? null : deriveCourseHandicap({ index: previousIndex, tee: course, holes });
-  const countedHoleStrokes = countedStrokes({ ...scoredCard, courseHandicap: handicapForCap });
+  const countedHoleStrokes = getCountedStrokes({ ...scoredCard, courseHandicap: handicapForCap });
   return countedHoleStrokes.reduce<number | null>(
     (sum, holeStrokes) => (sum === null || holeStrokes === null ? null : sum + holeStrokes),
     0,

@@ -8,17 +8,20 @@ import {
 } from './handicap-index.ts';
 import type { Differential } from './handicap-index.ts';
 
+/** A differential of the next round, and the index after that round. */
 type IndexChange = { differential: Differential; index: HandicapIndex };
 
-/**
- * How the next 18-hole round would change the index. `lowers`: the highest differential that lowers the index, and the
- * index after it; null if every differential lowers it, or none does. `exceptional`: the highest differential that is
- * an exceptional score, which lowers the whole record by 1.0, and the index after it. `atWorst`: the index after the
- * worst possible round.
- */
-export type NextRound = { lowers: IndexChange | null; exceptional: IndexChange; atWorst: HandicapIndex };
+/** How the next 18-hole round would change the index. */
+export type NextRoundPrediction = {
+  /** the highest differential that still lowers the index; null if every differential lowers it, or none does */
+  lowers: IndexChange | null;
+  /** the highest differential that counts as an exceptional score, which lowers the whole record by 1.0 */
+  exceptional: IndexChange;
+  /** the index after the worst possible round */
+  atWorst: HandicapIndex;
+};
 
-/** Differentials in tenths: one lower and one higher than any possible differential. */
+/** Bounds for the search, in tenths: one below and one above every possible differential. */
 const BEST_DIFFERENTIAL_TENTHS = -1000;
 const WORST_DIFFERENTIAL_TENTHS = 10_000;
 
@@ -31,7 +34,7 @@ export function predictNextRound(
   differentials: readonly Differential[],
   currentIndex: HandicapIndex,
   lowIndex: HandicapIndex | null,
-): NextRound {
+): NextRoundPrediction {
   const computeIndexAfter = (tenths: number): HandicapIndex => {
     const reduction = computeExceptionalReduction(currentIndex, fraction(tenths));
     const reducedDifferentials = [...differentials, tenths / 10].map(

@@ -6,10 +6,10 @@ import type { Holes } from '../rules.ts';
 
 /**
  * The fields of a round that a handicap record uses. `handicapIndex` is the index the player entered that day; `course`
- * is the course as it was that day, with the `holes` of its card or null; `gross` is in strokes and `strokes` is by
- * hole, each null if unknown; `unfinished` has the same meaning as in `ScoreDetails`.
+ * is the course as it was that day; `gross` is in strokes. `strokes` lists the strokes on each hole. `gross`, `strokes`
+ * and the `holes` of the course are null if unknown. `unfinished` has the same meaning as in `ScoreDetails`.
  */
-export type RoundForRecord = {
+export type HandicapRecordRound = {
   id: string;
   leagueId: string;
   playedOn: string;
@@ -23,10 +23,10 @@ export type RoundForRecord = {
 
 /**
  * Returns the rounds with a gross score or a card, without duplicates. A round registered in two leagues counts as one,
- * but two equal rounds (same day, tee ratings and gross) in one league count as two. Equal rounds are therefore
- * included as often as in the league that has the most of them, those with a card first. The input can be in any order.
+ * but two equal rounds (same day, tee ratings and gross) in one league count as two. The number of equal rounds kept is
+ * therefore the highest number in any one league. Those with a card are kept first. The input can be in any order.
  */
-export function uniqueRounds(rounds: readonly RoundForRecord[]): RoundForRecord[] {
+export function removeDuplicateRounds(rounds: readonly HandicapRecordRound[]): HandicapRecordRound[] {
   const usableRounds = rounds.filter(
     ({ gross, strokes, course }) => gross !== null || (strokes && course.holes),
   );
@@ -36,16 +36,16 @@ export function uniqueRounds(rounds: readonly RoundForRecord[]): RoundForRecord[
       ...[...roundsByLeague.values()].map((leagueRounds) => leagueRounds.length),
     );
     return equalRounds
-      .toSorted((a, b) => getOrderKey(a).localeCompare(getOrderKey(b), 'en'))
+      .toSorted((a, b) => getSortKey(a).localeCompare(getSortKey(b), 'en'))
       .slice(0, maxInOneLeague);
   });
 }
 
-function getEqualityKey({ playedOn, holes, gross, strokes, course }: RoundForRecord): string {
+function getEqualityKey({ playedOn, holes, gross, strokes, course }: HandicapRecordRound): string {
   const { courseRating, slope, par } = course;
   return JSON.stringify([playedOn, holes, courseRating, slope, par, gross ?? strokes]);
 }
 
-/** Sorts rounds with a card and the most details first, then by content, so that the input order does not matter. */
-const getOrderKey = ({ strokes, unfinished, handicapIndex, id }: RoundForRecord): string =>
+/** Puts rounds with a card and the most details first. The other fields make the order independent of the input. */
+const getSortKey = ({ strokes, unfinished, handicapIndex, id }: HandicapRecordRound): string =>
   JSON.stringify([strokes ? 0 : 1, unfinished ? 0 : 1, strokes, unfinished, handicapIndex, id]);

@@ -12,7 +12,7 @@ export type ImportColumn =
   | 'number'
   | 'week';
 
-/** The index of each column in a line. */
+/** The index of each column in a row. */
 export type Columns = ReadonlyMap<ImportColumn, number>;
 
 /** The English and Swedish headings of each column, normalised. The app's export uses the first heading of each. */
@@ -61,7 +61,7 @@ const normalizeHeading = (heading: string): string =>
 
 /**
  * Finds the columns of a table by its headings. If two columns have the same heading, the first is used. Returns null
- * without a name column or a score column, since the columns could then only be guessed.
+ * without a name column or a score column, since the columns would then have to be guessed.
  */
 export function findImportColumns(headings: readonly string[]): Columns | null {
   const keys = headings.map(normalizeHeading);

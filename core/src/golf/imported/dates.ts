@@ -8,10 +8,11 @@ type DateOrder = 'day first' | 'month first';
 type DateParts = readonly [first: number, second: number, year: number];
 
 /**
- * Parses the dates of one file, one per cell. If the year comes first, the month precedes the day; with dots between
- * the numbers the day comes first, as in every country that uses dots. With slashes or hyphens the whole file decides:
- * a date that does not exist in one order, or is after `latest`, rules that order out. If both orders remain, a date
- * is ambiguous unless both give the same day. `latest` is the last valid day, as YYYY-MM-DD.
+ * Parses the dates of one file, one per cell. If the year comes first, the month precedes the day. If the numbers are
+ * separated by dots, the day comes first, as in every country that uses dots. With slashes or hyphens, the order is
+ * inferred from all dates in the file: a date that does not exist in one order, or that would be after `latest`, rules
+ * out that order. If both orders remain possible, a date is ambiguous unless both give the same day. `latest` is the
+ * last valid day, as YYYY-MM-DD.
  */
 export function parseImportDates(cells: readonly string[], latest: string): ParsedDate[] {
   const order = findDateOrder(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { member, rules } from '../test-league.ts';
+import { createMember, createRules } from '../test-league.ts';
 import { findImportColumns } from './columns.ts';
 import { parseImportDates } from './dates.ts';
 import { parseImportLines } from './lines.ts';
@@ -11,8 +11,8 @@ const latest = '2026-11-26';
 const parseDays = (...cells: string[]) =>
   parseImportDates(cells, latest).map((date) => ('day' in date ? date.day : date.problem));
 
-describe('the headings of a table', () => {
-  it('are recognised from the app’s own export and from common names', () => {
+describe('the column headings of a table', () => {
+  it('are recognised in the app’s own export and by other common names', () => {
     const headings = [
       'Round',
       'Player',
@@ -45,7 +45,7 @@ describe('the headings of a table', () => {
     });
   });
 
-  it('are rejected if the name or the score is missing', () => {
+  it('are rejected if there is no name column or no score column', () => {
     expect(findImportColumns(['Date', 'Gross'])).toBeNull();
     expect(findImportColumns(['Player', 'Date'])).toBeNull();
     expect(findImportColumns(['Anna', '2026-05-01', '84'])).toBeNull();
@@ -53,13 +53,13 @@ describe('the headings of a table', () => {
 });
 
 describe('dates', () => {
-  it('are parsed independently if the year is first or dots separate the numbers', () => {
+  it('are unambiguous if the year comes first or the numbers are separated by dots', () => {
     expect(
       parseDays('2026-05-12', '2026/5/2', '20260512', '12.05.2026', '3.5.26', '2026-05-12 18:00:00'),
     ).toEqual(['2026-05-12', '2026-05-02', '2026-05-12', '2026-05-12', '2026-05-03', '2026-05-12']);
   });
 
-  it('have the day first in the whole file if one date is not valid with the month first', () => {
+  it('are read day-first throughout the file if any date is invalid month-first, and vice versa', () => {
     expect(parseDays('12/05/2026', '13/05/2026', '05/05/2026')).toEqual([
       '2026-05-12',
       '2026-05-13',
@@ -70,7 +70,7 @@ describe('dates', () => {
     expect(parseDays('05/12/2026')).toEqual(['2026-05-12']);
   });
 
-  it('are ambiguous if the file allows both orders, except for a day that is the same in both', () => {
+  it('are ambiguous if the order cannot be inferred, unless both orders give the same day', () => {
     expect(parseDays('04/05/2026', '05/05/2026')).toEqual(['date_ambiguous', '2026-05-05']);
     // Neither order is valid for both days.
     expect(parseDays('13/05/2026', '05/13/2026', '04/05/2026')).toEqual([
@@ -80,7 +80,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('report a problem if they are not valid', () => {
+  it('are reported if they are missing, invalid or in the future', () => {
     expect(parseDays('', 'Sunday', '2026-02-30', '2027-01-01', '31/13/2026')).toEqual([
       'date_missing',
       'date_unreadable',
@@ -90,7 +90,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('must be in 1900 or later, like the date of a round', () => {
+  it('before 1900 are rejected', () => {
     expect(parseDays('0000-01-01', '31.12.1899', '18991231', '13/01/0026', '1900-01-01')).toEqual([
       'date_unreadable',
       'date_unreadable',
@@ -101,7 +101,7 @@ describe('dates', () => {
   });
 });
 
-describe('values', () => {
+describe('the values in cells', () => {
   it.each([
     ['84', 84],
     ['+3', 3],
@@ -134,7 +134,7 @@ describe('values', () => {
     'Jan-24',
     '1 1/2',
     'SANT',
-  ])('%j is exported as text for spreadsheets, and imported as the same name', (name) => {
+  ])('%j is exported as text for spreadsheets, and imported unchanged', (name) => {
     const escaped = keepAsText(escapeFormulas(name));
     expect(escaped).toBe(`\u2060${name}`);
     expect(unescapeCell(escaped)).toBe(name);
@@ -151,7 +151,7 @@ describe('values', () => {
     (text) => expect(keepAsText(text)).toBe(text),
   );
 
-  it('are restored if an export has escaped them', () => {
+  it('are unescaped if an export escaped them', () => {
     expect(unescapeCell("'=SUM(A1)")).toBe('=SUM(A1)');
     expect(unescapeCell("Anna,'+1")).toBe('Anna,+1');
     expect(unescapeCell("O'Brien")).toBe("O'Brien");
@@ -159,12 +159,12 @@ describe('values', () => {
 });
 
 /** A simplified check of account names: rejects names with an invisible character or more than 60 characters. */
-const readName = (typedName: string) =>
-  typedName.length > 60 || typedName.includes('\u200B') ? undefined : typedName.normalize('NFC');
+const readName = (rawName: string) =>
+  rawName.length > 60 || rawName.includes('\u200B') ? undefined : rawName.normalize('NFC');
 const options = { latest, readName };
 const createTableRows = (...rows: string[]) =>
-  rows.map((row, index) => ({ line: index + 1, cells: row.split(';') }));
-const strokeRules = rules({ mode: 'stroke' });
+  rows.map((row, index) => ({ lineNumber: index + 1, cells: row.split(';') }));
+const strokeRules = createRules({ mode: 'stroke' });
 
 describe('the lines of a table', () => {
   it('are parsed into rounds from net to par, or from net and par', () => {
@@ -195,7 +195,7 @@ describe('the lines of a table', () => {
 
   it('are parsed into rounds from points in Stableford, but not in FedEx', () => {
     const stableford = parseImportLines(
-      rules({ mode: 'stableford' }),
+      createRules({ mode: 'stableford' }),
       createTableRows('Spelare;Datum;Poäng', 'Anna;2026-05-01;38'),
       options,
     )!;
@@ -203,7 +203,7 @@ describe('the lines of a table', () => {
       { toPar: -2, points: 38, gross: null, problem: null, isAwarded: false },
     ]);
     const fedex = parseImportLines(
-      rules({ mode: 'fedex' }),
+      createRules({ mode: 'fedex' }),
       createTableRows('Player;Date;Gross;Net to par;Points', 'Anna;2026-05-01;80;E;410.5'),
       options,
     )!;
@@ -232,10 +232,10 @@ describe('the lines of a table', () => {
   });
 });
 
-describe('the plan of an import', () => {
+describe('an import plan', () => {
   const readTestLines = (mode: 'stroke' | 'fedex', ...rows: string[]) =>
     parseImportLines(
-      rules({ mode }),
+      createRules({ mode }),
       createTableRows('Round;Player;Date;Gross;Net to par;Points', ...rows),
       options,
     )!;
@@ -245,7 +245,7 @@ describe('the plan of an import', () => {
     overrides: Partial<Parameters<typeof planImport>[0]> = {},
   ) =>
     planImport(
-      { mode, members: [member('Ann')], rounds: [], freePlaces: 10, ...overrides },
+      { mode, members: [createMember('Ann')], rounds: [], freeSpots: 10, ...overrides },
       readTestLines(mode, ...rows),
     );
 
@@ -263,7 +263,7 @@ describe('the plan of an import', () => {
     expect(players).toEqual([{ memberId: null, name: 'Bo', firstRound: 1, absent: [] }]);
   });
 
-  it('reports repeated lines, rounds already in the league, and players beyond its limit', () => {
+  it('reports repeated lines, rounds already in the league, and players over the limit', () => {
     const existingRounds = [{ memberId: 'Ann', number: 1, playedOn: '2026-05-01', gross: 80, toPar: 1 }];
     const rows = [
       '1;Ann;2026-05-01;80;1;',
@@ -271,16 +271,19 @@ describe('the plan of an import', () => {
       ';bo ;2026-05-01;80;2;',
       ';Cy;2026-05-01;80;2;',
     ];
-    const { lines } = createPlan('stroke', rows, { rounds: existingRounds, freePlaces: 1 });
+    const { lines } = createPlan('stroke', rows, { rounds: existingRounds, freeSpots: 1 });
     expect(lines.map(({ problem }) => problem)).toEqual(['registered', null, 'twice', 'too_many_players']);
-    const namesakes = [member('1', { name: 'Ann' }), member('2', { name: 'Ann' })];
+    const namesakes = [createMember('1', { name: 'Ann' }), createMember('2', { name: 'Ann' })];
     expect(createPlan('stroke', ['1;Ann;2026-05-01;80;1;'], { members: namesakes }).lines[0]!.problem).toBe(
       'name_of_several',
     );
   });
 
   it('matches a person despite "Last, First" order or a different apostrophe or hyphen', () => {
-    const members = [member('1', { name: 'Sean O’Dell' }), member('2', { name: 'Berg–Ek, Anna' })];
+    const members = [
+      createMember('1', { name: 'Sean O’Dell' }),
+      createMember('2', { name: 'Berg–Ek, Anna' }),
+    ];
     const { rounds } = createPlan(
       'stroke',
       [
@@ -308,11 +311,11 @@ describe('the plan of an import', () => {
     ['with two spellings on two days', [';Anna;2026-05-01;80;5;', ';anna;2026-05-08;80;7;']],
     ['with the same round number', ['1;Anna;2026-05-01;80;5;', '1;Anna;2026-05-03;80;7;']],
     [
-      'with the same round number, only one of whom is in the league',
+      'with the same round number, if only one of them is in the league',
       ['1;Ann;2026-05-01;80;5;', '1;ann;2026-05-03;80;7;'],
     ],
     [
-      'on the same day, only one of whom is in the league',
+      'on the same day, if only one of them is in the league',
       [';Ann;2026-05-01;80;5;', ';ann;2026-05-01;81;7;'],
     ],
   ])('never merges two people with the same name into one player: %s', (_, rows) => {
@@ -326,14 +329,14 @@ describe('the plan of an import', () => {
     const headings = 'Week;Player;Date;Gross;Net to par';
     const rows = createTableRows(headings, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
     const { lines, rounds } = planImport(
-      { mode: 'stroke', members: [], rounds: [], freePlaces: 1 },
+      { mode: 'stroke', members: [], rounds: [], freeSpots: 1 },
       parseImportLines(strokeRules, rows, options)!,
     );
     expect(lines.map(({ problem }) => problem)).toEqual([null, null]);
     expect(rounds.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('lets a late FedEx player start late, and marks players as absent from awarded rounds they did not play', () => {
+  it('lets a FedEx player join late, and marks players as absent from awarded rounds they missed', () => {
     const rows = [
       '1;Bo;2026-05-01;80;1;500',
       '2;Bo;2026-05-08;80;1;320',

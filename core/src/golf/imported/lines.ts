@@ -1,5 +1,10 @@
 import type { ScoringRules } from '../rules.ts';
-import { pointsForToPar, roundProblem, toParForPoints, toParForStrokes } from '../rounds/score.ts';
+import {
+  getPointsForToPar,
+  findRoundProblem,
+  getToParForPoints,
+  getToParForStrokes,
+} from '../rounds/score.ts';
 import type { RoundProblem } from '../rounds/score.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { findImportColumns } from './columns.ts';
@@ -38,8 +43,8 @@ export const LINE_PROBLEMS = [
 
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** The cells of a line; `line` is its number in the file, from 1. */
-export type ImportTableLine = { readonly line: number; readonly cells: readonly string[] };
+/** The cells of one line of the file. `lineNumber` starts at 1. */
+export type ImportTableLine = { readonly lineNumber: number; readonly cells: readonly string[] };
 
 /**
  * A parsed line, with units as in `RoundNumbers`. `number` is the round number, if the table has one. A field that
@@ -70,8 +75,9 @@ type ReadOptions = {
 };
 
 /**
- * Parses the rounds of a table with headings in its first line. A round needs points in Stableford leagues, and net to
- * par, or net and par, in other leagues. Returns null if the headings lack a player or a score.
+ * Parses the rounds of a table with headings in its first line. In Stableford leagues a round needs points; in other
+ * leagues it needs either net to par, or both net and par. Returns null if there is no column for the player or the
+ * score.
  */
 export const parseImportLines = (
   rules: ScoringRules,
@@ -97,9 +103,10 @@ export function* parseImportLinesInSteps(
     latest,
   );
   const parsedLines: ImportLine[] = [];
-  for (const [index, { line, cells }] of nonEmptyLines.entries()) {
+  for (const [index, { lineNumber, cells }] of nonEmptyLines.entries()) {
     const readCell = (column: ImportColumn) => getCell(cells, column);
-    parsedLines.push(parseLine(rules, parseName(columns, readCell, readName), line, readCell, dates[index]!));
+    const parsedName = parseName(columns, readCell, readName);
+    parsedLines.push(parseLine(rules, parsedName, lineNumber, readCell, dates[index]!));
     yield;
   }
   return parsedLines;
@@ -135,14 +142,14 @@ function parseLine(
     ('problem' in date ? date.problem : null) ??
     (hasUnreadableNumber || (number !== null && !isRoundNumber(number)) ? 'number_unreadable' : null) ??
     (typeof toParOrProblem === 'string' ? toParOrProblem : null) ??
-    roundProblem(rules, { gross, toPar: toPar ?? 0, coursePar });
+    findRoundProblem(rules, { gross, toPar: toPar ?? 0, coursePar });
   return {
     line,
     name,
     playedOn: 'day' in date ? date.day : null,
     gross,
     toPar,
-    points: rules.mode === 'stableford' && toPar !== null ? pointsForToPar(rules, toPar) : null,
+    points: rules.mode === 'stableford' && toPar !== null ? getPointsForToPar(rules, toPar) : null,
     coursePar,
     number,
     isAwarded: rules.mode === 'fedex' && validNumbers.points !== null,
@@ -179,10 +186,10 @@ function computeToPar(
   { net, toPar, points, coursePar }: LineScores,
 ): number | 'score_missing' | 'net_disagrees' {
   if (rules.mode === 'stableford') {
-    const toParFromPoints = points === null ? null : toParForPoints(rules, points);
+    const toParFromPoints = points === null ? null : getToParForPoints(rules, points);
     return combineScores(toParFromPoints, toPar) ?? 'score_missing';
   }
-  const toParFromNet = net === null || coursePar === null ? null : toParForStrokes(net, coursePar);
+  const toParFromNet = net === null || coursePar === null ? null : getToParForStrokes(net, coursePar);
   return combineScores(toPar, toParFromNet) ?? 'score_missing';
 }
 

@@ -1,5 +1,5 @@
 import { groupByKey } from '../group-by-key.ts';
-import { compareCodePoints, personKey, withAsciiPunctuation } from '../names/name-order.ts';
+import { compareCodePoints, getPersonKey, withAsciiPunctuation } from '../names/name-order.ts';
 import type { Member } from '../standings/participation.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { getNextNumberAfter } from '../standings/participation.ts';
@@ -20,7 +20,7 @@ type League = {
   readonly members: readonly Member[];
   readonly rounds: readonly ExistingRound[];
   /** How many more players the league can have. */
-  readonly freePlaces: number;
+  readonly freeSpots: number;
 };
 
 /** A round to be stored; rounds are in the order of the file. `memberId` is null for a new player. */
@@ -49,23 +49,22 @@ export type ImportPlan = {
   readonly rounds: readonly PlannedRound[];
 };
 
-/** Moves the last name of a directory entry to the end: `Sjöberg, Anna` → `Anna Sjöberg`. */
+/** Moves a last name that comes first to the end: `Sjöberg, Anna` → `Anna Sjöberg`. */
 const moveLastNameToEnd = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
 
 /** Returns the key for comparing names, ignoring case, spaces and name order. */
-const getNameKey = (name: string): string => personKey(moveLastNameToEnd(name));
+const getNameKey = (name: string): string => getPersonKey(moveLastNameToEnd(name));
 
 /** Returns the spelling of a name, ignoring variants of punctuation and spaces; `Anna` and `anna` differ. */
 const getSpelling = (name: string): string =>
   withAsciiPunctuation(moveLastNameToEnd(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 
 /**
- * Plans the import of a table: finds each line's player by name, ignoring case and spaces, and the round's number among
- * the player's rounds. A line has a problem if it appears in the table twice, if it is already a round in the league,
- * or if its round number would be different in the league. In FedEx a new player takes part from their first round
- * number in the table, and is absent from each later round for which the table has points but no line for the player.
- * This way, a season with late joiners and closed rounds is imported unchanged. If any line has a problem, nothing may
- * be stored.
+ * Plans the import of a file: finds each line's player by name, ignoring case and spaces, and numbers the round among
+ * the player's rounds. A line has a problem if it appears in the file twice, if the league already has the round, or if
+ * the round would get a different number in the league. In FedEx, a new player takes part from their first round number
+ * in the file, and is absent from each later round for which the file has points but no line for the player. This way,
+ * a season with late joiners and closed rounds is imported unchanged. If any line has a problem, nothing may be stored.
  */
 export const planImport = (league: League, lines: readonly ImportLine[]): ImportPlan =>
   runToEnd(planImportInSteps(league, lines));
@@ -79,7 +78,7 @@ export function* planImportInSteps(
   // DANGER: an invalid name can be a letter with thousands of combining marks, whose key takes very long to compute.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
   const newKeys = [...new Set(names.map(getNameKey))].filter((key) => !membersByKey.has(key));
-  const excessKeys = new Set(newKeys.slice(Math.max(0, league.freePlaces)));
+  const excessKeys = new Set(newKeys.slice(Math.max(0, league.freeSpots)));
   const ambiguousKeys = findAmbiguousKeys(lines, membersByKey);
   const seenKeys = new Set<string>();
   const existingKeys = new Set(league.rounds.map((round) => getRoundKey(round.memberId, round)));
@@ -177,19 +176,19 @@ function* assignRoundNumbers(
     const firstRound = member?.firstRound ?? getFirstRound(mode, ownNumbers);
     const takenNumbers = new Set([...ownNumbers, ...(member?.absent ?? [])]);
     const absent = awardedNumbers.filter((number) => number >= firstRound && !takenNumbers.has(number));
-    const allAbsent = new Set([...(member?.absent ?? []), ...absent]);
+    const absentNumbers = new Set([...(member?.absent ?? []), ...absent]);
     let highestNumber = Math.max(0, ...existingNumbers);
     for (const line of sortLines(ownLines)) {
       const participation = { firstRound, isGuest: member?.isGuest ?? false };
       highestNumber = getNextNumberAfter(mode, participation, highestNumber, (number) =>
-        allAbsent.has(number),
+        absentNumbers.has(number),
       );
       numbersByLine.set(line, highestNumber);
     }
     players.push({ memberId: member?.id ?? null, name, firstRound, absent });
     yield;
   }
-  // In other modes, the number counts the player's own rounds, so the numbers in a table can differ.
+  // In other modes, the number counts the player's own rounds, so the numbers in the file may differ.
   const hasDifferentNumber = (line: ImportLine) =>
     mode === 'fedex' &&
     line.number !== null &&
@@ -214,7 +213,7 @@ function* assignRoundNumbers(
   };
 }
 
-/** Returns a new player's first round: the first number in the table in FedEx, 1 in other modes. */
+/** Returns a new player's first round: in FedEx, the lowest number in the file; in other modes, 1. */
 const getFirstRound = (mode: Mode, ownNumbers: readonly number[]): number =>
   mode === 'fedex' && ownNumbers.length > 0 ? Math.min(...ownNumbers) : 1;
 

@@ -5,19 +5,20 @@ import { type MatchCard, type MatchKind, scoreMatch, scoreMatchByTotals, type Ma
 
 /**
  * A player's scores on the day of a match. `toPar` is null until the round is registered. `strokes` come from the round
- * or the unfinished card, null without hole-by-hole scores; `holes` are set if the player's tee is not the day's tee.
+ * or the unfinished card, and are null if neither has scores by hole. `holes` is set only if the player does not play
+ * from the day's tee.
  */
-export type PlayerDayScores = {
+export type PlayerScores = {
   readonly toPar: number | null;
   readonly strokes: readonly CellStrokes[] | null;
   readonly playingHandicap: number | null;
-  /** Unrounded, as `courseHandicapParts` returns it; null if the player has no index. */
+  /** Unrounded, as `computeCourseHandicapParts` returns it; null if the player has no index. */
   readonly courseHandicap?: number | null;
   readonly holes: readonly TeeHole[] | null;
 };
 
 /** The scores of a side's players; null for a player with neither a round nor a score. */
-export type SideDayScores = readonly (PlayerDayScores | null)[];
+export type SideScores = readonly (PlayerScores | null)[];
 
 type MatchDayResult = MatchResult & { readonly how: 'cards' | 'totals' };
 
@@ -29,28 +30,26 @@ type MatchDayInput = {
   readonly firstHole: number;
   /** Whether the day is over and no more scores are expected. */
   readonly isOver: boolean;
-  readonly a: SideDayScores;
-  readonly b: SideDayScores;
+  readonly a: SideScores;
+  readonly b: SideScores;
 };
 
-/**
- * A match on match day: the `result` once it is decided, and `soFar`, the running score from the cards; both can be
- * null.
- */
-export type DayMatch = {
+/** The state of a match at its event: `result` is null until it is decided, and `soFar` is null without cards. */
+export type EventMatchState = {
   readonly result: MatchDayResult | null;
   readonly soFar: { readonly up: number; readonly thru: number } | null;
 };
 
-const NO_SCORES: DayMatch = { result: null, soFar: null };
+const NO_RESULT: EventMatchState = { result: null, soFar: null };
 
 /**
- * Scores a match on match day: from the cards if all players have one, otherwise from the totals once all have
- * registered their round. Until the day is over, both players of a pair must have a score. After that, one player on
- * each side is enough; a side without players means no result. The order of registration does not matter.
+ * Scores a match on the day it is played: from the cards if all players have one, otherwise from the totals once all
+ * have registered their rounds. Until the day is over, both players of a pair must have a score; after that, one player
+ * on each side is enough. If a side has no player with a score, there is no result. The order of registration does not
+ * matter.
  * Source: as `scoreMatch`; Rules of Golf, Rule 23.4, on a side represented by one partner.
  */
-export function scoreMatchOnDay({
+export function scoreMatchAtEvent({
   kind,
   holes,
   firstHole,
@@ -58,14 +57,14 @@ export function scoreMatchOnDay({
   a,
   b,
   version = 2,
-}: MatchDayInput): DayMatch {
+}: MatchDayInput): EventMatchState {
   const [playersA, playersB] = [filterPresentPlayers(a), filterPresentPlayers(b)];
-  if (playersA.length === 0 || playersB.length === 0) return NO_SCORES;
+  if (playersA.length === 0 || playersB.length === 0) return NO_RESULT;
   const allPlayers = [...playersA, ...playersB];
-  if (!isOver && allPlayers.length < a.length + b.length) return NO_SCORES;
+  if (!isOver && allPlayers.length < a.length + b.length) return NO_RESULT;
   if (allPlayers.every(({ strokes }) => strokes !== null)) {
     const courseHoles = holes ?? allPlayers[0]!.holes;
-    if (courseHoles === null) return NO_SCORES;
+    if (courseHoles === null) return NO_RESULT;
     const { up, thru, result } = scoreMatch({
       kind,
       version,
@@ -77,12 +76,12 @@ export function scoreMatchOnDay({
     return { result: result && { ...result, how: 'cards' }, soFar: { up, thru } };
   }
   const [totalsA, totalsB] = [listTotals(playersA), listTotals(playersB)];
-  if (totalsA.length + totalsB.length < allPlayers.length) return NO_SCORES;
+  if (totalsA.length + totalsB.length < allPlayers.length) return NO_RESULT;
   return { result: { ...scoreMatchByTotals(totalsA, totalsB), how: 'totals' }, soFar: null };
 }
 
-const filterPresentPlayers = (side: SideDayScores) => side.filter((player) => player !== null);
-const listTotals = (side: readonly PlayerDayScores[]) => side.flatMap(({ toPar }) => toPar ?? []);
+const filterPresentPlayers = (side: SideScores) => side.filter((player) => player !== null);
+const listTotals = (side: readonly PlayerScores[]) => side.flatMap(({ toPar }) => toPar ?? []);
 
 /** Converts a player's scores to a match card. A player without a handicap receives no strokes. */
 const toMatchCard = ({
@@ -90,7 +89,7 @@ const toMatchCard = ({
   playingHandicap,
   courseHandicap = null,
   holes,
-}: PlayerDayScores): MatchCard => ({
+}: PlayerScores): MatchCard => ({
   strokes: strokes!,
   playingHandicap: playingHandicap ?? 0,
   courseHandicap: playingHandicap === null ? null : courseHandicap,

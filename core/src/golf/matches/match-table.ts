@@ -31,7 +31,7 @@ type SideTotals = Omit<MatchTableRow, 'position' | 'tied'>;
  * matches against each other decide. All other tied sides share a position, and the following positions are skipped.
  * The order of the matches does not matter; sides that share a position are in index order.
  */
-export function matchTable(
+export function rankMatchSides(
   sides: number,
   matches: readonly PlayedMatch[],
   pointsPerMatch: MatchPoints,

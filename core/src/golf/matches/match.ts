@@ -1,12 +1,12 @@
-import { strokesReceived } from '../cards/card.ts';
+import { getStrokesReceived } from '../cards/card.ts';
 import { PARTS_PER_STROKE, divideAndRound } from '../handicap.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { TeeHole } from '../rounds/course.ts';
-import { inOrderOfPlay, type GameRulesVersion } from '../games/skins.ts';
+import { getHoleIndexesInPlayOrder, type GameRulesVersion } from '../games/skins.ts';
 
 /**
  * One player on a side: gross strokes for each hole, null if picked up, 'none' if there is no score yet.
- * `playingHandicap` is in whole strokes, 0 without an index. `courseHandicap` is unrounded, as `courseHandicapParts`
+ * `playingHandicap` is in whole strokes, 0 without an index. `courseHandicap` is unrounded, as `computeCourseHandicapParts`
  * returns it; if null, the playing handicap is used instead. `holes` are set if the player's tee is not the day's tee.
  */
 export type MatchCard = {
@@ -29,11 +29,11 @@ export type MatchResult = {
 };
 
 /** The allowance in four-ball. Source: Rules of Handicapping, Appendix C, four-ball match play. */
-const FOUR_BALL_PER_CENT = 90;
+const FOUR_BALL_PERCENT = 90;
 
 /** Applies the rule used until 2024: 90 % of each playing handicap, rounded before the subtraction. */
 const computeLegacyFourBallHandicap = (playing: number) =>
-  Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
+  Math.floor((playing * FOUR_BALL_PERCENT) / 100 + 0.5);
 
 type MatchInput = {
   readonly version?: GameRulesVersion;
@@ -53,7 +53,7 @@ export type MatchProgress = {
 };
 
 /**
- * Scores a match from cards, hole by hole. Each player receives the strokes from `strokesInMatch` by the stroke indexes
+ * Scores a match from cards, hole by hole. Each player receives the strokes from `computeMatchStrokes` by the stroke indexes
  * of their own tee, and the better net score of each side counts. The match is over when one side leads by more holes
  * than are left. A side that picks up loses the hole to a side that does not. A hole counts once all players have a
  * score on it, so complete cards always give a result.
@@ -61,15 +61,15 @@ export type MatchProgress = {
  */
 export function scoreMatch({ kind, holes, firstHole, a, b, version = 2 }: MatchInput): MatchProgress {
   const cards = [...a, ...b];
-  const strokes = version === 1 ? computeLegacyStrokes(kind, cards) : strokesInMatch(kind, holes, cards);
+  const strokes = version === 1 ? computeLegacyStrokes(kind, cards) : computeMatchStrokes(kind, holes, cards);
   const receivedStrokes = cards.map((card, playerIndex) =>
-    strokesReceived(strokes[playerIndex]!, card.holes ?? holes),
+    getStrokesReceived(strokes[playerIndex]!, card.holes ?? holes),
   );
   const createNetScorer = (index: number) => (card: MatchCard, playerIndex: number) => {
     const score = card.strokes[index] ?? null;
     return typeof score === 'number' ? score - receivedStrokes[playerIndex]![index]! : Infinity;
   };
-  const playedIndexes = inOrderOfPlay(holes.length, firstHole).filter((index) =>
+  const playedIndexes = getHoleIndexesInPlayOrder(holes.length, firstHole).filter((index) =>
     cards.every(({ strokes }) => strokes[index] !== 'none'),
   );
   let up = 0;
@@ -96,7 +96,7 @@ export function scoreMatch({ kind, holes, firstHole, a, b, version = 2 }: MatchI
  * one player receives 0.
  * Source: Rules of Handicapping, Rule 6.2b and Appendix C, with the 2024 guidance on four-ball.
  */
-export function strokesInMatch(
+export function computeMatchStrokes(
   kind: MatchKind,
   holes: readonly TeeHole[],
   cards: readonly Pick<MatchCard, 'playingHandicap' | 'courseHandicap' | 'holes'>[],
@@ -111,14 +111,14 @@ export function strokesInMatch(
     const fromHandicap =
       kind === 'singles'
         ? playingHandicap
-        : divideAndRound((parts[playerIndex]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_PER_STROKE * 100);
+        : divideAndRound((parts[playerIndex]! - lowestParts) * FOUR_BALL_PERCENT, PARTS_PER_STROKE * 100);
     return fromHandicap + pars[playerIndex]! - lowestPar;
   });
   const lowest = Math.min(...strokes);
   return strokes.map((value) => value - lowest);
 }
 
-/** Like `strokesInMatch`, for version 1 of the rules. */
+/** Like `computeMatchStrokes`, for version 1 of the rules. */
 function computeLegacyStrokes(
   kind: MatchKind,
   cards: readonly Pick<MatchCard, 'playingHandicap'>[],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { roundRobin } from './round-robin.ts';
+import { createRoundRobin } from './round-robin.ts';
 
-const listMatches = (days: ReturnType<typeof roundRobin>) => days.flatMap(({ matches }) => matches);
+const listMatches = (days: ReturnType<typeof createRoundRobin>) => days.flatMap(({ matches }) => matches);
 
 describe('the circle method', () => {
   it('schedules five sides over five days, with one bye each', () => {
-    expect(roundRobin(5, 1)).toEqual([
+    expect(createRoundRobin(5, 1)).toEqual([
       {
         day: 1,
         bye: 0,
@@ -57,7 +57,7 @@ describe('the circle method', () => {
     [9, 9, 4, 1],
     [20, 19, 10, 0],
   ])('schedules %i sides over %i days of %i matches', (sides, days, matches, byes) => {
-    const schedule = roundRobin(sides, 1);
+    const schedule = createRoundRobin(sides, 1);
     expect(schedule.map(({ day }) => day)).toEqual(Array.from({ length: days }, (_, index) => index + 1));
     expect(schedule.every((matchDay) => matchDay.matches.length === matches)).toBe(true);
     const pairs = listMatches(schedule).map(({ a, b }) => [a, b].toSorted((x, y) => x - y).join(' '));
@@ -74,13 +74,13 @@ describe('the circle method', () => {
 
   it('lists each side first as often as second (within one), and swaps the sides in the second leg', () => {
     for (let sides = 2; sides <= 40; sides++) {
-      const firstLeg = roundRobin(sides, 1);
+      const firstLeg = createRoundRobin(sides, 1);
       for (let side = 0; side < sides; side++) {
         const timesFirst = listMatches(firstLeg).filter(({ a }) => a === side).length;
         const timesSecond = listMatches(firstLeg).filter(({ b }) => b === side).length;
         expect(Math.abs(timesFirst - timesSecond)).toBeLessThanOrEqual(1);
       }
-      const bothLegs = roundRobin(sides, 2);
+      const bothLegs = createRoundRobin(sides, 2);
       expect(bothLegs).toHaveLength(2 * firstLeg.length);
       expect(listMatches(bothLegs).filter(({ a, b }) => a === 0 && b === 1)).toHaveLength(1);
       expect(listMatches(bothLegs).filter(({ a, b }) => a === 1 && b === 0)).toHaveLength(1);

@@ -6,12 +6,12 @@ export type RoundRobinDay = {
 };
 
 /**
- * Creates a round robin: each side meets every other side once, or twice with `a` and `b` exchanged. Days are numbered
+ * Creates a round robin: each side meets every other side once, or twice with `a` and `b` swapped. Days are numbered
  * from 1. With an odd number of sides there is one bye per day, and each side has one bye per leg. Sides alternate
  * between first and second: within a leg, a side is listed first at most one time more than it is listed second.
  * `sides` is at least 2. Source: the circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
  */
-export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
+export function createRoundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
   const slots = sides + (sides % 2);
   const firstLeg = Array.from({ length: slots - 1 }, (_, dayIndex) => createDay(dayIndex, slots, sides));
   const secondLeg = firstLeg.map(({ day, bye, matches }) => ({
@@ -25,11 +25,11 @@ export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
 function createDay(dayIndex: number, slots: number, sides: number): RoundRobinDay {
   // One side stays in the middle of the circle, and the other sides move around it by one slot per day.
   const circleSize = slots - 1;
-  const sideAt = (step: number) => (((dayIndex + step) % circleSize) + circleSize) % circleSize;
+  const getSideAt = (step: number) => (((dayIndex + step) % circleSize) + circleSize) % circleSize;
   const pairs = [
     dayIndex % 2 === 0 ? { a: circleSize, b: dayIndex } : { a: dayIndex, b: circleSize },
     ...Array.from({ length: slots / 2 - 1 }, (_, index) => {
-      const [side, opponent] = [sideAt(index + 1), sideAt(-index - 1)];
+      const [side, opponent] = [getSideAt(index + 1), getSideAt(-index - 1)];
       return index % 2 === 0 ? { a: side, b: opponent } : { a: opponent, b: side };
     }),
   ];

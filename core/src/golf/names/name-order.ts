@@ -1,15 +1,15 @@
 /** Returns the sort key of a name: lower case in NFC, so that é has the same key however it was typed. */
-export function nameKey(name: string): string {
+export function getNameSortKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /**
  * Returns the key by which names must be unique, so that nobody can be impersonated with a lookalike name: the same as
- * `nameKey`, but with ASCII for full-width letters, single spaces, and no invisible characters. Source: RFC 8266,
+ * `getNameSortKey`, but with ASCII for full-width letters, single spaces, and no invisible characters. Source: RFC 8266,
  * section 2.4.
  */
-export function distinctNameKey(name: string): string {
-  return nameKey(name.normalize('NFKC'))
+export function getDistinctNameKey(name: string): string {
+  return getNameSortKey(name.normalize('NFKC'))
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
@@ -24,8 +24,8 @@ export const withAsciiPunctuation = (name: string): string =>
   // This must happen before NFKC, which converts ´ to a space and an accent.
   name.replaceAll(APOSTROPHES, "'").replaceAll(HYPHENS, '-');
 
-/** Returns the key for comparing people: `distinctNameKey`, with all apostrophes treated alike, and all hyphens too. */
-export const personKey = (name: string): string => distinctNameKey(withAsciiPunctuation(name));
+/** Returns the key for comparing people: `getDistinctNameKey`, with all apostrophes treated alike, and all hyphens too. */
+export const getPersonKey = (name: string): string => getDistinctNameKey(withAsciiPunctuation(name));
 
 /**
  * Compares two strings by code points, for `sort`. Ignores the locale, since the server and every phone must sort the
@@ -36,12 +36,12 @@ export function compareCodePoints(a: string, b: string): number {
   for (let index = 0; index < length; index++) {
     const unitA = a.charCodeAt(index);
     const unitB = b.charCodeAt(index);
-    if (unitA !== unitB) return codeUnitRank(unitA) - codeUnitRank(unitB);
+    if (unitA !== unitB) return getCodeUnitRank(unitA) - getCodeUnitRank(unitB);
   }
   return a.length - b.length;
 }
 
 // UTF-16 surrogates are below U+E000 to U+FFFF, but the code points that they encode are above.
-function codeUnitRank(unit: number): number {
+function getCodeUnitRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicName } from './public-name.ts';
+import { toPublicName } from './public-name.ts';
 
 it.each([
   ['Elin Sjöberg', 'Elin S.'],
@@ -12,5 +12,5 @@ it.each([
   ['Elin 😀sson', 'Elin 😀.'],
   ['', ''],
 ])('%j is shown as %j to people outside the league', (name, expected) => {
-  expect(publicName(name)).toBe(expected);
+  expect(toPublicName(name)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { assert, property, stringMatching } from 'fast-check';
 import { expect, it } from 'vitest';
 import { singleLineText } from '../../wire/fields.ts';
-import { publicName } from './public-name.ts';
-import { spectatorName, spectatorNames } from './spectator-names.ts';
+import { toPublicName } from './public-name.ts';
+import { toSpectatorName, createSpectatorNames } from './spectator-names.ts';
 
 it.each([
   ['Elin Sjöberg', 'Elin S.'],
@@ -40,7 +40,7 @@ it.each([
   ['!?', '!?'],
   ['', ''],
 ])('%j is shown as %j to spectators', (name, expected) => {
-  expect(spectatorName(name)).toBe(expected);
+  expect(toSpectatorName(name)).toBe(expected);
 });
 
 it('a spectator name is never empty', () => {
@@ -49,7 +49,7 @@ it('a spectator name is never empty', () => {
     property(anyOddName, (name) => {
       const stored = singleLineText(1, 60).safeParse(name);
       if (!stored.success) return;
-      for (const shorten of [spectatorName, publicName]) expect(shorten(stored.data).trim()).not.toBe('');
+      for (const shorten of [toSpectatorName, toPublicName]) expect(shorten(stored.data).trim()).not.toBe('');
     }),
   );
 });
@@ -59,7 +59,7 @@ it('players with the same spectator name are numbered in the order they joined',
     id: String(index),
     name,
   }));
-  expect([...spectatorNames(people).values()]).toEqual([
+  expect([...createSpectatorNames(people).values()]).toEqual([
     'Anna S.',
     'Bo E.',
     'Anna S. (2)',

@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
@@ -14,23 +14,23 @@ function removeEmailAddresses(name: string): string {
 }
 
 /** Moves the last name of a directory entry to the end: `Sjöberg, Anna` → `Anna Sjöberg`. */
-function withFirstNameFirst(name: string): string {
+function moveLastNameToEnd(name: string): string {
   const [last = '', ...first] = name.split(',');
   return [...first, last].join(' ');
 }
 
 function getInitial(word: string): string {
-  const characters = [...graphemes.segment(word.normalize('NFC'))].map(({ segment }) => segment);
+  const characters = [...graphemeSegmenter.segment(word.normalize('NFC'))].map(({ segment }) => segment);
   return (characters.find(hasLetterOrDigit) ?? '').toUpperCase();
 }
 
 /**
  * Shortens a person's name for the public web to the first word and the initial of the last one: `Anna Maria Sjöberg`
  * → `Anna S.`. A single word is not shortened. Words without a letter or digit, such as emoji, are used only if there
- * are no other words. The result is empty only for an empty name. `publicName` shows more, for people with an invite.
+ * are no other words. The result is empty only for an empty name. `toPublicName` shows more, for people with an invite.
  */
-export function spectatorName(name: string): string {
-  const words = withFirstNameFirst(removeEmailAddresses(name)).trim().split(/\s+/u);
+export function toSpectatorName(name: string): string {
+  const words = moveLastNameToEnd(removeEmailAddresses(name)).trim().split(/\s+/u);
   const usableWords = words.filter(hasLetterOrDigit);
   // A name that is only a comma has no words.
   const [first = words[0] || name.trim()] = usableWords;
@@ -41,11 +41,11 @@ export function spectatorName(name: string): string {
  * Returns the spectator name of each person by id. Expects the people in the order in which they joined: if two names
  * are the same, the later one gets a number: `Anna S. (2)`.
  */
-export function spectatorNames(people: readonly { id: string; name: string }[]): Map<string, string> {
+export function createSpectatorNames(people: readonly { id: string; name: string }[]): Map<string, string> {
   const counts = new Map<string, number>();
   return new Map(
     people.map(({ id, name }) => {
-      const shortName = spectatorName(name);
+      const shortName = toSpectatorName(name);
       const count = (counts.get(shortName) ?? 0) + 1;
       counts.set(shortName, count);
       return [id, count === 1 ? shortName : `${shortName} (${count})`];

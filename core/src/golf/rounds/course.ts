@@ -53,7 +53,7 @@ export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
 
 /** Returns the number of holes on a tee with this par; null if the par is not valid. Source: as for `TEE_LIMITS`. */
-export function holeCountForPar(par: number): Holes | null {
+export function getHoleCountForPar(par: number): Holes | null {
   if (!Number.isInteger(par)) return null;
   if (isWithin(TEE_LIMITS[18].par, par)) return 18;
   return isWithin(TEE_LIMITS[9].par, par) ? 9 : null;
@@ -76,8 +76,13 @@ export type TeeProblem =
  * null, or one par per hole, adding up to the tee's par, and each stroke index exactly once. Never throws; NaN is
  * invalid.
  */
-export function teeProblem({ par, courseRating, slope, holes }: Omit<Tee, 'id' | 'name'>): TeeProblem | null {
-  const count = holeCountForPar(par);
+export function findTeeProblem({
+  par,
+  courseRating,
+  slope,
+  holes,
+}: Omit<Tee, 'id' | 'name'>): TeeProblem | null {
+  const count = getHoleCountForPar(par);
   if (count === null) return 'par_out_of_range';
   if (!isWithin(TEE_LIMITS[count].courseRating, courseRating)) return 'rating_out_of_range';
   if (Math.round(courseRating * 10) / 10 !== courseRating) return 'rating_not_in_tenths';

@@ -1,5 +1,5 @@
 import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
-import { pointsForToPar, strokesForToPar } from './score.ts';
+import { getPointsForToPar, getStrokesForToPar } from './score.ts';
 import type { NoUnhandledScores, RoundNumbers } from './score.ts';
 
 /** Limits in strokes and points. The app asks the player to confirm rounds beyond them, but accepts such rounds. */
@@ -13,10 +13,10 @@ export type ImplausibleReason = 'net_above_gross' | 'far_under_par' | 'gross_ver
 
 /**
  * Returns what the player should confirm before registering a valid round; empty if the round is plausible. In stroke
- * play and FedEx: net strokes (to par + par, if any) above gross, a score more than 15 under par (8 on nine holes),
- * or a gross score under 55 (25 on nine). In Stableford: more than 54 points (27 on nine holes), or a gross score
- * below the same limits. Units: strokes and points. `roundProblem` finds invalid numbers. Source: the lowest rounds on
- * record are 55 strokes (Guinness World Records), and 25 on nine holes.
+ * play and FedEx: net strokes (calculated if the par is known) above gross, a score more than 15 under par (8 on nine
+ * holes), or a gross score under 55 (25 on nine holes). In Stableford: more than 54 points (27 on nine holes), or a
+ * gross score under the same limits. Units: strokes and points. `findRoundProblem` finds invalid numbers. Source: the
+ * lowest rounds on record are 55 strokes (Guinness World Records), and 25 on nine holes.
  */
 export function findImplausibleScores(rules: ScoringRules, numbers: RoundNumbers): ImplausibleReason[] {
   const { mode, holes, ...unhandledRules } = rules;
@@ -31,10 +31,11 @@ export function findImplausibleScores(rules: ScoringRules, numbers: RoundNumbers
           net_above_gross: false,
           far_under_par: false,
           gross_very_low: isGrossLow,
-          points_very_high: pointsForToPar(rules, toPar) > pointsMax,
+          points_very_high: getPointsForToPar(rules, toPar) > pointsMax,
         }
       : {
-          net_above_gross: gross !== null && coursePar !== null && strokesForToPar(toPar, coursePar) > gross,
+          net_above_gross:
+            gross !== null && coursePar !== null && getStrokesForToPar(toPar, coursePar) > gross,
           far_under_par: toPar < -underParMax,
           gross_very_low: isGrossLow,
           points_very_high: false,

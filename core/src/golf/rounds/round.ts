@@ -26,7 +26,7 @@ export const EMPTY_SCORE_DETAILS = {
   unfinished: null as UnfinishedHoles | null,
 };
 
-/** The details of a net score: like `EMPTY_SCORE_DETAILS`, each field null if not entered. */
+/** The details of a net score, with the fields of `EMPTY_SCORE_DETAILS`. A field is null if it was not entered. */
 export type ScoreDetails = typeof EMPTY_SCORE_DETAILS;
 
 /** Picks the details of a net score from any object that contains them. */
@@ -52,7 +52,7 @@ export type RoundScores = RoundNumbers & ScoreDetails & { playedOn: string };
  * the current user did; `handicapHidden` is set if the player hides the handicap from the current user; `canDelete` is
  * set if the current user may delete the round because somebody else registered or confirmed it; `eventId` and
  * `eventTitle` are those of the day of play, or null; `adminsOnly` is set if only admins can correct the round, because
- * it was registered before the player had an account. Stableford points are not stored: `pointsForToPar` computes them.
+ * it was registered before the player had an account. Stableford points are not stored: `getPointsForToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;
@@ -77,7 +77,7 @@ export type Round = RoundScores & {
 };
 
 /**
- * The fields of a round that totals depend on. `order` increases with each registration in the league and decides which
- * of two equal rounds is earlier. The functions in `golf` ignore rounds of players who are not, or no longer, members.
+ * The fields of a round that totals depend on. `order` increases with each round registered in the league and decides
+ * which of two equal rounds is earlier. The functions in `golf` ignore rounds by anyone who is not currently a member.
  */
 export type CountedRound = Pick<Round, 'id' | 'memberId' | 'number' | 'toPar' | 'gross'> & { order: number };

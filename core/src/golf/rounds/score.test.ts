@@ -2,48 +2,48 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isCoursePar,
-  pointsForToPar,
-  universalScoreProblem,
-  roundProblem,
-  scoreLimits,
-  toParForPoints,
-  toParForStrokes,
+  getPointsForToPar,
+  findUniversalScoreProblem,
+  findRoundProblem,
+  getScoreLimits,
+  getToParForPoints,
+  getToParForStrokes,
 } from './score.ts';
 import type { LeagueRules } from '../rules.ts';
-import { rules } from '../test-league.ts';
+import { createRules } from '../test-league.ts';
 
-const strokeRules = rules({ mode: 'stroke' });
-const stablefordRules = rules({ mode: 'stableford' });
-const nineHoleRules = rules({ mode: 'stroke', holes: 9 });
-const nineHoleStablefordRules = rules({ mode: 'stableford', holes: 9 });
+const strokeRules = createRules({ mode: 'stroke' });
+const stablefordRules = createRules({ mode: 'stableford' });
+const nineHoleRules = createRules({ mode: 'stroke', holes: 9 });
+const nineHoleStablefordRules = createRules({ mode: 'stableford', holes: 9 });
 
 describe('score to par', () => {
   it('is 2 under for 70 net strokes on a par-72 course, level par for 72 and 3 over for 75', () => {
-    expect(toParForStrokes(70, 72)).toBe(-2);
-    expect(toParForStrokes(72, 72)).toBe(0);
-    expect(toParForStrokes(75, 72)).toBe(3);
+    expect(getToParForStrokes(70, 72)).toBe(-2);
+    expect(getToParForStrokes(72, 72)).toBe(0);
+    expect(getToParForStrokes(75, 72)).toBe(3);
   });
 
   // Rules of Golf, Rule 21.1b: two points for each net par, so 36 over 18 holes.
   it('is level par for 36 Stableford points, 2 under for 38 and 6 over for 30', () => {
-    expect(toParForPoints(stablefordRules, 36)).toBe(0);
-    expect(toParForPoints(stablefordRules, 38)).toBe(-2);
-    expect(toParForPoints(stablefordRules, 30)).toBe(6);
+    expect(getToParForPoints(stablefordRules, 36)).toBe(0);
+    expect(getToParForPoints(stablefordRules, 38)).toBe(-2);
+    expect(getToParForPoints(stablefordRules, 30)).toBe(6);
   });
 
   it('converts back to the Stableford points', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 108 }),
-        (points) => pointsForToPar(stablefordRules, toParForPoints(stablefordRules, points)) === points,
+        (points) => getPointsForToPar(stablefordRules, getToParForPoints(stablefordRules, points)) === points,
       ),
     );
   });
 });
 
-it('the par of a round may be 67 to 74, or 27 to 40 on nine holes, of which 33 to 38 are offered', () => {
-  expect(scoreLimits(strokeRules).coursePar.offered).toEqual([67, 68, 69, 70, 71, 72, 73, 74]);
-  expect(scoreLimits(nineHoleRules).coursePar.offered).toEqual([33, 34, 35, 36, 37, 38]);
+it('a round may have a par of 67 to 74, or 27 to 40 on nine holes, where the dialog offers 33 to 38', () => {
+  expect(getScoreLimits(strokeRules).coursePar.offered).toEqual([67, 68, 69, 70, 71, 72, 73, 74]);
+  expect(getScoreLimits(nineHoleRules).coursePar.offered).toEqual([33, 34, 35, 36, 37, 38]);
   const checkPars = (leagueRules: LeagueRules, pars: number[]) =>
     pars.map((par) => isCoursePar(leagueRules, par));
   expect(checkPars(strokeRules, [66, 67, 71, 74, 75, 70.5])).toEqual([false, true, true, true, false, false]);
@@ -62,32 +62,34 @@ it('a gross score or a score to par beyond the widest limits is invalid in every
   const ruleSets = [strokeRules, stablefordRules, nineHoleRules, nineHoleStablefordRules];
   fc.assert(
     fc.property(anyGross, fc.integer({ min: -400, max: 400 }), (gross, toPar) => {
-      if (universalScoreProblem({ gross, toPar }) === null) return true;
+      if (findUniversalScoreProblem({ gross, toPar }) === null) return true;
       return ruleSets.every(
-        (leagueRules) => roundProblem(leagueRules, { gross, toPar, coursePar: null }) !== null,
+        (leagueRules) => findRoundProblem(leagueRules, { gross, toPar, coursePar: null }) !== null,
       );
     }),
   );
-  expect(universalScoreProblem({ gross: 0 })).toBe('gross_out_of_range');
-  expect(universalScoreProblem({ gross: 301, toPar: 0 })).toBe('gross_out_of_range');
-  expect(universalScoreProblem({ gross: null, toPar: -74 })).toBe('to_par_out_of_range');
-  expect(universalScoreProblem({ gross: 300, toPar: 234 })).toBe('to_par_out_of_range');
+  expect(findUniversalScoreProblem({ gross: 0 })).toBe('gross_out_of_range');
+  expect(findUniversalScoreProblem({ gross: 301, toPar: 0 })).toBe('gross_out_of_range');
+  expect(findUniversalScoreProblem({ gross: null, toPar: -74 })).toBe('to_par_out_of_range');
+  expect(findUniversalScoreProblem({ gross: 300, toPar: 234 })).toBe('to_par_out_of_range');
   for (const toPar of [-73, 233, null, undefined])
-    expect(universalScoreProblem({ gross: 1, toPar })).toBeNull();
+    expect(findUniversalScoreProblem({ gross: 1, toPar })).toBeNull();
 });
 
 describe('a round of nine holes', () => {
   const findProblem = (gross: number | null, toPar: number, coursePar: number | null = null) =>
-    roundProblem(nineHoleRules, { gross, toPar, coursePar });
+    findRoundProblem(nineHoleRules, { gross, toPar, coursePar });
   const findStablefordProblem = (points: number) =>
-    roundProblem(nineHoleStablefordRules, {
+    findRoundProblem(nineHoleStablefordRules, {
       gross: null,
-      toPar: toParForPoints(nineHoleStablefordRules, points),
+      toPar: getToParForPoints(nineHoleStablefordRules, points),
       coursePar: null,
     });
 
   it('is level par for 18 Stableford points and may have 1 to 54 points', () => {
-    expect([18, 20, 11].map((points) => toParForPoints(nineHoleStablefordRules, points))).toEqual([0, -2, 7]);
+    expect([18, 20, 11].map((points) => getToParForPoints(nineHoleStablefordRules, points))).toEqual([
+      0, -2, 7,
+    ]);
     expect([1, 54].map(findStablefordProblem)).toEqual([null, null]);
     expect([0, 55].map(findStablefordProblem)).toEqual(['points_out_of_range', 'points_out_of_range']);
   });
@@ -109,7 +111,7 @@ describe('a round of nine holes', () => {
 describe('a round in stroke play or FedEx', () => {
   const findProblem = (gross: number | null, toPar: number, coursePar: number | null = null) => {
     const problems = (['stroke', 'fedex'] as const).map((mode) =>
-      roundProblem(rules({ mode }), { gross, toPar, coursePar }),
+      findRoundProblem(createRules({ mode }), { gross, toPar, coursePar }),
     );
     expect(problems[0]).toBe(problems[1]);
     return problems[0];
@@ -158,10 +160,10 @@ describe('a round in stroke play or FedEx', () => {
       fc.property(
         anyStrokes,
         anyStrokes,
-        fc.constantFrom(...scoreLimits(strokeRules).coursePar.offered),
+        fc.constantFrom(...getScoreLimits(strokeRules).coursePar.offered),
         (gross, net, par) => {
-          expect(findProblem(gross, toParForStrokes(net, par), par)).toBeNull();
-          expect(findProblem(gross, toParForStrokes(net, par))).toBeNull();
+          expect(findProblem(gross, getToParForStrokes(net, par), par)).toBeNull();
+          expect(findProblem(gross, getToParForStrokes(net, par))).toBeNull();
         },
       ),
     );
@@ -170,7 +172,11 @@ describe('a round in stroke play or FedEx', () => {
 
 describe('a round in Stableford', () => {
   const findProblem = (gross: number | null, points: number, coursePar: number | null = null) =>
-    roundProblem(stablefordRules, { gross, toPar: toParForPoints(stablefordRules, points), coursePar });
+    findRoundProblem(stablefordRules, {
+      gross,
+      toPar: getToParForPoints(stablefordRules, points),
+      coursePar,
+    });
 
   it('may have no gross score, but not an impossible one', () => {
     expect([findProblem(null, 36), findProblem(85, 36)]).toEqual([null, null]);

@@ -3,8 +3,8 @@ import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
 
 /**
  * The limits for a round's numbers, in strokes and points. `coursePar.offered` lists the pars that the dialog offers;
- * `strokes` is for gross and net; `toPar` is for rounds without a par; `points` is for Stableford. Source: the maximum
- * is six points a hole, the highest value in the table of Rule 21.1b.
+ * `strokes` is for gross and net; `toPar` is for rounds without a par; `points` is for Stableford, where the maximum is
+ * six points a hole. Source: the highest value in the table of Rule 21.1b.
  */
 type ScoreLimits = {
   readonly coursePar: Limits & { readonly offered: readonly number[] };
@@ -29,8 +29,8 @@ const LIMITS: Record<Holes, ScoreLimits> = {
   },
 };
 
-/** Returns the limits for a round in a league with these rules. Source: as `ScoreLimits`. */
-export function scoreLimits(rules: ScoringRules): ScoreLimits {
+/** Returns the limits for a round in a league with these rules. Source: as for `ScoreLimits`. */
+export function getScoreLimits(rules: ScoringRules): ScoreLimits {
   const { mode: _mode, holes, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
   return LIMITS[holes];
@@ -40,7 +40,7 @@ export function scoreLimits(rules: ScoringRules): ScoreLimits {
  * Returns the Stableford points for an even-par round: two for each hole.
  * Source: Rules of Golf, Rule 21.1b.
  */
-export function parPoints(rules: ScoringRules): number {
+export function getParPoints(rules: ScoringRules): number {
   const { mode: _mode, holes, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
   return 2 * holes;
@@ -48,38 +48,38 @@ export function parPoints(rules: ScoringRules): number {
 
 /**
  * Returns the score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
- * Units: strokes. `roundProblem` checks the limits.
+ * Units: strokes. `findRoundProblem` checks the limits.
  * Source: net scores by Rule 3.3 of the Rules of Golf.
  */
-export function toParForStrokes(netStrokes: number, coursePar: number): number {
+export function getToParForStrokes(netStrokes: number, coursePar: number): number {
   return netStrokes - coursePar;
 }
 
-/** Reverses `toParForStrokes`: returns the net strokes for a score to par. Source: as `toParForStrokes`. */
-export function strokesForToPar(toPar: number, coursePar: number): number {
+/** The inverse of `getToParForStrokes`: returns the net strokes for a score to par. Source: as for that function. */
+export function getStrokesForToPar(toPar: number, coursePar: number): number {
   return toPar + coursePar;
 }
 
 /**
- * Returns the score to par for Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is
- * better, as in stroke play. Units: points. `roundProblem` checks the limits.
+ * Returns the score to par for Stableford points: `getParPoints` minus points, so 38 points on 18 holes is −2, and
+ * lower is better, as in stroke play. Units: points. `findRoundProblem` checks the limits.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par).
  */
-export function toParForPoints(rules: ScoringRules, points: number): number {
-  return parPoints(rules) - points;
+export function getToParForPoints(rules: ScoringRules, points: number): number {
+  return getParPoints(rules) - points;
 }
 
-/** Reverses `toParForPoints`. Source: as `toParForPoints`. */
-export function pointsForToPar(rules: ScoringRules, toPar: number): number {
-  return parPoints(rules) - toPar;
+/** The inverse of `getToParForPoints`. Source: as for that function. */
+export function getPointsForToPar(rules: ScoringRules, toPar: number): number {
+  return getParPoints(rules) - toPar;
 }
 
 /** A round's numbers as entered: gross strokes, score to par, and the par of the course; null if not entered. */
 export type RoundNumbers = { gross: number | null; toPar: number; coursePar: number | null };
 
 /**
- * Like `NoUnhandledRules`, for the fields of a round's scores: a function that does not handle a new field does not
- * compile.
+ * Like `NoUnhandledRules`, for the fields of a round's scores: after a field is added, functions that do not handle it
+ * do not compile.
  */
 export type NoUnhandledScores = Record<string, never>;
 
@@ -97,11 +97,12 @@ export type RoundProblem =
 /**
  * Returns the first problem with a round's numbers, or null if the round can be registered.
  * Gross must be a whole number, and is required except in Stableford. In stroke play and FedEx, `toPar` must be a whole
- * number, and `coursePar` null or a whole number; with a par, net strokes (to par + par) have the same limits as
- * gross. In Stableford the points (`pointsForToPar`) must be a whole number; the course par is ignored. The limits are
- * those of `scoreLimits`, or of a tee's par if `parSource` is 'tee'. Never throws; NaN and infinities are invalid.
+ * number, and `coursePar` must be null or a whole number; if there is a par, net strokes (to par + par) have the same
+ * limits as gross. In Stableford, the points (`getPointsForToPar`) must be a whole number, and the course par is
+ * ignored. The limits are those of `getScoreLimits`, or of a tee's par if `parSource` is 'tee'. Never throws; NaN and
+ * infinities are invalid.
  */
-export function roundProblem(
+export function findRoundProblem(
   rules: ScoringRules,
   numbers: RoundNumbers,
   parSource: 'list' | 'tee' = 'list',
@@ -110,7 +111,7 @@ export function roundProblem(
   unhandledRules satisfies NoUnhandledRules;
   const { gross, toPar, coursePar, ...unhandled } = numbers;
   unhandled satisfies NoUnhandledScores;
-  const limits = scoreLimits(rules);
+  const limits = getScoreLimits(rules);
   if (gross === null) {
     if (mode !== 'stableford') return 'gross_required';
   } else {
@@ -119,20 +120,20 @@ export function roundProblem(
   }
   if (!Number.isInteger(toPar)) return 'to_par_not_integer';
   if (mode === 'stableford') {
-    return isWithin(limits.points, pointsForToPar(rules, toPar)) ? null : 'points_out_of_range';
+    return isWithin(limits.points, getPointsForToPar(rules, toPar)) ? null : 'points_out_of_range';
   }
   if (!isWithin(limits.toPar, toPar)) return 'to_par_out_of_range';
   if (coursePar === null) return null;
   if (!isCoursePar(rules, coursePar, parSource)) return 'course_par_out_of_range';
-  return isWithin(limits.strokes, strokesForToPar(toPar, coursePar)) ? null : 'net_strokes_out_of_range';
+  return isWithin(limits.strokes, getStrokesForToPar(toPar, coursePar)) ? null : 'net_strokes_out_of_range';
 }
 
 /**
  * Returns the problem with a gross score or a score to par that is invalid in every league, or null. Ignores missing
- * and null numbers. Units as in `RoundNumbers`. Never throws. Source: as `scoreLimits`, with the widest limits, those
- * of 18 holes in stroke play.
+ * and null numbers. Units as in `RoundNumbers`. Never throws. Source: as for `getScoreLimits`, with the widest limits:
+ * those for 18 holes of stroke play.
  */
-export function universalScoreProblem({
+export function findUniversalScoreProblem({
   gross,
   toPar,
 }: {
@@ -144,10 +145,10 @@ export function universalScoreProblem({
 }
 
 /**
- * Whether a par is valid for a round: one from the list, or the par of a tee. Never throws. Source: as `scoreLimits`.
+ * Whether a par is valid for a round: a par from the list, or of a tee. Never throws. Source: as for `getScoreLimits`.
  */
 export function isCoursePar(rules: ScoringRules, par: number, parSource: 'list' | 'tee' = 'list'): boolean {
-  const limits = parSource === 'tee' ? TEE_LIMITS[rules.holes].par : scoreLimits(rules).coursePar;
+  const limits = parSource === 'tee' ? TEE_LIMITS[rules.holes].par : getScoreLimits(rules).coursePar;
   return Number.isInteger(par) && isWithin(limits, par);
 }
 

@@ -24,17 +24,17 @@ function createUtcOffsetLookup(timeZone: string): UtcOffsetLookup {
 }
 
 /** Returns the instant at which the clock shows `localTime`, a local time encoded as if it were UTC, in ms. */
-function toInstant(localTime: number, offsetAt: UtcOffsetLookup): number {
+function toInstant(localTime: number, getOffset: UtcOffsetLookup): number {
   // Clocks change by less than a day, so only the offsets a day before and a day after are possible.
-  const offsets = [offsetAt(localTime - DAY_IN_MS), offsetAt(localTime + DAY_IN_MS)];
+  const offsets = [getOffset(localTime - DAY_IN_MS), getOffset(localTime + DAY_IN_MS)];
   const matchingInstants = offsets
     .map((offset) => localTime - offset)
-    .filter((instant) => instant + offsetAt(instant) === localTime);
+    .filter((instant) => instant + getOffset(instant) === localTime);
   // A time skipped by the clock matches neither offset. The earlier offset moves it forward by the length of the gap.
   return matchingInstants.length > 0 ? Math.min(...matchingInstants) : localTime - offsets[0]!;
 }
 
-/** Returns the local time in an IANA zone, encoded as if it were UTC, in ms. Errors: RangeError for an unknown zone. */
+/** Returns the local time in an IANA zone, encoded as if it were UTC, in ms. Throws a RangeError for an unknown zone. */
 export function toLocalTime(timeZone: string, instant: number): number {
   return instant + createUtcOffsetLookup(timeZone)(instant);
 }
@@ -42,7 +42,7 @@ export function toLocalTime(timeZone: string, instant: number): number {
 /**
  * Returns the instant at which the clock in an IANA zone shows `localTime`, a local time encoded as if it were UTC, in
  * ms. A time that the clock skips is moved forward by the length of the gap. If the clock shows the time twice, the
- * first instant is returned. Errors: RangeError for an unknown zone.
+ * first instant is returned. Throws a RangeError for an unknown zone.
  */
 export function localTimeToInstant(timeZone: string, localTime: number): number {
   return toInstant(localTime, createUtcOffsetLookup(timeZone));

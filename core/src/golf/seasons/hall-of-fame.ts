@@ -1,4 +1,4 @@
-import { compareCodePoints, nameKey } from '../names/name-order.ts';
+import { compareCodePoints, getNameSortKey } from '../names/name-order.ts';
 
 /** A player in the hall of fame. `id` is null if the account was deleted. */
 export type HallOfFamePlayer = { id: string | null; name: string };
@@ -19,7 +19,7 @@ type Titles = { id: string; name: string; wins: number; podiums: number };
 
 /**
  * Counts each player's wins and podiums, sorted by wins, then podiums, then name. A shared position counts for each
- * player who shares it. Deleted accounts are left out, since they can't be told apart.
+ * player who shares it. Deleted accounts are left out, since they cannot be distinguished.
  */
 export function countTitles(seasons: readonly HallOfFameSeason[]): Titles[] {
   const titles = new Map<string, Titles>();
@@ -43,7 +43,7 @@ export function countTitles(seasons: readonly HallOfFameSeason[]): Titles[] {
     (a, b) =>
       b.wins - a.wins ||
       b.podiums - a.podiums ||
-      compareCodePoints(nameKey(a.name), nameKey(b.name)) ||
+      compareCodePoints(getNameSortKey(a.name), getNameSortKey(b.name)) ||
       compareCodePoints(a.id, b.id),
   );
 }
@@ -63,12 +63,12 @@ export function findRecordSeasons<Season extends HallOfFameSeason>(seasons: read
 
 function findRecordHolder<Season>(
   seasons: readonly Season[],
-  valueOf: (season: Season) => number | null,
+  getValue: (season: Season) => number | null,
 ): Season | null {
   let holder: Season | null = null;
   let record = -Infinity;
   for (const season of seasons) {
-    const value = valueOf(season);
+    const value = getValue(season);
     if (value !== null && value > record) [holder, record] = [season, value];
   }
   return holder;

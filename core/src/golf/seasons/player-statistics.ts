@@ -6,10 +6,10 @@ type RoundForStatistics = Pick<Round, 'number' | 'toPar'>;
 const RECENT_ROUND_COUNT = 3;
 
 /**
- * Calculates statistics of a player's rounds, in strokes to par: the `best` round (the earliest if rounds are tied),
- * the `average`, and `form`: by how much the average of the last three rounds is better than that of the earlier ones
- * (negative if it is worse), null with fewer than two earlier rounds. Expects all rounds, even those that do not count.
- * Returns null without rounds.
+ * Calculates statistics for a player's rounds, in strokes to par: the `best` round (the earliest if rounds are tied),
+ * the `average`, and the `form`, which is how much better the last three rounds are on average than the earlier ones
+ * (negative if they are worse, null with fewer than two earlier rounds). Expects all rounds, even those that do not
+ * count. Returns null if there are no rounds.
  */
 export function computePlayerStatistics<R extends RoundForStatistics>(
   rounds: readonly R[],

@@ -1,4 +1,4 @@
-import { SAMPLE_PAR, sampleRound } from './sample-season.ts';
+import { SAMPLE_PAR, createSampleRound } from './sample-season.ts';
 import { createRandom } from '../seeded-random.ts';
 
 /** The pars of the holes of a fictional par-72 course. */
@@ -8,18 +8,18 @@ const STROKE_INDEXES = [7, 13, 1, 17, 5, 11, 15, 9, 3, 8, 2, 18, 12, 4, 10, 16, 
 export const SAMPLE_HOLES = PARS.map((par, hole) => ({ par, strokeIndex: STROKE_INDEXES[hole]! }));
 
 /** Returns the strokes that a sample player receives on a course with a slope of 113 and a rating equal to par. */
-export const sampleStrokesReceived = (player: number, roundNumber: number) => {
-  const { gross, toPar } = sampleRound(player, roundNumber);
+export const getSampleStrokesReceived = (player: number, roundNumber: number) => {
+  const { gross, toPar } = createSampleRound(player, roundNumber);
   return gross - toPar - SAMPLE_PAR;
 };
 
-/** Returns an index that rounds to the course handicap of `sampleStrokesReceived`, with varied decimals. */
-export const sampleHandicapIndex = (player: number): number =>
-  sampleStrokesReceived(player, 1) + ((player * 3) % 8) / 10 - 0.4;
+/** Returns an index that rounds to the course handicap of `getSampleStrokesReceived`, with varied decimals. */
+export const getSampleHandicapIndex = (player: number): number =>
+  getSampleStrokesReceived(player, 1) + ((player * 3) % 8) / 10 - 0.4;
 
-/** Returns the strokes on each hole; they add up to the gross score of `sampleRound`. Deterministic. */
-export function sampleStrokes(player: number, roundNumber: number): number[] {
-  const strokesOverPar = sampleRound(player, roundNumber).gross - SAMPLE_PAR;
+/** Returns the strokes on each hole; they add up to the gross score of `createSampleRound`. Deterministic. */
+export function createSampleStrokes(player: number, roundNumber: number): number[] {
+  const strokesOverPar = createSampleRound(player, roundNumber).gross - SAMPLE_PAR;
   const overParPerHole = Math.floor(strokesOverPar / PARS.length);
   const remainder = strokesOverPar - overParPerHole * PARS.length;
   const strokes = PARS.map(

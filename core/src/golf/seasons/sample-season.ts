@@ -24,27 +24,27 @@ export const SAMPLE_ROUND_COUNT = PLAYERS[0].toPar.length;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Returns the days of the rounds, earliest first: every two weeks, the last one a week before `now`. */
-export const sampleDays = (now: Date): Date[] =>
+export const getSampleDays = (now: Date): Date[] =>
   Array.from(
     { length: SAMPLE_ROUND_COUNT },
     (_, index) => new Date(now.getTime() - (7 + 14 * (SAMPLE_ROUND_COUNT - 1 - index)) * DAY),
   );
 
-/** Returns a sample player's round, for any round number. Deterministic. Range: players from 0, numbers from 1. */
-export function sampleRound(player: number, roundNumber: number): { gross: number; toPar: number } {
+/** Returns a sample player's round, always the same one. `player` starts at 0, and `roundNumber` at 1. */
+export function createSampleRound(player: number, roundNumber: number): { gross: number; toPar: number } {
   const { strokes, toPar: fixedToPars } = PLAYERS[player % SAMPLE_PLAYER_COUNT]!;
-  const toPar = fixedToPars[roundNumber - 1] ?? randomToPar(player, roundNumber);
+  const toPar = fixedToPars[roundNumber - 1] ?? createRandomToPar(player, roundNumber);
   return { gross: SAMPLE_PAR + toPar + strokes, toPar };
 }
 
 /** Returns a random score to par, rarely more than 4 strokes from par. */
-function randomToPar(player: number, roundNumber: number): number {
+function createRandomToPar(player: number, roundNumber: number): number {
   const random = createRandom(player * 1_000 + roundNumber);
   return Math.round(-4 + (random() + random() + random()) * 3);
 }
 
 /** Returns the players of the season, with the given names and the ids 0 to 7, and all their rounds. */
-export function sampleSeason(names: readonly string[]): { members: Member[]; rounds: CountedRound[] } {
+export function createSampleSeason(names: readonly string[]): { members: Member[]; rounds: CountedRound[] } {
   const members = PLAYERS.map((_, player) => ({
     id: String(player),
     name: names[player] ?? '',
@@ -59,7 +59,7 @@ export function sampleSeason(names: readonly string[]): { members: Member[]; rou
       memberId: id,
       number: index + 1,
       order: index * SAMPLE_PLAYER_COUNT + player,
-      ...sampleRound(player, index + 1),
+      ...createSampleRound(player, index + 1),
     })),
   );
   return { members, rounds };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scheduledDays } from './schedule.ts';
+import { computeScheduledDays } from './schedule.ts';
 
 /** Returns a function that formats an instant in the local time of a zone. */
-const localTimeIn = (timeZone: string) => (instant: string) =>
+const createLocalTimeFormatter = (timeZone: string) => (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
@@ -17,13 +17,13 @@ describe('the days of a season', () => {
     ['Europe/Stockholm', '2027-03-17T16:10:00.000Z', '17:10'],
     ['America/New_York', '2027-03-03T22:10:00.000Z', '17:10'],
     ['Asia/Kathmandu', '2027-03-03T22:10:00.000Z', '03:55'],
-  ])('keep the local time in %s from %s on', (timeZone, first, time) => {
-    const days = scheduledDays({ first, timeZone, every: 'week', count: 8 });
+  ])('keep the local time in %s, starting at %s', (timeZone, first, time) => {
+    const days = computeScheduledDays({ first, timeZone, every: 'week', count: 8 });
     expect(days[0]).toBe(first);
-    expect(days.map(localTimeIn(timeZone)).map((localTime) => localTime.slice(-5))).toEqual(
+    expect(days.map(createLocalTimeFormatter(timeZone)).map((localTime) => localTime.slice(-5))).toEqual(
       Array(8).fill(time),
     );
-    const dates = days.map((day) => Date.parse(localTimeIn(timeZone)(day).slice(0, 10)));
+    const dates = days.map((day) => Date.parse(createLocalTimeFormatter(timeZone)(day).slice(0, 10)));
     expect(dates.map((date) => (date - dates[0]!) / 86_400_000)).toEqual([0, 7, 14, 21, 28, 35, 42, 49]);
   });
 
@@ -33,7 +33,7 @@ describe('the days of a season', () => {
       timeZone: 'Europe/Stockholm',
       every: 'two_weeks',
     } as const;
-    expect(scheduledDays({ ...biweekly, count: 3 })).toEqual([
+    expect(computeScheduledDays({ ...biweekly, count: 3 })).toEqual([
       '2026-06-03T15:00:00.000Z',
       '2026-06-17T15:00:00.000Z',
       '2026-07-01T15:00:00.000Z',
@@ -42,8 +42,11 @@ describe('the days of a season', () => {
 
   it('move forward by the length of the gap if the clock skips their time', () => {
     const first = '2027-03-21T01:30:00.000Z';
-    const days = scheduledDays({ first, timeZone: 'Europe/Stockholm', every: 'week', count: 2 });
-    expect(days.map(localTimeIn('Europe/Stockholm'))).toEqual(['2027-03-21 02:30', '2027-03-28 03:30']);
+    const days = computeScheduledDays({ first, timeZone: 'Europe/Stockholm', every: 'week', count: 2 });
+    expect(days.map(createLocalTimeFormatter('Europe/Stockholm'))).toEqual([
+      '2027-03-21 02:30',
+      '2027-03-28 03:30',
+    ]);
   });
 
   it('keep the local time in any zone, except a time that the clock skips that day', () => {
@@ -55,9 +58,9 @@ describe('the days of a season', () => {
         fc.constantFrom('week', 'two_weeks'),
         (timeZone, anyDate, every) => {
           const first = new Date(Math.floor(anyDate.getTime() / MINUTE) * MINUTE).toISOString();
-          const localTime = localTimeIn(timeZone);
+          const localTime = createLocalTimeFormatter(timeZone);
           const time = localTime(first).slice(-5);
-          for (const [index, day] of scheduledDays({ first, timeZone, every, count: 30 }).entries()) {
+          for (const [index, day] of computeScheduledDays({ first, timeZone, every, count: 30 }).entries()) {
             const step = every === 'week' ? 7 : 14;
             const date = new Date(
               Date.parse(localTime(first).slice(0, 10)) + index * step * 24 * 60 * MINUTE,

@@ -1,8 +1,8 @@
 import type { ProgressStep } from '../standings/progress.ts';
 
 /**
- * Returns the lowest position that each member held after any round number, by id, from the steps of `progress`.
- * Members who never had a position are not included.
+ * Returns the lowest position that each member has held after any round, by member id. `steps` is the result of
+ * `computeSeasonProgress`. Members who never had a position are not included.
  */
 export function findLowestPositions(steps: readonly ProgressStep[]): Map<string, number> {
   const lowest = new Map<string, number>();
@@ -12,9 +12,7 @@ export function findLowestPositions(steps: readonly ProgressStep[]): Map<string,
   return lowest;
 }
 
-/**
- * The fields used by the season awards, from a row of the final standings; `lowest` is the season's lowest position.
- */
+/** The fields of a final standings row that the season awards use; `lowest` is the season's lowest position. */
 type FinalStandingsRow = { position: number | null; rounds: number; lowest: number | null; isGuest: boolean };
 
 /**
@@ -35,10 +33,10 @@ export function findMostRounds<Row extends FinalStandingsRow>(rows: readonly Row
 export function findBiggestFinalClimb<Row extends FinalStandingsRow>(
   rows: readonly Row[],
 ): { rows: Row[]; places: number } {
-  const places = Math.max(0, ...rows.map(placesClimbed));
-  return { rows: places === 0 ? [] : rows.filter((row) => placesClimbed(row) === places), places };
+  const places = Math.max(0, ...rows.map(countPlacesClimbed));
+  return { rows: places === 0 ? [] : rows.filter((row) => countPlacesClimbed(row) === places), places };
 }
 
-function placesClimbed({ position, lowest }: FinalStandingsRow): number {
+function countPlacesClimbed({ position, lowest }: FinalStandingsRow): number {
   return position === null || lowest === null ? 0 : lowest - position;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeSeasonAfterDay } from '../days/day-recap.ts';
-import { placesGained } from '../standings/movement.ts';
+import { computePlacesGained } from '../standings/movement.ts';
 import { computeRoundStatuses } from '../standings/participation.ts';
 import { computeSeasonInSteps, computeStandingsInSteps } from './season-in-steps.ts';
-import { standings } from '../standings/standings.ts';
+import { computeStandings } from '../standings/standings.ts';
 import { runToEnd } from './steps.ts';
-import { anyLeague, anyRules, member, rules } from '../test-league.ts';
+import { anyLeague, anyRules, createMember, createRules } from '../test-league.ts';
 
 describe('a season in steps', () => {
   it('has the same result as a season computed at once, with any rules', () => {
@@ -17,9 +17,9 @@ describe('a season in steps', () => {
           ...item,
           isGuest: guestFlags.next().value === true,
         }));
-        const rows = standings(leagueRules, members, rounds);
+        const rows = computeStandings(leagueRules, members, rounds);
         const statuses = computeRoundStatuses(members, rounds);
-        const moved = placesGained(leagueRules, members, rounds, rows, statuses);
+        const moved = computePlacesGained(leagueRules, members, rounds, rows, statuses);
         expect(runToEnd(computeSeasonInSteps(leagueRules, members, rounds))).toEqual({
           rows,
           statuses,
@@ -32,7 +32,7 @@ describe('a season in steps', () => {
   });
 
   it('yields at least after each round number and each member', () => {
-    const members = Array.from({ length: 50 }, (_, index) => member(`m${index}`));
+    const members = Array.from({ length: 50 }, (_, index) => createMember(`m${index}`));
     const rounds = Array.from({ length: 5_000 }, (_, index) => ({
       id: `r${index}`,
       memberId: `m${index % 50}`,
@@ -42,9 +42,9 @@ describe('a season in steps', () => {
       order: index,
     }));
     for (const mode of ['stroke', 'stableford', 'fedex'] as const) {
-      const yieldCount = [...computeSeasonInSteps(rules({ mode }), members, rounds)].length;
+      const yieldCount = [...computeSeasonInSteps(createRules({ mode }), members, rounds)].length;
       expect(yieldCount).toBeGreaterThan(50 + 50);
-      const recapSteps = computeSeasonAfterDay(rules({ mode }), members, rounds, new Set(['r4999']));
+      const recapSteps = computeSeasonAfterDay(createRules({ mode }), members, rounds, new Set(['r4999']));
       expect([...recapSteps].length).toBeGreaterThan(2 * (50 + 50));
     }
   });

@@ -1,11 +1,11 @@
 import { countRoundsInSteps } from '../standings/counting.ts';
-import { fedexTable } from '../fedex-table.ts';
-import { findMovementRound, movementBetween } from '../standings/movement.ts';
+import { getFedexTable } from '../fedex-table.ts';
+import { findMovementRound, computeMovement } from '../standings/movement.ts';
 import { computeRoundStatus } from '../standings/participation.ts';
 import type { Member, RoundStatus } from '../standings/participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { computeStandings } from '../standings/standings.ts';
+import { computeStandingsFromTallies } from '../standings/standings.ts';
 import type { StandingRow } from '../standings/standings.ts';
 
 type RoundsByNumber = ReadonlyMap<number, readonly CountedRound[]>;
@@ -17,12 +17,13 @@ interface SeasonBoard {
   readonly moved: Map<string, number | null>;
 }
 
-/** The number of rounds to group before yielding; this takes well under a millisecond. */
+/** The number of rounds to group before yielding, which takes well under a millisecond. */
 const ROUNDS_PER_STEP = 1_000;
 
 /**
- * Returns the results of `standings`, `computeRoundStatuses` and `placesGained`, for large seasons: a generator that
- * yields regularly, so that a server can handle other requests. Errors: as for those functions.
+ * Returns the results of `computeStandings`, `computeRoundStatuses` and `computePlacesGained` for large seasons, as a
+ * generator that yields regularly, so that a server can handle other requests. Throws the same errors as those
+ * functions.
  */
 export function* computeSeasonInSteps(
   rules: LeagueRules,
@@ -30,10 +31,10 @@ export function* computeSeasonInSteps(
   rounds: readonly CountedRound[],
 ): Generator<void, SeasonBoard> {
   // Throws for an unknown version, even before any round is complete.
-  if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
+  if (rules.mode === 'fedex') getFedexTable(rules.pointsTable);
   const { byNumber, guestRounds } = yield* groupRounds(members, rounds);
   const statuses = yield* computeStatusesInSteps(members, byNumber);
-  const rows = computeStandings(
+  const rows = computeStandingsFromTallies(
     rules,
     members,
     yield* countRoundsInSteps(rules, members, byNumber, guestRounds),
@@ -42,23 +43,27 @@ export function* computeSeasonInSteps(
   const movementRoundNumber = findMovementRound(rules, rows, statuses);
   if (movementRoundNumber < 2) return { rows, statuses, moved: new Map() };
   const earlierRounds = new Map([...byNumber].filter(([number]) => number < movementRoundNumber));
-  const previousRows = computeStandings(
+  const previousRows = computeStandingsFromTallies(
     rules,
     members,
     yield* countRoundsInSteps(rules, members, earlierRounds),
   );
-  return { rows, statuses, moved: movementBetween(previousRows, rows) };
+  return { rows, statuses, moved: computeMovement(previousRows, rows) };
 }
 
-/** Returns the same as `standings`, as a generator that yields regularly. Errors: as for that function. */
+/** Like `computeStandings`, but returns a generator that yields regularly. Throws the same errors as that function. */
 export function* computeStandingsInSteps(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, StandingRow[]> {
-  if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
+  if (rules.mode === 'fedex') getFedexTable(rules.pointsTable);
   const { byNumber, guestRounds } = yield* groupRounds(members, rounds);
-  return computeStandings(rules, members, yield* countRoundsInSteps(rules, members, byNumber, guestRounds));
+  return computeStandingsFromTallies(
+    rules,
+    members,
+    yield* countRoundsInSteps(rules, members, byNumber, guestRounds),
+  );
 }
 
 /** Like `groupRoundsByNumber`, but returns the rounds of guests separately. */

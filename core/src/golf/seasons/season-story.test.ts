@@ -2,17 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareHeadToHead } from '../standings/head-to-head.ts';
 import { computePlayerStatistics } from './player-statistics.ts';
-import { seasonProgress as progressInSteps } from '../standings/progress.ts';
+import { computeSeasonProgress as computeProgressInSteps } from '../standings/progress.ts';
 import { runToEnd } from './steps.ts';
-import { findBiggestClimb, countLeadChanges, listPlaces } from './season-story.ts';
-import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
+import { findBiggestClimb, countLeadChanges, listPositions } from './season-story.ts';
+import { anyLeague, anyRules, createMember, createRules, createScores } from '../test-league.ts';
 
 /** Returns the board after each round number; each board is one step of the season. */
-const computeProgress = (...args: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...args));
+const computeProgress = (...args: Parameters<typeof computeProgressInSteps>) =>
+  runToEnd(computeProgressInSteps(...args));
 
-const threeMembers = [member('Ann'), member('Bo'), member('Cy')];
-const computeSteps = (byPlayer: Parameters<typeof scores>[0]) =>
-  computeProgress(rules({ mode: 'stroke' }), threeMembers, scores(byPlayer));
+const threeMembers = [createMember('Ann'), createMember('Bo'), createMember('Cy')];
+const computeSteps = (byPlayer: Parameters<typeof createScores>[0]) =>
+  computeProgress(createRules({ mode: 'stroke' }), threeMembers, createScores(byPlayer));
 
 describe('the story of a season', () => {
   it('counts how often the lead has changed, without counting a shared lead', () => {
@@ -42,14 +43,14 @@ describe('the story of a season', () => {
     expect(findBiggestClimb(computeSteps({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
   });
 
-  it('lists a player’s position after each round, starting with the first round that gave one', () => {
+  it('lists a player’s position after each round, starting with the first round that gave them one', () => {
     const steps = computeSteps({ Ann: [0, 1], Bo: [0, 0], Cy: [null, 4] });
-    expect(listPlaces('Ann', steps)).toEqual([
+    expect(listPositions('Ann', steps)).toEqual([
       { number: 1, position: 1, tied: true },
       { number: 2, position: 2, tied: false },
     ]);
-    expect(listPlaces('Cy', steps)).toEqual([{ number: 2, position: 3, tied: false }]);
-    expect(listPlaces('nobody', steps)).toEqual([]);
+    expect(listPositions('Cy', steps)).toEqual([{ number: 2, position: 3, tied: false }]);
+    expect(listPositions('nobody', steps)).toEqual([]);
   });
 
   it('never finds a climb of 0 places, in any league', () => {
@@ -59,9 +60,9 @@ describe('the story of a season', () => {
         const climb = findBiggestClimb(steps);
         if (climb === null) return;
         expect(climb.from).toBeGreaterThan(climb.to);
-        const places = listPlaces(climb.memberId, steps);
-        expect(places.at(-1)?.position).toBe(climb.to);
-        expect(places.find((place) => place.number === climb.since)?.position).toBe(climb.from);
+        const positions = listPositions(climb.memberId, steps);
+        expect(positions.at(-1)?.position).toBe(climb.to);
+        expect(positions.find((entry) => entry.number === climb.since)?.position).toBe(climb.from);
       }),
     );
   });

@@ -27,7 +27,7 @@ export function findBiggestClimb(steps: readonly ProgressStep[]): Climb | null {
   for (const { memberId, position: to } of steps.at(-1)?.rows ?? []) {
     if (to === null) continue;
     let lowest = { position: to, number: 0 };
-    for (const { number, position } of listPlaces(memberId, steps)) {
+    for (const { number, position } of listPositions(memberId, steps)) {
       if (position > lowest.position) lowest = { position, number };
     }
     const placesClimbed = lowest.position - to;
@@ -39,7 +39,7 @@ export function findBiggestClimb(steps: readonly ProgressStep[]): Climb | null {
 }
 
 /** Returns a member's positions in order of round number, without rounds after which the member had no position. */
-export function listPlaces(
+export function listPositions(
   memberId: string,
   steps: readonly ProgressStep[],
 ): { number: number; position: number; tied: boolean }[] {

@@ -1,4 +1,4 @@
-/** Runs a computation in steps to its end, without pausing, and returns its result. */
+/** Runs a stepwise computation to completion, without yielding between steps, and returns its result. */
 export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -1,5 +1,5 @@
 import type { RoundStatus } from './participation.ts';
-import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
+import type { LeagueRules, OnlyNonScoringRules } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
@@ -15,7 +15,7 @@ export type SeasonBoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   left: boolean;
 };
 
-/** The status of one round number, with the names of the awaited members and of the members it was closed for. */
+/** The status of one round number, with the names of the awaited members and of those it was closed without. */
 export type BoardRound = Omit<RoundStatus, 'awaited' | 'absent'> & {
   awaited: readonly { id: string; name: string }[];
   absent: readonly { id: string; name: string }[];
@@ -28,7 +28,7 @@ export type SeasonStandings = {
   rounds: readonly BoardRound[];
 };
 
-/** The best round, the worst round and the leader, each null before it exists. `score` is in the mode's unit. */
+/** The best round, the worst round and the leader, each null until there is one. `score` is in the mode's unit. */
 export type Highlights = {
   best: Highlight<{ toPar: number }> | null;
   worst: Highlight<{ toPar: number }> | null;
@@ -51,31 +51,31 @@ export function awaitsFirstPoints({ rules, rows }: SeasonStandings): boolean {
     tieBreak: _tieBreak,
     ...unhandled
   } = rules;
-  unhandled satisfies UnhandledNonScoringRules;
+  unhandled satisfies OnlyNonScoringRules;
   return rows.some((row) => row.rounds > 0 && !row.isGuest) && rows.every((row) => row.position === null);
 }
 
-/** Whether another member has the same position. Source: as `standings`. */
+/** Whether another member has the same position. Source: as for `computeStandings`. */
 export const isTied = (board: SeasonStandings, { position }: SeasonBoardRow): boolean =>
   position !== null && board.rows.filter((row) => row.position === position).length > 1;
 
 /**
  * Returns the number of a player's next round, after the player's `queued` rounds that are not on the board yet.
- * Source: as `getNextRoundNumber` in `participation.ts`, computed from a board instead of all rounds.
+ * Source: as for `getNextRoundNumber` in `participation.ts`, computed from a board instead of all rounds.
  */
-export function nextRoundNumberOnBoard(board: SeasonStandings, memberId: string, queued = 0): number {
+export function getNextRoundNumberOnBoard(board: SeasonStandings, memberId: string, queued = 0): number {
   const row = board.rows.find(({ memberId: id }) => id === memberId);
   const roundCount = row?.rounds ?? 0;
   if (board.rules.mode !== 'fedex' || row?.isGuest) return roundCount + 1 + queued;
   const awaited = board.rounds.filter((round) => round.awaited.some((member) => member.id === memberId));
   const next = awaited[queued]?.number;
-  return next ?? highestRound(board) + 1 + queued - awaited.length;
+  return next ?? getHighestRoundNumber(board) + 1 + queued - awaited.length;
 }
 
 /** Returns the highest registered round number, or 0 before the first round. */
-export const highestRound = ({ rounds }: SeasonStandings): number =>
+export const getHighestRoundNumber = ({ rounds }: SeasonStandings): number =>
   Math.max(0, ...rounds.map((round) => round.number));
 
 /** Returns the FedEx rounds that still await members; empty in the other modes. */
-export const openRounds = ({ rules, rounds }: SeasonStandings): BoardRound[] =>
+export const findOpenRounds = ({ rules, rounds }: SeasonStandings): BoardRound[] =>
   rules.mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { countRounds, isCounted } from './counting.ts';
 import { explain, isSelfExplanatory } from './explain.ts';
 import type { Explanation } from './explain.ts';
-import { placesGained } from './movement.ts';
+import { computePlacesGained } from './movement.ts';
 import type { Member } from './participation.ts';
 import type { LeagueRules } from '../rules.ts';
 import { addRoundsToRow } from './own-row.ts';
-import { standings } from './standings.ts';
-import { board, member, rules, scores } from '../test-league.ts';
+import { computeStandings } from './standings.ts';
+import { toBoardTuples, createMember, createRules, createScores } from '../test-league.ts';
 
 /**
  * One season in every mode. Sums of all rounds: Ann −1 + 6 + 2 + 4 = 11, Bo 3 + 0 + 5 = 8, Cy 5 + 3 = 8, Di −2. In
  * FedEx, every round is complete, since each player takes part only in the rounds they have played.
  */
 const toParsByPlayer = { Ann: [-1, 6, 2, 4], Bo: [3, 0, 5], Cy: [5, 3], Di: [-2] };
-const season = scores(toParsByPlayer);
+const season = createScores(toParsByPlayer);
 const fourMembers: Member[] = Object.entries(toParsByPlayer).map(([id, { length }]) =>
-  member(id, { lastRound: length }),
+  createMember(id, { lastRound: length }),
 );
 
-const getBoard = (fields: Parameters<typeof rules>[0]) =>
-  board(standings(rules(fields), fourMembers, season));
+const getBoard = (fields: Parameters<typeof createRules>[0]) =>
+  toBoardTuples(computeStandings(createRules(fields), fourMembers, season));
 
 /** Formats the positions and totals: '1 Ann 3'. A player without a position has a dash. */
-const formatRows = (fields: Parameters<typeof rules>[0]) =>
+const formatRows = (fields: Parameters<typeof createRules>[0]) =>
   getBoard(fields).map(([position, name, toPar, points]) => `${position ?? '–'} ${name} ${points ?? toPar}`);
 
-const findRow = (fields: Parameters<typeof rules>[0], id: string) =>
-  standings(rules(fields), fourMembers, season).find((row) => row.memberId === id);
+const findRow = (fields: Parameters<typeof createRules>[0], id: string) =>
+  computeStandings(createRules(fields), fourMembers, season).find((row) => row.memberId === id);
 
 describe('a stroke play season', () => {
   const mode = 'stroke';
@@ -48,12 +48,12 @@ describe('a stroke play season', () => {
 
   it('never requires more rounds than anyone has played, so that a new season has a board', () => {
     expect(formatRows({ mode, minimumRounds: 50 })).toEqual(['1 Ann 11', '– Di -2', '– Bo 8', '– Cy 8']);
-    const newSeason = standings(
-      rules({ mode, minimumRounds: 3 }),
+    const newSeason = computeStandings(
+      createRules({ mode, minimumRounds: 3 }),
       fourMembers,
-      scores({ Cy: [5], Di: [-2] }),
+      createScores({ Cy: [5], Di: [-2] }),
     );
-    expect(board(newSeason).map(([position, name]) => [position, name])).toEqual([
+    expect(toBoardTuples(newSeason).map(([position, name]) => [position, name])).toEqual([
       [1, 'Di'],
       [2, 'Cy'],
       [null, 'Ann'],
@@ -101,7 +101,7 @@ describe('a stroke play season', () => {
       '3 Cy 8',
       '3 Di 8',
     ]);
-    // Both have 8, but Di's best is −2, so Cy's two rounds do not help.
+    // Both have 8, but Di's best round is −2, so Cy's second round does not help.
     expect(formatRows({ ...bestTwoRules, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
       '1 Ann 1',
       '2 Bo 3',
@@ -169,27 +169,29 @@ describe('a Stableford season', () => {
   });
 
   it('breaks a tie by the best round: 40 + 32 ranks above 36 + 36, and 36 + 0 above 36', () => {
-    const tiedMembers = [member('Ann'), member('Bo')];
-    const listPlaces = (rounds: Record<string, number[]>, fields: Partial<LeagueRules> = {}) =>
-      standings(rules({ mode, tieBreak: 'best_rounds', ...fields }), tiedMembers, scores(rounds)).map(
-        (row) => [row.position, row.memberId, row.stableford],
-      );
-    expect(listPlaces({ Ann: [0, 0], Bo: [4, -4] })).toEqual([
+    const tiedMembers = [createMember('Ann'), createMember('Bo')];
+    const listPositions = (rounds: Record<string, number[]>, fields: Partial<LeagueRules> = {}) =>
+      computeStandings(
+        createRules({ mode, tieBreak: 'best_rounds', ...fields }),
+        tiedMembers,
+        createScores(rounds),
+      ).map((row) => [row.position, row.memberId, row.stableford]);
+    expect(listPositions({ Ann: [0, 0], Bo: [4, -4] })).toEqual([
       [1, 'Bo', 72],
       [2, 'Ann', 72],
     ]);
     // Ann has fewer rounds, so she is ranked lower.
-    expect(listPlaces({ Ann: [0], Bo: [0, 36] })).toEqual([
+    expect(listPositions({ Ann: [0], Bo: [0, 36] })).toEqual([
       [1, 'Bo', 36],
       [2, 'Ann', 36],
     ]);
     // The result is the same if the player with fewer rounds is first in the list.
-    expect(listPlaces({ Bo: [0, 36], Ann: [0] })).toEqual(listPlaces({ Ann: [0], Bo: [0, 36] }));
-    expect(listPlaces({ Ann: [0, 36], Bo: [0] })).toEqual([
+    expect(listPositions({ Bo: [0, 36], Ann: [0] })).toEqual(listPositions({ Ann: [0], Bo: [0, 36] }));
+    expect(listPositions({ Ann: [0, 36], Bo: [0] })).toEqual([
       [1, 'Ann', 36],
       [2, 'Bo', 36],
     ]);
-    expect(listPlaces({ Ann: [4, -4], Bo: [-4, 4] })).toEqual([
+    expect(listPositions({ Ann: [4, -4], Bo: [-4, 4] })).toEqual([
       [1, 'Ann', 72],
       [1, 'Bo', 72],
     ]);
@@ -218,7 +220,7 @@ describe('a FedEx season', () => {
     ]);
   });
 
-  it('has the strokes of the rounds that count: of two rounds worth 500 points, the earlier one', () => {
+  it('adds up the strokes of the rounds that count: of two rounds worth 500 points, the earlier one', () => {
     expect(findRow({ mode, countBest: 1 }, 'Ann')).toMatchObject({
       toPar: 2,
       gross: 82,
@@ -228,27 +230,31 @@ describe('a FedEx season', () => {
   });
 
   it('counts no open rounds, with or without a limit on the number of rounds that count', () => {
-    const twoMembers = [member('Ann'), member('Bo')];
-    const roundsWithOpenRound = scores({ Ann: [1, 2, -9], Bo: [0, 5] });
+    const twoMembers = [createMember('Ann'), createMember('Bo')];
+    const roundsWithOpenRound = createScores({ Ann: [1, 2, -9], Bo: [0, 5] });
     for (const countBest of [2, 100, null]) {
-      const rows = standings(rules({ mode, countBest }), twoMembers, roundsWithOpenRound);
+      const rows = computeStandings(createRules({ mode, countBest }), twoMembers, roundsWithOpenRound);
       const ann = rows.find((row) => row.memberId === 'Ann');
       expect(ann).toMatchObject({ toPar: 3, gross: 163, counted: 2, rounds: 3 });
     }
   });
 
   it('has 0 points, no counted round and no score before a round is complete', () => {
-    const twoMembers = [member('Ann'), member('Bo')];
-    const [first, second] = standings(rules({ mode, countBest: 2 }), twoMembers, scores({ Bo: [3] }));
+    const twoMembers = [createMember('Ann'), createMember('Bo')];
+    const [first, second] = computeStandings(
+      createRules({ mode, countBest: 2 }),
+      twoMembers,
+      createScores({ Bo: [3] }),
+    );
     expect(first).toMatchObject({ memberId: 'Bo', rounds: 1, counted: 0, toPar: null, gross: null });
     expect(second).toMatchObject({ memberId: 'Ann', position: null });
   });
 });
 
 describe('the rounds that count', () => {
-  const listCountedNumbers = (fields: Parameters<typeof rules>[0], toPars: number[]) => {
-    const leagueRules = rules(fields);
-    const tally = countRounds(leagueRules, [member('Ann')], scores({ Ann: toPars })).get('Ann');
+  const listCountedNumbers = (fields: Parameters<typeof createRules>[0], toPars: number[]) => {
+    const leagueRules = createRules(fields);
+    const tally = countRounds(leagueRules, [createMember('Ann')], createScores({ Ann: toPars })).get('Ann');
     return tally?.rounds.filter((entry) => isCounted(entry)).map(({ round }) => round.number);
   };
 
@@ -259,7 +265,7 @@ describe('the rounds that count', () => {
   });
 
   it('are explained with the sum −1 + 2 and the missing rounds', () => {
-    expect(explain(rules({ mode: 'stroke', countBest: 2 }), 'Ann', fourMembers, season)).toEqual({
+    expect(explain(createRules({ mode: 'stroke', countBest: 2 }), 'Ann', fourMembers, season)).toEqual({
       mode: 'stroke',
       rounds: [
         { number: 1, toPar: -1, counts: true },
@@ -270,12 +276,12 @@ describe('the rounds that count', () => {
       adjustments: [],
       total: 1,
     });
-    const missingRoundRules = rules({ mode: 'stroke', missingToPar: 10 });
+    const missingRoundRules = createRules({ mode: 'stroke', missingToPar: 10 });
     expect(explain(missingRoundRules, 'Cy', fourMembers, season)).toMatchObject({
       adjustments: [{ kind: 'missing', rounds: 2, toPar: 10 }],
       total: 28,
     });
-    // A phone has one player's rounds, and a board with the number of rounds for each other player.
+    // A phone has only one player's rounds, and the number of rounds from the board.
     const ownRounds = season.filter((round) => round.memberId === 'Cy');
     expect(explain(missingRoundRules, 'Cy', fourMembers, ownRounds, 4)).toEqual(
       explain(missingRoundRules, 'Cy', fourMembers, season),
@@ -283,8 +289,8 @@ describe('the rounds that count', () => {
   });
 
   it('need no explanation if all rounds count and there are no adjustments', () => {
-    const needsNoExplanation = (fields: Parameters<typeof rules>[0], id = 'Cy') =>
-      isSelfExplanatory(explain(rules(fields), id, fourMembers, season));
+    const needsNoExplanation = (fields: Parameters<typeof createRules>[0], id = 'Cy') =>
+      isSelfExplanatory(explain(createRules(fields), id, fourMembers, season));
     expect(needsNoExplanation({ mode: 'stroke' })).toBe(true);
     expect(needsNoExplanation({ mode: 'stableford', countBest: 2 })).toBe(true);
     expect(needsNoExplanation({ mode: 'stroke', countBest: 2 }, 'Ann')).toBe(false);
@@ -293,14 +299,14 @@ describe('the rounds that count', () => {
     expect(needsNoExplanation({ mode: 'stroke', missingToPar: 0 })).toBe(false);
     expect(needsNoExplanation({ mode: 'fedex' })).toBe(false);
     const explanationWithBonus = {
-      ...explain(rules({ mode: 'stroke' }), 'Cy', fourMembers, season),
+      ...explain(createRules({ mode: 'stroke' }), 'Cy', fourMembers, season),
       total: 7,
     };
     expect(isSelfExplanatory(explanationWithBonus as Explanation)).toBe(false);
   });
 
   it('cannot be derived from totals, so a phone without the rounds gets null', () => {
-    const bestTwoRules = rules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
+    const bestTwoRules = createRules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
     const oneRound = { toPar: 3 + 10, gross: 83, rounds: 1, missing: 1 };
     expect(addRoundsToRow(bestTwoRules, oneRound, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
       toPar: 4,
@@ -312,12 +318,12 @@ describe('the rounds that count', () => {
   });
 
   it('determine the places gained', () => {
-    const twoMembers = [member('Ann'), member('Bo')];
-    const rounds = scores({ Ann: [0, 9], Bo: [2, -1] });
+    const twoMembers = [createMember('Ann'), createMember('Bo')];
+    const rounds = createScores({ Ann: [0, 9], Bo: [2, -1] });
     const getPlacesGained = (leagueRules: LeagueRules) =>
-      placesGained(leagueRules, twoMembers, rounds, standings(leagueRules, twoMembers, rounds));
-    expect(Object.fromEntries(getPlacesGained(rules({ mode: 'stroke' })))).toEqual({ Ann: -1, Bo: 1 });
-    expect(Object.fromEntries(getPlacesGained(rules({ mode: 'stroke', countBest: 1 })))).toEqual({
+      computePlacesGained(leagueRules, twoMembers, rounds, computeStandings(leagueRules, twoMembers, rounds));
+    expect(Object.fromEntries(getPlacesGained(createRules({ mode: 'stroke' })))).toEqual({ Ann: -1, Bo: 1 });
+    expect(Object.fromEntries(getPlacesGained(createRules({ mode: 'stroke', countBest: 1 })))).toEqual({
       Ann: -1,
       Bo: 1,
     });

@@ -1,5 +1,5 @@
 import { markDroppedRounds } from './best-rounds.ts';
-import { fedexTable } from '../fedex-table.ts';
+import { getFedexTable } from '../fedex-table.ts';
 import { computeAwardsInOrder } from './fedex.ts';
 import { sumFractions } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
@@ -7,8 +7,8 @@ import { computeRoundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
-import { parPoints } from '../rounds/score.ts';
+import type { LeagueRules, OnlyNonScoringRules } from '../rules.ts';
+import { getParPoints } from '../rounds/score.ts';
 
 /**
  * A player's rounds, and the totals of the `counted` rounds. `toPar` and `gross` are in strokes; `gross` is the sum of
@@ -27,10 +27,10 @@ export type Tally<R extends Scores = CountedRound> = {
 
 /**
  * Returns the tally of every member, by id, with rounds ascending by number. A member without rounds has totals of
- * null, or 0 points in FedEx. Rounds of players who are not members are ignored. `maxRoundCount` is the greatest number
- * of rounds of any player, required unless `rounds` has the rounds of all players. Guests' rounds are in their tally
- * but not in any total, and do not affect `maxRoundCount`.
- * Errors: RangeError for an unknown FedEx table version (only in that mode).
+ * null, or 0 points in FedEx. Rounds of players who are not members are ignored. `maxRoundCount` is the highest number
+ * of rounds that any player has, required unless `rounds` has the rounds of all players. Guests' rounds are in their
+ * tally but not in any total, and do not affect `maxRoundCount`.
+ * Throws a RangeError for an unknown FedEx table version (only in that mode).
  */
 export function countRounds(
   rules: LeagueRules,
@@ -39,14 +39,14 @@ export function countRounds(
   maxRoundCount?: number,
 ): Map<string, Tally> {
   // Throws for an unknown table version even before a round is complete.
-  if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
+  if (rules.mode === 'fedex') getFedexTable(rules.pointsTable);
   const playersById = new Map<string, CountedPlayer>();
   let competitorCount = 0;
   for (const { id, isGuest } of members) {
     playersById.set(id, { entries: [], lastSeenNumber: 0, isGuest });
     if (!isGuest) competitorCount += 1;
   }
-  groupRoundsWithPlayers(playersById, rounds).forEach(({ roundsOfNumber, players }, number) => {
+  groupRoundsWithPlayers(playersById, rounds).forEach(({ roundsWithSameNumber, players }, number) => {
     let registeredCount = 0;
     for (const player of players) {
       if (player.lastSeenNumber !== number) registeredCount += 1;
@@ -55,8 +55,8 @@ export function countRounds(
     // Usually all members have registered this round, so there are no awaited members to search for.
     const entries =
       rules.mode === 'fedex' && registeredCount === competitorCount
-        ? toAwardedRounds(rules, roundsOfNumber)
-        : toRoundsInLeague(rules, number, members, roundsOfNumber);
+        ? toAwardedRounds(rules, roundsWithSameNumber)
+        : toRoundsInLeague(rules, number, members, roundsWithSameNumber);
     for (let index = 0; index < entries.length; index++) players[index]!.entries.push(entries[index]!);
   });
   let effectiveMaxRoundCount = maxRoundCount ?? 0;
@@ -105,7 +105,7 @@ export function* countRoundsInSteps(
 /** `lastSeenNumber` is the last round number for which the player was counted. */
 type CountedPlayer = { entries: RoundInLeague[]; lastSeenNumber: number; isGuest: boolean };
 
-type RoundNumberGroup = { roundsOfNumber: CountedRound[]; players: CountedPlayer[] };
+type RoundNumberGroup = { roundsWithSameNumber: CountedRound[]; players: CountedPlayer[] };
 
 /**
  * Like `groupRoundsByNumber`, but also returns the player of each round, so that each player is looked up only once per
@@ -123,8 +123,8 @@ function groupRoundsWithPlayers(
       player.entries.push({ kind: 'guest', round });
       continue;
     }
-    const group = (groupsByNumber[round.number] ??= { roundsOfNumber: [], players: [] });
-    group.roundsOfNumber.push(round);
+    const group = (groupsByNumber[round.number] ??= { roundsWithSameNumber: [], players: [] });
+    group.roundsWithSameNumber.push(round);
     group.players.push(player);
   }
   for (const { entries, isGuest } of playersById.values())
@@ -132,18 +132,18 @@ function groupRoundsWithPlayers(
   return groupsByNumber;
 }
 
-/** Returns the greatest number of rounds, or 0 for an empty list. */
+/** Returns the highest number of rounds, or 0 for an empty list. */
 export const getMaxRoundCount = (counts: readonly number[]): number =>
   counts.reduce((greatest, count) => Math.max(greatest, count), 0);
 
-/** Returns the greatest number of rounds of any player on a board, except guests. */
+/** Returns the highest number of rounds that any player on a board has, except guests. */
 export const getMaxRoundCountOnBoard = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
   getMaxRoundCount(rows.map((row) => (row.isGuest ? 0 : row.rounds)));
 
 /**
  * Returns how the rounds with one round number count in totals, before a rule drops any of a player's rounds. Takes all
  * members' rounds with that number, except those of guests. The points of a FedEx round are awarded when all its
- * participants have registered it. Errors: RangeError for an unknown FedEx table version (only in that mode).
+ * participants have registered it. Throws a RangeError for an unknown FedEx table version (only in that mode).
  */
 export function toRoundsInLeague(
   rules: LeagueRules,
@@ -173,17 +173,17 @@ function toTallyRules(rules: LeagueRules): TallyRules {
     missingToPar,
     holes: _usedInEvenPar,
     pointsTable: _usedInAwards,
-    minimumRounds: _usedInPlaces,
+    minimumRounds: _usedInPositions,
     tieBreak: _usedInOrder,
     ...unhandled
   } = rules;
-  unhandled satisfies UnhandledNonScoringRules;
-  return { mode, countBest, missingToPar, evenParPoints: mode === 'stableford' ? parPoints(rules) : 0 };
+  unhandled satisfies OnlyNonScoringRules;
+  return { mode, countBest, missingToPar, evenParPoints: mode === 'stableford' ? getParPoints(rules) : 0 };
 }
 
 /**
- * Computes a player's totals from all rounds of the player, ascending by number. `maxRoundCount` is the greatest number
- * of rounds of any player. Source: as in `standings`.
+ * Computes a player's totals from all of the player's rounds, ascending by number. `maxRoundCount` is the highest
+ * number of rounds that any player has. Source: as in `computeStandings`.
  */
 export function computePlayerTally<R extends Scores>(
   rules: LeagueRules,
@@ -194,8 +194,9 @@ export function computePlayerTally<R extends Scores>(
 }
 
 /**
- * Computes totals from a player's rounds, for boards, explanations and the phone's own calculation. `tallyRules` is
- * created once for all players, since creating it for each player would take a third of the time.
+ * Computes totals from a player's rounds, for boards, explanations and calculations on the phone.
+ * `tallyRules` is created once for all players, since creating it for each player would take a third of the
+ * time.
  */
 function computeTally<R extends Scores>(
   tallyRules: TallyRules,
@@ -248,13 +249,13 @@ export function countsEveryRound(rules: LeagueRules): boolean {
     countBest,
     substitutes,
     missingToPar: _addsToTotals,
-    minimumRounds: _usedInPlaces,
+    minimumRounds: _usedInPositions,
     tieBreak: _usedInOrder,
     holes: _usedInScores,
     pointsTable: _usedInAwards,
     ...unhandled
   } = rules;
-  unhandled satisfies Partial<UnhandledNonScoringRules>;
+  unhandled satisfies Partial<OnlyNonScoringRules>;
   return countBest === null && mode !== 'fedex' && substitutes === 'count';
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from './explain.ts';
 import { fraction, ZERO } from '../fraction.ts';
-import { member, rules, scores } from '../test-league.ts';
+import { createMember, createRules, createScores } from '../test-league.ts';
 
-const members = [member('Ann'), member('Bo'), member('Cy')];
-const rounds = scores({ Ann: [-2, 6, 1], Bo: [-2, 0], Cy: [4, 1] });
+const members = [createMember('Ann'), createMember('Bo'), createMember('Cy')];
+const rounds = createScores({ Ann: [-2, 6, 1], Bo: [-2, 0], Cy: [4, 1] });
 
 describe('the explanation of a total', () => {
   it('is a sum of scores to par in stroke play', () => {
-    expect(explain(rules({ mode: 'stroke' }), 'Ann', members, rounds.toReversed())).toEqual({
+    expect(explain(createRules({ mode: 'stroke' }), 'Ann', members, rounds.toReversed())).toEqual({
       mode: 'stroke',
       rounds: [
         { number: 1, toPar: -2, counts: true },
@@ -21,7 +21,7 @@ describe('the explanation of a total', () => {
   });
 
   it('is a sum of points in Stableford: 38 + 30 + 35 = 103', () => {
-    expect(explain(rules({ mode: 'stableford' }), 'Ann', members, rounds)).toEqual({
+    expect(explain(createRules({ mode: 'stableford' }), 'Ann', members, rounds)).toEqual({
       mode: 'stableford',
       rounds: [
         { number: 1, points: 38, counts: true },
@@ -34,7 +34,7 @@ describe('the explanation of a total', () => {
   });
 
   it('lists the places of complete rounds in FedEx, and the awaited members of open rounds', () => {
-    expect(explain(rules({ mode: 'fedex' }), 'Ann', members, rounds)).toEqual({
+    expect(explain(createRules({ mode: 'fedex' }), 'Ann', members, rounds)).toEqual({
       mode: 'fedex',
       awarded: [
         {
@@ -42,11 +42,11 @@ describe('the explanation of a total', () => {
           toPar: -2,
           counts: true,
           place: 1,
-          tiedWith: 2,
+          sharedBy: 2,
           places: [500, 320],
           points: fraction(410),
         },
-        { number: 2, toPar: 6, counts: true, place: 3, tiedWith: 1, places: [190], points: fraction(190) },
+        { number: 2, toPar: 6, counts: true, place: 3, sharedBy: 1, places: [190], points: fraction(190) },
       ],
       open: [{ number: 3, toPar: 1, awaited: ['Bo', 'Cy'] }],
       adjustments: [],
@@ -55,19 +55,19 @@ describe('the explanation of a total', () => {
   });
 
   it('is empty for a member who has not played', () => {
-    expect(explain(rules({ mode: 'stroke' }), 'Di', members, rounds)).toEqual({
+    expect(explain(createRules({ mode: 'stroke' }), 'Di', members, rounds)).toEqual({
       mode: 'stroke',
       rounds: [],
       adjustments: [],
       total: null,
     });
-    expect(explain(rules({ mode: 'stableford' }), 'Di', members, rounds)).toEqual({
+    expect(explain(createRules({ mode: 'stableford' }), 'Di', members, rounds)).toEqual({
       mode: 'stableford',
       rounds: [],
       adjustments: [],
       total: null,
     });
-    expect(explain(rules({ mode: 'fedex' }), 'Di', members, rounds)).toEqual({
+    expect(explain(createRules({ mode: 'fedex' }), 'Di', members, rounds)).toEqual({
       mode: 'fedex',
       awarded: [],
       open: [],

@@ -5,26 +5,26 @@ import { toDecimal, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
-import { pointsForToPar } from '../rounds/score.ts';
+import type { LeagueRules, OnlyNonScoringRules } from '../rules.ts';
+import { getPointsForToPar } from '../rounds/score.ts';
 
 /** A round in an explanation; `counts` is false if a rule excludes it from the total. */
 type ExplainedRound = { number: number; counts: boolean };
 
 /**
- * The adjustments that rules make to a total, in addition to the rounds that count. A new kind does not compile until
- * the explanation, the form's example and the exported table have a text for it.
+ * The adjustments that rules make to a total, in addition to the rounds that count. After a kind is added, the code
+ * does not compile until the explanation, the form's example and the exported table have a text for it.
  */
 type Adjustments = {
-  /** Missing rounds; each counts the same score to par. */
+  /** Missing rounds, each counted with the same score to par. */
   missing: { rounds: number; toPar: number };
 };
 
 export type AdjustmentKind = keyof Adjustments;
 
 /**
- * An adjustment of one kind, or of any kind. A record by kind needs the type parameter `Kind`, as in
- * `getAdjustmentTerms`.
+ * An adjustment of the given kind, by default of any kind. A record with a function for each kind needs the type
+ * parameter, as in `termsByKind`.
  */
 export type Adjustment<Kind extends AdjustmentKind = AdjustmentKind> = {
   [Key in Kind]: { kind: Key } & Adjustments[Key];
@@ -35,14 +35,14 @@ type WithAdjustments = { adjustments: Adjustment[] };
 type StrokeExplanation = WithAdjustments & {
   mode: 'stroke';
   rounds: (ExplainedRound & { toPar: number })[];
-  /** Strokes to par, null without a round. */
+  /** Strokes to par; null if the player has no round. */
   total: number | null;
 };
 
 type StablefordExplanation = WithAdjustments & {
   mode: 'stableford';
   rounds: (ExplainedRound & { points: number })[];
-  /** Stableford points, null without a round. */
+  /** Stableford points; null if the player has no round. */
   total: number | null;
 };
 
@@ -58,12 +58,12 @@ export type FedexExplanation = WithAdjustments & {
 export type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
- * Explains a player's total in `standings`, round by round in ascending order, from the same tally. Returns only data;
- * the client has the texts. The total is the sum of the rounds that count and of the adjustments. A player without
- * rounds, a guest and a player who is not a member get empty lists. `maxRoundCount` has the same meaning as in
- * `countRounds`.
+ * Explains a player's total in `computeStandings`, round by round in ascending order, from the same tally. Returns only
+ * data; the texts are in the client. The total is the sum of the rounds that count and the adjustments. The lists are
+ * empty for guests, for players without rounds and for players who are not members. `maxRoundCount` has the same
+ * meaning as in `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
- * Errors: RangeError for an unknown FedEx table version (only in that mode). Source: as in `standings`.
+ * Throws a RangeError for an unknown FedEx table version (only in that mode). Source: as in `computeStandings`.
  */
 export function explain(
   rules: LeagueRules,
@@ -78,11 +78,11 @@ export function explain(
     missingToPar,
     pointsTable: _usedInAwards,
     countBest: _usedInTally,
-    minimumRounds: _usedInPlaces,
+    minimumRounds: _usedInPositions,
     tieBreak: _usedInOrder,
     ...unhandled
   } = rules;
-  unhandled satisfies UnhandledNonScoringRules;
+  unhandled satisfies OnlyNonScoringRules;
   const tally =
     countRounds(rules, members, rounds, maxRoundCount).get(memberId) ?? computePlayerTally(rules, [], 0);
   const explainedRounds = tally.rounds.flatMap((entry) => {
@@ -97,7 +97,7 @@ export function explain(
     case 'stableford': {
       const roundsWithPoints = explainedRounds.map(({ toPar, ...round }) => ({
         ...round,
-        points: pointsForToPar(rules, toPar),
+        points: getPointsForToPar(rules, toPar),
       }));
       return { mode, rounds: roundsWithPoints, adjustments, total: tally.stableford };
     }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fedexTable } from '../fedex-table.ts';
+import { getFedexTable } from '../fedex-table.ts';
 import { toDecimal } from '../fraction.ts';
-import { standings } from './standings.ts';
-import { anySeason, member, rules, takeStep } from '../test-league.ts';
+import { computeStandings } from './standings.ts';
+import { anySeason, createMember, createRules, takeStep } from '../test-league.ts';
 import type { LeagueFixture, SeasonStep } from '../test-league.ts';
 
 /**
@@ -20,13 +20,13 @@ class ReferenceSeason {
   /** Applies the step if it is allowed. A player who joins gets an id containing `stepNumber`. */
   apply({ kind, playerIndex, toPar }: SeasonStep, stepNumber: number): void {
     const number = (toPar + 4) % 8;
-    if (kind === 'join') this.#players.set(`m${stepNumber}`, createPlayer(this.#numberOfNewcomer()));
+    if (kind === 'join') this.#players.set(`m${stepNumber}`, createPlayer(this.#getNewcomerNumber()));
     else if (kind === 'close') this.#close(number);
     else if (kind === 'reopen') this.#reopen(number);
-    else this.#act(kind, playerIndex, toPar);
+    else this.#applyPlayerStep(kind, playerIndex, toPar);
   }
 
-  #act(
+  #applyPlayerStep(
     kind: Exclude<SeasonStep['kind'], 'join' | 'close' | 'reopen'>,
     playerIndex: number,
     toPar: number,
@@ -39,9 +39,9 @@ class ReferenceSeason {
       player.toParByNumber.set(player.nextNumber, toPar);
       this.#advance(player, player.nextNumber + 1);
     } else if (kind === 'correct' && latestNumber > 0) player.toParByNumber.set(latestNumber, toPar);
-    else if (kind === 'standDown') player.isActive = false;
+    else if (kind === 'pause') player.isActive = false;
     else if (kind === 'reinstate' && !player.isActive) {
-      player.firstNumber = this.#numberOfNewcomer();
+      player.firstNumber = this.#getNewcomerNumber();
       player.isActive = true;
       this.#advance(player, Math.max(player.firstNumber, latestNumber + 1));
     } else if (kind === 'leave') this.#leave(id);
@@ -113,7 +113,7 @@ class ReferenceSeason {
     return this.#isAwarded(number) && involvedPlayers.length > 1;
   }
 
-  #numberOfNewcomer(): number {
+  #getNewcomerNumber(): number {
     const registeredNumbers = [...this.#players.values()].flatMap(({ toParByNumber }) => [
       ...toParByNumber.keys(),
     ]);
@@ -121,8 +121,8 @@ class ReferenceSeason {
   }
 
   /** Returns the points of each player, and the sum of the table's points for all complete rounds. */
-  result(): { points: Record<string, number>; tablePoints: number } {
-    const table = fedexTable(1).map((tenths) => tenths / 10);
+  getResult(): { points: Record<string, number>; tablePoints: number } {
+    const table = getFedexTable(1).map((tenths) => tenths / 10);
     const points = Object.fromEntries([...this.#players.keys()].map((id) => [id, 0]));
     let tablePoints = 0;
     for (let number = 1; number <= 70; number++) {
@@ -167,14 +167,14 @@ it('a FedEx season awards the same points as an independent implementation after
   fc.assert(
     fc.property(anySeason, (steps) => {
       const ids = ['Ann', 'Bo', 'Cy'];
-      let league: LeagueFixture = { members: ids.map((id) => member(id)), rounds: [] };
+      let league: LeagueFixture = { members: ids.map((id) => createMember(id)), rounds: [] };
       const referenceSeason = new ReferenceSeason(ids);
       for (const [stepNumber, step] of steps.entries()) {
         league = takeStep(league, step, stepNumber);
         referenceSeason.apply(step, stepNumber);
       }
-      const rows = standings(rules({ mode: 'fedex' }), league.members, league.rounds);
-      const { points, tablePoints } = referenceSeason.result();
+      const rows = computeStandings(createRules({ mode: 'fedex' }), league.members, league.rounds);
+      const { points, tablePoints } = referenceSeason.getResult();
       const awardedPoints = Object.fromEntries(rows.map((row) => [row.memberId, toDecimal(row.points!, 6)]));
       expect(Object.keys(awardedPoints).sort()).toEqual(Object.keys(points).sort());
       for (const [id, expectedPoints] of Object.entries(points))

@@ -6,10 +6,10 @@ import { getTotal } from './standings.ts';
 export type Gap = { position: number; shared: boolean; distance: number };
 
 /**
- * `toFirstPlace`: the gap to first place; `toPlaceAbove`: the gap to the position just above; both null in first place.
- * `toPlaceBelow`: a sole leader's gap to the position below; null for everyone else, or if there is no position below.
+ * `toFirstPlace`: the gap to first place; `toPositionAbove`: the gap to the position just above; both null in first place.
+ * `toPositionBelow`: a sole leader's gap to the position below; null for everyone else, or if there is no position below.
  */
-export type Gaps = { toFirstPlace: Gap | null; toPlaceAbove: Gap | null; toPlaceBelow: Gap | null };
+export type Gaps = { toFirstPlace: Gap | null; toPositionAbove: Gap | null; toPositionBelow: Gap | null };
 
 type BoardTotals = Pick<SeasonBoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
 
@@ -52,7 +52,7 @@ export function computeGaps(
   const rowBelow = rows.find((row) => row.position !== null && row.position > position);
   return {
     toFirstPlace: isFirst ? null : computeGapTo(rows[0]),
-    toPlaceAbove: isFirst ? null : computeGapTo(rowAbove),
-    toPlaceBelow: isFirst && isUnshared ? computeGapTo(rowBelow) : null,
+    toPositionAbove: isFirst ? null : computeGapTo(rowAbove),
+    toPositionBelow: isFirst && isUnshared ? computeGapTo(rowBelow) : null,
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countRounds } from './counting.ts';
 import { explain } from './explain.ts';
-import { placesGained } from './movement.ts';
+import { computePlacesGained } from './movement.ts';
 import {
   computeFirstRoundForLateJoiner,
   absentMembersHaveLaterRounds,
@@ -10,11 +10,18 @@ import {
   getNextRoundNumber,
   computeRoundStatuses,
 } from './participation.ts';
-import { createPastBoards } from './past-boards.ts';
-import { seasonProgress } from './progress.ts';
-import { roundStandings, standings, findUnevenRounds } from './standings.ts';
+import { createPastStandings } from './past-boards.ts';
+import { computeSeasonProgress } from './progress.ts';
+import { computeRoundStandings, computeStandings, findRoundCountRange } from './standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
-import { anyLeague, anyRules, board, member, rules, scores } from '../test-league.ts';
+import {
+  anyLeague,
+  anyRules,
+  toBoardTuples,
+  createMember,
+  createRules,
+  createScores,
+} from '../test-league.ts';
 import type { LeagueFixture } from '../test-league.ts';
 import { findNeededResults } from './needed-result.ts';
 
@@ -35,10 +42,12 @@ describe('a league with guests', () => {
   it('has the same board as without guests, followed by the guests’ rows without a position or a total', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
-        const rows = standings(leagueRules, members, rounds);
-        const rowsWithoutGuests = standings(leagueRules, reference.members, reference.rounds);
+        const rows = computeStandings(leagueRules, members, rounds);
+        const rowsWithoutGuests = computeStandings(leagueRules, reference.members, reference.rounds);
         expect(rows.slice(0, rowsWithoutGuests.length)).toEqual(rowsWithoutGuests);
-        expect(findUnevenRounds(leagueRules, rows)).toEqual(findUnevenRounds(leagueRules, rowsWithoutGuests));
+        expect(findRoundCountRange(leagueRules, rows)).toEqual(
+          findRoundCountRange(leagueRules, rowsWithoutGuests),
+        );
         for (const row of rows.slice(rowsWithoutGuests.length)) {
           const { rounds: roundCount, ...otherFields } = row;
           expect(roundCount).toBe(rounds.filter(({ memberId }) => memberId === row.memberId).length);
@@ -71,30 +80,35 @@ describe('a league with guests', () => {
           computeFirstRoundForLateJoiner(reference.members, reference.rounds),
         );
         for (const number of [1, 2, 3]) {
-          expect(roundStandings(leagueRules, number, members, rounds)).toEqual(
-            roundStandings(leagueRules, number, reference.members, reference.rounds),
+          expect(computeRoundStandings(leagueRules, number, members, rounds)).toEqual(
+            computeRoundStandings(leagueRules, number, reference.members, reference.rounds),
           );
           expect(absentMembersHaveLaterRounds(number, members, rounds)).toBe(false);
         }
         const ids = reference.members.map(({ id }) => id);
         const omitGuests = <Value>(valuesById: ReadonlyMap<string, Value>) =>
           new Map([...valuesById].filter(([id]) => ids.includes(id)));
-        const movement = placesGained(leagueRules, members, rounds, standings(leagueRules, members, rounds));
-        const movementWithoutGuests = placesGained(
+        const movement = computePlacesGained(
+          leagueRules,
+          members,
+          rounds,
+          computeStandings(leagueRules, members, rounds),
+        );
+        const movementWithoutGuests = computePlacesGained(
           leagueRules,
           reference.members,
           reference.rounds,
-          standings(leagueRules, reference.members, reference.rounds),
+          computeStandings(leagueRules, reference.members, reference.rounds),
         );
         expect(omitGuests(movement)).toEqual(movementWithoutGuests);
-        const progressSteps = runToEnd(seasonProgress(leagueRules, members, rounds)).map(
+        const progressSteps = runToEnd(computeSeasonProgress(leagueRules, members, rounds)).map(
           ({ number, rows }) => ({
             number,
             rows: rows.filter(({ memberId }) => ids.includes(memberId)),
           }),
         );
         expect(progressSteps).toEqual(
-          runToEnd(seasonProgress(leagueRules, reference.members, reference.rounds)),
+          runToEnd(computeSeasonProgress(leagueRules, reference.members, reference.rounds)),
         );
       }),
     );
@@ -103,15 +117,17 @@ describe('a league with guests', () => {
   it('has the same explanations and needed results as without guests', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, reference }) => {
-        const pastPlaces = runToEnd(createPastBoards(leagueRules, members, rounds).findPlacesAfter(rounds));
-        const pastPlacesWithoutGuests = runToEnd(
-          createPastBoards(leagueRules, reference.members, reference.rounds).findPlacesAfter(
+        const pastPositions = runToEnd(
+          createPastStandings(leagueRules, members, rounds).findPositionsAfter(rounds),
+        );
+        const pastPositionsWithoutGuests = runToEnd(
+          createPastStandings(leagueRules, reference.members, reference.rounds).findPositionsAfter(
             reference.rounds,
           ),
         );
         for (const { id, memberId } of rounds) {
           const isGuest = members.some((player) => player.id === memberId && player.isGuest);
-          expect(pastPlaces.get(id)).toBe(isGuest ? null : pastPlacesWithoutGuests.get(id));
+          expect(pastPositions.get(id)).toBe(isGuest ? null : pastPositionsWithoutGuests.get(id));
         }
         for (const player of reference.members) {
           expect(explain(leagueRules, player.id, members, rounds)).toEqual(
@@ -130,12 +146,12 @@ describe('a league with guests', () => {
 });
 
 describe('a guest', () => {
-  const guest = member('Gus', { isGuest: true });
-  const members = [member('Ann'), member('Bo'), guest];
+  const guest = createMember('Gus', { isGuest: true });
+  const members = [createMember('Ann'), createMember('Bo'), guest];
 
   it('gets no FedEx points and is never awaited, so the other players get their points', () => {
-    const rounds = scores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9] });
-    expect(board(standings(rules({ mode: 'fedex' }), members, rounds))).toEqual([
+    const rounds = createScores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9] });
+    expect(toBoardTuples(computeStandings(createRules({ mode: 'fedex' }), members, rounds))).toEqual([
       [1, 'Ann', -1, 1000],
       [2, 'Bo', 3, 640],
       [null, 'Gus', null, null],
@@ -147,11 +163,11 @@ describe('a guest', () => {
   });
 
   it('has round numbers and a tally of their own, and can delete their latest round', () => {
-    const rounds = scores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9, 4] });
+    const rounds = createScores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9, 4] });
     const ownRounds = rounds.filter(({ memberId }) => memberId === 'Gus');
     const lateGuest = { ...guest, firstRound: 7, absent: [3] };
     expect(getNextRoundNumber('fedex', lateGuest, ownRounds)).toBe(3);
-    const tally = countRounds(rules({ mode: 'stroke' }), members, rounds.toReversed()).get('Gus');
+    const tally = countRounds(createRules({ mode: 'stroke' }), members, rounds.toReversed()).get('Gus');
     expect(tally?.rounds.map(({ kind, round }) => [kind, round.number])).toEqual([
       ['guest', 1],
       ['guest', 2],

@@ -2,16 +2,16 @@ import { computeRoundStatuses } from './participation.ts';
 import type { Member, RoundStatus } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { standings } from './standings.ts';
+import { computeStandings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
  * Returns the places each member gained in the last round, by member id; negative for places lost, null for a member
  * without a position before or after it. Empty before round 2, since there is no earlier board. `currentRows` and
- * `statuses` are the results of `standings` and `computeRoundStatuses` for these members and rounds.
- * Errors: RangeError for an unknown FedEx table version (only in that mode).
+ * `statuses` are the results of `computeStandings` and `computeRoundStatuses` for these members and rounds.
+ * Throws a RangeError for an unknown FedEx table version (only in that mode).
  */
-export function placesGained(
+export function computePlacesGained(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
@@ -21,14 +21,14 @@ export function placesGained(
   const lastNumber = findMovementRound(rules, currentRows, statuses);
   if (lastNumber < 2) return new Map();
   const earlierRounds = rounds.filter((round) => round.number < lastNumber);
-  return movementBetween(standings(rules, members, earlierRounds), currentRows);
+  return computeMovement(computeStandings(rules, members, earlierRounds), currentRows);
 }
 
 /**
  * Returns the number of the round used to measure movement, or 0 before the first round. In FedEx it is the last
  * complete round, since other rounds have no points yet. In other modes it is the highest round number that most
  * players with rounds have registered, so neither a player who rarely plays nor one who plays ahead distorts the
- * movement. Parameters as for `placesGained`.
+ * movement. The parameters are the same as for `computePlacesGained`.
  */
 export function findMovementRound(
   rules: LeagueRules,
@@ -42,7 +42,7 @@ export function findMovementRound(
 }
 
 /** Returns the places gained from one board to another, by member id. */
-export function movementBetween(
+export function computeMovement(
   previousRows: readonly StandingRow[],
   currentRows: readonly StandingRow[],
 ): Map<string, number | null> {

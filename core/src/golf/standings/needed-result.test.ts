@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../fraction.ts';
 import { getNextRoundNumber } from './participation.ts';
-import { scoreLimits, toParForPoints } from '../rounds/score.ts';
-import { standings } from './standings.ts';
-import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
+import { getScoreLimits, getToParForPoints } from '../rounds/score.ts';
+import { computeStandings } from './standings.ts';
+import { anyLeague, anyRules, createMember, createRules, createScores } from '../test-league.ts';
 import { removeDuplicateNeeds, findNeededResults } from './needed-result.ts';
 
-const members = ['Ann', 'Bo', 'Cy'].map((id) => member(id));
+const members = ['Ann', 'Bo', 'Cy'].map((id) => createMember(id));
 
 describe('the result needed in the next round', () => {
   it('is the score that ties the total in stroke play: −3 + 2 = −1 and −3 − 3 = −6', () => {
-    const rounds = scores({ Ann: [-4, -2], Bo: [-1, 0], Cy: [-3] });
-    expect(findNeededResults(rules({ mode: 'stroke' }), 'Bo', 3, members, rounds).needs).toEqual([
+    const rounds = createScores({ Ann: [-4, -2], Bo: [-1, 0], Cy: [-3] });
+    expect(findNeededResults(createRules({ mode: 'stroke' }), 'Bo', 3, members, rounds).needs).toEqual([
       { place: 2, result: -2, reached: 2, shared: true },
       { place: 1, result: -5, reached: 1, shared: true },
     ]);
   });
 
   it('is one stroke better if the player would lose the tie-break', () => {
-    const rounds = scores({ Ann: [-4, 2], Bo: [-1, 0], Cy: [] });
-    const leagueRules = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
+    const rounds = createScores({ Ann: [-4, 2], Bo: [-1, 0], Cy: [] });
+    const leagueRules = createRules({ mode: 'stroke', tieBreak: 'best_rounds' });
     // With −1, Bo ties Ann at −2, but Ann's −4 beats Bo's best round of −1. With −2, Bo's total is one better.
     expect(findNeededResults(leagueRules, 'Bo', 3, members, rounds).needs).toEqual([
       { place: 1, result: -2, reached: 1, shared: false },
@@ -28,35 +28,36 @@ describe('the result needed in the next round', () => {
   });
 
   it('counts in place of a dropped round if the best two count', () => {
-    const rounds = scores({ Ann: [-2, -2], Bo: [0, 3], Cy: [] });
-    // The best two of 0, +3 and x are 0 and x, so x must be −4 to be level with Ann.
+    const rounds = createScores({ Ann: [-2, -2], Bo: [0, 3], Cy: [] });
+    // The best two of 0, +3 and x are 0 and x, so Bo is level with Ann if x is −4.
     expect(
-      findNeededResults(rules({ mode: 'stroke', countBest: 2 }), 'Bo', 3, members, rounds).needs,
+      findNeededResults(createRules({ mode: 'stroke', countBest: 2 }), 'Bo', 3, members, rounds).needs,
     ).toEqual([{ place: 1, result: -4, reached: 1, shared: true }]);
   });
 
   it('includes the other players’ missing rounds once the player has more rounds', () => {
-    const rounds = scores({ Ann: [-2], Bo: [0], Cy: [] });
+    const rounds = createScores({ Ann: [-2], Bo: [0], Cy: [] });
     // After Bo's second round Ann is missing one, which counts +6: −2 + 6 = +4.
     expect(
-      findNeededResults(rules({ mode: 'stroke', missingToPar: 6 }), 'Bo', 2, members, rounds).needs,
+      findNeededResults(createRules({ mode: 'stroke', missingToPar: 6 }), 'Bo', 2, members, rounds).needs,
     ).toEqual([{ place: 1, result: 4, reached: 1, shared: true }]);
   });
 
   it('is in points in Stableford, and null if no round is good enough', () => {
-    const leagueRules = rules({ mode: 'stableford' });
+    const leagueRules = createRules({ mode: 'stableford' });
     // Ann has 40 + 36 and Bo 30, so Bo needs 46 points, which is −10.
     expect(
-      findNeededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs,
-    ).toEqual([{ place: 1, result: toParForPoints(leagueRules, 46), reached: 1, shared: true }]);
+      findNeededResults(leagueRules, 'Bo', 2, members, createScores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs,
+    ).toEqual([{ place: 1, result: getToParForPoints(leagueRules, 46), reached: 1, shared: true }]);
     expect(
-      findNeededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-40, -40], Bo: [6], Cy: [] })).needs,
+      findNeededResults(leagueRules, 'Bo', 2, members, createScores({ Ann: [-40, -40], Bo: [6], Cy: [] }))
+        .needs,
     ).toEqual([{ place: 1, result: null }]);
   });
 
   it('is given for a position that needs only one more round, and is null if one is not enough', () => {
-    const rounds = scores({ Ann: [2, 2, 2], Bo: [0, 0], Cy: [1] });
-    const leagueRules = rules({ mode: 'stroke', minimumRounds: 3 });
+    const rounds = createScores({ Ann: [2, 2, 2], Bo: [0, 0], Cy: [1] });
+    const leagueRules = createRules({ mode: 'stroke', minimumRounds: 3 });
     const { worst, needs } = findNeededResults(leagueRules, 'Bo', 3, members, rounds);
     expect(worst).toBe(233);
     expect(needs).toEqual([{ place: 1, result: 6, reached: 1, shared: true }]);
@@ -66,9 +67,9 @@ describe('the result needed in the next round', () => {
   });
 
   it('is the score of the player who completes the round in FedEx', () => {
-    const rounds = scores({ Ann: [-4, 0], Bo: [0], Cy: [2, 1] });
+    const rounds = createScores({ Ann: [-4, 0], Bo: [0], Cy: [2, 1] });
     // 500, 320, 190; Ann has E and Cy +1 in round 2, so Bo's +1 shares 320 and 190: 575 to Ann's 1000 and Cy's 445.
-    expect(findNeededResults(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
+    expect(findNeededResults(createRules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
       kind: 'score',
       number: 2,
       worst: 233,
@@ -77,9 +78,9 @@ describe('the result needed in the next round', () => {
   });
 
   it('is a place in a FedEx round that awaits other players, assuming that they get no points', () => {
-    const rounds = scores({ Ann: [-4], Bo: [2], Cy: [0] });
+    const rounds = createScores({ Ann: [-4], Bo: [2], Cy: [0] });
     // Bo has 190, Cy 320, Ann 500: with 320 for second place Bo has 510.
-    expect(findNeededResults(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
+    expect(findNeededResults(createRules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
       kind: 'place',
       number: 2,
       worst: 3,
@@ -92,13 +93,19 @@ describe('the result needed in the next round', () => {
 
   it('is empty for the leader', () => {
     expect(
-      findNeededResults(rules({ mode: 'stroke' }), 'Ann', 2, members, scores({ Ann: [-1], Bo: [0] })).needs,
+      findNeededResults(
+        createRules({ mode: 'stroke' }),
+        'Ann',
+        2,
+        members,
+        createScores({ Ann: [-1], Bo: [0] }),
+      ).needs,
     ).toEqual([]);
   });
 
   it('lists only the better position if the same round reaches both', () => {
-    const rounds = scores({ Ann: [-5], Bo: [-5], Cy: [3] });
-    const needs = findNeededResults(rules({ mode: 'stroke' }), 'Cy', 2, members, rounds).needs;
+    const rounds = createScores({ Ann: [-5], Bo: [-5], Cy: [3] });
+    const needs = findNeededResults(createRules({ mode: 'stroke' }), 'Cy', 2, members, rounds).needs;
     expect(removeDuplicateNeeds<(typeof needs)[number]>(needs)).toEqual([
       { place: 1, result: -8, reached: 1, shared: true },
     ]);
@@ -120,21 +127,21 @@ describe('every needed result', () => {
         const ownRounds = rounds.filter((round) => round.memberId === player.id);
         const number = getNextRoundNumber(leagueRules.mode, player, ownRounds);
         const neededResults = findNeededResults(leagueRules, player.id, number, allMembers, rounds);
-        const currentRows = standings(leagueRules, allMembers, rounds);
+        const currentRows = computeStandings(leagueRules, allMembers, rounds);
         const ownPosition = currentRows.find((row) => row.memberId === player.id)?.position ?? Infinity;
-        const placesAbove = new Set(
+        const positionsAbove = new Set(
           currentRows.flatMap((row) => ((row.position ?? ownPosition) < ownPosition ? [row.position] : [])),
         );
-        expect(new Set(neededResults.needs.map((need) => need.place))).toEqual(placesAbove);
+        expect(new Set(neededResults.needs.map((need) => need.place))).toEqual(positionsAbove);
         if (neededResults.kind === 'place') return;
-        const { toPar, points } = scoreLimits(leagueRules);
+        const { toPar, points } = getScoreLimits(leagueRules);
         const [min, max] =
           leagueRules.mode === 'stableford'
-            ? [toParForPoints(leagueRules, points.max), toParForPoints(leagueRules, points.min)]
+            ? [getToParForPoints(leagueRules, points.max), getToParForPoints(leagueRules, points.min)]
             : [toPar.min, toPar.max];
         const computeRowWithResult = (result: number) => {
           const nextRound = { id: 'x', memberId: player.id, number, toPar: result, gross: null, order: 999 };
-          return standings(leagueRules, allMembers, [...rounds, nextRound]).find(
+          return computeStandings(leagueRules, allMembers, [...rounds, nextRound]).find(
             (row) => row.memberId === player.id,
           );
         };
@@ -158,7 +165,7 @@ describe('every needed result', () => {
   });
 
   it('is the worst sufficient place in a FedEx round that awaits other players', () => {
-    const leagueRules = rules({ mode: 'fedex' });
+    const leagueRules = createRules({ mode: 'fedex' });
     fc.assert(
       fc.property(anyLeague, ({ members: allMembers, rounds }) => {
         const player = allMembers[0];
@@ -173,10 +180,10 @@ describe('every needed result', () => {
         );
         if (neededResults.kind !== 'place') return;
         const pointsByPlace = [500, 320, 190, 135, 110, 100, 90, 85];
-        const currentRows = standings(leagueRules, allMembers, rounds);
+        const currentRows = computeStandings(leagueRules, allMembers, rounds);
         const previousPoints = currentRows.find((row) => row.memberId === player.id)?.points;
         const ownPoints = Number(previousPoints?.numerator ?? 0n) / Number(previousPoints?.denominator ?? 1n);
-        const computeReachedPlace = (points: number) =>
+        const computeReachedPosition = (points: number) =>
           1 +
           currentRows.filter(
             ({ memberId, position, points: otherPoints }) =>
@@ -188,7 +195,7 @@ describe('every needed result', () => {
         for (const { place, result } of neededResults.needs) {
           const isSufficientByPlace = pointsByPlace
             .slice(0, neededResults.worst)
-            .map((points) => computeReachedPlace(points) <= place);
+            .map((points) => computeReachedPosition(points) <= place);
           expect(result?.place ?? 0).toBe(isSufficientByPlace.lastIndexOf(true) + 1);
         }
       }),

@@ -1,6 +1,6 @@
 import { countRounds, getMaxRoundCount, computePlayerTally } from './counting.ts';
 import type { Tally } from './counting.ts';
-import { fedexTable } from '../fedex-table.ts';
+import { getFedexTable } from '../fedex-table.ts';
 import type { Award } from './fedex.ts';
 import { fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
@@ -9,8 +9,8 @@ import type { Member } from './participation.ts';
 import type { RoundInLeague } from './round-in-league.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { scoreLimits, toParForPoints } from '../rounds/score.ts';
-import { standings, computeStandings } from './standings.ts';
+import { getScoreLimits, getToParForPoints } from '../rounds/score.ts';
+import { computeStandings, computeStandingsFromTallies } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
@@ -38,8 +38,8 @@ export type NeededResults =
  * Finds, for each position above the player on the current board, the worst result in the player's next round (round
  * `number`) that reaches it if no other round is added. For a player without a position, all positions are above. The
  * search is exact, because a better round never leads to a worse position.
- * Units: strokes to par, or places from 1. Errors: RangeError for an unknown FedEx table version (in that mode only).
- * Source: as in `standings` and `scoreLimits`.
+ * Units: strokes to par, or places from 1. Throws a RangeError for an unknown FedEx table version (in that mode only).
+ * Source: as in `computeStandings` and `getScoreLimits`.
  */
 export function findNeededResults(
   rules: LeagueRules,
@@ -48,26 +48,31 @@ export function findNeededResults(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): NeededResults {
-  const places = findPlacesAbove(standings(rules, members, rounds), memberId);
+  const positions = findPositionsAbove(computeStandings(rules, members, rounds), memberId);
   const nextRound = { id: 'next', memberId, number, gross: null, order: Number.MAX_SAFE_INTEGER };
   const status = computeRoundStatus(number, members, [
     ...(groupRoundsByNumber(members, rounds).get(number) ?? []),
     { ...nextRound, toPar: 0 },
   ]);
   if (rules.mode === 'fedex' && !status.complete) {
-    const getPlaceForResult = createPlaceLookup(rules, memberId, members, rounds, { ...nextRound, toPar: 0 });
-    const needs = places.map((place) => findNeedForPlace(place, 1, status.expected, getPlaceForResult));
+    const getPositionForResult = createPositionLookup(rules, memberId, members, rounds, {
+      ...nextRound,
+      toPar: 0,
+    });
+    const needs = positions.map((position) =>
+      findNeedForPosition(position, 1, status.expected, getPositionForResult),
+    );
     return { kind: 'place', number, worst: status.expected, needs: needs.map(toPlaceNeed(rules)) };
   }
   const { min, max } = getValidToPars(rules);
-  const getPlaceForResult = memoizePlaces(memberId, (toPar) =>
-    standings(rules, members, [...rounds, { ...nextRound, toPar }]),
+  const getPositionForResult = memoizePositions(memberId, (toPar) =>
+    computeStandings(rules, members, [...rounds, { ...nextRound, toPar }]),
   );
   return {
     kind: 'score',
     number,
     worst: max,
-    needs: places.map((place) => findNeedForPlace(place, min, max, getPlaceForResult)),
+    needs: positions.map((position) => findNeedForPosition(position, min, max, getPositionForResult)),
   };
 }
 
@@ -80,11 +85,11 @@ export function removeDuplicateNeeds<N extends NeededResult<unknown>>(needs: rea
   });
 }
 
-type PlaceOnBoard = Pick<StandingRow, 'position' | 'tied'>;
-type PlaceLookup = (result: number) => PlaceOnBoard;
+type BoardPosition = Pick<StandingRow, 'position' | 'tied'>;
+type PositionLookup = (result: number) => BoardPosition;
 
 /** Returns the distinct positions above a member, nearest first; all positions for a member without one. */
-function findPlacesAbove(rows: readonly StandingRow[], memberId: string): number[] {
+function findPositionsAbove(rows: readonly StandingRow[], memberId: string): number[] {
   const ownPosition = rows.find((row) => row.memberId === memberId)?.position ?? Infinity;
   const positionsAbove = rows.flatMap(({ position }) =>
     position !== null && position < ownPosition ? [position] : [],
@@ -96,57 +101,63 @@ function findPlacesAbove(rows: readonly StandingRow[], memberId: string): number
  * Finds the worst result from `best` to `worst` that reaches a position, by bisection. Results are whole numbers, and a
  * greater number is never better.
  */
-function findNeedForPlace(
-  place: number,
+function findNeedForPosition(
+  targetPosition: number,
   best: number,
   worst: number,
-  getPlaceForResult: PlaceLookup,
+  getPositionForResult: PositionLookup,
 ): NeededResult<number> {
-  const reachesPlace = (result: number) => (getPlaceForResult(result).position ?? Infinity) <= place;
-  if (!reachesPlace(best)) return { place, result: null };
+  const reachesPosition = (result: number) =>
+    (getPositionForResult(result).position ?? Infinity) <= targetPosition;
+  if (!reachesPosition(best)) return { place: targetPosition, result: null };
   let sufficientResult = best;
   let insufficientResult = worst + 1;
   while (insufficientResult - sufficientResult > 1) {
     const middleResult = Math.floor((sufficientResult + insufficientResult) / 2);
-    if (reachesPlace(middleResult)) sufficientResult = middleResult;
+    if (reachesPosition(middleResult)) sufficientResult = middleResult;
     else insufficientResult = middleResult;
   }
-  const { position, tied } = getPlaceForResult(sufficientResult);
-  return { place, result: sufficientResult, reached: position ?? place, shared: tied };
+  const { position, tied } = getPositionForResult(sufficientResult);
+  return {
+    place: targetPosition,
+    result: sufficientResult,
+    reached: position ?? targetPosition,
+    shared: tied,
+  };
 }
 
 function getValidToPars(rules: LeagueRules): { min: number; max: number } {
-  const { toPar, points } = scoreLimits(rules);
+  const { toPar, points } = getScoreLimits(rules);
   if (rules.mode !== 'stableford') return toPar;
-  return { min: toParForPoints(rules, points.max), max: toParForPoints(rules, points.min) };
+  return { min: getToParForPoints(rules, points.max), max: getToParForPoints(rules, points.min) };
 }
 
 /** Caches the member's position by result, since the bisections for several positions try many of the same results. */
-function memoizePlaces(
+function memoizePositions(
   memberId: string,
   computeStandingsWith: (result: number) => StandingRow[],
-): PlaceLookup {
-  const cache = new Map<number, PlaceOnBoard>();
+): PositionLookup {
+  const cache = new Map<number, BoardPosition>();
   return (result) => {
     const cached = cache.get(result);
     if (cached) return cached;
     const row = computeStandingsWith(result).find((otherRow) => otherRow.memberId === memberId);
-    const place = row ?? { position: null, tied: false };
-    cache.set(result, place);
-    return place;
+    const boardPosition = row ?? { position: null, tied: false };
+    cache.set(result, boardPosition);
+    return boardPosition;
   };
 }
 
 /**
  * Creates a lookup from a place in the round to a position on the board, if no other player gets points for the round.
  */
-function createPlaceLookup(
+function createPositionLookup(
   rules: LeagueRules,
   memberId: string,
   members: readonly Member[],
   rounds: readonly CountedRound[],
   nextRound: CountedRound,
-): PlaceLookup {
+): PositionLookup {
   const tallies = countRounds(rules, members, rounds);
   // Dropped rounds can count again.
   const ownRounds = (tallies.get(memberId)?.rounds ?? []).map((entry): RoundInLeague =>
@@ -154,20 +165,20 @@ function createPlaceLookup(
   );
   const roundCounts = members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0)));
   const maxRoundCount = getMaxRoundCount([ownRounds.length + 1, ...roundCounts]);
-  return memoizePlaces(memberId, (place) => {
+  return memoizePositions(memberId, (place) => {
     const award = computeAward(rules, place);
     const tally: Tally = computePlayerTally(
       rules,
       [...ownRounds, { kind: 'counts', round: nextRound, award }],
       maxRoundCount,
     );
-    return computeStandings(rules, members, new Map(tallies).set(memberId, tally));
+    return computeStandingsFromTallies(rules, members, new Map(tallies).set(memberId, tally));
   });
 }
 
 function computeAward({ pointsTable }: LeagueRules, place: number): Award {
-  const tenths = fedexTable(pointsTable)[place - 1] ?? 0;
-  return { place, tiedWith: 1, places: [tenths / 10], points: fraction(tenths, 10) };
+  const tenths = getFedexTable(pointsTable)[place - 1] ?? 0;
+  return { place, sharedBy: 1, places: [tenths / 10], points: fraction(tenths, 10) };
 }
 
 const toPlaceNeed =

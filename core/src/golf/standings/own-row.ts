@@ -1,17 +1,17 @@
 import { countMissingRounds, computePlayerTally } from './counting.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
-import { parPoints } from '../rounds/score.ts';
+import type { LeagueRules, OnlyNonScoringRules } from '../rules.ts';
+import { getParPoints } from '../rounds/score.ts';
 import type { StandingRow } from './standings.ts';
 
 /** The columns of a row that depend only on the player's own rounds; FedEx points depend on everyone's rounds. */
 type OwnRow = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
 
 /**
- * Computes a player's row from all of the player's rounds, ascending by number, including queued rounds: the values
- * that the board will have once these are registered. `maxRoundsOfOthers` is the greatest number of rounds of any other
- * player. Returns null in FedEx, where the total also depends on other players' rounds. Units as in `StandingRow`.
- * Source: as `standings`.
+ * Computes the row that the board will show for a player once all queued rounds are registered. `rounds` contains all
+ * of the player's rounds, including queued ones, ascending by number. `maxRoundsOfOthers` is the highest number of
+ * rounds that any other player has. Returns null in FedEx, where the total also depends on other players' rounds. The
+ * units are those of `StandingRow`. Source: as for `computeStandings`.
  */
 export function computeOwnRow(
   rules: LeagueRules,
@@ -26,9 +26,8 @@ export function computeOwnRow(
 }
 
 /**
- * Like `computeOwnRow`, but from the row on the board and additional rounds, for use when the earlier rounds are
- * unavailable. Returns null in FedEx, and with more rounds than `countBest`, since totals do not show which rounds are
- * the best.
+ * Like `computeOwnRow`, but adds rounds to the row on the board, for use when the earlier rounds are unavailable.
+ * Returns null in FedEx, and with more rounds than `countBest`, since totals do not show which rounds are the best.
  */
 export function addRoundsToRow(
   rules: LeagueRules,
@@ -42,11 +41,11 @@ export function addRoundsToRow(
     missingToPar,
     pointsTable: _usedInAwards,
     holes: _usedInPoints,
-    minimumRounds: _usedInPlaces,
+    minimumRounds: _usedInPositions,
     tieBreak: _usedInOrder,
     ...unhandled
   } = rules;
-  unhandled satisfies UnhandledNonScoringRules;
+  unhandled satisfies OnlyNonScoringRules;
   const rounds = boardRow.rounds + addedRounds.length;
   if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
   const addedTally = computePlayerTally(
@@ -60,7 +59,7 @@ export function addRoundsToRow(
   const totalPlayedToPar = addNullable(playedToPar, addedTally.toPar);
   const missing = countMissingRounds(rules, rounds, Math.max(maxRoundsOfOthers, rounds));
   const toPar = totalPlayedToPar === null ? null : totalPlayedToPar + missing * missingRoundPenalty;
-  const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
+  const stableford = mode === 'stableford' && toPar !== null ? getParPoints(rules) * rounds - toPar : null;
   return {
     toPar,
     gross: addNullable(boardRow.gross, addedTally.gross),

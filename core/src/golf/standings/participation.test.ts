@@ -9,11 +9,11 @@ import {
   computeRoundStatuses,
   takesPart,
 } from './participation.ts';
-import { member, scores } from '../test-league.ts';
+import { createMember, createScores } from '../test-league.ts';
 
 describe('the participants of a round number', () => {
   it('include each member only from their first round onwards', () => {
-    const lateJoiner = member('Ann', { firstRound: 3 });
+    const lateJoiner = createMember('Ann', { firstRound: 3 });
     expect([1, 2, 3, 4].map((roundNumber) => takesPart(lateJoiner, roundNumber, false))).toEqual([
       false,
       false,
@@ -23,31 +23,31 @@ describe('the participants of a round number', () => {
   });
 
   it('exclude a paused member after that member’s last round', () => {
-    const pausedMember = member('Ann', { lastRound: 2 });
+    const pausedMember = createMember('Ann', { lastRound: 2 });
     expect([1, 2, 3].map((roundNumber) => takesPart(pausedMember, roundNumber, false))).toEqual([
       true,
       true,
       false,
     ]);
-    expect(takesPart(member('Bo', { lastRound: 0 }), 1, false)).toBe(false);
+    expect(takesPart(createMember('Bo', { lastRound: 0 }), 1, false)).toBe(false);
   });
 
   it('always include a member who has registered it', () => {
-    expect(takesPart(member('Ann', { firstRound: 5 }), 2, true)).toBe(true);
-    expect(takesPart(member('Ann', { lastRound: 1 }), 2, true)).toBe(true);
+    expect(takesPart(createMember('Ann', { firstRound: 5 }), 2, true)).toBe(true);
+    expect(takesPart(createMember('Ann', { lastRound: 1 }), 2, true)).toBe(true);
   });
 });
 
 describe('the status of rounds', () => {
   it('is empty before the first round', () => {
-    expect(computeRoundStatuses([member('Ann')], [])).toEqual([]);
+    expect(computeRoundStatuses([createMember('Ann')], [])).toEqual([]);
     expect(areAllComplete([])).toBe(true);
   });
 
-  it('is complete when everyone has registered, and lists the awaited members until then', () => {
+  it('is complete when everyone has registered, and otherwise lists the awaited members', () => {
     const statuses = computeRoundStatuses(
-      [member('Ann'), member('Bo'), member('Cy')],
-      scores({ Ann: [1, 2], Bo: [0], Cy: [3] }),
+      [createMember('Ann'), createMember('Bo'), createMember('Cy')],
+      createScores({ Ann: [1, 2], Bo: [0], Cy: [3] }),
     );
     expect(statuses).toEqual([
       { number: 1, complete: true, registered: 3, expected: 3, awaited: [], absent: [] },
@@ -58,8 +58,8 @@ describe('the status of rounds', () => {
   });
 
   it('does not await a late joiner in earlier rounds', () => {
-    const members = [member('Ann'), member('Bo', { firstRound: 2 })];
-    expect(computeRoundStatuses(members, scores({ Ann: [1, 2] }))).toEqual([
+    const members = [createMember('Ann'), createMember('Bo', { firstRound: 2 })];
+    expect(computeRoundStatuses(members, createScores({ Ann: [1, 2] }))).toEqual([
       { number: 1, complete: true, registered: 1, expected: 1, awaited: [], absent: [] },
       { number: 2, complete: false, registered: 1, expected: 2, awaited: ['Bo'], absent: [] },
     ]);
@@ -67,57 +67,64 @@ describe('the status of rounds', () => {
 
   it('ignores rounds of players who are not members', () => {
     expect(
-      computeRoundStatuses([member('Ann')], scores({ Gone: [0, 0], Ann: [1] })).map(
+      computeRoundStatuses([createMember('Ann')], createScores({ Gone: [0, 0], Ann: [1] })).map(
         (status) => status.number,
       ),
     ).toEqual([1]);
   });
 
   it('becomes complete when the only awaited member leaves', () => {
-    const rounds = scores({ Ann: [1], Bo: [2] });
-    expect(computeRoundStatuses([member('Ann'), member('Bo'), member('Cy')], rounds)[0]?.complete).toBe(
-      false,
-    );
-    expect(computeRoundStatuses([member('Ann'), member('Bo')], rounds)[0]?.complete).toBe(true);
+    const rounds = createScores({ Ann: [1], Bo: [2] });
+    expect(
+      computeRoundStatuses([createMember('Ann'), createMember('Bo'), createMember('Cy')], rounds)[0]
+        ?.complete,
+    ).toBe(false);
+    expect(computeRoundStatuses([createMember('Ann'), createMember('Bo')], rounds)[0]?.complete).toBe(true);
   });
 });
 
 describe('a player who joins a started league', () => {
   it('starts with round 1 if nothing has been played', () => {
     expect(computeFirstRoundForLateJoiner([], [])).toBe(1);
-    expect(computeFirstRoundForLateJoiner([member('Ann')], [])).toBe(1);
+    expect(computeFirstRoundForLateJoiner([createMember('Ann')], [])).toBe(1);
   });
 
   it('starts with the next round if all are complete', () => {
     expect(
-      computeFirstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1, 0] })),
+      computeFirstRoundForLateJoiner(
+        [createMember('Ann'), createMember('Bo')],
+        createScores({ Ann: [0, 1], Bo: [1, 0] }),
+      ),
     ).toBe(3);
   });
 
   it('joins the open round, or the highest one if several are open', () => {
     expect(
-      computeFirstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1] })),
+      computeFirstRoundForLateJoiner(
+        [createMember('Ann'), createMember('Bo')],
+        createScores({ Ann: [0, 1], Bo: [1] }),
+      ),
     ).toBe(2);
     expect(
-      computeFirstRoundForLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1, 2, 3], Bo: [1] })),
+      computeFirstRoundForLateJoiner(
+        [createMember('Ann'), createMember('Bo')],
+        createScores({ Ann: [0, 1, 2, 3], Bo: [1] }),
+      ),
     ).toBe(4);
   });
 });
 
 describe('a player paused after round 2 while the other players have played round 4', () => {
-  const others = [member('Ann'), member('Bo')];
-  const rounds = scores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
-  const pausedMember = member('Cy', {
+  const others = [createMember('Ann'), createMember('Bo')];
+  const rounds = createScores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
+  const pausedMember = createMember('Cy', {
     lastRound: getLastRoundForPausedMember(rounds.filter((r) => r.memberId === 'Cy')),
   });
 
-  it('keeps rounds 3 and 4 open before the pause, but no rounds after it', () => {
-    expect(computeRoundStatuses([...others, member('Cy')], rounds).map((status) => status.complete)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  it('keeps rounds 3 and 4 open before the pause, but not after it', () => {
+    expect(
+      computeRoundStatuses([...others, createMember('Cy')], rounds).map((status) => status.complete),
+    ).toEqual([true, true, false, false]);
     expect(pausedMember.lastRound).toBe(2);
     expect(computeRoundStatuses([...others, pausedMember], rounds).map((status) => status.complete)).toEqual([
       true,
@@ -136,7 +143,7 @@ describe('a player paused after round 2 while the other players have played roun
   it('comes back in round 5, without reopening 3 and 4, and registers that number next', () => {
     const firstRound = computeFirstRoundForLateJoiner([...others, pausedMember], rounds);
     expect(firstRound).toBe(5);
-    const returnedMember = member('Cy', { firstRound, lastRound: null });
+    const returnedMember = createMember('Cy', { firstRound, lastRound: null });
     expect(
       computeRoundStatuses([...others, returnedMember], rounds).map((status) => [
         status.complete,
@@ -163,23 +170,24 @@ describe('a player paused after round 2 while the other players have played roun
   });
 
   it('is not awaited in any round if the player registered nothing before the pause', () => {
-    const memberWithoutRounds = member('Di', { lastRound: getLastRoundForPausedMember([]) });
+    const memberWithoutRounds = createMember('Di', { lastRound: getLastRoundForPausedMember([]) });
     expect(memberWithoutRounds.lastRound).toBe(0);
     expect(
-      computeRoundStatuses([...others, memberWithoutRounds], scores({ Ann: [0], Bo: [0] }))[0]?.complete,
+      computeRoundStatuses([...others, memberWithoutRounds], createScores({ Ann: [0], Bo: [0] }))[0]
+        ?.complete,
     ).toBe(true);
   });
 
-  it('can be ahead of the others: open rounds await them, and the player comes back in the next round', () => {
-    const roundsWithCyAhead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
-    const members = [member('Ann'), member('Cy', { lastRound: 4 })];
+  it('may be ahead of the others: open rounds await only the others, and the player continues with round 5', () => {
+    const roundsWithCyAhead = createScores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
+    const members = [createMember('Ann'), createMember('Cy', { lastRound: 4 })];
     expect(computeRoundStatuses(members, roundsWithCyAhead).map((status) => status.awaited)).toEqual([
       [],
       [],
       ['Ann'],
       ['Ann'],
     ]);
-    const returnedMember = member('Cy', {
+    const returnedMember = createMember('Cy', {
       firstRound: computeFirstRoundForLateJoiner(members, roundsWithCyAhead),
     });
     expect(returnedMember.firstRound).toBe(4);
@@ -194,17 +202,17 @@ describe('a player paused after round 2 while the other players have played roun
 });
 
 describe('the number of the next round', () => {
-  const ownRounds = scores({ Ann: [0, 1] });
+  const ownRounds = createScores({ Ann: [0, 1] });
 
   it('is one more than the player’s number of rounds, starting with 1', () => {
     for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
-      expect(getNextRoundNumber(mode, member('Ann'), [])).toBe(1);
-      expect(getNextRoundNumber(mode, member('Ann'), ownRounds)).toBe(3);
+      expect(getNextRoundNumber(mode, createMember('Ann'), [])).toBe(1);
+      expect(getNextRoundNumber(mode, createMember('Ann'), ownRounds)).toBe(3);
     }
   });
 
   it('starts with the late joiner’s first round in FedEx, and with 1 in the other modes', () => {
-    const lateJoiner = member('Ann', { firstRound: 4 });
+    const lateJoiner = createMember('Ann', { firstRound: 4 });
     expect(getNextRoundNumber('fedex', lateJoiner, [])).toBe(4);
     expect(getNextRoundNumber('stroke', lateJoiner, [])).toBe(1);
     expect(getNextRoundNumber('stableford', lateJoiner, ownRounds)).toBe(3);
@@ -212,8 +220,8 @@ describe('the number of the next round', () => {
 });
 
 describe('deleting a round', () => {
-  const members = [member('Ann'), member('Bo')];
-  const rounds = scores({ Ann: [0, 1], Bo: [2] });
+  const members = [createMember('Ann'), createMember('Bo')];
+  const rounds = createScores({ Ann: [0, 1], Bo: [2] });
 
   it('is allowed for the player’s latest round, and not for an earlier one', () => {
     for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
@@ -234,17 +242,17 @@ describe('deleting a round', () => {
   });
 
   it('is allowed in a FedEx round without other participants', () => {
-    const membersWithLateJoiner = [member('Ann'), member('Bo', { firstRound: 3 })];
+    const membersWithLateJoiner = [createMember('Ann'), createMember('Bo', { firstRound: 3 })];
     expect(
-      findDeleteRoundProblem('fedex', 'Ann2', 'Ann', membersWithLateJoiner, scores({ Ann: [0, 1] })),
+      findDeleteRoundProblem('fedex', 'Ann2', 'Ann', membersWithLateJoiner, createScores({ Ann: [0, 1] })),
     ).toBeNull();
   });
 });
 
 describe('deleting rounds that somebody else has registered', () => {
-  const members = [member('Ann'), member('Bo')];
-  const findFreedNumbers = (byPlayer: Parameters<typeof scores>[0], ids: string[], players = members) =>
-    Object.fromEntries(findFreedRoundNumbers(players, scores(byPlayer), new Set(ids)));
+  const members = [createMember('Ann'), createMember('Bo')];
+  const findFreedNumbers = (byPlayer: Parameters<typeof createScores>[0], ids: string[], players = members) =>
+    Object.fromEntries(findFreedRoundNumbers(players, createScores(byPlayer), new Set(ids)));
 
   it('makes the latest number await the player again, even if it was complete', () => {
     expect(findFreedNumbers({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({
@@ -261,7 +269,7 @@ describe('deleting rounds that somebody else has registered', () => {
   });
 
   it('marks the latest number as not played if a later number is complete', () => {
-    const membersWithClosedRound = [member('Ann'), member('Bo', { absent: [2] })];
+    const membersWithClosedRound = [createMember('Ann'), createMember('Bo', { absent: [2] })];
     const byPlayer = { Ann: [0, 1], Bo: [2] };
     expect(findFreedNumbers(byPlayer, ['Bo1'], membersWithClosedRound)).toEqual({
       Bo: { awaited: [], absent: [1] },
@@ -275,14 +283,14 @@ describe('deleting rounds that somebody else has registered', () => {
       Bo: { awaited: [3, 2], absent: [] },
     });
     // Round 3 is complete without Bo, who is paused, so the earlier round 2 counts as not played.
-    const membersWithPausedBo = [member('Ann'), member('Bo', { lastRound: 3 })];
+    const membersWithPausedBo = [createMember('Ann'), createMember('Bo', { lastRound: 3 })];
     expect(findFreedNumbers(byPlayer, ['Bo3', 'Bo2'], membersWithPausedBo)).toEqual({
       Bo: { awaited: [3], absent: [2] },
     });
   });
 
   it('does not free the numbers of guests’ rounds', () => {
-    const membersWithGuest = [member('Ann'), member('Bo', { isGuest: true })];
+    const membersWithGuest = [createMember('Ann'), createMember('Bo', { isGuest: true })];
     expect(findFreedNumbers({ Ann: [0], Bo: [0] }, ['Bo1'], membersWithGuest)).toEqual({});
   });
 });

@@ -2,11 +2,11 @@ import type { Mode } from '../mode.ts';
 import type { CountedRound } from '../rounds/round.ts';
 
 /**
- * A member of a league with the fields that the rules need. FedEx round numbers from `firstRound` (from 1) to
- * `lastRound` (null: no end; 0: none) await the member, except the numbers in `absent`, which an admin has closed for
- * members who did not play them; other modes ignore all three fields. `isGuest`: whether the member is a substitute in
- * a league that treats substitutes as guests: guests' rounds do not count on any board, and no round number awaits
- * them.
+ * A member of a league with the fields that the rules need. In FedEx, the member is expected to register each round
+ * number from `firstRound` (at least 1) to `lastRound` (null: no end; 0: none), except those in `absent`, which an
+ * admin has closed for the members who did not play them. Other modes ignore these three fields. `isGuest` is true for
+ * a substitute in a league that treats substitutes as guests: guests' rounds do not count on any board, and no round
+ * waits for a guest.
  */
 export type Member = {
   id: string;
@@ -32,8 +32,8 @@ export type RoundStatus = {
 
 /**
  * Whether a member takes part in a FedEx round number: because the member has registered it, or because the number is
- * from `firstRound` to `lastRound`. Pausing and bringing back a member therefore never change a registered round.
- * Range: round numbers from 1.
+ * from `firstRound` to `lastRound`. Pausing or bringing back a member therefore never changes a registered round.
+ * Round numbers start at 1.
  */
 export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
   if (member.isGuest) return false;
@@ -74,7 +74,7 @@ export function computeRoundStatus(
   for (const { memberId } of roundsWithSameNumber) registeredIds.add(memberId);
   const awaited: string[] = [];
   const absent: string[] = [];
-  // Usually all members have registered the number, and the loop is skipped.
+  // Usually all members have registered the number, so the loop is skipped.
   for (const member of registeredIds.size < members.length ? members : []) {
     if (member.isGuest || registeredIds.has(member.id)) continue;
     if (takesPart(member, number, false)) awaited.push(member.id);
@@ -147,7 +147,7 @@ export function getNextRoundNumber(
   );
 }
 
-/** Like `getNextRoundNumber`, for a member who has registered up to `highest`. */
+/** Like `getNextRoundNumber`, for a member whose highest registered number is `highest`. */
 export function getNextNumberAfter(
   mode: Mode,
   { firstRound, isGuest }: Pick<Member, 'firstRound' | 'isGuest'>,
@@ -222,13 +222,13 @@ const updateLastRound = (member: Member, remainingRounds: readonly CountedRound[
         ),
       };
 
-/** FedEx round numbers of one player: numbers that await the player again, and numbers that count as not played. */
+/** FedEx round numbers of one player: those that the player must register again, and those that count as not played. */
 export type FreedRoundNumbers = { readonly awaited: readonly number[]; readonly absent: readonly number[] };
 
 /**
- * Returns the FedEx numbers of deleted rounds that other people had registered, by player, highest number first. The
- * player's latest number awaits the player again if no later number is complete; any other number counts as not
- * played. Guests' rounds have no such numbers.
+ * Returns the FedEx numbers of deleted rounds that other people had registered, by player, highest number first. A
+ * player must register their latest number again if no later number is complete; any other number counts as not
+ * played. Rounds of guests are ignored.
  */
 export function findFreedRoundNumbers(
   members: readonly Member[],

@@ -4,66 +4,63 @@ import { groupRoundsByNumber, computeRoundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { findMemberPosition, computeStandings } from './standings.ts';
+import { findMemberPosition, computeStandingsFromTallies } from './standings.ts';
 
-type Places = Map<string, number | null>;
+type Positions = Map<string, number | null>;
 
-/** The boards of a league after earlier rounds, with the current rules, members and corrections. */
-export interface PastBoards {
+/** The past standings of a league, computed with the current rules, members and corrections. */
+export interface PastStandings {
   /**
-   * Returns the player's position after each requested round, by round id, on the board of all rounds registered by
-   * then. In FedEx a round gives a position only once its number is complete; the result then includes all rounds of
-   * that number. The position is null for a player without a position at that time, a guest, or a player who is not a
-   * member. A generator that yields regularly, so that a server can handle other requests. Exhaust it before the
-   * next call. Errors: RangeError for an unknown FedEx table version (only in that mode).
+   * Returns, by round id, the player's position just after each requested round was registered. In FedEx, it is the
+   * position just after the last participant registered the same round number, and null until then. It is also null for
+   * a guest, for a player who is not a member, and for a player who was not ranked yet. The generator yields regularly,
+   * so that a server can handle other requests, and must be exhausted before the next call.
+   * Throws a RangeError for an unknown FedEx table version (only in that mode).
    */
-  readonly findPlacesAfter: (requestedRounds: readonly CountedRound[]) => Generator<void, Places>;
+  readonly findPositionsAfter: (requestedRounds: readonly CountedRound[]) => Generator<void, Positions>;
 }
 
-/** Creates the past boards of a league. Reuse the object for nearby rounds, since moving to an adjacent one is fast. */
-export function createPastBoards(
+/** Reuse the returned object for nearby rounds, since moving from one round to the next is fast. */
+export function createPastStandings(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-): PastBoards {
-  const findPlacesAfter =
+): PastStandings {
+  const findPositionsAfter =
     rules.mode === 'fedex'
-      ? createFedexPlaceFinder(rules, members, rounds)
-      : createPlaceFinder(rules, members, rounds);
-  return { findPlacesAfter };
+      ? createFedexPositionFinder(rules, members, rounds)
+      : createIncrementalPositionFinder(rules, members, rounds);
+  return { findPositionsAfter };
 }
 
-function createFedexPlaceFinder(
+function createFedexPositionFinder(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ) {
   const roundsByNumber = groupRoundsByNumber(members, rounds);
-  return function* (requestedRounds: readonly CountedRound[]): Generator<void, Places> {
-    const places: Places = new Map(requestedRounds.map(({ id }) => [id, null]));
+  return function* (requestedRounds: readonly CountedRound[]): Generator<void, Positions> {
+    const positions: Positions = new Map(requestedRounds.map(({ id }) => [id, null]));
     for (const number of new Set(requestedRounds.map((round) => round.number))) {
-      const roundsWithSameNumber = roundsByNumber.get(number) ?? [];
-      if (!computeRoundStatus(number, members, roundsWithSameNumber).complete) continue;
-      const completionOrder = roundsWithSameNumber.reduce(
-        (latestOrder, { order }) => Math.max(latestOrder, order),
-        0,
-      );
+      const roundGroup = roundsByNumber.get(number) ?? [];
+      if (!computeRoundStatus(number, members, roundGroup).complete) continue;
+      const completionOrder = roundGroup.reduce((latestOrder, { order }) => Math.max(latestOrder, order), 0);
       const earlierRoundsByNumber = new Map<number, CountedRound[]>();
-      for (const [otherNumber, roundsWithOtherNumber] of roundsByNumber) {
-        const earlierRounds = roundsWithOtherNumber.filter(({ order }) => order <= completionOrder);
+      for (const [otherNumber, otherGroup] of roundsByNumber) {
+        const earlierRounds = otherGroup.filter(({ order }) => order <= completionOrder);
         if (earlierRounds.length > 0) earlierRoundsByNumber.set(otherNumber, earlierRounds);
         yield;
       }
-      const board = computeStandings(
+      const board = computeStandingsFromTallies(
         rules,
         members,
         yield* countRoundsInSteps(rules, members, earlierRoundsByNumber),
       );
-      const positions = new Map(board.map(({ memberId, position }) => [memberId, position]));
-      for (const { id, memberId } of roundsWithSameNumber) places.set(id, positions.get(memberId) ?? null);
+      const boardPositions = new Map(board.map(({ memberId, position }) => [memberId, position]));
+      for (const { id, memberId } of roundGroup) positions.set(id, boardPositions.get(memberId) ?? null);
       yield;
     }
-    return places;
+    return positions;
   };
 }
 
@@ -71,11 +68,15 @@ function createFedexPlaceFinder(
 const ROUNDS_PER_STEP = 500;
 
 /**
- * Computes the positions in modes where other players' rounds affect a player's total only through the greatest number
- * of rounds of any player. Keeps one board, and moves it forward or back to each requested round by adding or removing
- * the rounds in between.
+ * Computes the positions in modes without awards. There, a player's total depends only on the player's own rounds and,
+ * if missing rounds are added, on the highest number of rounds that any player has. Keeps every player's tally, and
+ * moves to each requested round by adding or removing the rounds in between.
  */
-function createPlaceFinder(rules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
+function createIncrementalPositionFinder(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+) {
   const orderedRounds = rounds.toSorted((a, b) => a.order - b.order);
   const roundsByMember = new Map<string, CountedRound[]>(
     members.flatMap(({ id, isGuest }) => (isGuest ? [] : [[id, []]])),
@@ -88,7 +89,7 @@ function createPlaceFinder(rules: LeagueRules, members: readonly Member[], round
   function addOrRemoveRound(round: CountedRound, isForward: boolean): void {
     const memberRounds = roundsByMember.get(round.memberId);
     if (!memberRounds) return;
-    // The rounds stay ascending by number, which is nearly always the order of registration.
+    // Keeps the rounds sorted by number, which is nearly always the order in which they were registered.
     if (isForward)
       memberRounds.splice(memberRounds.findLastIndex(({ number }) => number <= round.number) + 1, 0, round);
     else memberRounds.splice(memberRounds.lastIndexOf(round), 1);
@@ -106,7 +107,7 @@ function createPlaceFinder(rules: LeagueRules, members: readonly Member[], round
     }
     let newMaxRoundCount = 0;
     for (const { length } of roundsByMember.values()) newMaxRoundCount = Math.max(newMaxRoundCount, length);
-    // Missing rounds are counted up to the greatest number of rounds, so a new maximum changes every total.
+    // Missing rounds are counted up to the highest number of rounds, so a new maximum changes every total.
     if (newMaxRoundCount !== maxRoundCount && rules.missingToPar !== null)
       for (const id of roundsByMember.keys()) staleIds.add(id);
     maxRoundCount = newMaxRoundCount;
@@ -120,13 +121,13 @@ function createPlaceFinder(rules: LeagueRules, members: readonly Member[], round
     }
   }
 
-  return function* (requestedRounds: readonly CountedRound[]): Generator<void, Places> {
-    const places: Places = new Map();
+  return function* (requestedRounds: readonly CountedRound[]): Generator<void, Positions> {
+    const positions: Positions = new Map();
     for (const { id, memberId, order } of requestedRounds.toSorted((a, b) => a.order - b.order)) {
       yield* moveToOrder(order);
-      places.set(id, findMemberPosition(rules, tallies, maxRoundCount, memberId));
+      positions.set(id, findMemberPosition(rules, tallies, maxRoundCount, memberId));
       yield;
     }
-    return places;
+    return positions;
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fedexTable } from '../fedex-table.ts';
+import { getFedexTable } from '../fedex-table.ts';
 import { computeAwardsByMember } from './fedex.ts';
 import { compareBestRounds } from './best-rounds.ts';
 import { countRounds, isCounted, getMaxRoundCount } from './counting.ts';
@@ -9,9 +9,9 @@ import { addFractions, compareFractions, fraction, toDecimal, ZERO } from '../fr
 import type { Fraction } from '../fraction.ts';
 import { getNextRoundNumber, groupRoundsByNumber, computeRoundStatuses } from './participation.ts';
 import { computeOwnRow, addRoundsToRow } from './own-row.ts';
-import { roundStandings, standings, getTotal } from './standings.ts';
+import { computeRoundStandings, computeStandings, getTotal } from './standings.ts';
 import type { StandingRow } from './standings.ts';
-import { anyLeague, anyRules, anySeason, member, rules, takeStep } from '../test-league.ts';
+import { anyLeague, anyRules, anySeason, createMember, createRules, takeStep } from '../test-league.ts';
 import type { LeagueFixture } from '../test-league.ts';
 
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
@@ -25,7 +25,7 @@ function getAwardsByRound({ members, rounds }: LeagueFixture): Map<number, Map<s
   return new Map(
     completeStatuses.map(({ number }) => [
       number,
-      computeAwardsByMember(rules({ mode: 'fedex' }), roundsByNumber.get(number) ?? []),
+      computeAwardsByMember(createRules({ mode: 'fedex' }), roundsByNumber.get(number) ?? []),
     ]),
   );
 }
@@ -41,11 +41,11 @@ describe('every board', () => {
     );
     fc.assert(
       fc.property(anyRules, anyShuffledLeague, (leagueRules, { league, members, rounds }) => {
-        expect(standings(leagueRules, members, rounds)).toEqual(
-          standings(leagueRules, league.members, league.rounds),
+        expect(computeStandings(leagueRules, members, rounds)).toEqual(
+          computeStandings(leagueRules, league.members, league.rounds),
         );
-        expect(roundStandings(leagueRules, 2, members, rounds)).toEqual(
-          roundStandings(leagueRules, 2, league.members, league.rounds),
+        expect(computeRoundStandings(leagueRules, 2, members, rounds)).toEqual(
+          computeRoundStandings(leagueRules, 2, league.members, league.rounds),
         );
       }),
     );
@@ -54,7 +54,7 @@ describe('every board', () => {
   it('assigns positions by totals: one more than the number of better players', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
-        const rows = standings(rules({ mode }), members, rounds);
+        const rows = computeStandings(createRules({ mode }), members, rounds);
         const rowsWithRounds = rows.filter((row) => row.rounds > 0);
         expect(rows).toHaveLength(members.length);
         expect(rows.slice(0, rowsWithRounds.length)).toEqual(rowsWithRounds);
@@ -77,7 +77,7 @@ describe('every board', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, league) => {
         const originalLeague = structuredClone(league);
-        standings(rules({ mode }), league.members, league.rounds);
+        computeStandings(createRules({ mode }), league.members, league.rounds);
         expect(league).toEqual(originalLeague);
       }),
     );
@@ -86,7 +86,7 @@ describe('every board', () => {
   it('agrees with the explanation of every total, and with the sum of its terms', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
-        for (const row of standings(leagueRules, members, rounds)) {
+        for (const row of computeStandings(leagueRules, members, rounds)) {
           const explanation = explain(leagueRules, row.memberId, members, rounds);
           expect(explanation.total).toEqual(getTotal(leagueRules, row));
           const decimalSum = getTotalTerms(explanation).reduce((subtotal, term) => subtotal + term, 0);
@@ -108,7 +108,7 @@ describe('every board', () => {
   it('has the row that a phone computes from the player’s own rounds, except in FedEx', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
-        const rows = standings(leagueRules, members, rounds);
+        const rows = computeStandings(leagueRules, members, rounds);
         for (const row of rows) {
           const ownRounds = rounds.filter((round) => round.memberId === row.memberId);
           const others = rows.filter((other) => other !== row);
@@ -128,12 +128,12 @@ describe('every board', () => {
   it('has the row that a phone computes, if it can, from an earlier row and queued rounds', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
-        const rows = standings(leagueRules, members, rounds);
+        const rows = computeStandings(leagueRules, members, rounds);
         for (const row of rows) {
           const ownRounds = rounds.filter((round) => round.memberId === row.memberId);
           const queuedRounds = ownRounds.slice(Math.ceil(ownRounds.length / 2));
           const sentRounds = rounds.filter((round) => !queuedRounds.includes(round));
-          const earlierRow = standings(leagueRules, members, sentRounds).find(
+          const earlierRow = computeStandings(leagueRules, members, sentRounds).find(
             (other) => other.memberId === row.memberId,
           )!;
           const otherRoundCounts = rows.filter((other) => other !== row).map((other) => other.rounds);
@@ -151,8 +151,8 @@ describe('every board', () => {
         const formerMember = members[0];
         const remainingMembers = members.slice(1);
         const remainingRounds = rounds.filter((round) => round.memberId !== formerMember?.id);
-        expect(standings(rules({ mode }), remainingMembers, rounds)).toEqual(
-          standings(rules({ mode }), remainingMembers, remainingRounds),
+        expect(computeStandings(createRules({ mode }), remainingMembers, rounds)).toEqual(
+          computeStandings(createRules({ mode }), remainingMembers, remainingRounds),
         );
         expect(computeRoundStatuses(remainingMembers, rounds)).toEqual(
           computeRoundStatuses(remainingMembers, remainingRounds),
@@ -177,7 +177,7 @@ describe('the best rounds', () => {
         anyLeague,
         fc.integer({ min: -6, max: 9 }),
         (fields, { members, rounds }, toPar) => {
-          const leagueRules = rules(fields);
+          const leagueRules = createRules(fields);
           for (const { id } of members) {
             const ownRounds = rounds.filter((round) => round.memberId === id);
             if (ownRounds.length < fields.countBest) continue;
@@ -187,7 +187,7 @@ describe('the best rounds', () => {
               { id: 'more', memberId: id, number, toPar, gross: null, order: 1000 },
             ];
             const findOwnRow = (allRounds: LeagueFixture['rounds']) =>
-              standings(leagueRules, members, allRounds).find((row) => row.memberId === id);
+              computeStandings(leagueRules, members, allRounds).find((row) => row.memberId === id);
             const [previousRow, nextRow] = [findOwnRow(rounds), findOwnRow(extendedRounds)];
             expect(getTotalValue(nextRow)).toBeGreaterThanOrEqual(getTotalValue(previousRow));
             const isWorse = ownRounds.filter((round) => round.toPar <= toPar).length >= fields.countBest;
@@ -202,7 +202,7 @@ describe('the best rounds', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const [rowsWithoutLimit, rowsWithHighLimit] = [null, 100].map((countBest) =>
-          standings({ ...leagueRules, countBest }, members, rounds),
+          computeStandings({ ...leagueRules, countBest }, members, rounds),
         );
         expect(rowsWithHighLimit).toEqual(rowsWithoutLimit);
       }),
@@ -234,7 +234,7 @@ describe('the positions', () => {
   it('rank members with enough rounds first, then members with fewer, then members without a round', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
-        const rows = standings(leagueRules, members, rounds);
+        const rows = computeStandings(leagueRules, members, rounds);
         const maxRoundCount = getMaxRoundCount(rows.map((row) => row.rounds));
         const requiredRoundCount = Math.min(leagueRules.minimumRounds, maxRoundCount);
         const groupNumbers = rows.map((row) =>
@@ -256,7 +256,7 @@ describe('the positions', () => {
     const anyRounds = fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 4 });
     fc.assert(
       fc.property(anyRounds, anyRounds, (annToPars, boToPars) => {
-        const leagueRules = rules({ mode: 'stroke' });
+        const leagueRules = createRules({ mode: 'stroke' });
         const createRounds = (toPars: readonly number[]) =>
           toPars.map((toPar, order) => {
             const round = { id: `r${order}`, memberId: 'm', number: order + 1, toPar, gross: null, order };
@@ -276,17 +276,17 @@ describe('the positions', () => {
   it('after a tie-break keep the order of the shared positions', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
-        const rowsWithSharedPlaces = new Map(
-          standings({ ...leagueRules, tieBreak: 'shared' }, members, rounds).map((row) => [
+        const rowsWithSharedPositions = new Map(
+          computeStandings({ ...leagueRules, tieBreak: 'shared' }, members, rounds).map((row) => [
             row.memberId,
             row,
           ]),
         );
-        for (const row of standings({ ...leagueRules, tieBreak: 'best_rounds' }, members, rounds)) {
-          const { position, tied } = rowsWithSharedPlaces.get(row.memberId)!;
+        for (const row of computeStandings({ ...leagueRules, tieBreak: 'best_rounds' }, members, rounds)) {
+          const { position, tied } = rowsWithSharedPositions.get(row.memberId)!;
           expect(row.position ?? 0).toBeGreaterThanOrEqual(position ?? 0);
           expect(row.tied && !tied).toBe(false);
-          expect({ ...row, position, tied }).toEqual(rowsWithSharedPlaces.get(row.memberId));
+          expect({ ...row, position, tied }).toEqual(rowsWithSharedPositions.get(row.memberId));
         }
       }),
     );
@@ -297,17 +297,20 @@ describe('shifting every score by the same amount', () => {
   const anyShift = fc.integer({ min: -50, max: 50 });
   const shiftScores = (rounds: LeagueFixture['rounds'], shift: number) =>
     rounds.map((round) => ({ ...round, toPar: round.toPar + shift }));
-  const listPlaces = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
+  const listPositions = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
 
   it('keeps the order of a round in every mode, and all points of a FedEx season', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, shift) => {
         const shiftedRounds = shiftScores(rounds, shift);
-        expect(listPlaces(roundStandings(rules({ mode }), 2, members, shiftedRounds))).toEqual(
-          listPlaces(roundStandings(rules({ mode }), 2, members, rounds)),
-        );
+        expect(
+          listPositions(computeRoundStandings(createRules({ mode }), 2, members, shiftedRounds)),
+        ).toEqual(listPositions(computeRoundStandings(createRules({ mode }), 2, members, rounds)));
         const listPoints = (seasonRounds: LeagueFixture['rounds']) =>
-          standings(rules({ mode: 'fedex' }), members, seasonRounds).map((row) => [row.name, row.points]);
+          computeStandings(createRules({ mode: 'fedex' }), members, seasonRounds).map((row) => [
+            row.name,
+            row.points,
+          ]);
         expect(listPoints(shiftedRounds)).toEqual(listPoints(rounds));
       }),
     );
@@ -328,8 +331,10 @@ describe('shifting every score by the same amount', () => {
             }),
           );
           expect(
-            listPlaces(standings(rules({ mode }), membersFromRoundOne, shiftScores(rounds, shift))),
-          ).toEqual(listPlaces(standings(rules({ mode }), membersFromRoundOne, rounds)));
+            listPositions(
+              computeStandings(createRules({ mode }), membersFromRoundOne, shiftScores(rounds, shift)),
+            ),
+          ).toEqual(listPositions(computeStandings(createRules({ mode }), membersFromRoundOne, rounds)));
         },
       ),
     );
@@ -338,13 +343,13 @@ describe('shifting every score by the same amount', () => {
 
 describe('FedEx points', () => {
   it('of a complete round add up exactly to the table, for any number of players', () => {
-    const table = fedexTable(1);
+    const table = getFedexTable(1);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -4, max: 9 }), { maxLength: 120 }), (toPars) => {
         const rounds = toPars.map((toPar, order) => {
           return { id: `r${order}`, memberId: `m${order}`, number: 1, toPar, gross: null, order };
         });
-        const awardedPoints = [...computeAwardsByMember(rules({ mode: 'fedex' }), rounds).values()].map(
+        const awardedPoints = [...computeAwardsByMember(createRules({ mode: 'fedex' }), rounds).values()].map(
           (award) => award.points,
         );
         const expectedTenths = table.slice(0, toPars.length).reduce((sum, tenths) => sum + tenths, 0);
@@ -353,16 +358,16 @@ describe('FedEx points', () => {
     );
   });
 
-  it('of a season add up exactly to the tables of all complete rounds', () => {
+  it('of a season add up exactly to the tables for all complete rounds', () => {
     fc.assert(
       fc.property(anyLeague, ({ members, rounds }) => {
         let expectedSum = ZERO;
         for (const { complete, registered } of computeRoundStatuses(members, rounds)) {
           if (!complete) continue;
-          for (const tenths of fedexTable(1).slice(0, registered))
+          for (const tenths of getFedexTable(1).slice(0, registered))
             expectedSum = addFractions(expectedSum, fraction(tenths, 10));
         }
-        const rows = standings(rules({ mode: 'fedex' }), members, rounds);
+        const rows = computeStandings(createRules({ mode: 'fedex' }), members, rounds);
         expect(rows.map((row) => row.points ?? ZERO).reduce(addFractions, ZERO)).toEqual(expectedSum);
       }),
     );
@@ -373,7 +378,10 @@ describe('in any FedEx season', () => {
   const checkEachStep = (
     check: (previousLeague: LeagueFixture, nextLeague: LeagueFixture, kind: string) => void,
   ) => {
-    const initialLeague: LeagueFixture = { members: ['Ann', 'Bo', 'Cy'].map((id) => member(id)), rounds: [] };
+    const initialLeague: LeagueFixture = {
+      members: ['Ann', 'Bo', 'Cy'].map((id) => createMember(id)),
+      rounds: [],
+    };
     fc.assert(
       fc.property(anySeason, (steps) => {
         let league = initialLeague;

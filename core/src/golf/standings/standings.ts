@@ -4,12 +4,12 @@ import type { Tally } from './counting.ts';
 import { compareFractions, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import type { Mode } from '../mode.ts';
-import { compareCodePoints, nameKey } from '../names/name-order.ts';
+import { compareCodePoints, getNameSortKey } from '../names/name-order.ts';
 import { groupRoundsByNumber } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
-import { pointsForToPar } from '../rounds/score.ts';
+import type { LeagueRules, OnlyNonScoringRules } from '../rules.ts';
+import { getPointsForToPar } from '../rounds/score.ts';
 
 /**
  * One row of the board. `position` starts at 1, and is null if the member has too few rounds to be ranked; `tied` is
@@ -49,25 +49,25 @@ const TOTAL_ORDER: Record<Mode, TotalOrder> = {
 };
 
 /**
- * Creates the board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
- * descending (exact), Stableford by points descending. Only the rounds that count are included. Tied members share a
- * position, and the following positions are skipped (1, 2, 2, 4), unless `tieBreak` breaks the tie; tied rows are
- * sorted by name, then id. A member needs `minimumRounds` rounds for a position, or as many as the player with the most
- * rounds if that is fewer. Members with too few rounds come below the ranked members, then members without a round,
- * then guests. FedEx points are 0 without a complete round; rounds of players who are not members are ignored.
- * Errors: RangeError for an unknown FedEx table version (only in that mode).
+ * Computes the standings of a league, best first: stroke play by total to par ascending, FedEx by points of complete
+ * rounds descending (exact), Stableford by points descending. Only the rounds that count are included. Tied members
+ * share a position, and the following positions are skipped (1, 2, 2, 4), unless `tieBreak` breaks the tie; tied rows
+ * are sorted by name, then id. A member needs `minimumRounds` rounds for a position, or as many as the player with the
+ * most rounds if that is fewer. Members with too few rounds come below the ranked members, then members without a
+ * round, then guests. FedEx points are 0 until a round is complete; rounds of players who are not members are ignored.
+ * Throws a RangeError for an unknown FedEx table version (only in that mode).
  * Source: the lowest total wins by Rule 3.3 of the Rules of Golf, the most points by Rule 21.1.
  */
-export function standings(
+export function computeStandings(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): StandingRow[] {
-  return computeStandings(rules, members, countRounds(rules, members, rounds));
+  return computeStandingsFromTallies(rules, members, countRounds(rules, members, rounds));
 }
 
-/** Like `standings`, from the members' tallies by id. */
-export function computeStandings(
+/** Like `computeStandings`, from the members' tallies by id. */
+export function computeStandingsFromTallies(
   rules: LeagueRules,
   members: readonly Member[],
   tallies: ReadonlyMap<string, Tally>,
@@ -76,13 +76,13 @@ export function computeStandings(
     mode,
     minimumRounds,
     tieBreak,
-    pointsTable: _pointsTableInTotals,
-    holes: _holesInTotals,
-    countBest: _countBestInTallies,
-    missingToPar: _missingToParInTallies,
+    pointsTable: _pointsTable,
+    holes: _holes,
+    countBest: _countBest,
+    missingToPar: _missingToPar,
     ...unhandled
   } = rules;
-  unhandled satisfies UnhandledNonScoringRules;
+  unhandled satisfies OnlyNonScoringRules;
   const maxRoundCount = getMaxRoundCount(
     members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0))),
   );
@@ -113,8 +113,8 @@ export function computeStandings(
 }
 
 /**
- * Returns one member's position on the board of `standings`, without creating and sorting the rows. `tallies` has
- * no guests; `maxRoundCount` is the greatest number of rounds of any player.
+ * Returns a member's position in the standings of `computeStandings`, without creating and sorting the rows. `tallies`
+ * must not include guests; `maxRoundCount` is the highest number of rounds that any player has.
  */
 export function findMemberPosition(
   rules: LeagueRules,
@@ -126,13 +126,13 @@ export function findMemberPosition(
     mode,
     minimumRounds,
     tieBreak,
-    pointsTable: _pointsTableInTotals,
-    holes: _holesInTotals,
-    countBest: _countBestInTallies,
-    missingToPar: _missingToParInTallies,
+    pointsTable: _pointsTable,
+    holes: _holes,
+    countBest: _countBest,
+    missingToPar: _missingToPar,
     ...unhandled
   } = rules;
-  unhandled satisfies UnhandledNonScoringRules;
+  unhandled satisfies OnlyNonScoringRules;
   const requiredRounds = Math.max(1, Math.min(minimumRounds, maxRoundCount));
   const ownTally = tallies.get(memberId);
   if (ownTally === undefined || ownTally.rounds.length < requiredRounds) return null;
@@ -149,11 +149,12 @@ export function findMemberPosition(
 }
 
 /**
- * Creates the board of one round number: the members who registered it and are not guests, by score to par ascending in
- * every mode (so by points descending in Stableford). FedEx points are null until the round is complete.
- * Errors: RangeError for an unknown FedEx table version (only in that mode).
+ * Computes the standings for a single round number. They include the members who registered it, except guests, sorted
+ * by score to par ascending in every mode (so by points descending in Stableford). FedEx points are null until the
+ * round is complete.
+ * Throws a RangeError for an unknown FedEx table version (only in that mode).
  */
-export function roundStandings(
+export function computeRoundStandings(
   rules: LeagueRules,
   roundNumber: number,
   members: readonly Member[],
@@ -161,22 +162,22 @@ export function roundStandings(
 ): StandingRow[] {
   const {
     mode,
-    pointsTable: _pointsTableInAwards,
-    holes: _holesInPoints,
+    pointsTable: _pointsTable,
+    holes: _holes,
     countBest: _countBest,
     missingToPar: _missingToPar,
     minimumRounds: _minimumRounds,
     tieBreak: _tieBreak,
     ...unhandled
   } = rules;
-  unhandled satisfies UnhandledNonScoringRules;
+  unhandled satisfies OnlyNonScoringRules;
   const roundsWithSameNumber = groupRoundsByNumber(members, rounds).get(roundNumber) ?? [];
   const membersById = new Map(members.map((member) => [member.id, member]));
   const rows = toRoundsInLeague(rules, roundNumber, members, roundsWithSameNumber).flatMap((entry) => {
     const { memberId, toPar, gross } = entry.round;
     const member = membersById.get(memberId);
     const points = entry.kind === 'counts' ? (entry.award?.points ?? null) : null;
-    const stableford = mode === 'stableford' ? pointsForToPar(rules, toPar) : null;
+    const stableford = mode === 'stableford' ? getPointsForToPar(rules, toPar) : null;
     if (member === undefined) return [];
     const oneRound = { rounds: 1, counted: 1, missing: 0, needed: 0 };
     return [createRow(member, { toPar, gross, points, stableford, ...oneRound })];
@@ -218,10 +219,10 @@ function hasPoints(points: Fraction | number | null): boolean {
 }
 
 /**
- * Returns the minimum and maximum number of rounds in the totals of ranked members, including missing rounds;
- * null if all have the same number.
+ * Returns the lowest and highest number of rounds in ranked members' totals, including missing rounds, or null if all
+ * totals have the same number of rounds.
  */
-export function findUnevenRounds(
+export function findRoundCountRange(
   rules: LeagueRules,
   rows: readonly Pick<StandingRow, 'rounds' | 'counted' | 'missing' | 'needed' | 'isGuest'>[],
 ): { least: number; most: number } | null {
@@ -229,17 +230,17 @@ export function findUnevenRounds(
     mode: _mode,
     pointsTable: _pointsTable,
     holes: _holes,
-    countBest: _countBestInCounted,
-    missingToPar: _missingToParInMissing,
-    minimumRounds: _minimumRoundsInNeeded,
-    tieBreak: _tieBreakInOrder,
+    countBest: _countBest,
+    missingToPar: _missingToPar,
+    minimumRounds: _minimumRounds,
+    tieBreak: _tieBreak,
     ...unhandled
   } = rules;
-  unhandled satisfies UnhandledNonScoringRules;
+  unhandled satisfies OnlyNonScoringRules;
   const rankedRows = rows.filter((row) => row.rounds > 0 && row.needed === 0 && !row.isGuest);
-  const roundsInTotals = rankedRows.map((row) => row.counted + row.missing);
-  const least = Math.min(...roundsInTotals);
-  const most = Math.max(...roundsInTotals);
+  const roundCounts = rankedRows.map((row) => row.counted + row.missing);
+  const least = Math.min(...roundCounts);
+  const most = Math.max(...roundCounts);
   return least < most ? { least, most } : null;
 }
 
@@ -262,7 +263,7 @@ function rankRows(rows: StandingRow[], order: Order): StandingRow[] {
   const keys = new Map<StandingRow, string>();
   // Keys are created only for tied rows, since creating a key is slow and few rows are tied.
   const getKey = (row: StandingRow): string => {
-    const key = keys.get(row) ?? nameKey(row.name);
+    const key = keys.get(row) ?? getNameSortKey(row.name);
     keys.set(row, key);
     return key;
   };

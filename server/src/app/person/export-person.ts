@@ -15,7 +15,7 @@ import { renderPageInChunks, type PageContent } from './person-page.ts';
 interface ExportSource {
   readonly db: Reader;
   readonly pictures: Pick<Pictures, 'read'>;
-  readonly inTurn: RunInTurn;
+  readonly runInTurn: RunInTurn;
   readonly appName: string;
 }
 
@@ -24,19 +24,19 @@ interface ExportSource {
  * read in chunks while the archive is sent, taking turns with other reads. If the promise rejects, nothing was sent.
  */
 export async function exportPerson(
-  { db, pictures, inTurn, appName }: ExportSource,
+  { db, pictures, runInTurn, appName }: ExportSource,
   userId: string,
   language: Language,
   now: Date,
 ): Promise<ZipFile> {
-  const tableKeys = await inTurn(() => readTableKeys(db));
-  const leagues = await inTurn(() => readReferencedLeagues(db, tableKeys, userId));
+  const tableKeys = await runInTurn(() => readTableKeys(db));
+  const leagues = await runInTurn(() => readReferencedLeagues(db, tableKeys, userId));
   const readChunks = (table: string) =>
     readRowsInChunks(
       db,
       tableKeys.find((key) => key.table === table)!,
       userId,
-      inTurn,
+      runInTurn,
     );
   const pageContent = {
     appName,
@@ -79,10 +79,10 @@ async function* toJsonChunks(
 
 type AddFile = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
 
-/** Adds the files one after another, each after the previous file was sent. Stops when the client disconnects. */
+/** Adds the files one by one, each after the previous one has been sent. Stops if the client disconnects. */
 async function addFiles(zip: ZipFile, addEntries: (add: AddFile) => Promise<void>, now: Date): Promise<void> {
   const output = zip.outputStream as Readable;
-  // The sender of the stream handles its errors, but until it starts, nothing else listens for them.
+  // Whoever sends the stream handles its errors, but until sending starts, nothing else listens for them.
   output.on('error', () => {});
   const add: AddFile = (path, content) =>
     new Promise((resolve, reject) => {
@@ -92,7 +92,8 @@ async function addFiles(zip: ZipFile, addEntries: (add: AddFile) => Promise<void
       output.once('close', stop);
       file.once('close', () => output.off('close', stop));
       file.once('end', resolve).once('error', reject);
-      // Pictures do not shrink, but programs that unzip a stream can find only the end of compressed entries.
+      // Compression does not shrink pictures, but programs that read the zip as a stream can only find the end of an
+      // entry that is compressed.
       zip.addReadStream(file, path, { mtime: now, compressionLevel: path.startsWith('pictures/') ? 1 : 6 });
     });
   try {

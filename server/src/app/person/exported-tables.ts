@@ -70,15 +70,15 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 
 /** Tables that refer to people but are not exported, each with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  idempotency_keys: 'responses to calls of the last day, whose content is in the other tables',
+  idempotency_keys: 'responses to calls from the last day, whose content is in the other tables',
   one_time_passwords: 'secrets, valid for minutes',
   passkey_challenges: 'random numbers, valid for minutes',
-  guest_joins: 'hashes of calls by which guests joined, stored for a day',
+  guest_joins: 'hashes of the calls with which guests joined, stored for a day',
   address_links: 'secrets, valid for a day',
   address_changes: 'a new address that has not been confirmed, stored for a day',
   held_news: 'news about others that has not been sent yet',
   names_taken_down: 'names that the admins of a league have removed; `users` has the person’s own name',
   told_news: 'when each league’s last notification was sent, to limit how many are sent',
-  mail_requests: 'hashes that count emails of the last day',
-  card_confirmations: 'counts of the last day; the rounds themselves record who confirmed them',
+  mail_requests: 'hashes that are used to count the emails of the last day',
+  card_confirmations: 'counts for the last day; the rounds themselves record who confirmed them',
 };

@@ -29,9 +29,9 @@ interface TableKey {
 export async function readTableKeys(db: Reader): Promise<readonly TableKey[]> {
   const { rows } = await sql<TableKey>`
     select c.relname as table,
-      array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality as k (attnum, place), pg_attribute a
+      array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality as k (attnum, ordinal), pg_attribute a
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum
-        order by k.place) as columns,
+        order by k.ordinal) as columns,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'league_id') as "hasLeague"
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relname = any(${Object.keys(exportedTables)})`.execute(

@@ -19,13 +19,13 @@ export function personRoutes(deps: Deps): void {
     runAtEnd(deps.limits.streams.open(caller));
     const { longReads } = deps.limits;
     let hasStarted = false;
-    const inTurn: RunInTurn = (task) => {
-      const turn = hasStarted ? longReads.continueTask(caller, task) : longReads.run(caller, task);
+    const runInTurn: RunInTurn = (task) => {
+      const result = hasStarted ? longReads.continueTask(caller, task) : longReads.run(caller, task);
       hasStarted = true;
-      return turn;
+      return result;
     };
     const { appName } = deps.config;
-    const source = { db, pictures: deps.pictures, inTurn, appName };
+    const source = { db, pictures: deps.pictures, runInTurn, appName };
     const zip = await exportPerson(source, session.userId, user.language, now);
     return new ZipResponse(zip, `${toSafeFileName(`${appName} ${now.toISOString().slice(0, 10)}`)}.zip`);
   });

@@ -32,7 +32,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
     zip.on('entry', (entry: yauzl.Entry) => {
-      // Only the directory at the end of the zip says where such an entry ends: too late for programs that stream it.
+      // The zip states the size of such an entry only at its end, too late for programs that read it as a stream.
       const hasUnknownSize = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
       if (hasUnknownSize) return reject(new Error(`${entry.fileName} is stored without its size`));
       zip.openReadStream(entry, (error, stream) => {
@@ -61,7 +61,7 @@ const parseTable = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`data/${name}.json`)!.toString()) as Record<string, unknown>[];
 
 describe('the export of a person’s data', () => {
-  it('the export has the account, rounds, messages and polls, their leagues, and a readable page', async () => {
+  it('the export contains the account, rounds, messages, polls and leagues, and a readable page', async () => {
     const files = await exportFiles(world.member);
     const ids = world.home.idsByOwner.get(world.member)!;
     expect(parseTable(files, 'users')).toMatchObject([{ id: world.member.id, user_name: world.member.name }]);
@@ -75,7 +75,7 @@ describe('the export of a person’s data', () => {
     for (const [, target] of page.matchAll(/(?:href|src)="([^"]+)"/g)) expect(files.has(target!)).toBe(true);
   });
 
-  it('the export has every picture, and a page in the person’s language with names escaped', async () => {
+  it('the export contains every picture, and a page in the person’s language with names escaped', async () => {
     const player = await makeUser(app, '<b>Åsa</b> & "Bo"');
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', player.id).execute();
     await uploadAndParse(app, uploadAvatar, { userId: player.id }, await pictures.createPngPicture(), {
@@ -102,7 +102,7 @@ describe('the export of a person’s data', () => {
     expect(page).toContain('<td>Bring:<br>- balls<br><br>&#60;b&#62;tees&#60;/b&#62;</td>');
   });
 
-  it('a large export has each round and message exactly once', async () => {
+  it('a large export contains each round and message exactly once', async () => {
     const player = await makeUser(app, 'Busy');
     const leagueId = await makeLeague(app, player);
     await sql`
@@ -134,9 +134,9 @@ describe('the export of a person’s data', () => {
     let readCount = 0;
     // Random bytes, like pictures, do not compress. Otherwise more pictures would be read while others are compressed.
     const pictureReader = { read: async () => (readCount++, randomBytes(1_000_000)) };
-    const inTurn = <Result>(task: () => Promise<Result>) => task();
+    const runInTurn = <Result>(task: () => Promise<Result>) => task();
     const zip = await createPersonZip(
-      { db: app.db, pictures: pictureReader, inTurn, appName: 'Golf' },
+      { db: app.db, pictures: pictureReader, runInTurn, appName: 'Golf' },
       player.id,
       'en',
       new Date(),
@@ -152,7 +152,7 @@ describe('the export of a person’s data', () => {
     expect(response.status).toBe(403);
   });
 
-  it('the export has no secrets and no ids of other people', async () => {
+  it('the export contains no secrets and no ids of other people', async () => {
     const everything = Buffer.concat([...(await exportFiles(world.otherMember)).values()]).toString();
     const { rows } = await sql<{ secret: string }>`
       select password_hash as secret from users where not is_seat
@@ -184,7 +184,7 @@ describe('tables with personal data', () => {
 
   it('deleting an account deletes or clears its rows in each table', async () => {
     // Tables without a foreign key to the account are cleared by deletion steps, which delete-account.test.ts tests.
-    const tablesWithStep = [
+    const tablesWithDeletionStep = [
       'contact_messages',
       'mail_requests',
       'closed_players',
@@ -198,10 +198,10 @@ describe('tables with personal data', () => {
       select f.relname as name, k.confdeltype as by from pg_constraint k join pg_class f on f.oid = k.conrelid
       where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(app.db);
     const clearsRows = (name: string) =>
-      tablesWithStep.includes(name) ||
+      tablesWithDeletionStep.includes(name) ||
       rows.filter((row) => row.name === name).every(({ by: deleteAction }) => 'cn'.includes(deleteAction));
     const hasReference = (name: string) =>
-      tablesWithStep.includes(name) || rows.some((row) => row.name === name);
+      tablesWithDeletionStep.includes(name) || rows.some((row) => row.name === name);
     const allTables = [...Object.keys(exportedTables), ...Object.keys(excludedTables)];
     expect(allTables.filter((name) => !hasReference(name) || !clearsRows(name))).toEqual([]);
   });

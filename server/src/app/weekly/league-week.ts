@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import { standings } from '@golf-league/core/golf/standings/standings.ts';
+import { computeStandings } from '@golf-league/core/golf/standings/standings.ts';
 import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn, parseRulesRow } from '../../database/league-rules.ts';
 import { parseRounds, serializedRounds } from '../../database/round-columns.ts';
@@ -20,12 +20,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far ahead the email lists planned events, in milliseconds. */
 const LOOK_AHEAD_MS = 7 * DAY_MS;
 
-/** A player's places on the board a week ago and now; null if the player had or has none. */
-interface BoardPlaceChange {
+/** A player's positions on the board a week ago and now; null if the player had or has none. */
+interface BoardPositionChange {
   readonly id: string;
   readonly name: string;
-  readonly previousPlace: number | null;
-  readonly place: number | null;
+  readonly previousPosition: number | null;
+  readonly position: number | null;
 }
 
 export interface PlannedEvent {
@@ -44,16 +44,16 @@ export interface LeagueWeek {
   /** The number of rounds that each player has registered, in the order of their first round. */
   readonly roundCounts: readonly { id: string; name: string; rounds: number }[];
   /** Best first; empty if no one registered a round this week. */
-  readonly places: readonly BoardPlaceChange[];
+  readonly positionChanges: readonly BoardPositionChange[];
   readonly billboard: string | null;
   readonly polls: readonly { authorId: string | null; question: string; voters: readonly string[] }[];
   readonly plannedEvents: readonly PlannedEvent[];
 }
 
 interface WeekData {
-  /** Id, name, first round, last round, round numbers closed for the member, whether a guest, whether unclaimed. */
+  /** Each member's id, name, first and last round, rounds closed without them, whether a guest, whether a seat. */
   members: [string, string, number, number | null, number[], boolean, boolean][] | null;
-  /** Rounds in the format of `serializedRounds`: before the week, and during it. */
+  /** The rounds before the week and during it, in the format of `serializedRounds`. */
   before: string | null;
   new: string | null;
   polls: { author_id: string | null; content: string; voters: string[] }[] | null;
@@ -144,8 +144,8 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   return {
     name: row.name,
     roundCounts,
-    places:
-      roundCounts.length === 0 ? [] : comparePlaces(parseRulesRow(row), members, earlierRounds, newRounds),
+    positionChanges:
+      roundCounts.length === 0 ? [] : comparePositions(parseRulesRow(row), members, earlierRounds, newRounds),
     billboard: row.content?.trim() || null,
     polls: (data.polls ?? []).map(({ author_id, content, voters }) => ({
       authorId: author_id,
@@ -165,34 +165,34 @@ function countRounds(members: readonly Member[], rounds: readonly CountedRound[]
   return [...counts].map(([id, count]) => ({ id, name: names.get(id)!, rounds: count }));
 }
 
-/** Compares the boards of a week ago and now. Both use the current rules, members and corrected rounds. */
-function comparePlaces(
+/** Compares the board a week ago with the board now. Both use the current rules, members and corrected rounds. */
+function comparePositions(
   rules: ReturnType<typeof parseRulesRow>,
   members: readonly Member[],
   earlierRounds: readonly CountedRound[],
   newRounds: readonly CountedRound[],
-): BoardPlaceChange[] {
-  const earlierPlaces = new Map(
-    standings(rules, members, earlierRounds).map((entry) => [entry.memberId, entry.position]),
+): BoardPositionChange[] {
+  const earlierPositions = new Map(
+    computeStandings(rules, members, earlierRounds).map((entry) => [entry.memberId, entry.position]),
   );
-  return standings(rules, members, [...earlierRounds, ...newRounds]).map(
-    ({ memberId: id, name, position: place }) => ({
+  return computeStandings(rules, members, [...earlierRounds, ...newRounds]).map(
+    ({ memberId: id, name, position }) => ({
       id,
       name,
-      previousPlace: earlierPlaces.get(id) ?? null,
-      place,
+      previousPosition: earlierPositions.get(id) ?? null,
+      position,
     }),
   );
 }
 
 const CACHE_MS = 60_000;
 
-/** Caches each league's week for a minute, so that it is read once for all members whose week begins at that time. */
+/** Caches each league's week for a minute, so that it is read only once for all members with the same week. */
 export class LeagueWeekCache {
   readonly #db: Reader;
   readonly #clock: () => Date;
   readonly #cache = new Map<string, Promise<LeagueWeek | undefined>>();
-  #since = 0;
+  #clearedAt = 0;
 
   constructor(db: Reader, clock: () => Date) {
     this.#db = db;
@@ -201,9 +201,9 @@ export class LeagueWeekCache {
 
   get(leagueId: string, week: Week): Promise<LeagueWeek | undefined> {
     const now = this.#clock().getTime();
-    if (now - this.#since > CACHE_MS) {
+    if (now - this.#clearedAt > CACHE_MS) {
       this.#cache.clear();
-      this.#since = now;
+      this.#clearedAt = now;
     }
     const key = `${leagueId} ${week.from.getTime()} ${week.to.getTime()}`;
     const cached = this.#cache.get(key);

@@ -1,8 +1,8 @@
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 
-/** The texts of the Monday email. Lists of names are passed as one string; a place is a position on the board. */
+/** The texts of the Monday email. `list` is a comma-separated list of names; `place` is a place on the board. */
 interface WeeklyTexts {
   subject(appName: string): string;
   greeting(name: string): string;
@@ -33,7 +33,7 @@ export const weeklyTexts: Record<Language, WeeklyTexts> = {
   en: {
     subject: (appName) => `Your week in ${appName}`,
     greeting: (name) =>
-      `Good morning, ${asSentence(name)} Here’s what happened last week and what’s coming up.`,
+      `Good morning, ${toSentence(name)} Here’s what happened last week and what’s coming up.`,
     joinNames: (names, moreCount) => [...names, ...(moreCount === 0 ? [] : [`${moreCount} more`])].join(', '),
     rounds: (count, playerList) => `${count === 1 ? '1 round' : `${count} rounds`}: ${playerList}`,
     playerRounds: (name, rounds) => `${name} (${rounds})`,

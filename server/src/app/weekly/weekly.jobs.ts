@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { enqueue, enqueueAt, type JobHandler, createJobHandler, defineJobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { sendToEachUser } from '../../mail/send-each.ts';
+import { sendToEachUser } from '../../mail/send-to-each-user.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
-import { isAddressConfirmed } from '../../push/news-mail.ts';
+import { isEmailConfirmedCondition } from '../../push/news-mail.ts';
 import { computePreviousMonday, computeNextMonday } from '../../push/next-monday.ts';
 import { findMailRecipient, sendMailToRecipient } from '../../features/accounts/passwords.jobs.ts';
 import { LeagueWeekCache } from './league-week.ts';
-import { type WeeklyEmailRecipient, composeWeeklyEmail } from './weekly-letter.ts';
+import { type WeeklyEmailRecipient, composeWeeklyEmail } from './weekly-email.ts';
 
 interface WeeklyEmailBatch {
   readonly userIds: readonly string[];
@@ -18,12 +18,12 @@ interface WeeklyEmailBatch {
   readonly tries: number;
 }
 
-const weeklyEmailsJob = jobKind<WeeklyEmailBatch>('weeklyMails', 5, 'newsMail');
-const enqueueMondayEmailsJob = jobKind<object>('mondays', 1);
+const weeklyEmailsJob = defineJobKind<WeeklyEmailBatch>('weeklyMails', 5, 'newsMail');
+const enqueueMondayEmailsJob = defineJobKind<object>('mondays', 1);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;
-/** Few enough people that other emails do not wait long behind one job. */
+/** Few enough that other emails do not wait long for one job. */
 const PEOPLE_PER_JOB = 50;
 
 /**
@@ -38,7 +38,12 @@ async function enqueueDueEmails(work: UnitOfWork): Promise<number> {
     .where('weekly_due_at', '<=', work.now)
     .orderBy('weekly_due_at')
     .limit(BATCH_SIZE)
-    .select(['users.id as userId', 'weekly_zone', 'weekly_due_at', isAddressConfirmed.as('isConfirmed')])
+    .select([
+      'users.id as userId',
+      'weekly_zone',
+      'weekly_due_at',
+      isEmailConfirmedCondition.as('isConfirmed'),
+    ])
     .forUpdate('notification_settings')
     .skipLocked()
     .execute();
@@ -67,69 +72,73 @@ async function enqueueDueEmails(work: UnitOfWork): Promise<number> {
 }
 
 /** Finds the recipient, with the current settings, and the leagues that the email covers. */
-async function findRecipient({ db }: Deps, userId: string, to: Date) {
-  const person = await db
+async function findRecipient({ db }: Deps, userId: string, monday: Date) {
+  const user = await db
     .selectFrom('users')
-    .innerJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
+    .innerJoin('notification_settings as settings', 'settings.user_id', 'users.id')
     .where('users.id', '=', userId)
-    .where('wanted.weekly', '=', true)
-    .where('wanted.weekly_sent_for', 'is distinct from', to)
-    .where(isAddressConfirmed)
+    .where('settings.weekly', '=', true)
+    .where('settings.weekly_sent_for', 'is distinct from', monday)
+    .where(isEmailConfirmedCondition)
     .select([
       'users.user_name',
       'users.language',
-      'wanted.weekly_zone',
+      'settings.weekly_zone',
       sql<string[]>`array(select hidden_user_id from hidden_users where user_id = users.id)`.as('hidden'),
       sql<string[]>`array(
         select league_id from members join leagues on leagues.id = league_id
-        where user_id = users.id and not (league_id = any(wanted.muted))
-          and (finished_at is null or finished_at > ${to}::timestamptz - interval '7 days')
+        where user_id = users.id and not (league_id = any(settings.muted))
+          and (finished_at is null or finished_at > ${monday}::timestamptz - interval '7 days')
         order by seniority desc
       )`.as('leagues'),
     ])
     .executeTakeFirst();
-  if (!person) return undefined;
+  if (!user) return undefined;
   const recipient: WeeklyEmailRecipient = {
     userId,
-    name: person.user_name,
-    language: person.language,
-    timeZone: person.weekly_zone!,
-    hiddenUserIds: new Set(person.hidden),
+    name: user.user_name,
+    language: user.language,
+    timeZone: user.weekly_zone!,
+    hiddenUserIds: new Set(user.hidden),
   };
-  return { recipient, leagueIds: person.leagues };
+  return { recipient, leagueIds: user.leagues };
 }
 
-export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribeLinks: UnsubscribeLinks): JobHandler[] {
+export function createWeeklyJobs(
+  deps: Deps,
+  mail: MailAdapter,
+  unsubscribeLinks: UnsubscribeLinks,
+): JobHandler[] {
   const { db, publish, clock, config } = deps;
   const weekCache = new LeagueWeekCache(db, clock);
-  async function sendToUser(userId: string, to: Date): Promise<void> {
-    const recipientWithLeagues = await findRecipient(deps, userId, to);
+  async function sendToUser(userId: string, monday: Date): Promise<void> {
+    const recipientWithLeagues = await findRecipient(deps, userId, monday);
     if (!recipientWithLeagues) return;
-    const from = computePreviousMonday(recipientWithLeagues.recipient.timeZone, to);
+    const from = computePreviousMonday(recipientWithLeagues.recipient.timeZone, monday);
     const leagues = [];
     for (const leagueId of recipientWithLeagues.leagueIds) {
-      const week = await weekCache.get(leagueId, { from, to });
+      const week = await weekCache.get(leagueId, { from, to: monday });
       const page = new URL(`/golfleague/${encodeURIComponent(leagueId)}`, config.publicUrl).href;
       if (week) leagues.push({ week, page });
     }
     const unsubscribeUrl = unsubscribeLinks.createUrl('weekly', userId);
     const { language } = recipientWithLeagues.recipient;
-    const letter = composeWeeklyEmail(leagues, recipientWithLeagues.recipient, {
+    const emailMessage = composeWeeklyEmail(leagues, recipientWithLeagues.recipient, {
       appName: config.appName,
       unsubscribeUrl: `${unsubscribeUrl}?lang=${language}`,
     });
-    const mailRecipient = letter && (await findMailRecipient(db, userId));
+    const mailRecipient = emailMessage && (await findMailRecipient(db, userId));
     if (!mailRecipient) return;
-    const id = `${userId}.${to.getTime()}`;
+    const id = `${userId}.${monday.getTime()}`;
     await sendMailToRecipient(deps, mail, userId, mailRecipient, {
       kind: 'weekly',
-      letter,
+      emailMessage,
       id,
       unsubscribe: unsubscribeUrl,
     });
     await db
       .updateTable('notification_settings')
-      .set({ weekly_sent_for: to })
+      .set({ weekly_sent_for: monday })
       .where('user_id', '=', userId)
       .execute();
   }
@@ -144,8 +153,8 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribeLinks: Unsu
     }
   }
   return [
-    jobHandler(weeklyEmailsJob, sendEmails),
-    jobHandler(
+    createJobHandler(weeklyEmailsJob, sendEmails),
+    createJobHandler(
       enqueueMondayEmailsJob,
       async () => {
         let dueCount: number;

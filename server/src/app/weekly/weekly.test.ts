@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, vote } from '@golf-league/core/contracts/chat.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent, createEvent } from '@golf-league/core/contracts/events.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { makeCourse } from '../../../test/courses.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
@@ -31,16 +31,16 @@ const DAY_MS = 24 * HOUR_MS;
 const ZONE = 'Europe/Stockholm';
 let now = Date.now();
 
-const getEmail = ({ id }: Player) => `${id}@example.com`;
+const getAddress = ({ id }: Player) => `${id}@example.com`;
 const getEmails = (player: Player) =>
-  mailServer.received.filter((receivedEmail) => receivedEmail.recipients.includes(getEmail(player)));
+  mailServer.received.filter((receivedEmail) => receivedEmail.recipients.includes(getAddress(player)));
 
 function travelTo(moment: Date, otherApps: readonly TestApp[] = []): void {
   for (const testApp of [app, ...otherApps]) testApp.moveClock(moment.getTime() - now);
   now = moment.getTime();
 }
 
-/** Starts the recurring job `jobCount` times at once, as that many instances would. */
+/** Starts the recurring job `jobCount` times at once, as if that many instances were running. */
 async function runMondayJob(jobCount = 1): Promise<void> {
   for (let count = 0; count < jobCount; count++)
     await sql`select graphile_worker.add_job('mondays', '{}'::json)`.execute(app.db);
@@ -48,7 +48,7 @@ async function runMondayJob(jobCount = 1): Promise<void> {
 }
 
 async function enableMondayEmail(player: Player, zone = ZONE): Promise<void> {
-  const confirmedAddress = { user_id: player.id, email_key: getEmail(player), proved_at: new Date() };
+  const confirmedAddress = { user_id: player.id, email_key: getAddress(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(confirmedAddress).execute();
   await app.call(changeNotifications, { userId: player.id, weekly: true, timeZone: zone }, player);
 }
@@ -68,7 +68,7 @@ describe('the next Monday', () => {
     ['2026-10-26T06:00:00Z', 'America/Los_Angeles', '2026-10-26T14:00:00.000Z', '2026-10-19T14:00:00.000Z'],
     ['2026-10-25T12:00:00Z', 'Pacific/Auckland', '2026-10-25T18:00:00.000Z', '2026-10-18T18:00:00.000Z'],
     ['2026-10-25T12:00:00Z', 'UTC', '2026-10-26T07:00:00.000Z', '2026-10-19T07:00:00.000Z'],
-  ])('the next Monday after %s in %s is %s', (moment, zone, monday, previousMonday) => {
+  ])('after %s in %s is %s', (moment, zone, monday, previousMonday) => {
     const nextMonday = computeNextMonday(zone, new Date(moment));
     expect(nextMonday.toISOString()).toBe(monday);
     expect(computePreviousMonday(zone, nextMonday).toISOString()).toBe(previousMonday);
@@ -76,20 +76,20 @@ describe('the next Monday', () => {
 });
 
 describe('the Monday email', () => {
-  it('the Monday email lists news, places and the next event, and its unsubscribe link works', async () => {
+  it('lists news, places and the next event, and its unsubscribe link works', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna, { name: 'Söndagsligan & <co>' });
-    const { Björn, Cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
-    await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', Björn.id).execute();
+    const [bjorn, cecilia] = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
+    await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
     travelTo(getNextRunTime());
     const monday = new Date(now);
-    await enableMondayEmail(Björn);
+    await enableMondayEmail(bjorn);
     await makeRound(app, leagueId, anna, 0);
-    await makeRound(app, leagueId, Björn, 4);
-    await makeRound(app, leagueId, Cecilia, 2);
+    await makeRound(app, leagueId, bjorn, 4);
+    await makeRound(app, leagueId, cecilia, 2);
     await setRoundTimes(leagueId, new Date(monday.getTime() - 2 * DAY_MS));
     await makeRound(app, leagueId, anna, 9);
-    await makeRound(app, leagueId, Björn, -3);
+    await makeRound(app, leagueId, bjorn, -3);
     await sql`update rounds set created_at = ${new Date(monday.getTime() + DAY_MS)}
       where league_id = ${leagueId} and number = 2`.execute(app.db);
     travelTo(new Date(monday.getTime() + 5 * DAY_MS));
@@ -106,7 +106,7 @@ describe('the Monday email', () => {
       .where('entry.content', '=', 'Redan besvarad?')
       .select(['poll_id', 'poll_options.id'])
       .executeTakeFirstOrThrow();
-    await app.call(vote, { pollId, optionId, userId: Björn.id, voted: true }, Björn);
+    await app.call(vote, { pollId, optionId, userId: bjorn.id, voted: true }, bjorn);
     const startsAt = new Date(computeNextMonday(ZONE, editedAt).getTime() + 2 * DAY_MS).toISOString();
     const { tees } = await makeCourse(app, leagueId, anna);
     const eventInput = {
@@ -116,15 +116,15 @@ describe('the Monday email', () => {
       play: { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const,
       startsAt,
     };
-    const { event } = await app.call(makeEvent, eventInput, anna);
+    const { event } = await app.call(createEvent, eventInput, anna);
     const teeTime = new Date(Date.parse(startsAt) + 40 * 60_000).toISOString();
-    const groups = [{ startsAt: teeTime, players: [Björn.id] }];
+    const groups = [{ startsAt: teeTime, players: [bjorn.id] }];
     await app.call(saveGroups, { eventId: event.id, userId: anna.id, groups }, anna);
-    await app.call(answerEvent, { eventId: event.id, userId: anna.id, answer: 'yes' }, anna);
+    await app.call(respondToEvent, { eventId: event.id, userId: anna.id, answer: 'yes' }, anna);
     await waitForJobs(app);
     travelTo(getNextRunTime());
     await runMondayJob(2);
-    const [mail, ...otherEmails] = getEmails(Björn);
+    const [mail, ...otherEmails] = getEmails(bjorn);
     expect(otherEmails).toEqual([]);
     expect(mail!.subject).toBe('Din vecka i Golf League');
     const lines = mail!.text!.split('\n').filter((line) => line.startsWith('- '));
@@ -148,13 +148,13 @@ describe('the Monday email', () => {
     expect((await app.fetch(new URL(url!).pathname, { method: 'POST', body })).status).toBe(200);
     const row = await app.db
       .selectFrom('notification_settings')
-      .where('user_id', '=', Björn.id)
+      .where('user_id', '=', bjorn.id)
       .select(['weekly', 'weekly_due_at'])
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ weekly: false, weekly_due_at: null });
   });
 
-  it('no Monday email is sent after a quiet week or for a muted league', async () => {
+  it('is not sent after a quiet week or for a muted league', async () => {
     const anna = await makeUser(app, 'Anna');
     const [quietLeagueId, mutedLeagueId] = [await makeLeague(app, anna), await makeLeague(app, anna)];
     await enableMondayEmail(anna);
@@ -168,7 +168,7 @@ describe('the Monday email', () => {
     expect(getEmails(anna)).toEqual([]);
   });
 
-  it('two instances send the Monday email once, even hours late after downtime', async () => {
+  it('is sent once by two instances, even hours late after downtime', async () => {
     const secondInstance = await openTestApp({ sharesDatabaseWith: app, env });
     secondInstance.moveClock(now - Date.now());
     const anna = await makeUser(app, 'Anna');
@@ -185,7 +185,7 @@ describe('the Monday email', () => {
     await secondInstance.close();
   });
 
-  it('a Monday email more than a day late is skipped, and an unconfirmed address gets none', async () => {
+  it('is skipped if it is more than a day late, and is never sent to an unconfirmed address', async () => {
     const [anna, erik] = [await makeUser(app, 'Anna'), await makeUser(app, 'Erik')];
     const leagueId = await makeLeague(app, anna);
     await enableMondayEmail(anna);
@@ -221,7 +221,7 @@ describe('the Monday emails to many people', () => {
   const isFullRun = process.env['TEST_FULL'] === '1';
   const [personCount, leagueCount, roundCount] = isFullRun ? [1000, 100, 30] : [100, 10, 10];
 
-  it('the Monday emails to many people do not delay other requests', async () => {
+  it('do not delay other requests', async () => {
     const app = await openTestApp({ env });
     const anna = await makeUser(app, 'Anna');
     const monday = computeNextMonday(ZONE, new Date());

@@ -6,8 +6,8 @@ import { shutDown } from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
 import { removeRunDir } from './run-dir.ts';
 
-/** Stops the server that an app left running on these files, if any, and removes its pid file. */
-export async function endCluster(clusterDir: string): Promise<void> {
+/** Stops the PostgreSQL server that a killed app left running on these files, if any, and removes its pid file. */
+export async function stopOrphanedCluster(clusterDir: string): Promise<void> {
   const postmasterInfo = postmaster.readPostmaster(clusterDir);
   if (!postmasterInfo) return;
   if (postmaster.servesCluster(postmasterInfo.pid, clusterDir)) await shutDown(postmasterInfo.pid);

@@ -12,7 +12,7 @@ export interface Binaries {
   readonly links: readonly { readonly source: string; readonly target: string }[];
 }
 
-/** The loaders of glibc: the programs need one of them, and a system with musl has none. */
+/** The dynamic loaders of glibc. The programs need one of them; a system with musl has neither. */
 const LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
 const EXTERNAL_DATABASE_HINT = 'set DATABASE_URL to a PostgreSQL server instead';
 

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { StartupError } from '../../config.ts';
 
 /**
- * Like `mkdirSync` with `recursive`, which retries forever on a file system that reports a missing parent whenever it
- * rejects a folder, as /proc does. Returns the first folder that was created; undefined if all existed. Throws disk
- * errors, which `createNotWritableError` explains.
+ * Creates a folder and its missing parents. Unlike `mkdirSync` with `recursive`, it does not retry forever on a file
+ * system such as /proc, which rejects every new folder by reporting that its parent is missing. Returns the first
+ * folder that was created; undefined if all existed. Throws disk errors, which `createNotWritableError` explains.
  */
 export function makeFolders(path: string): string | undefined {
   if (existsSync(path)) return mkdirSync(path, { recursive: true });
@@ -17,5 +17,5 @@ export function makeFolders(path: string): string | undefined {
 
 export const createNotWritableError = (dataDir: string, error: unknown): StartupError =>
   new StartupError(
-    `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); see DATA_DIR.`,
+    `The data folder ${dataDir} is not writable (${(error as NodeJS.ErrnoException).code}); see DATA_DIR.`,
   );

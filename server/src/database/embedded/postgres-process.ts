@@ -15,7 +15,7 @@ export interface ClusterLocation {
   readonly logFile: string;
 }
 
-/** The standard folders of Linux and macOS. PostgreSQL gets nothing else from the environment, which has secrets. */
+/** The standard folders of Linux and macOS. PostgreSQL does not inherit the app's environment, as it has secrets. */
 const PROGRAM_FOLDERS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
@@ -42,14 +42,14 @@ export function runPostgres(
       cwd: '/',
       env: { ...makeLibraryEnv(binaries, runDir), PATH: PROGRAM_FOLDERS, LC_ALL: 'C' },
       stdio: ['ignore', log, log, folder],
-      // Not in the terminal's process group, so that Ctrl-C only reaches the app, which stops the database last.
+      // Outside the terminal's process group, so that Ctrl-C only reaches the app, which stops the database last.
       detached: true,
       ...(systemUser.kind === 'other' ? { uid: systemUser.uid, gid: systemUser.gid } : {}),
     });
     // An app that calls `process.exit` without `stop` shuts its database down too.
-    const end = () => child.kill('SIGINT');
-    process.once('exit', end);
-    child.once('exit', () => process.off('exit', end));
+    const killChild = () => child.kill('SIGINT');
+    process.once('exit', killChild);
+    child.once('exit', () => process.off('exit', killChild));
     return child;
   } finally {
     closeSync(log);
@@ -91,5 +91,5 @@ export async function shutDown(pid: number): Promise<void> {
       await sleep(15);
     }
   }
-  throw new StartupError(`PostgreSQL (process ${pid}) does not stop.`);
+  throw new StartupError(`PostgreSQL (process ${pid}) did not stop.`);
 }

@@ -29,16 +29,16 @@ export async function prepareCluster(
   clusterDir: string,
   isDurable: boolean,
 ): Promise<void> {
-  const marker = join(clusterDir, 'PG_VERSION');
+  const versionFile = join(clusterDir, 'PG_VERSION');
   if (!existsSync(clusterDir)) return createCluster(location, clusterDir, isDurable);
-  if (!existsSync(marker)) {
+  if (!existsSync(versionFile)) {
     throw new StartupError(
       `The folder ${clusterDir} contains no database: remove it, or set another DATA_DIR.`,
     );
   }
-  // PostgreSQL rejects a folder that other users can enter, as is often the case after copying it.
+  // PostgreSQL rejects a folder that other users can enter, which is often the case after the folder was copied.
   if ((statSync(clusterDir).mode & 0o077) !== 0) makePrivate(clusterDir);
-  const major = readFileSync(marker, 'utf8').trim();
+  const major = readFileSync(versionFile, 'utf8').trim();
   if (major !== location.binaries.major) {
     throw new StartupError(
       `The database in ${clusterDir} was created by PostgreSQL ${major}, but this is ${location.binaries.major}: ` +
@@ -61,8 +61,8 @@ async function createCluster(
   isDurable: boolean,
 ): Promise<void> {
   removeUnfinished(clusterDir);
-  // The folder gets its name only when complete, so that an interrupted start can be repeated. Its temporary name is
-  // new each time, because the initdb of a killed app may still write to the old one.
+  // The folder gets its final name only when it is complete, so that an interrupted start can be repeated. Each attempt
+  // has its own temporary folder, because the initdb of a killed app may still be writing to an earlier one.
   const unfinishedDir = mkdtempSync(`${clusterDir}${UNFINISHED_INFIX}`);
   if (location.systemUser.kind === 'other')
     chownSync(unfinishedDir, location.systemUser.uid, location.systemUser.gid);
@@ -92,7 +92,7 @@ function removeUnfinished(clusterDir: string): void {
     try {
       rmSync(join(dirname(clusterDir), name), { recursive: true, force: true });
     } catch {
-      // A process may still write there; a later start removes the folder.
+      // A process may still be writing there; a later start removes the folder.
     }
   }
 }

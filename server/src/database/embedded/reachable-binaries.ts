@@ -8,8 +8,8 @@ import type { SystemUser } from './system-user.ts';
 const COPIES_FOLDER = '/var/cache/golf-league';
 
 /**
- * Returns the programs at a path that `systemUser` can read: the package's folder, or a copy of it, because another
- * user cannot enter /root.
+ * Returns the PostgreSQL programs in a folder that `systemUser` can read. This is the package's own folder if possible,
+ * otherwise a copy of it: the package may be inside /root, which other users cannot enter.
  */
 export function makeBinariesReachable(
   binaries: Binaries,

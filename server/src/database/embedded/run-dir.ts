@@ -25,16 +25,14 @@ const SOCKET_NAME = '.s.PGSQL.5432';
  * blocked the install script that creates them and node_modules may be read-only.
  */
 export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
-  // Root's temporary folder may be private, and another user could not enter it.
+  // Root's temporary folder may be private, in which case another user could not enter it.
   const parent = systemUser.kind === 'other' || tmpdir().length > 60 ? '/tmp' : tmpdir();
   let runDir: string;
   try {
     runDir = mkdtempSync(join(parent, RUN_DIR_PREFIX));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartupError(
-      `The folder for temporary files ${parent} cannot be written (${code}); see TMPDIR.`,
-    );
+    throw new StartupError(`The folder for temporary files ${parent} is not writable (${code}); see TMPDIR.`);
   }
   fillRunDir(runDir, binaries, systemUser);
   return runDir;
@@ -75,7 +73,7 @@ export function removeRunDir(runDir: string): void {
   rmSync(runDir, { recursive: true, force: true });
 }
 
-/** Whether a live PostgreSQL listens in the folder, by the process id in the lock file next to the socket. */
+/** Whether a running PostgreSQL listens in the folder. The lock file next to the socket contains its process id. */
 function isListening(runDir: string): boolean {
   try {
     const [pid] = readFileSync(join(runDir, `${SOCKET_NAME}.lock`), 'utf8').split('\n');

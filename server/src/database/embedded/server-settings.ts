@@ -9,7 +9,7 @@ export function makeServerArguments(clusterDir: string, runDir: string, isDurabl
     full_page_writes: durabilitySetting,
     // A test run has many small databases open at once.
     max_connections: isDurable ? 40 : 120,
-    // Few workers and little shared memory, because a small machine shares its memory with the app.
+    // Few workers and little shared memory, because the app runs on the same machine, which may be small.
     shared_buffers: '48MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',

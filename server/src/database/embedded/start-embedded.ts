@@ -18,16 +18,16 @@ import * as postmaster from './postmaster.ts';
 import { hasSocket, makeRunDir, removeRunDir, restoreRunDir } from './run-dir.ts';
 import { makeServerArguments } from './server-settings.ts';
 import { finishOrRejectRestore } from './interrupted-restore.ts';
-import { endCluster } from './end-cluster.ts';
+import { stopOrphanedCluster } from './end-cluster.ts';
 
 interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: { info(message: string): void };
-  /** False in tests only: much faster, but a power cut destroys the data. */
+  /** False in tests only: much faster, but a power cut can destroy the data. */
   readonly durable?: boolean;
   /** False only in the test of a system that denies user namespaces. */
   readonly allowMapping?: boolean;
-  /** Folder for copies of the programs that other users can read. */
+  /** Where to copy the PostgreSQL programs if the system user cannot read the originals. */
   readonly copiesFolder?: string;
 }
 
@@ -121,13 +121,13 @@ async function findSurvivor(clusterDir: string, makeCommandLine: (runDir: string
   if (postmaster.servesCluster(postmasterInfo.pid, clusterDir)) {
     const isCompatible =
       postmasterInfo.isReady && postmaster.readOptions(clusterDir) === makeCommandLine(postmasterInfo.runDir);
-    if (isCompatible && (await isAnswering(clusterDir, postmasterInfo.runDir))) return postmasterInfo;
+    if (isCompatible && (await isResponding(clusterDir, postmasterInfo.runDir))) return postmasterInfo;
   }
-  await endCluster(clusterDir);
+  await stopOrphanedCluster(clusterDir);
   return undefined;
 }
 
-async function isAnswering(clusterDir: string, runDir: string): Promise<boolean> {
+async function isResponding(clusterDir: string, runDir: string): Promise<boolean> {
   try {
     const rows = await query(
       runDir,

@@ -28,7 +28,7 @@ export function chooseSystemUser(clusterDir: string, allowMapping = true): Syste
   if (currentUid !== 0) {
     if (cluster && cluster.uid !== currentUid) {
       throw new StartupError(
-        `The database in ${clusterDir} belongs to another user (number ${cluster.uid}): ` +
+        `The database in ${clusterDir} belongs to another user (uid ${cluster.uid}): ` +
           'start as that user, or set DATA_DIR to another folder.',
       );
     }
@@ -46,7 +46,7 @@ export function chooseSystemUser(clusterDir: string, allowMapping = true): Syste
   return systemUser;
 }
 
-/** Whether root can reach the data and this program from a user namespace, where other users' folders are closed. */
+/** Whether root can access the data and this program from a user namespace, where some folders are off limits. */
 function canUseNamespace(dataDir: string): boolean {
   const [command = '', ...options] = makeNamespacePrefix();
   const probe = 'test -w "$0" && test -r "$1"';

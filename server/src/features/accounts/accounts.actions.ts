@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { enqueuePictureRemoval } from '../../images/removal.ts';
-import { hashPerson } from '../../mail/mail-files.ts';
+import { hashAccount } from '../../mail/mail-files.ts';
 import { countEmail, deleteMailRequests, type EmailQuota } from '../../mail/quota.ts';
 import { deleteEmailsJob } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
@@ -20,7 +20,7 @@ import { endSessions } from './sessions.actions.ts';
  * have an address that is not a valid mailbox; their key is the address itself, so that it cannot collide with the
  * mailbox that a mail program would read from it.
  */
-export function emailKey(email: string): string {
+export function getEmailKey(email: string): string {
   const normalizedEmail = normalizeEmail(email);
   if (!isMailbox(normalizedEmail)) return normalizedEmail;
   const [local, domain] = normalizedEmail.split('@') as [string, string];
@@ -31,7 +31,7 @@ const normalizeEmail = (email: string) => email.normalize('NFC').toLowerCase();
 
 /** Returns the key of the account with the given address. An older account may use a different form of the domain. */
 export async function findAccountKey(db: Reader, email: string): Promise<string> {
-  const [key, normalizedEmail] = [emailKey(email), normalizeEmail(email)];
+  const [key, normalizedEmail] = [getEmailKey(email), normalizeEmail(email)];
   if (key === normalizedEmail) return key;
   const olderAccount = await db
     .selectFrom('users')
@@ -67,7 +67,7 @@ export async function createAccount(work: UnitOfWork, account: NewAccount): Prom
       id,
       user_name: account.name,
       email: account.email,
-      email_key: emailKey(account.email),
+      email_key: getEmailKey(account.email),
       password_hash: account.passwordHash,
       language: account.language,
       created_at: work.now,
@@ -165,6 +165,6 @@ export async function deleteAccountData(work: UnitOfWork, { userId }: Session): 
     await deleteMailRequests(work, user.email_key);
   }
   for (const deleted of [user, pendingChange]) {
-    if (deleted?.email_key) await enqueue(work, deleteEmailsJob, { person: hashPerson(deleted.email_key) });
+    if (deleted?.email_key) await enqueue(work, deleteEmailsJob, { person: hashAccount(deleted.email_key) });
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { deleteFailedJobs, type JobHandler, createJobHandler, defineJobKind } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { isValidSession, computeSessionCutoffs } from '../../http/session.ts';
@@ -7,9 +7,9 @@ import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sweepMailRequests } from '../../mail/quota.ts';
 import { JOIN_KEY_LIFETIME_MS } from './guests.actions.ts';
 
-/** Deletes the stored emails of a deleted account. `person` is the hash of its address, from `hashPerson`. */
-export const deleteEmailsJob = jobKind<{ person: string }>('forgetMails', 25);
-const sweepJob = jobKind<object>('sweep', 1);
+/** Deletes the stored emails of a deleted account. `person` is a hash of its address, from `hashPerson`. */
+export const deleteEmailsJob = defineJobKind<{ person: string }>('forgetMails', 25);
+const sweepJob = defineJobKind<object>('sweep', 1);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 14 * DAY_MS;
@@ -47,10 +47,10 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
 }
 
 /** Returns this module's job handlers. `sweepJob` deletes expired rows and emails every hour. */
-export function accountsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
+export function createAccountJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
-    jobHandler(deleteEmailsJob, ({ person }) => mail.deleteEmailsFor(person)),
-    jobHandler(
+    createJobHandler(deleteEmailsJob, ({ person }) => mail.deleteEmailsFor(person)),
+    createJobHandler(
       sweepJob,
       async () => {
         await sweepTables(deps);

@@ -10,7 +10,7 @@ import { getClientNetwork } from '../../http/client-network.ts';
 import { getDeviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
-import { createAccount, emailKey, renameUser, setLanguage } from './accounts.actions.ts';
+import { createAccount, getEmailKey, renameUser, setLanguage } from './accounts.actions.ts';
 import { hashPassword, requireUncommonPassword } from './passwords.actions.ts';
 import { openSession } from './sessions.actions.ts';
 
@@ -18,7 +18,7 @@ export function accountsRoutes(deps: Deps): void {
   publicRoute(deps, register, async ({ input, request, now }) => {
     await deps.limits.registrations.take(request);
     await requireUncommonPassword('password', input.password, PASSWORD_MIN);
-    const caller = { network: getClientNetwork(request.ip), person: emailKey(input.email) };
+    const caller = { network: getClientNetwork(request.ip), personKey: getEmailKey(input.email) };
     const passwordHash = await hashPassword(caller, input.password);
     const account = await transact(deps.db, deps.publish, now, async (work) => {
       const { name, email, language = defaultLanguage } = input;

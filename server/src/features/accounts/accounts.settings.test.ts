@@ -14,11 +14,11 @@ const readLanguage = async (id: string) => {
 };
 
 describe('a new name', () => {
-  it('shows at once on all the player’s boards and member lists, and clients are notified', async () => {
+  it('appears at once on all the player’s boards and member lists, and clients are notified', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagues = [await makeLeague(app, anna), await makeLeague(app, anna)];
     const otherLeagueId = await makeLeague(app, await makeUser(app));
-    const { Bo: bo } = await makeMembers(app, leagues[0]!, anna, 'Bo');
+    const [bo] = await makeMembers(app, leagues[0]!, anna, 'Bo');
     await makeRound(app, leagues[0]!, anna, 1);
     const readBoard = () => app.call(scoreboard, { leagueId: leagues[0]! }, bo);
     expect((await readBoard()).rows[0]!.name).toBe('Anna');
@@ -38,13 +38,11 @@ describe('a new name', () => {
 
   it('has 1 to 60 characters, and can be set only by the player', async () => {
     const [anna, bo] = [await makeUser(app), await makeUser(app)];
-    const inputWithName = (userName: string) => ({ userId: anna.id, userName });
-    expect(await app.invalidFields(changeUserName, inputWithName(' '), anna)).toEqual(['userName']);
-    expect(await app.invalidFields(changeUserName, inputWithName('x'.repeat(61)), anna)).toEqual([
-      'userName',
-    ]);
-    expect(await app.errorCode(changeUserName, inputWithName('Anna'), bo)).toBe('forbidden');
-    expect(await app.errorCode(changeUserName, inputWithName('Anna'))).toBe('unauthenticated');
+    const createInput = (userName: string) => ({ userId: anna.id, userName });
+    expect(await app.invalidFields(changeUserName, createInput(' '), anna)).toEqual(['userName']);
+    expect(await app.invalidFields(changeUserName, createInput('x'.repeat(61)), anna)).toEqual(['userName']);
+    expect(await app.errorCode(changeUserName, createInput('Anna'), bo)).toBe('forbidden');
+    expect(await app.errorCode(changeUserName, createInput('Anna'))).toBe('unauthenticated');
   });
 });
 

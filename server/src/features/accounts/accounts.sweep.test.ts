@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { changeLanguage, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { changeLanguage, sendResetEmail } from '@golf-league/core/contracts/accounts.ts';
 import { makeUser } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { readAllFiles, waitForJobs } from '../../../test/traces.ts';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const dataDir = await mkdtemp(join(tmpdir(), 'golf-sweep-'));
 const app = await openTestApp({ env: { DATA_DIR: dataDir, RATE_LIMITS: 'on' } });
 afterAll(async () => {
@@ -29,7 +29,7 @@ it('the hourly sweep deletes expired rows and files and keeps valid ones', async
   const player = await makeUser(app);
   const email = `${player.id}@example.com`;
   await app.call(changeLanguage, { userId: player.id, language: 'sv' }, { ...player, key: 'language' });
-  await app.call(sendResetMail, { email });
+  await app.call(sendResetEmail, { email });
   await waitForJobs(app);
   const readCounts = async () => [
     await countRows('one_time_passwords'),
@@ -40,19 +40,19 @@ it('the hourly sweep deletes expired rows and files and keeps valid ones', async
   ];
   await sweep();
   expect(await readCounts()).toEqual([1, 1, 1, 1, 1]);
-  app.moveClock(DAY / 12);
+  app.moveClock(DAY_MS / 12);
   await sweep();
   expect(await readCounts()).toEqual([0, 1, 1, 1, 1]);
-  app.moveClock(DAY);
+  app.moveClock(DAY_MS);
   await sweep();
   expect(await readCounts()).toEqual([0, 0, 1, 1, 1]);
-  app.moveClock(7 * DAY);
+  app.moveClock(7 * DAY_MS);
   await sweep();
   expect(await readCounts()).toEqual([0, 0, 0, 1, 1]);
-  app.moveClock(7 * DAY);
+  app.moveClock(7 * DAY_MS);
   await sweep();
   expect(await readCounts()).toEqual([0, 0, 0, 0, 1]);
-  app.moveClock(20 * DAY);
+  app.moveClock(20 * DAY_MS);
   await sweep();
   expect(await readCounts()).toEqual([0, 0, 0, 0, 0]);
 });

@@ -7,11 +7,11 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const elin = { name: 'Elin Sjöberg', email: 'Elin@Example.com', password: 'albatross on nine' };
 
 describe('accounts', () => {
-  it('registering logs the golfer in, and a later log-in ignores the case of the address', async () => {
+  it('registering logs the golfer in, and later log-ins ignore the case of the address', async () => {
     const account = await app.call(register, elin);
     expect(await app.call(listLeagues, { userId: account.userId }, account)).toEqual([]);
     const session = await app.call(login, { email: ' eLIN@example.COM ', password: elin.password });
@@ -24,22 +24,32 @@ describe('accounts', () => {
     const registrations = await Promise.allSettled(
       Array.from({ length: 4 }, () => app.call(register, { ...elin, email: 'twin@example.com' })),
     );
-    expect(registrations.filter((twin) => twin.status === 'fulfilled')).toHaveLength(1);
+    expect(registrations.filter((registration) => registration.status === 'fulfilled')).toHaveLength(1);
   });
 
   it('registering accepts a name of 60 characters, and rejects 61 characters or only spaces', async () => {
-    const accountWithName = (name: string) => ({ ...elin, name, email: `${name.trim().length}@example.com` });
-    expect((await app.call(register, accountWithName(`  ${'é'.repeat(60)} `))).userName).toBe('é'.repeat(60));
-    expect(await app.invalidFields(register, accountWithName('x'.repeat(61)))).toEqual(['name']);
-    expect(await app.invalidFields(register, accountWithName('   '))).toEqual(['name']);
+    const createInputWithName = (name: string) => ({
+      ...elin,
+      name,
+      email: `${name.trim().length}@example.com`,
+    });
+    expect((await app.call(register, createInputWithName(`  ${'é'.repeat(60)} `))).userName).toBe(
+      'é'.repeat(60),
+    );
+    expect(await app.invalidFields(register, createInputWithName('x'.repeat(61)))).toEqual(['name']);
+    expect(await app.invalidFields(register, createInputWithName('   '))).toEqual(['name']);
   });
 
   it('registering accepts any password of 8 characters that is not among the most common', async () => {
-    const accountWithPassword = (password: string) => ({ ...elin, email: 'secret@example.com', password });
-    expect(await app.invalidFields(register, accountWithPassword('Password'))).toEqual(['password']);
-    expect(await app.invalidFields(register, accountWithPassword('sju tkn'))).toEqual(['password']);
-    expect(await app.invalidFields(register, accountWithPassword('x'.repeat(129)))).toEqual(['password']);
-    await app.call(register, accountWithPassword('åtta tkn'));
+    const createInputWithPassword = (password: string) => ({
+      ...elin,
+      email: 'secret@example.com',
+      password,
+    });
+    expect(await app.invalidFields(register, createInputWithPassword('Password'))).toEqual(['password']);
+    expect(await app.invalidFields(register, createInputWithPassword('sju tkn'))).toEqual(['password']);
+    expect(await app.invalidFields(register, createInputWithPassword('x'.repeat(129)))).toEqual(['password']);
+    await app.call(register, createInputWithPassword('åtta tkn'));
   });
 
   it('registering rejects an invalid address', async () => {
@@ -100,7 +110,7 @@ describe('accounts', () => {
 });
 
 describe('sessions', () => {
-  const listInput = (userId: string) => ({ userId });
+  const createListInput = (userId: string) => ({ userId });
 
   it('logging out ends that session and no other session of the player', async () => {
     const player = await makeUser(app);
@@ -109,17 +119,17 @@ describe('sessions', () => {
     const second = await app.call(login, { email: 'two@example.com', password: elin.password });
     await app.call(logout, {}, { token: first.token });
     const withToken = (token: string) => ({ token });
-    expect(await app.errorCode(listLeagues, listInput(first.userId), withToken(first.token))).toBe(
+    expect(await app.errorCode(listLeagues, createListInput(first.userId), withToken(first.token))).toBe(
       'unauthenticated',
     );
-    await app.call(listLeagues, listInput(second.userId), withToken(second.token));
-    await app.call(listLeagues, listInput(player.id), player);
+    await app.call(listLeagues, createListInput(second.userId), withToken(second.token));
+    await app.call(listLeagues, createListInput(player.id), player);
   });
 
   it('calls without a valid session are rejected', async () => {
     for (const token of [undefined, 'x', 'made-up-made-up-made-up', 'ö'.repeat(20)]) {
       const session = token ? { token: encodeURI(token) } : {};
-      const response = await app.send(listLeagues, listInput('anybody'), session);
+      const response = await app.send(listLeagues, createListInput('anybody'), session);
       expect(response.status).toBe(401);
     }
   });
@@ -128,12 +138,14 @@ describe('sessions', () => {
     const idleUser = await makeUser(app);
     const activeUser = await makeUser(app);
     for (let day = 0; day < 84; day += 28) {
-      app.moveClock(28 * DAY);
-      await app.call(listLeagues, listInput(activeUser.id), activeUser);
+      app.moveClock(28 * DAY_MS);
+      await app.call(listLeagues, createListInput(activeUser.id), activeUser);
     }
-    expect(await app.errorCode(listLeagues, listInput(idleUser.id), idleUser)).toBe('unauthenticated');
-    app.moveClock(7 * DAY);
-    expect(await app.errorCode(listLeagues, listInput(activeUser.id), activeUser)).toBe('unauthenticated');
+    expect(await app.errorCode(listLeagues, createListInput(idleUser.id), idleUser)).toBe('unauthenticated');
+    app.moveClock(7 * DAY_MS);
+    expect(await app.errorCode(listLeagues, createListInput(activeUser.id), activeUser)).toBe(
+      'unauthenticated',
+    );
   });
 });
 

@@ -1,28 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
-import { enqueue, jobKind } from '../../database/jobs.ts';
+import { enqueue, defineJobKind } from '../../database/jobs.ts';
 import { isUniqueViolation, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { getClientNetwork } from '../../http/client-network.ts';
 import type { Deps } from '../../http/route.ts';
 import { hashToken, newToken } from '../../http/secrets.ts';
-import { hashPerson } from '../../mail/mail-files.ts';
+import { hashAccount } from '../../mail/mail-files.ts';
 import { deleteMailRequests, type EmailQuota } from '../../mail/quota.ts';
-import { emailKey, countRequestedEmail } from './accounts.actions.ts';
+import { getEmailKey, countRequestedEmail } from './accounts.actions.ts';
 import { deleteEmailsJob } from './accounts.jobs.ts';
 import { handleGuestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
 
 /** Retried for only about an hour and a half, because the person will have requested another email by then. */
-export const confirmationEmailJob = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
+export const confirmationEmailJob = defineJobKind<{ userId: string }>('confirmMail', 8, 'mail');
 
 /** Ends the sessions after an address is replaced. It is a job, because only the running server can close sockets. */
-export const addressChangedJob = jobKind<{ userId: string }>('addressChanged');
+export const addressChangedJob = defineJobKind<{ userId: string }>('addressChanged');
 
 /** The email to the new address, with the confirmation link. */
-export const addressChangeEmailJob = jobKind<{ userId: string }>('changeMail', 8, 'mail');
+export const addressChangeEmailJob = defineJobKind<{ userId: string }>('changeMail', 8, 'mail');
 /** The warning to the old address. */
-export const addressWarningEmailJob = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
+export const addressWarningEmailJob = defineJobKind<{ userId: string; at: string }>(
+  'changeAskedMail',
+  12,
+  'mail',
+);
 
 export const LINK_LIFETIME_HOURS = 24;
 
@@ -140,16 +144,16 @@ export async function requestAddressChange(
   { userId, countEmail }: ConfirmationRequest,
   { email, passwordHash }: NewAddress,
 ): Promise<void> {
-  const email_key = emailKey(email);
+  const email_key = getEmailKey(email);
   // Counts the email before looking up the address, so that nobody can find out which addresses are registered.
   await countEmail(work, changeQuota, email_key);
   await countWarningEmail(work, { userId, countEmail });
-  const holder = await work.db
+  const addressOwner = await work.db
     .selectFrom('users')
     .where('email_key', '=', email_key)
     .select('id')
     .executeTakeFirst();
-  if (holder && holder.id !== userId) throw new ApiError('user_exists');
+  if (addressOwner && addressOwner.id !== userId) throw new ApiError('user_exists');
   const change = {
     email,
     email_key,
@@ -256,7 +260,7 @@ async function changeAddress(
   try {
     await db
       .updateTable('users')
-      .set({ email, email_key: emailKey(email), is_unsecured: false })
+      .set({ email, email_key: getEmailKey(email), is_unsecured: false })
       .where('id', '=', userId)
       .execute();
   } catch (error) {
@@ -269,7 +273,7 @@ async function changeAddress(
   if (previousAccount.is_unsecured) await handleGuestSecured(work, userId);
   if (previousAccount.email_key !== null) {
     await deleteMailRequests(work, previousAccount.email_key);
-    await enqueue(work, deleteEmailsJob, { person: hashPerson(previousAccount.email_key) });
+    await enqueue(work, deleteEmailsJob, { person: hashAccount(previousAccount.email_key) });
   }
   return { wasGuest: previousAccount.is_unsecured };
 }

@@ -1,9 +1,9 @@
-import { type JobHandler, jobHandler } from '../../database/jobs.ts';
+import { type JobHandler, createJobHandler } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { logEvent } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { toSingleLine } from '../../mail/letter.ts';
+import { toSingleLine } from '../../mail/email-message.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
 import { mailTexts } from '../../mail/texts.ts';
 import {
@@ -18,14 +18,14 @@ import {
 import { findMailRecipient, findAccount, sendMailToRecipient } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
-export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
+export function createAddressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { app, db, publish, clock, config } = deps;
   return [
-    jobHandler(addressChangedJob, async ({ userId }) => {
+    createJobHandler(addressChangedJob, async ({ userId }) => {
       await transact(db, publish, clock(), (work) => endSessions(work, userId));
       logEvent(app.log, 'address_changed', { call: 'the operator', personId: userId });
     }),
-    jobHandler(addressChangeEmailJob, async ({ userId }) => {
+    createJobHandler(addressChangeEmailJob, async ({ userId }) => {
       const person = await findAccount(db, userId);
       const changeLink =
         person && (await transact(db, publish, clock(), (work) => createChangeLink(work, userId)));
@@ -35,7 +35,7 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       const purpose = person.email === null ? 'secure' : 'change';
       const page = new URL(`/confirm-address/${secret}?${purpose}&lang=${language}`, config.publicUrl).href;
       const linkDetails = { page, hours: LINK_LIFETIME_HOURS };
-      const letter = mailTexts[language][purpose === 'secure' ? 'secureAddress' : 'changeAddress'](
+      const emailMessage = mailTexts[language][purpose === 'secure' ? 'secureAddress' : 'changeAddress'](
         config,
         linkDetails,
       );
@@ -44,21 +44,21 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
         mail,
         userId,
         { ...person, email, email_key },
-        { kind: 'changeAddress', letter },
+        { kind: 'changeAddress', emailMessage },
       );
     }),
-    jobHandler(addressWarningEmailJob, async ({ userId, at }) => {
+    createJobHandler(addressWarningEmailJob, async ({ userId, at }) => {
       const recipient = await findMailRecipient(db, userId);
       if (!recipient) return;
-      const letter = mailTexts[recipient.language].changeAsked(config, {
+      const emailMessage = mailTexts[recipient.language].changeAsked(config, {
         name: toSingleLine(recipient.user_name),
         at: new Date(at),
       });
       const id = `${userId}.change.${Date.parse(at)}`;
-      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'changeAsked', letter, id });
+      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'changeAsked', emailMessage, id });
     }),
     // Each attempt creates a new link. The link from a failed attempt stays valid, because its email may still arrive.
-    jobHandler(confirmationEmailJob, async ({ userId }) => {
+    createJobHandler(confirmationEmailJob, async ({ userId }) => {
       const recipient = await findMailRecipient(db, userId);
       const secret =
         recipient && (await transact(db, publish, clock(), (work) => createConfirmationLink(work, userId)));
@@ -67,7 +67,7 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       const linkDetails = { appName: config.appName, page, hours: LINK_LIFETIME_HOURS };
       await sendMailToRecipient(deps, mail, userId, recipient, {
         kind: 'confirm',
-        letter: newsTexts[recipient.language].confirm(linkDetails),
+        emailMessage: newsTexts[recipient.language].confirm(linkDetails),
       });
     }),
   ];

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { changePassword, contactUs, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
-import { askForAddress, askToConfirm } from '@golf-league/core/contracts/addresses.ts';
+import { changePassword, contactUs, sendResetEmail } from '@golf-league/core/contracts/accounts.ts';
+import { requestAddressChange, resendConfirmation } from '@golf-league/core/contracts/addresses.ts';
 import { joinAsGuest, secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { makeLeague, makeUser, PASSWORD, readInviteToken } from '../../../test/make.ts';
@@ -47,10 +47,10 @@ it('all endpoints that email an unconfirmed address share a limit of 36 emails a
         { userId: otherPlayer.id, weekly: true, timeZone: 'Europe/Stockholm' },
         otherPlayer,
       ),
-    'another confirmation email': () => app.send(askToConfirm, { userId: stranger.id }, stranger),
+    'another confirmation email': () => app.send(resendConfirmation, { userId: stranger.id }, stranger),
     'a change of address': () =>
       app.send(
-        askForAddress,
+        requestAddressChange,
         { userId: stranger.id, email: 'one@victims.example', password: PASSWORD },
         stranger,
       ),
@@ -62,12 +62,12 @@ it('all endpoints that email an unconfirmed address share a limit of 36 emails a
         { userId: otherPlayer.id, oldPassword: PASSWORD, newPassword: password },
         otherPlayer,
       ),
-    'a forgotten password': () => app.send(sendResetMail, { email: 'nobody@victims.example' }),
+    'a forgotten password': () => app.send(sendResetEmail, { email: 'nobody@victims.example' }),
     'the contact form': () =>
       app.send(contactUs, { name: 'N', email: 'three@victims.example', message: 'M', topic: 'bug' }),
   };
   for (let index = 0; index < 36; index++)
-    await app.send(sendResetMail, { email: `nobody${index}@victims.example` });
+    await app.send(sendResetEmail, { email: `nobody${index}@victims.example` });
   for (const [name, call] of Object.entries(calls))
     expect([name, (await call()).status]).toEqual([name, 429]);
   // A confirmed address always receives the requested email and the warning.
@@ -82,7 +82,9 @@ it('docs/security.md lists every kind of email in its table', () => {
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(root, file), 'utf8'));
   const emailKinds = sources.flatMap((source) =>
-    [...source.matchAll(/jobKind<[^(]*>\('(\w+)', \d+, '(?:mail|newsMail)'\)/g)].map(([, kind]) => kind!),
+    [...source.matchAll(/defineJobKind<[^(]*>\(\s*'(\w+)',\s*\d+,\s*'(?:mail|newsMail)',?\s*\)/g)].map(
+      ([, kind]) => kind!,
+    ),
   );
   expect(emailKinds.length).toBeGreaterThan(8);
   const page = readFileSync(join(root, 'docs/security.md'), 'utf8');

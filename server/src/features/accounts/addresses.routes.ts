@@ -1,8 +1,8 @@
 import {
-  askForAddress,
-  askToConfirm,
+  requestAddressChange as requestAddressChangeEndpoint,
+  resendConfirmation,
   confirmAddress,
-  unsubscribeMails,
+  unsubscribeEmails,
 } from '@golf-league/core/contracts/addresses.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -22,27 +22,32 @@ import { requirePassword } from './passwords.access.ts';
 export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks): void {
   const { db, publish, limits } = deps;
 
-  sessionWrite(deps, askToConfirm, async ({ work, session, request }) => {
+  sessionWrite(deps, resendConfirmation, async ({ work, session, request }) => {
     await sendConfirmation(work, { userId: session.userId, countEmail: createEmailCounter(deps, request) });
     return { status: 200, message: 'Email sent successfully' };
   });
 
   // Requires the password even after a recent log-in, because access to the address means access to the account.
   // Setting a new password cancels the pending change.
-  const checkPassword = (call: PrepareCall<typeof askForAddress>) =>
+  const checkPassword = (call: PrepareCall<typeof requestAddressChangeEndpoint>) =>
     requirePassword(deps, call, call.input.password);
-  checkedWrite(deps, askForAddress, checkPassword, async ({ work, session, input, request, checked }) => {
-    const user = await work.db
-      .selectFrom('users')
-      .where('id', '=', session.userId)
-      .select('password_hash')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (user?.password_hash !== checked) throw new ApiError('wrong_password');
-    const confirmation = { userId: session.userId, countEmail: createEmailCounter(deps, request) };
-    await requestAddressChange(work, confirmation, { email: input.email });
-    return { status: 200, message: 'Email sent successfully' };
-  });
+  checkedWrite(
+    deps,
+    requestAddressChangeEndpoint,
+    checkPassword,
+    async ({ work, session, input, request, checked }) => {
+      const user = await work.db
+        .selectFrom('users')
+        .where('id', '=', session.userId)
+        .select('password_hash')
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (user?.password_hash !== checked) throw new ApiError('wrong_password');
+      const confirmation = { userId: session.userId, countEmail: createEmailCounter(deps, request) };
+      await requestAddressChange(work, confirmation, { email: input.email });
+      return { status: 200, message: 'Email sent successfully' };
+    },
+  );
 
   // The browser's session does not matter: the link identifies the account and does not open a session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
@@ -58,7 +63,7 @@ export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks):
     return { status: 200, message: 'Confirmed' };
   });
 
-  publicRoute(deps, unsubscribeMails, async ({ input: { mails, token }, request, now }) => {
+  publicRoute(deps, unsubscribeEmails, async ({ input: { mails, token }, request, now }) => {
     const personId = unsubscribeLinks.findUserId(mails, token);
     if (personId === undefined) throw new ApiError('not_found');
     addEventFields(request, { personId });

@@ -1,10 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { changePassword, deleteAccount, login, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import {
-  askForAddress,
-  askToConfirm,
+  changePassword,
+  deleteAccount,
+  login,
+  sendResetEmail,
+} from '@golf-league/core/contracts/accounts.ts';
+import {
+  requestAddressChange,
+  resendConfirmation,
   confirmAddress,
-  unsubscribeMails,
+  unsubscribeEmails,
 } from '@golf-league/core/contracts/addresses.ts';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
 import { findOneTimePassword, openMailServer } from '../../../test/mail-server.ts';
@@ -27,9 +32,9 @@ afterAll(async () => {
 });
 
 const HOUR_MS = 60 * 60 * 1000;
-const getEmail = ({ id }: Player) => `${id}@example.com`;
+const getAddress = ({ id }: Player) => `${id}@example.com`;
 const getEmails = (player: Player) =>
-  mailServer.received.filter((receivedEmail) => receivedEmail.recipients.includes(getEmail(player)));
+  mailServer.received.filter((receivedEmail) => receivedEmail.recipients.includes(getAddress(player)));
 const readSettings = (player: Player) => app.call(notifications, { userId: player.id }, player);
 const changeSettings = (player: Player, settings: object, targetApp = app) =>
   targetApp.call(changeNotifications, { userId: player.id, ...settings }, player);
@@ -52,7 +57,7 @@ async function makeConfirmedPlayer(name?: string): Promise<Player> {
 }
 
 describe('notification emails', () => {
-  it('are off until the person turns them on and the address’s owner confirms', async () => {
+  it('are off until the person turns them on and the owner of the address confirms it', async () => {
     const elin = await makeUser(app, '<b>Elin</b> https://example.com/win');
     expect(await readSettings(elin)).toMatchObject({ mail: false, mailState: 'off', weeklyState: 'off' });
     expect(await changeSettings(elin, { mail: true })).toMatchObject({
@@ -60,7 +65,7 @@ describe('notification emails', () => {
       mailState: 'unproved',
       weekly: false,
       weeklyState: 'off',
-      address: { email: getEmail(elin), proved: false },
+      address: { email: getAddress(elin), proved: false },
     });
     const token = await waitForLinkSecret(elin);
     const [mail] = getEmails(elin);
@@ -90,13 +95,13 @@ describe('notification emails', () => {
     await changeSettings(elin, { mail: true, weekly: true });
     await waitForJobs(app);
     expect(getEmails(elin).map(({ subject }) => subject)).toEqual(['Får Golf League mejla dig?']);
-    await app.call(askToConfirm, { userId: elin.id }, elin);
+    await app.call(resendConfirmation, { userId: elin.id }, elin);
     const secondToken = await waitForLinkSecret(elin);
     expect(secondToken).not.toBe(firstToken);
     await app.call(confirmAddress, { token: firstToken });
     expect(await readSettings(elin)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
     expect(await app.errorCode(confirmAddress, { token: secondToken })).toBe('not_found');
-    await app.call(askToConfirm, { userId: elin.id }, elin);
+    await app.call(resendConfirmation, { userId: elin.id }, elin);
     await waitForJobs(app);
     expect(getEmails(elin)).toHaveLength(2);
   });
@@ -115,7 +120,7 @@ describe('a confirmation link', () => {
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
     await app.db
       .updateTable('users')
-      .set({ email_key: getEmail(elin) })
+      .set({ email_key: getAddress(elin) })
       .where('id', '=', elin.id)
       .execute();
     await app.call(confirmAddress, { token });
@@ -172,7 +177,7 @@ describe('a confirmation link', () => {
     const elin = await makeUser(app);
     const statuses = [];
     for (let count = 0; count < 5; count++) {
-      statuses.push((await limitedApp.send(askToConfirm, { userId: elin.id }, elin)).status);
+      statuses.push((await limitedApp.send(resendConfirmation, { userId: elin.id }, elin)).status);
     }
     await limitedApp.close();
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -190,7 +195,7 @@ describe('a confirmation link', () => {
 describe('a confirmed address', () => {
   it('has to be confirmed again after a change', async () => {
     const elin = await makeConfirmedPlayer();
-    const newEmailKey = `new-${getEmail(elin)}`;
+    const newEmailKey = `new-${getAddress(elin)}`;
     await app.db.updateTable('users').set({ email_key: newEmailKey }).where('id', '=', elin.id).execute();
     expect(await readSettings(elin)).toMatchObject({ mail: false, mailState: 'unproved', weekly: false });
   });
@@ -203,7 +208,7 @@ describe('replacing an address', () => {
     const erik = await makeUser(app);
     await changeSettings(erik, { mail: true });
     const token = await waitForLinkSecret(erik);
-    await app.call(sendResetMail, { email: getEmail(erik) });
+    await app.call(sendResetEmail, { email: getAddress(erik) });
     await waitForJobs(app);
     const password = findOneTimePassword(getEmails(erik).at(-1)?.text);
     const appWithLog = await openTestApp({ env, log: (line) => logLines.push(line) });
@@ -215,12 +220,12 @@ describe('replacing an address', () => {
         (work) => replaceAddress(work, id, email),
       );
 
-    await expect(replacePlayerAddress(app, erik, getEmail(elin).toUpperCase())).rejects.toMatchObject({
+    await expect(replacePlayerAddress(app, erik, getAddress(elin).toUpperCase())).rejects.toMatchObject({
       code: 'user_exists',
     });
     expect(await readSettings(erik)).toMatchObject({
       mailState: 'unproved',
-      address: { email: getEmail(erik) },
+      address: { email: getAddress(erik) },
     });
     const email = 'Erik.New@example.com';
     await replacePlayerAddress(app, erik, email);
@@ -238,9 +243,9 @@ describe('replacing an address', () => {
       });
     }
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
-    expect(await app.errorCode(login, { email: getEmail(erik), password })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email: getAddress(erik), password })).toBe('wrong_credentials');
     expect(await app.errorCode(login, { email, password })).toBe('wrong_credentials');
-    expect(findTraces(await dumpAllRows(app), [getEmail(erik)])).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), [getAddress(erik)])).toEqual([]);
 
     const frida = await makeUser(appWithLog);
     await replacePlayerAddress(appWithLog, frida, 'frida.new@example.com');
@@ -249,7 +254,7 @@ describe('replacing an address', () => {
     const loggedEvents = logLines.filter((line) => line.includes('"securityEvent":"address_changed"'));
     expect(loggedEvents).toHaveLength(1);
     expect(loggedEvents[0]).toContain(`"personId":"${frida.id}"`);
-    expect(findTraces(logLines.join(''), [getEmail(frida), 'frida.new'])).toEqual([]);
+    expect(findTraces(logLines.join(''), [getAddress(frida), 'frida.new'])).toEqual([]);
   });
 });
 
@@ -257,7 +262,7 @@ describe('changing the address', () => {
   const getEmailsTo = (email: string) =>
     mailServer.received.filter((receivedEmail) => receivedEmail.recipients.includes(email));
   const requestChange = (player: Player, email: string, password = PASSWORD) =>
-    app.send(askForAddress, { userId: player.id, email, password }, player);
+    app.send(requestAddressChange, { userId: player.id, email, password }, player);
 
   /** Waits for the last link emailed to the new address, and returns its secret. */
   async function waitForLinkTo(email: string): Promise<string> {
@@ -269,21 +274,21 @@ describe('changing the address', () => {
     return match[1]!;
   }
 
-  it('takes effect once the new address’s owner opens the link, and warns the old address', async () => {
+  it('takes effect once the owner of the new address opens the link, and warns the old address', async () => {
     const elin = await makeConfirmedPlayer('<b>Elin</b>');
     const emailCountBefore = getEmails(elin).length;
     const email = 'Elin.Next@example.com';
     expect((await requestChange(elin, email)).status).toBe(200);
     const token = await waitForLinkTo(email);
     expect(
-      findTraces(getEmailsTo(email)[0]!.raw + getEmailsTo(email)[0]!.html, ['Elin</b>', getEmail(elin)]),
+      findTraces(getEmailsTo(email)[0]!.raw + getEmailsTo(email)[0]!.html, ['Elin</b>', getAddress(elin)]),
     ).toEqual([]);
     const newEmails = getEmails(elin).slice(emailCountBefore);
     expect(newEmails.map(({ subject }) => subject)).toEqual([
       'Another address for your account at Golf League',
     ]);
     expect(findTraces(newEmails[0]!.raw + newEmails[0]!.html, [email, token])).toEqual([]);
-    expect(await readSettings(elin)).toMatchObject({ address: { email: getEmail(elin), proved: true } });
+    expect(await readSettings(elin)).toMatchObject({ address: { email: getAddress(elin), proved: true } });
     expect(findTraces(await dumpAllRows(app), [token])).toEqual([]);
 
     await app.call(confirmAddress, { token });
@@ -293,21 +298,23 @@ describe('changing the address', () => {
       address: { email, proved: true },
     });
     await app.call(login, { email: email.toLowerCase(), password: PASSWORD });
-    expect(await app.errorCode(login, { email: getEmail(elin), password: PASSWORD })).toBe(
+    expect(await app.errorCode(login, { email: getAddress(elin), password: PASSWORD })).toBe(
       'wrong_credentials',
     );
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
     await waitForJobs(app);
-    expect(findTraces(await dumpAllRows(app), [getEmail(elin)])).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), [getAddress(elin)])).toEqual([]);
   });
 
-  it('requires the password, and an address that no account has', async () => {
+  it('requires the password, and an address that no other account has', async () => {
     const [elin, erik] = [await makeUser(app), await makeUser(app)];
     const readErrorCode = async (response: Response) => ((await response.json()) as { error?: string }).error;
     expect(await readErrorCode(await requestChange(elin, 'guess@example.com', 'guessed word'))).toBe(
       'wrong_password',
     );
-    expect(await readErrorCode(await requestChange(elin, getEmail(erik).toUpperCase()))).toBe('user_exists');
+    expect(await readErrorCode(await requestChange(elin, getAddress(erik).toUpperCase()))).toBe(
+      'user_exists',
+    );
     expect(await readErrorCode(await requestChange(elin, 'no address'))).toBe('invalid_input');
     const elinAsErik = { ...elin, id: erik.id };
     expect(await readErrorCode(await requestChange(elinAsErik, 'guess@example.com'))).toBe('forbidden');
@@ -322,10 +329,10 @@ describe('changing the address', () => {
       .where('id', '=', erik.id)
       .execute();
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
-    expect(await readSettings(elin)).toMatchObject({ address: { email: getEmail(elin) } });
+    expect(await readSettings(elin)).toMatchObject({ address: { email: getAddress(elin) } });
   });
 
-  it('can be confirmed only with the latest link, for a day, until a new password or account deletion', async () => {
+  it('needs the latest link, within a day and before a password change or account deletion', async () => {
     const elin = await makeUser(app);
     await requestChange(elin, 'first@example.com');
     const firstToken = await waitForLinkTo('first@example.com');
@@ -388,7 +395,7 @@ describe('the unsubscribe link', () => {
       'weekly',
       string,
     ];
-    await app.call(unsubscribeMails, { mails, token });
+    await app.call(unsubscribeEmails, { mails, token });
     expect(await readSettings(elin)).toMatchObject({ mailState: 'off', weeklyState: 'off' });
     expect(await changeSettings(elin, { mail: true })).toMatchObject({ mailState: 'on' });
   });
@@ -423,6 +430,6 @@ describe('the unsubscribe link', () => {
 
   it('accepts form data, which most endpoints reject', async () => {
     const body = new URLSearchParams({ token: 'x' });
-    expect((await app.fetch(sendResetMail.path, { method: 'POST', body })).status).toBe(415);
+    expect((await app.fetch(sendResetEmail.path, { method: 'POST', body })).status).toBe(415);
   });
 });

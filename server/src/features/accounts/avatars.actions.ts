@@ -31,7 +31,9 @@ export async function removeReportedAvatar(work: UnitOfWork, userId: string, key
   await publishProfileChange(work, userId);
 }
 
-/** Finds the avatar of the caller or of a user in a league they share; undefined for others, as if they had none. */
+/**
+ * Finds the avatar of the caller or a fellow league member; undefined for anyone else, as if they had none.
+ */
 export async function findVisibleAvatar(db: Reader, session: Session, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -41,11 +43,11 @@ export async function findVisibleAvatar(db: Reader, session: Session, userId: st
         eb('id', '=', session.userId),
         eb.exists(
           eb
-            .selectFrom('members as theirs')
-            .innerJoin('members as mine', 'mine.league_id', 'theirs.league_id')
-            .where('theirs.user_id', '=', userId)
-            .where('mine.user_id', '=', session.userId)
-            .select('mine.league_id'),
+            .selectFrom('members as owner')
+            .innerJoin('members as viewer', 'viewer.league_id', 'owner.league_id')
+            .where('owner.user_id', '=', userId)
+            .where('viewer.user_id', '=', session.userId)
+            .select('viewer.league_id'),
         ),
       ]),
     )

@@ -84,17 +84,17 @@ describe('player pictures', () => {
 
   it('a picture must be a JPEG, PNG or GIF of at most 5 MB', async () => {
     const elin = await makeUser(app);
-    const uploadError = (bytes: Buffer | undefined) =>
+    const readUploadError = (bytes: Buffer | undefined) =>
       uploadAndReadErrorCode(app, uploadAvatar, { userId: elin.id }, bytes, { token: elin.token });
-    expect(await uploadError(await testPictures.createWebpPicture())).toBe('wrong_file_type');
-    expect(await uploadError(testPictures.svg)).toBe('wrong_file_type');
-    expect(await uploadError(testPictures.createHeic('heic'))).toBe('heic_not_supported');
-    expect(await uploadError(undefined)).toBe('invalid_input');
-    expect(await uploadError(Buffer.alloc(0))).toBe('invalid_input');
+    expect(await readUploadError(await testPictures.createWebpPicture())).toBe('wrong_file_type');
+    expect(await readUploadError(testPictures.svg)).toBe('wrong_file_type');
+    expect(await readUploadError(testPictures.createHeic('heic'))).toBe('heic_not_supported');
+    expect(await readUploadError(undefined)).toBe('invalid_input');
+    expect(await readUploadError(Buffer.alloc(0))).toBe('invalid_input');
     const makePadding = (bytes: number) => Buffer.alloc(bytes);
     const jpeg = await testPictures.createJpegPicture();
     const maxBytes = 5 * 1024 * 1024;
-    expect(await uploadError(Buffer.concat([jpeg, makePadding(maxBytes - jpeg.length + 1)]))).toBe(
+    expect(await readUploadError(Buffer.concat([jpeg, makePadding(maxBytes - jpeg.length + 1)]))).toBe(
       'too_large',
     );
     await setAvatar(elin, Buffer.concat([jpeg, makePadding(maxBytes - jpeg.length)]));
@@ -137,24 +137,24 @@ describe('the visibility of a picture', () => {
   it('a picture is visible to members of the same league, but not after they are removed', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
-    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    const [olle] = await makeMembers(app, leagueId, elin, 'Olle');
     await makeLeague(app, stranger);
     await setAvatar(elin);
-    expect((await fetchAvatar(elin, Olle)).status).toBe(200);
+    expect((await fetchAvatar(elin, olle)).status).toBe(200);
     expect(await app.errorCode(avatar, { userId: elin.id }, stranger)).toBe('no_image');
     expect(await app.errorCode(avatar, { userId: elin.id })).toBe('unauthenticated');
-    await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
-    expect(await app.errorCode(avatar, { userId: elin.id }, Olle)).toBe('no_image');
+    await app.call(removeMember, { leagueId, memberId: olle.id }, elin);
+    expect(await app.errorCode(avatar, { userId: elin.id }, olle)).toBe('no_image');
   });
 
-  it('a new picture shows at once on the scoreboard, in the highlights and in the member list', async () => {
+  it('a new picture appears immediately on the scoreboard, in the highlights and in the member list', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    const [olle] = await makeMembers(app, leagueId, elin, 'Olle');
     await makeRound(app, leagueId, elin, -2);
-    const socket = await app.connectSocket(Olle.token);
+    const socket = await app.connectSocket(olle.token);
     const readBoardPictures = async () =>
-      (await app.call(scoreboard, { leagueId }, Olle)).rows.map((scoreRow) => scoreRow.picture);
+      (await app.call(scoreboard, { leagueId }, olle)).rows.map((scoreRow) => scoreRow.picture);
     expect(await readBoardPictures()).toEqual([null, null]);
     await setAvatar(elin);
     // `membersChanged` makes clients refetch the member list and the chat, which also show the picture.
@@ -164,10 +164,10 @@ describe('the visibility of a picture', () => {
     expect(pictureUrl).toMatch(/^\/pictures\/[0-9a-f]{24}\.webp\?until=\d+&signature=[\w-]{43}$/);
     expect((await fetchUrl(pictureUrl!)).status).toBe(200);
 
-    const members = await app.call(leagueMembers, { leagueId }, Olle);
+    const members = await app.call(leagueMembers, { leagueId }, olle);
     const elinMember = members.find((member) => member.id === elin.id);
-    const scoreRow = await app.call(memberScore, { leagueId, memberId: elin.id }, Olle);
-    const { leader, best } = await app.call(highlights, { leagueId }, Olle);
+    const scoreRow = await app.call(memberScore, { leagueId, memberId: elin.id }, olle);
+    const { leader, best } = await app.call(highlights, { leagueId }, olle);
     const shownPictures = [elinMember, scoreRow, leader, best].map((item) => item?.picture);
     expect(new Set(shownPictures)).toEqual(new Set([pictureUrl]));
 

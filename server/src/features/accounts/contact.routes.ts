@@ -8,7 +8,7 @@ import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { EmailQuota } from '../../mail/quota.ts';
-import { emailKey, countRequestedEmail } from './accounts.actions.ts';
+import { getEmailKey, countRequestedEmail } from './accounts.actions.ts';
 import { contactFormEmailJob } from './contact.jobs.ts';
 
 const contactQuota: EmailQuota = {
@@ -16,14 +16,14 @@ const contactQuota: EmailQuota = {
   perClient: { hour: 5, day: 10 },
   allClients: { hour: 10, day: 20 },
 };
-/** Maximum number of queued messages; further messages are rejected rather than accepted and lost. */
+/** The maximum number of queued messages. Further messages are rejected rather than accepted and then lost. */
 const MAX_QUEUED_MESSAGES = 1000;
 
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
     await deps.limits.emails.take(request);
     if (!(await mail.canContactOperator())) throw new ApiError('unavailable');
-    const key = emailKey(input.email);
+    const key = getEmailKey(input.email);
     return transact(deps.db, deps.publish, now, async (work) => {
       if (deps.config.rateLimits)
         await countRequestedEmail(work, contactQuota, key, getClientNetwork(request.ip));

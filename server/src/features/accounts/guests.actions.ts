@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import { enqueue, jobKind } from '../../database/jobs.ts';
+import { enqueue, defineJobKind } from '../../database/jobs.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hashToken, newId } from '../../http/secrets.ts';
@@ -9,10 +9,10 @@ import { requireSession, type Session } from '../../http/session.ts';
 import { openSession } from './sessions.actions.ts';
 
 /** Appoints an admin in leagues that have none because all their members were guests, who cannot be admins. */
-export const accountSecuredJob = jobKind<{ userId: string }>('accountSecured');
+export const accountSecuredJob = defineJobKind<{ userId: string }>('accountSecured');
 
 /** Deletes an account on behalf of the server or its operator, without the owner's session. */
-export const removeAccountJob = jobKind<{ userId: string }>('removeAccount');
+export const removeAccountJob = defineJobKind<{ userId: string }>('removeAccount');
 
 export interface NewGuest {
   readonly name: string;
@@ -43,7 +43,7 @@ export async function handleGuestSecured(work: UnitOfWork, userId: string): Prom
   await enqueue(work, accountSecuredJob, { userId });
 }
 
-/** How long a guest's join call can be repeated, and how long the guest's session can stay unused, in ms. */
+/** How long a guest's join call can be repeated, and how long the guest's session can stay unused. */
 export const JOIN_KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The idempotency key of a call that joins a league, with a hash of the request. */
@@ -117,7 +117,7 @@ export async function replaceUnusedSession(
   return token;
 }
 
-/** Marks a device's new guest as removed from the leagues that the device's former guest was removed from. */
+/** Marks a device's new guest as removed from all leagues that the device's former guest was removed from. */
 export async function copyGuestRemovals(
   { db }: UnitOfWork,
   userId: string,

@@ -1,11 +1,11 @@
 import { PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
-import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { secureAccount, getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, checkedWrite, sessionRead } from '../../http/route.ts';
 import { createEmailCounter, requestAddressChange } from './addresses.actions.ts';
-import { readLogInMethods } from './guests.queries.ts';
+import { readLoginMethods } from './guests.queries.ts';
 import { requireRecentLogIn } from './passwords.access.ts';
 import { hashPassword, requireUncommonPassword } from './passwords.actions.ts';
 
@@ -31,10 +31,10 @@ export function guestsRoutes(deps: Deps): void {
     const { password } = input;
     if (password !== undefined) await requireUncommonPassword('password', password, PASSWORD_MIN);
     // An account with a password changes its address through a different call, which requires the password.
-    if ((await readLogInMethods(db, session, now)).password) throw new ApiError('already_secured');
+    if ((await readLoginMethods(db, session, now)).password) throw new ApiError('already_secured');
     await requireRecentLogIn(deps, call, undefined);
     return password === undefined ? undefined : hashPassword(getCaller(request, session), password);
   }
 
-  sessionRead(deps, waysIn, ({ db, session, now }) => readLogInMethods(db, session, now));
+  sessionRead(deps, getLoginMethods, ({ db, session, now }) => readLoginMethods(db, session, now));
 }

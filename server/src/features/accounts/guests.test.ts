@@ -4,11 +4,15 @@ import {
   deleteAccount,
   login,
   register,
-  sendResetMail,
+  sendResetEmail,
 } from '@golf-league/core/contracts/accounts.ts';
-import { askForAddress, askToConfirm, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
+import {
+  requestAddressChange,
+  resendConfirmation,
+  confirmAddress,
+} from '@golf-league/core/contracts/addresses.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { joinAsGuest, secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { joinAsGuest, secureAccount, getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import { createLeague, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
@@ -50,7 +54,7 @@ const secureGuest = (player: Player, email: string, password?: string) =>
     player,
   );
 
-const fetchLogInMethods = (player: Player) => app.call(waysIn, { userId: player.id }, player);
+const fetchLogInMethods = (player: Player) => app.call(getLoginMethods, { userId: player.id }, player);
 
 /** Waits for the latest confirmation link emailed to the address, and returns the link’s token. */
 async function waitForConfirmationToken(address: string): Promise<string> {
@@ -105,7 +109,7 @@ describe('a guest who adds a way to log in', () => {
       const code = await app.errorCode(login, { email, password });
       expect(['wrong_credentials', 'invalid_input']).toContain(code);
     }
-    await app.call(sendResetMail, { email });
+    await app.call(sendResetEmail, { email });
     await waitForJobs(app);
     const oneTimePassword = findOneTimePassword((await mailServer.waitForEmails(email, 2)).at(-1)?.text);
     const logInResult = await app.call(login, { email, password: oneTimePassword });
@@ -173,7 +177,7 @@ describe('securing an account', () => {
     const [{ bo }, { bo: otherGuest }] = [await makeLeagueWithGuest(), await makeLeagueWithGuest()];
     const input = { userId: otherGuest.id, email: makeAddress() };
     expect(await app.errorCode(secureAccount, input, bo)).toBe('forbidden');
-    expect(await app.errorCode(waysIn, { userId: otherGuest.id }, bo)).toBe('forbidden');
+    expect(await app.errorCode(getLoginMethods, { userId: otherGuest.id }, bo)).toBe('forbidden');
     expect(await fetchLogInMethods(otherGuest)).toEqual(NO_LOG_IN_METHODS);
   });
 
@@ -213,8 +217,8 @@ describe('securing an account', () => {
     expect(await app.errorCode(secureAccount, input, bo)).toBe('password_required');
     expect(await app.errorCode(deleteAccount, { userId: bo.id }, bo)).toBe('password_required');
     const addressChangeInput = { ...input, password: PASSWORD };
-    expect(await app.errorCode(askForAddress, addressChangeInput, bo)).toBe('wrong_password');
-    await app.call(sendResetMail, { email: firstAddress });
+    expect(await app.errorCode(requestAddressChange, addressChangeInput, bo)).toBe('wrong_password');
+    await app.call(sendResetEmail, { email: firstAddress });
     await waitForJobs(app);
     const oneTimePassword = findOneTimePassword(
       (await mailServer.waitForEmails(firstAddress, 2)).at(-1)?.text,
@@ -249,7 +253,7 @@ describe('a guest without an address', () => {
       address: { email: '', proved: false },
     });
     expect(await app.call(notifications, { userId: bo.id }, bo)).toMatchObject({ weekly: false });
-    expect(await app.errorCode(askToConfirm, { userId: bo.id }, bo)).toBe('not_found');
+    expect(await app.errorCode(resendConfirmation, { userId: bo.id }, bo)).toBe('not_found');
     await waitForJobs(app);
   });
 });

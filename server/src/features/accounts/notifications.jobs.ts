@@ -1,13 +1,13 @@
-import { enqueueAt, type JobHandler, jobHandler } from '../../database/jobs.ts';
+import { enqueueAt, type JobHandler, createJobHandler } from '../../database/jobs.ts';
 import type { Notice } from '../../database/notices.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { countEmail, type EmailQuota } from '../../mail/quota.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
-import { sendToEachUser } from '../../mail/send-each.ts';
+import { sendToEachUser } from '../../mail/send-to-each-user.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
-import { type NewsMail, newsMailJob } from '../../push/news-mail.ts';
+import { type NewsEmail, newsEmailJob } from '../../push/news-mail.ts';
 import type { NewsComposer, NewsKinds } from '../../push/news-kind.ts';
 import { computeQuietHoursEnd } from '../../push/quiet-hours.ts';
 import { type NewsRecipient, findUnreadRecipients } from '../../push/recipients.ts';
@@ -80,10 +80,10 @@ async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
 async function sendNewsEmail(
   deps: Deps,
   { mail, unsubscribeLinks, kinds }: SendContext,
-  newsMail: NewsMail,
+  newsEmail: NewsEmail,
 ): Promise<void> {
   const { db, clock, config, app } = deps;
-  const { id, userIds, notices, more: otherBundles = [], tries } = newsMail;
+  const { id, userIds, notices, more: otherBundles = [], tries } = newsEmail;
   if (userIds.length === 0) return;
   const now = clock();
   const unreadBundles: { bundle: NoticeBundle; readers: ReadonlySet<string>; compose: NewsComposer }[] = [];
@@ -99,7 +99,7 @@ async function sendNewsEmail(
   for (const recipient of recipients.values()) {
     const quietHoursEnd = recipient.quietHours && computeQuietHoursEnd(recipient.quietHours, now);
     if (quietHoursEnd)
-      await enqueueAt(db, newsMailJob, { ...newsMail, userIds: [recipient.userId] }, quietHoursEnd);
+      await enqueueAt(db, newsEmailJob, { ...newsEmail, userIds: [recipient.userId] }, quietHoursEnd);
     else awakeRecipients.set(recipient.userId, recipient);
   }
   async function sendToUser(userId: string): Promise<void> {
@@ -118,16 +118,16 @@ async function sendNewsEmail(
     const unsubscribeUrl = unsubscribeLinks.createUrl('news', userId);
     const pageUrl = new URL(latestPayload.data.route, config.publicUrl).href;
     const { appName } = config;
-    const letter = newsTexts[mailRecipient.language].news({
+    const emailMessage = newsTexts[mailRecipient.language].news({
       appName,
       leagueName: latestPayload.title,
       bodies: payloads.map(({ body }) => body),
-      page: pageUrl,
-      unsubscribe: `${unsubscribeUrl}?lang=${mailRecipient.language}`,
+      pageUrl,
+      unsubscribeUrl: `${unsubscribeUrl}?lang=${mailRecipient.language}`,
     });
     await sendMailToRecipient(deps, mail, userId, mailRecipient, {
       kind: 'news',
-      letter,
+      emailMessage,
       id: `${userId}.${id}`,
       unsubscribe: unsubscribeUrl,
     });
@@ -138,11 +138,11 @@ async function sendNewsEmail(
     sendToUser,
   );
   if (failedUserIds.length > 0 && retryAt) {
-    await enqueueAt(db, newsMailJob, { ...newsMail, userIds: failedUserIds, tries: tries + 1 }, retryAt);
+    await enqueueAt(db, newsEmailJob, { ...newsEmail, userIds: failedUserIds, tries: tries + 1 }, retryAt);
   }
 }
 
 /** Returns the handlers of the email notification jobs. They connect email and push, which do not import each other. */
-export function newsMailJobs(deps: Deps, context: SendContext): JobHandler[] {
-  return [jobHandler(newsMailJob, (newsMail) => sendNewsEmail(deps, context, newsMail))];
+export function createNewsMailJobs(deps: Deps, context: SendContext): JobHandler[] {
+  return [createJobHandler(newsEmailJob, (newsEmail) => sendNewsEmail(deps, context, newsEmail))];
 }

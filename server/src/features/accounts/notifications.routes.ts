@@ -5,11 +5,11 @@ import {
   subscribePush,
   unsubscribePush,
 } from '@golf-league/core/contracts/notifications.ts';
-import { invalidInputError } from '../../http/api-error.ts';
+import { createInputError } from '../../http/api-error.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { createEndpointCheck } from '../../push/push-services.ts';
 import { changeSettings, readNotificationSettings } from '../../push/settings.ts';
-import { registerBrowser, removeSubscription } from '../../push/subscriptions.ts';
+import { registerSubscription, removeSubscription } from '../../push/subscriptions.ts';
 import { areValidKeys } from '../../push/web-push.ts';
 import type { VapidDetails } from '../../push/vapid.ts';
 import { createEmailCounter, sendConfirmationOnce } from './addresses.actions.ts';
@@ -22,10 +22,10 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<VapidDetails
   sessionWrite(deps, subscribePush, async ({ work, session, input: { subscription } }) => {
     const { endpoint, keys } = subscription;
     if (!isPushService(endpoint))
-      throw invalidInputError('subscription.endpoint', 'is not an endpoint of a browser push service');
+      throw createInputError('subscription.endpoint', 'is not an endpoint of a browser push service');
     if (!areValidKeys(keys))
-      throw invalidInputError('subscription.keys', 'are not the keys of a browser subscription');
-    await registerBrowser(work, session.tokenHash, { endpoint, ...keys });
+      throw createInputError('subscription.keys', 'are not the keys of a browser subscription');
+    await registerSubscription(work, session.tokenHash, { endpoint, ...keys });
     return { status: 200 };
   });
 

@@ -47,7 +47,7 @@ function parseChallenge(clientData: string): string | undefined {
 }
 
 /** Resolves to the result of a library check, or undefined if the library throws because the response is invalid. */
-async function resultOrUndefined<T>(check: () => Promise<T>): Promise<T | undefined> {
+async function getResultOrUndefined<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
   } catch {
@@ -83,7 +83,7 @@ export async function verifyRegistration(
 ): Promise<NewPasskey | undefined> {
   const challenge = await consumeChallenge(db, userId, response.response.clientDataJSON, now);
   if (challenge === undefined) return undefined;
-  const verification = await resultOrUndefined(async () => {
+  const verification = await getResultOrUndefined(async () => {
     if (!(await hasNoCertificates(response.response.attestationObject))) return undefined;
     const { verifyRegistrationResponse } = await importLibrary();
     return verifyRegistrationResponse({
@@ -124,7 +124,7 @@ export async function verifyPasskeyLogIn(
   if (userHandle != null && toBytes(userHandle).toString() !== userId) return { attemptedUserId: userId };
   const challenge = await consumeChallenge(db, null, response.response.clientDataJSON, now);
   if (challenge === undefined) return { attemptedUserId: userId };
-  const verification = await resultOrUndefined(async () => {
+  const verification = await getResultOrUndefined(async () => {
     const { verifyAuthenticationResponse } = await importLibrary();
     return verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,

@@ -2,7 +2,7 @@ import { CHALLENGE_MINUTES } from '@golf-league/core/contracts/passkeys.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import { hashToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from './accounts.actions.ts';
@@ -31,7 +31,7 @@ export async function requireRoomForPasskey(work: UnitOfWork, { userId }: Sessio
   const { count } = await work.db
     .selectFrom('passkeys')
     .where('user_id', '=', userId)
-    .select((select) => select.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= quotas.passkeysPerPerson) throw new ApiError('too_many_passkeys');
 }
@@ -55,7 +55,7 @@ export async function addPasskey(work: UnitOfWork, session: Session, passkey: Ne
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw invalidInputError('response', 'belongs to a passkey that is already registered');
+  if (!added) throw createInputError('response', 'belongs to a passkey that is already registered');
   const secured = await work.db
     .updateTable('users')
     .set({ is_unsecured: false })
@@ -81,12 +81,12 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
     .selectFrom('users')
     .where('id', '=', userId)
     // An account with an address can log in with a one-time password, even if it has no password.
-    .select((user) =>
-      user
+    .select((eb) =>
+      eb
         .or([
-          user('email', 'is not', null),
-          user.exists(
-            user.selectFrom('passkeys').whereRef('user_id', '=', 'users.id').select(sql.lit(1).as('one')),
+          eb('email', 'is not', null),
+          eb.exists(
+            eb.selectFrom('passkeys').whereRef('user_id', '=', 'users.id').select(sql.lit(1).as('one')),
           ),
         ])
         .as('has_another'),

@@ -8,7 +8,7 @@ import {
   removePasskey,
 } from '@golf-league/core/contracts/passkeys.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import { getDeviceName } from '../../http/device-name.ts';
 import { type Deps, checkedWrite, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
@@ -58,7 +58,7 @@ export function passkeysRoutes(deps: Deps): void {
     finishPasskey,
     async ({ db, session, input, now }) => {
       const registration = await verifyRegistration({ config, db }, session.userId, input.response, now);
-      if (!registration) throw invalidInputError('response', 'does not match a recent challenge');
+      if (!registration) throw createInputError('response', 'does not match a recent challenge');
       return registration;
     },
     async ({ work, session, input, checked }) => ({

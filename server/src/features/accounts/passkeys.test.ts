@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount, login } from '@golf-league/core/contracts/accounts.ts';
-import { joinAsGuest, waysIn } from '@golf-league/core/contracts/guests.ts';
+import { joinAsGuest, getLoginMethods } from '@golf-league/core/contracts/guests.ts';
 import {
   beginPasskey,
   beginPasskeyLogin,
@@ -44,7 +44,9 @@ const logIn = async (device: Authenticator, overrides: Parameters<Authenticator[
   app.call(finishPasskeyLogin, { response: device.get(await readLogInOptions(), overrides) });
 
 async function readLogInError(device: Authenticator, overrides: Parameters<Authenticator['get']>[1]) {
-  return app.errorCode(finishPasskeyLogin, { response: device.get(await readLogInOptions(), overrides) });
+  return app.errorCode(finishPasskeyLogin, {
+    response: device.get(await readLogInOptions(), overrides),
+  });
 }
 
 const listPasskeys = async (player: Player) =>
@@ -53,7 +55,7 @@ const listPasskeys = async (player: Player) =>
 const INVALID_INPUT = { code: 'invalid_input' };
 
 describe('a passkey', () => {
-  it('can be added right after logging in, and then logs the person in, as the password still does', async () => {
+  it('can be added right after logging in, and then logs the person in, while the password still works', async () => {
     const elin = await makeUser(app, 'Elin');
     const options = await readCreationOptions(elin);
     expect(options).toMatchObject({
@@ -269,7 +271,10 @@ describe('a guest with a passkey', () => {
   it('has a full account, and can log in with the passkey', async () => {
     const bo = await makeGuest();
     const { device } = await addPasskey(bo);
-    expect(await app.call(waysIn, { userId: bo.id }, bo)).toMatchObject({ guest: false, email: null });
+    expect(await app.call(getLoginMethods, { userId: bo.id }, bo)).toMatchObject({
+      guest: false,
+      email: null,
+    });
     expect(await logIn(device)).toEqual({ token: expect.any(String), userId: bo.id, userName: 'Bo' });
   });
 

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { invalidInputError, ApiError } from '../../http/api-error.ts';
+import { createInputError, ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { type Caller, TurnQueue } from '../../http/turn-queue.ts';
@@ -42,7 +42,7 @@ export async function matchesPassword(
   return storedHash !== undefined && matches;
 }
 
-/** Whether the hash was made with parameters other than the current ones. */
+/** Whether the hash was created with parameters other than the current ones. */
 export function isOutdatedHash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = HASH_OPTIONS;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
@@ -70,7 +70,7 @@ export async function requireUncommonPassword(
   minLength: number,
 ): Promise<void> {
   if ((await loadCommonPasswords(minLength)).has(password.toLowerCase())) {
-    throw invalidInputError(field, 'is one of the most common passwords');
+    throw createInputError(field, 'is one of the most common passwords');
   }
 }
 
@@ -145,7 +145,7 @@ export async function consumeOneTimePassword(
   if (!usedRow) throw new ApiError('wrong_credentials');
 }
 
-/** Whether the text is the one-time password of this session, which replaces the old password until it expires. */
+/** Whether this is the one-time password that opened the session. It replaces the old password until it expires. */
 export async function isSessionOneTimePassword(
   db: Reader,
   session: Session,

@@ -1,15 +1,19 @@
-import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { type JobHandler, createJobHandler, defineJobKind } from '../../database/jobs.ts';
 import { type Reader, transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter, MailContent, MailKind } from '../../mail/mail-adapter.ts';
-import { hashPerson } from '../../mail/mail-files.ts';
-import { toSingleLine } from '../../mail/letter.ts';
+import { hashAccount } from '../../mail/mail-files.ts';
+import { toSingleLine } from '../../mail/email-message.ts';
 import { mailTexts } from '../../mail/texts.ts';
 import { createOneTimePassword, ONE_TIME_PASSWORD_MINUTES } from './passwords.actions.ts';
 
 /** Retried for only about an hour and a half, because the user will have requested another email by then. */
-export const passwordResetEmailJob = jobKind<{ userId: string }>('resetMail', 8, 'mail');
-export const passwordChangedJob = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
+export const passwordResetEmailJob = defineJobKind<{ userId: string }>('resetMail', 8, 'mail');
+export const passwordChangedJob = defineJobKind<{ userId: string; at: string }>(
+  'passwordChangedMail',
+  12,
+  'mail',
+);
 
 /** Finds the recipient of an account's emails: undefined for a guest without an address or a deleted account. */
 export async function findMailRecipient(db: Reader, userId: string): Promise<MailRecipient | undefined> {
@@ -40,33 +44,33 @@ export async function sendMailToRecipient(
   recipient: MailRecipient,
   content: MailKind & MailContent,
 ): Promise<void> {
-  const { email: to, email_key: person, language } = recipient;
-  await mail.send({ ...content, person, to, language }, deps.clock());
-  if (!(await findAccount(deps.db, userId))) await mail.deleteEmailsFor(hashPerson(person));
+  const { email: to, email_key: emailKey, language } = recipient;
+  await mail.send({ ...content, emailKey, to, language }, deps.clock());
+  if (!(await findAccount(deps.db, userId))) await mail.deleteEmailsFor(hashAccount(emailKey));
 }
 
-export function passwordJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
+export function createPasswordJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock, config } = deps;
   return [
     // Each attempt creates a new password. After a failed attempt its password stays valid: the email may still arrive.
-    jobHandler(passwordResetEmailJob, async ({ userId }) => {
+    createJobHandler(passwordResetEmailJob, async ({ userId }) => {
       const recipient = await findMailRecipient(db, userId);
       if (!recipient) return;
       const password = await transact(db, publish, clock(), (work) => createOneTimePassword(work, userId));
-      const letter = mailTexts[recipient.language].reset(config, {
+      const emailMessage = mailTexts[recipient.language].reset(config, {
         name: toSingleLine(recipient.user_name),
         password,
         minutes: ONE_TIME_PASSWORD_MINUTES,
       });
-      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'reset', letter });
+      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'reset', emailMessage });
     }),
-    jobHandler(passwordChangedJob, async ({ userId, at }) => {
+    createJobHandler(passwordChangedJob, async ({ userId, at }) => {
       const recipient = await findMailRecipient(db, userId);
       if (!recipient) return;
       const name = toSingleLine(recipient.user_name);
-      const letter = mailTexts[recipient.language].passwordChanged(config, { name, at: new Date(at) });
+      const emailMessage = mailTexts[recipient.language].passwordChanged(config, { name, at: new Date(at) });
       const id = `${userId}.${Date.parse(at)}`;
-      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'passwordChanged', letter, id });
+      await sendMailToRecipient(deps, mail, userId, recipient, { kind: 'passwordChanged', emailMessage, id });
     }),
   ];
 }

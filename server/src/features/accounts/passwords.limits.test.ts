@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { changePassword, login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { changePassword, login, register, sendResetEmail } from '@golf-league/core/contracts/accounts.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 let accountCount = 0;
 
 async function makeAccount() {
@@ -14,9 +14,9 @@ async function makeAccount() {
   return { email, ...(await app.call(register, { name: 'Elin', email, password: 'albatross on nine' })) };
 }
 
-/** Requests a reset email as `client`, an IP address. Resolves to the status and the seconds to wait. */
+/** Requests a reset email from the IP address `client`. Resolves to the status and the seconds to wait. */
 async function requestReset(email: string, client: string): Promise<[number, number | undefined]> {
-  const response = await app.fetch(sendResetMail.path, {
+  const response = await app.fetch(sendResetEmail.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
     body: JSON.stringify({ email }),
@@ -26,24 +26,24 @@ async function requestReset(email: string, client: string): Promise<[number, num
 }
 
 describe('emails with one-time passwords', () => {
-  it('a client gets two reset emails an hour and five a day for an address, and more the next day', async () => {
+  it('a client gets two reset emails an hour and five a day for one address, and more the next day', async () => {
     const { email } = await makeAccount();
     const statuses = [];
     for (let hour = 0; hour < 3; hour++) {
       for (let mail = 0; mail < 3; mail++) statuses.push((await requestReset(email, '203.0.113.1'))[0]);
-      app.moveClock(HOUR);
+      app.moveClock(HOUR_MS);
     }
     expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 200, 429, 429]);
-    app.moveClock(20 * HOUR);
+    app.moveClock(20 * HOUR_MS);
     expect((await requestReset(email, '203.0.113.1'))[0]).toBe(429);
-    app.moveClock(2 * HOUR);
+    app.moveClock(2 * HOUR_MS);
     expect((await requestReset(email, '203.0.113.1'))[0]).toBe(200);
   });
 
   it('a rejected request for a reset email has a Retry-After header', async () => {
     const { email } = await makeAccount();
     await requestReset(email, '203.0.113.2');
-    app.moveClock(20 * MINUTE);
+    app.moveClock(20 * MINUTE_MS);
     await requestReset(email, '203.0.113.2');
     const [status, waitSeconds] = await requestReset(email, '203.0.113.2');
     expect(status).toBe(429);
@@ -51,7 +51,7 @@ describe('emails with one-time passwords', () => {
     expect(waitSeconds).toBeLessThanOrEqual(40 * 60);
   });
 
-  it('one stranger does not use up the limit of an address, and many strangers cannot flood it', async () => {
+  it('one stranger cannot use up the limit of an address, and many strangers cannot flood it', async () => {
     const { email } = await makeAccount();
     for (let mail = 0; mail < 5; mail++) await requestReset(email, '203.0.113.3');
     expect((await requestReset(email, '198.51.100.1'))[0]).toBe(200);
@@ -94,7 +94,7 @@ describe('log-ins', () => {
 });
 
 describe('changing a password', () => {
-  it('after ten wrong old passwords, even the right one is rejected for a while', async () => {
+  it('after ten wrong old passwords, even the right one is temporarily rejected', async () => {
     const { userId, token } = await makeAccount();
     const otherAccount = await makeAccount();
     const change = { userId, newPassword: 'condor on eighteen' };

@@ -1,4 +1,4 @@
-import { changePassword, PASSWORD_MIN, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { changePassword, PASSWORD_MIN, sendResetEmail } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { getClientNetwork } from '../../http/client-network.ts';
@@ -28,7 +28,7 @@ const resetQuota: EmailQuota = {
 };
 
 export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting'>): void {
-  publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
+  publicRoute(deps, sendResetEmail, async ({ input, request, now }) => {
     await deps.limits.emails.take(request);
     const key = await findAccountKey(deps.db, input.email);
     const user = await deps.db

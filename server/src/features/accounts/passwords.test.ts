@@ -5,7 +5,7 @@ import {
   changePassword,
   login,
   register,
-  sendResetMail,
+  sendResetEmail,
 } from '@golf-league/core/contracts/accounts.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { findOneTimePassword, openMailServer } from '../../../test/mail-server.ts';
@@ -46,7 +46,7 @@ async function makeAccount(language: 'en' | 'sv' = 'en') {
 /** Requests an email and resolves to the one-time password in it. */
 async function requestOneTimePassword(email: string): Promise<string> {
   const emailCountBefore = mailServer.received.filter((mail) => mail.recipients.includes(email)).length;
-  await app.call(sendResetMail, { email });
+  await app.call(sendResetEmail, { email });
   const emails = await mailServer.waitForEmails(email, emailCountBefore + 1);
   return findOneTimePassword(emails.at(-1)!.text);
 }
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     ['sv', 'Ditt engångslösenord till Golf League', 'Ditt gamla lösenord gäller'],
   ] as const)('a reset email is in the player’s language (%s)', async (language, subject, expectedPhrase) => {
     const { email } = await makeAccount(language);
-    await app.call(sendResetMail, { email: email.toUpperCase() });
+    await app.call(sendResetEmail, { email: email.toUpperCase() });
     const [mail] = await mailServer.waitForEmails(email);
     expect(mail).toMatchObject({ subject, from: { name: 'Golf League', address: 'golf@example.com' } });
     const oneTimePassword = findOneTimePassword(mail!.text);
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   });
 
   it('requesting a reset email for an unknown address returns unknown_email', async () => {
-    expect(await app.errorCode(sendResetMail, { email: 'nobody@example.com' })).toBe('unknown_email');
+    expect(await app.errorCode(sendResetEmail, { email: 'nobody@example.com' })).toBe('unknown_email');
   });
 
   it('a one-time password works only once, and its case and hyphens do not matter', async () => {
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     // Without this, the mail server might reject an email from an earlier test that is still queued.
     await waitForJobs(app);
     mailServer.rejectNext(1);
-    await app.call(sendResetMail, { email });
+    await app.call(sendResetEmail, { email });
     const queuedRows = await dumpAllRows(app);
     const [mail] = await mailServer.waitForEmails(email);
     const oneTimePassword = findOneTimePassword(mail!.text);

@@ -35,12 +35,12 @@ export interface CheckedLogIn {
   /** The password entered, if it is a one-time password. */
   readonly oneTimePassword?: string;
   readonly verifiedHash?: string;
-  readonly betterHash?: string;
+  readonly upgradedHash?: string;
 }
 
 /**
- * Checks a password. `caller.person` is the account's email key. Takes just as long for unknown addresses and accounts
- * without a password, so that the time taken does not reveal which addresses exist.
+ * Checks a password. `caller.personKey` is the account's email key. Takes just as long for unknown addresses and
+ * accounts without a password, so that the time taken does not reveal which addresses exist.
  */
 export async function verifyLogIn(
   db: Reader,
@@ -48,18 +48,23 @@ export async function verifyLogIn(
   password: string,
   now: Date,
 ): Promise<CheckedLogIn | undefined> {
-  const emailKey = caller.person;
+  const emailKey = caller.personKey;
   const user = await db
     .selectFrom('users')
     .where('email_key', '=', emailKey)
     .select(['id', 'user_name', 'password_hash'])
     .executeTakeFirst();
-  const verifiedHash = user?.password_hash ?? undefined;
-  const matches = await matchesPassword(caller, verifiedHash, password);
-  if (matches && user && verifiedHash !== undefined) {
+  const storedHash = user?.password_hash ?? undefined;
+  const matches = await matchesPassword(caller, storedHash, password);
+  if (matches && user && storedHash !== undefined) {
     const { id: userId, user_name: userName } = user;
-    const betterHash = isOutdatedHash(verifiedHash) ? await hashPassword(caller, password) : undefined;
-    return { userId, userName, verifiedHash, ...(betterHash === undefined ? {} : { betterHash }) };
+    const upgradedHash = isOutdatedHash(storedHash) ? await hashPassword(caller, password) : undefined;
+    return {
+      userId,
+      userName,
+      verifiedHash: storedHash,
+      ...(upgradedHash === undefined ? {} : { upgradedHash }),
+    };
   }
   const passwordOwner = await findOneTimePasswordOwner(db, emailKey, password, now);
   return (
@@ -73,7 +78,7 @@ export async function logIn(
   checkedLogIn: CheckedLogIn,
   device: string,
 ): Promise<string | undefined> {
-  const { userId, oneTimePassword, verifiedHash, betterHash } = checkedLogIn;
+  const { userId, oneTimePassword, verifiedHash, upgradedHash } = checkedLogIn;
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -81,8 +86,12 @@ export async function logIn(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user || (oneTimePassword === undefined && user.password_hash !== verifiedHash)) return undefined;
-  if (betterHash !== undefined) {
-    await work.db.updateTable('users').set({ password_hash: betterHash }).where('id', '=', userId).execute();
+  if (upgradedHash !== undefined) {
+    await work.db
+      .updateTable('users')
+      .set({ password_hash: upgradedHash })
+      .where('id', '=', userId)
+      .execute();
   }
   const token = await openSession(work, userId, device);
   if (oneTimePassword !== undefined) await consumeOneTimePassword(work, oneTimePassword, hashToken(token));
@@ -107,8 +116,8 @@ export async function endSessionById(work: UnitOfWork, { userId }: Session, id: 
 }
 
 /**
- * Ends all of the person's sessions, except the one with `exceptTokenHash`. Also deletes the calendar link, which shows
- * the person's plans to anyone who has it and does not identify the devices that read it.
+ * Ends all of the person's sessions, except the one with `exceptTokenHash`. Also deletes the calendar link, because it
+ * shows the person's plans to anyone who has it and is not tied to a session.
  */
 export async function endSessions(work: UnitOfWork, userId: string, exceptTokenHash?: Buffer): Promise<void> {
   await work.db.deleteFrom('calendar_links').where('user_id', '=', userId).execute();

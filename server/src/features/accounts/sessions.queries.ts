@@ -3,7 +3,7 @@ import { getSharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { isValidSession, type Session, computeSessionCutoffs } from '../../http/session.ts';
 
-/** Returns the valid sessions of the caller, most recently used first. */
+/** Returns the caller's valid sessions, most recently used first. */
 export async function listSessions(db: Reader, { userId }: Session, now: Date) {
   return db
     .selectFrom('sessions')
@@ -26,7 +26,7 @@ export async function findLogInTime(db: Reader, { tokenHash }: Session): Promise
   return row?.created_at;
 }
 
-/** Derives each person's key for the unsent entries on their devices from a single secret. The keys are not stored. */
+/** Derives each person's key, for the unsent entries on their devices, from one secret. The keys are not stored. */
 export class OutboxKeys {
   readonly #secret: Buffer;
 

@@ -42,7 +42,7 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
     const undoAttempts = () => Promise.all(attempts.map((attempt) => attempt.undo()));
     const device = getDeviceName(request.headers['user-agent']);
     const network = getClientNetwork(request.ip);
-    const caller = { network, person: emailKey, isKnown: knownLogIns.has(network, emailKey) };
+    const caller = { network, personKey: emailKey, isKnown: knownLogIns.has(network, emailKey) };
     const logInResult = await tryLogIn(deps, caller, input.password, device, now).catch(
       async (error: unknown) => {
         await undoAttempts();

@@ -9,8 +9,8 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const getEmail = ({ id }: Player) => `${id}@example.com`;
 const IPHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -29,9 +29,9 @@ const isLoggedIn = async (player: Player, token: string) =>
   (await app.send(listLeagues, { userId: player.id }, { token })).status === 200;
 
 describe('the list of sessions', () => {
-  it('has each device, most recently used first, and marks the current session', async () => {
+  it('includes each device, most recently used first, and marks the current session', async () => {
     const elin = await makeUser(app);
-    app.moveClock(2 * 60 * MINUTE);
+    app.moveClock(2 * 60 * MINUTE_MS);
     const phoneToken = await logInFrom(IPHONE_USER_AGENT, elin);
     const listedSessions = await fetchSessions(elin, phoneToken);
     expect(listedSessions.map(({ device, current }) => [device, current])).toEqual([
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     const elin = await makeUser(app);
     const token = await logInFrom(IPHONE_USER_AGENT, elin);
     const input = { userId: elin.id };
-    app.moveClock(11 * MINUTE);
+    app.moveClock(11 * MINUTE_MS);
     expect(await app.errorCode(deleteAccount, input, { token })).toBe('password_required');
     const wrongInput = { ...input, password: 'not that one' };
     expect(await app.errorCode(deleteAccount, wrongInput, { token })).toBe('wrong_password');
@@ -123,10 +123,10 @@ describe('deleting an account', () => {
     expect(await isLoggedIn(elin, token)).toBe(false);
   });
 
-  it('requires no password right after the log-in, but rejects a wrong password', async () => {
+  it('requires no password right after logging in, but rejects a wrong password', async () => {
     const elin = await makeUser(app);
     const token = await logInFrom(IPHONE_USER_AGENT, elin);
-    app.moveClock(9 * MINUTE);
+    app.moveClock(9 * MINUTE_MS);
     const input = { userId: elin.id };
     const wrongInput = { ...input, password: 'not that one' };
     expect(await app.errorCode(deleteAccount, wrongInput, { token })).toBe('wrong_password');
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
 
 it('the list of sessions omits expired sessions', async () => {
   const elin = await makeUser(app);
-  app.moveClock(31 * DAY);
+  app.moveClock(31 * DAY_MS);
   const token = await logInFrom(IPHONE_USER_AGENT, elin);
   expect(await fetchSessions(elin, token)).toMatchObject([{ device: 'Safari, iPhone' }]);
 });

@@ -76,12 +76,12 @@ async function publishEdit(
 export async function markBillboardRead(work: UnitOfWork, { league, userId }: LeagueMember): Promise<void> {
   await work.db
     .updateTable('members')
-    .set((update) => ({
-      billboard_read_sequence: update.fn.coalesce(
-        update
+    .set((eb) => ({
+      billboard_read_sequence: eb.fn.coalesce(
+        eb
           .selectFrom('billboard_edits')
           .where('league_id', '=', league.id)
-          .select((edit) => edit.fn.max('sequence').as('last')),
+          .select((eb) => eb.fn.max('sequence').as('last')),
         'billboard_read_sequence',
       ),
     }))

@@ -12,18 +12,18 @@ import { readBillboardText, findBillboardReaders } from './billboard.queries.ts'
 /** The notification about a new or edited billboard. */
 export const billboardNews = defineNewsKind<'billboard', { excerpt: string }>({
   type: 'billboard',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findBillboardReaders,
-  currentContent: withLeagueTitle(async (db, { billboardId }) => {
+  findReaderIds: findBillboardReaders,
+  readContent: withLeagueTitle(async (db, { billboardId }) => {
     const text = await readBillboardText(db, billboardId);
-    return text ? { toAll: { excerpt: truncateExcerpt(text) } } : undefined;
+    return text ? { newsForAll: { excerpt: truncateExcerpt(text) } } : undefined;
   }),
   texts: {
     en: ({ excerpt }) => `Billboard: ${excerpt}`,
     sv: ({ excerpt }) => `Anslagstavlan: ${excerpt}`,
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

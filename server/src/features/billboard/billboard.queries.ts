@@ -27,7 +27,7 @@ export async function readBillboard(db: Reader, { league }: LeagueMember): Promi
   );
 }
 
-export async function countUnreadAnnouncements(
+export async function countUnreadBillboardEdits(
   db: Reader,
   { league, userId }: LeagueMember,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import {
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead, memberWrite } from '../leagues/leagues.access.ts';
 import * as actions from './billboard.actions.ts';
-import { countUnreadAnnouncements, readBillboard } from './billboard.queries.ts';
+import { countUnreadBillboardEdits, readBillboard } from './billboard.queries.ts';
 
 export function billboardRoutes(deps: Deps): void {
   memberRead(deps, billboard, async ({ db, member }) => {
@@ -25,6 +25,6 @@ export function billboardRoutes(deps: Deps): void {
   });
 
   memberRead(deps, billboardUnread, async ({ db, member }) => ({
-    unread: await countUnreadAnnouncements(db, member),
+    unread: await countUnreadBillboardEdits(db, member),
   }));
 }

@@ -33,7 +33,7 @@ const countUnread = async (leagueId: string, player: Player) =>
 
 async function makeLeagueWithTwoAdmins() {
   const leagueId = await makeLeague(app, elin);
-  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const [bo, cia] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
   await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
   return { leagueId, bo, cia };
 }
@@ -87,12 +87,12 @@ describe('the billboard', () => {
     expect(await app.errorCode(postBillboard, { ...createPlayerInput(leagueId, elin), text })).toBe(
       'unauthenticated',
     );
-    const inputOfOtherLeague = { ...createPlayerInput(otherLeagueId, elin), text, billboardId };
-    expect(await app.errorCode(postBillboard, inputOfOtherLeague, elin)).toBe('not_found');
+    const otherLeagueInput = { ...createPlayerInput(otherLeagueId, elin), text, billboardId };
+    expect(await app.errorCode(postBillboard, otherLeagueInput, elin)).toBe('not_found');
     expect(
       await app.errorCode(
         postBillboard,
-        { ...inputOfOtherLeague, ...createPlayerInput(leagueId, elin), billboardId: 'old' },
+        { ...otherLeagueInput, ...createPlayerInput(leagueId, elin), billboardId: 'old' },
         elin,
       ),
     ).toBe('not_found');
@@ -120,8 +120,8 @@ describe('the billboard', () => {
   });
 });
 
-describe('the unread count of the billboard', () => {
-  test('counts each edit by another admin until it is read, and never one’s own edits', async () => {
+describe('the unread count for the billboard', () => {
+  test('counts each edit by another admin until it is read, and never the member’s own edits', async () => {
     const { leagueId, bo, cia } = await makeLeagueWithTwoAdmins();
     expect(await countUnread(leagueId, cia)).toBe(0);
     await postText(leagueId, elin, 'One');
@@ -141,7 +141,7 @@ describe('the unread count of the billboard', () => {
   test('starts when a member joins, and is reset when the billboard is cleared', async () => {
     const { leagueId, cia } = await makeLeagueWithTwoAdmins();
     await postText(leagueId, elin, 'One');
-    const { Dag: dag } = await makeMembers(app, leagueId, elin, 'Dag');
+    const [dag] = await makeMembers(app, leagueId, elin, 'Dag');
     expect([await countUnread(leagueId, dag), await countUnread(leagueId, cia)]).toEqual([0, 1]);
     await postText(leagueId, elin, '');
     expect(await countUnread(leagueId, cia)).toBe(0);
@@ -149,7 +149,7 @@ describe('the unread count of the billboard', () => {
     expect([await countUnread(leagueId, dag), await countUnread(leagueId, cia)]).toEqual([1, 1]);
   });
 
-  test('can be read and cleared only by its own player, in their own league', async () => {
+  test('can be read and reset only by the member it belongs to, in their own league', async () => {
     const { leagueId, cia } = await makeLeagueWithTwoAdmins();
     const stranger = await makeUser(app);
     for (const endpoint of [billboardUnread, markBillboardRead]) {

@@ -1,6 +1,6 @@
 import { type ChatEntry, chatEntryFieldNames } from '@golf-league/core/contracts/chat-entry.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -48,13 +48,13 @@ export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: 
 export async function setChatRounds(
   work: UnitOfWork,
   { league }: LeagueAdmin,
-  roundsAreShown: boolean,
+  areRoundsShown: boolean,
 ): Promise<void> {
   const changed = await work.db
     .updateTable('leagues')
-    .set({ chat_rounds: roundsAreShown })
+    .set({ chat_rounds: areRoundsShown })
     .where('id', '=', league.id)
-    .where('chat_rounds', '!=', roundsAreShown)
+    .where('chat_rounds', '!=', areRoundsShown)
     .returning('id')
     .executeTakeFirst();
   if (changed) publishLeagueChange(work, league.id);
@@ -125,14 +125,14 @@ async function clearContent(work: UnitOfWork, leagueId: string, entryId: string)
 export const markChatRead = compileOnce((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
   db
     .updateTable('members')
-    .set((update) => ({
+    .set((eb) => ({
       // Uses the greater value, because without the league's lock, calls from two devices may arrive out of order.
-      chat_read_sequence: update.fn<number>('greatest', [
+      chat_read_sequence: eb.fn<number>('greatest', [
         'chat_read_sequence',
-        update
+        eb
           .selectFrom('chat_entries')
           .where('league_id', '=', leagueId)
-          .select((entry) => entry.fn.max('sequence').as('last')),
+          .select((eb) => eb.fn.max('sequence').as('last')),
       ]),
     }))
     .where('league_id', '=', leagueId)

@@ -11,8 +11,8 @@ const HOUR_MS = 60 * 60 * 1000;
 it('messages stay in order and count as unread even if the server’s clock is set back by hours', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
-  const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-  const socket = await app.connectSocket(Arne.token);
+  const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
+  const socket = await app.connectSocket(arne.token);
   const sendMessage = (message: string) =>
     app.call(uploadMessage, { userId: elin.id, leagueId, message }, elin);
   await sendMessage('before');
@@ -22,8 +22,8 @@ it('messages stay in order and count as unread even if the server’s clock is s
   await expect
     .poll(() => socket.receivedEvents.filter(({ event }) => event === 'newMessage').length)
     .toBe(21);
-  const texts = (await app.call(chat, { leagueId }, Arne)).map(({ text }) => text);
+  const texts = (await app.call(chat, { leagueId }, arne)).map(({ text }) => text);
   expect(texts).toEqual(['before', ...Array.from({ length: 20 }, (_, index) => `after ${index + 1}`)]);
-  const unread = await app.call(chatUnread, { leagueId, userId: Arne.id }, Arne);
+  const unread = await app.call(chatUnread, { leagueId, userId: arne.id }, arne);
   expect(unread).toEqual({ unread: 21 });
 });

@@ -50,7 +50,7 @@ const getIds = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.i
 const randomBetween = (min: number, max: number) => min + Math.random() * (max - min);
 
 test(
-  `${CLIENT_COUNT} clients write ${MESSAGE_COUNT} messages over broken connections and two restarts, and all end with the same list`,
+  `${CLIENT_COUNT} clients write ${MESSAGE_COUNT} messages over broken connections and two restarts, and all end up with the same list`,
   {
     timeout: 300_000,
   },
@@ -71,7 +71,7 @@ test(
     try {
       const writers = clients.map(async (client, index) => {
         for (let n = 0; n < MESSAGE_COUNT / CLIENT_COUNT; n++) {
-          await client.write(`${index}:${n}`);
+          await client.send(`${index}:${n}`);
           progress.written++;
         }
       });
@@ -107,12 +107,12 @@ test(
       expect(texts.size).toBe(MESSAGE_COUNT);
       expect(restarts).toBe(2);
 
-      const sum = (name: keyof (typeof clients)[number]['counts']) =>
+      const sumCounts = (name: keyof (typeof clients)[number]['counts']) =>
         clients.reduce((total, { counts }) => total + counts[name], 0);
       process.stdout.write(
         `${CLIENT_COUNT} clients, ${MESSAGE_COUNT} messages in ${writtenAt - startedAt} ms with ${disconnects} disconnects and 2 restarts; ` +
-          `${sum('connections')} connections, ${sum('events')} of ${MESSAGE_COUNT * CLIENT_COUNT} events received, ` +
-          `${sum('retries')} retried writes, ${sum('reads')} reads; all lists were equal ${settledAt - writtenAt} ms later\n`,
+          `${sumCounts('connections')} connections, ${sumCounts('events')} of ${MESSAGE_COUNT * CLIENT_COUNT} events received, ` +
+          `${sumCounts('retries')} retried writes, ${sumCounts('reads')} reads; all lists were equal ${settledAt - writtenAt} ms later\n`,
       );
     } finally {
       progress.isOver = true;

@@ -13,19 +13,19 @@ interface ChatNews {
 /** The notification about chat messages: at most one push message every ten minutes and one email an hour. */
 export const messageNews = defineNewsKind<'message', ChatNews>({
   type: 'chat',
-  ignoresHiding: false,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: false,
+  selectAudience: selectLeagueAudience,
   pace: createTenMinutePace({
     merge: (messages) => ({ ...messages.at(-1)!, earlierUnreadCount: messages.length - 1 }),
   }),
-  alreadyRead: (db, { leagueId, messageId }) => findChatReadersUpTo(db, leagueId, messageId),
-  currentContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.messageId)),
+  findReaderIds: (db, { leagueId, messageId }) => findChatReadersUpTo(db, leagueId, messageId),
+  readContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.messageId)),
   texts: {
     en: ({ actor, excerpt, earlierUnreadCount = 0 }) =>
       `${actor}: ${excerpt}${earlierUnreadCount > 0 ? ` (${earlierUnreadCount} more unread)` : ''}`,
     sv: ({ actor, excerpt, earlierUnreadCount = 0 }) =>
       `${actor}: ${excerpt}${earlierUnreadCount > 0 ? ` (${earlierUnreadCount} till olästa)` : ''}`,
   },
-  page: getLeaguePath,
-  tag: ({ leagueId }) => `chat:${leagueId}`,
+  getPath: getLeaguePath,
+  getTag: ({ leagueId }) => `chat:${leagueId}`,
 });

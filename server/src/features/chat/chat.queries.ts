@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE_SIZE } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { unreadMessageCount } from '../../database/unread-counts.ts';
@@ -24,22 +24,22 @@ interface PictureOwner {
   isMember: boolean;
 }
 
-/** Returns the picture's URL, or an initial for a former member or without a picture. The same for every viewer. */
+/** Returns a member's picture URL, or an initial for a former member or a missing picture. The same for all viewers. */
 function getPicture({ user_name, picture, isMember }: PictureOwner, { urls, now }: PictureSigning): string {
   const [initial = ''] = user_name ?? DELETED_PLAYER;
   return (isMember ? urls.getUrl(picture, now) : null) ?? initial;
 }
 
-function optionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expression<string>) {
+function createOptionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expression<string>) {
   return db
     .selectFrom('poll_options as option')
     .where('option.poll_id', '=', pollId)
     .orderBy('option.position')
-    .select((option) => [
+    .select((eb) => [
       'option.id',
       'option.label',
       jsonArrayFrom(
-        option
+        eb
           .selectFrom('poll_votes as vote')
           .leftJoin('users as voter', 'voter.id', 'vote.user_id')
           .leftJoin('members as voting', (join) =>
@@ -57,10 +57,10 @@ function optionsQuery(db: Reader, pollId: Expression<string>, leagueId: Expressi
     ]);
 }
 
-type PollOptionRow = Awaited<ReturnType<ReturnType<typeof optionsQuery>['executeTakeFirstOrThrow']>>;
+type PollOptionRow = Awaited<ReturnType<ReturnType<typeof createOptionsQuery>['executeTakeFirstOrThrow']>>;
 
 /** Selects all data for a page of the chat, excluding deleted entries. */
-function entriesQuery(db: Reader, leagueId: string) {
+function createEntriesQuery(db: Reader, leagueId: string) {
   return db
     .selectFrom('chat_entries as entry')
     .leftJoin('users as author', 'author.id', 'entry.author_id')
@@ -83,14 +83,14 @@ function entriesQuery(db: Reader, leagueId: string) {
       nameInLeague<string | null>('entry.league_id', 'author').as('user_name'),
       'author.picture',
       sql<boolean>`membership.user_id is not null`.as('isMember'),
-      jsonArrayFrom(optionsQuery(db, sql.ref('entry.id'), sql.ref('entry.league_id'))).as('options'),
+      jsonArrayFrom(createOptionsQuery(db, sql.ref('entry.id'), sql.ref('entry.league_id'))).as('options'),
     ]);
 }
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
+type EntryRow = Awaited<ReturnType<ReturnType<typeof createEntriesQuery>['executeTakeFirstOrThrow']>>;
 
 /** A poll without its options. */
-interface PollHead {
+interface PollSummary {
   readonly id: string;
   readonly content: string;
   readonly authorId: string | null;
@@ -98,7 +98,7 @@ interface PollHead {
 }
 
 function toPoll(
-  { id, content, authorId, isClosed }: PollHead,
+  { id, content, authorId, isClosed }: PollSummary,
   options: readonly PollOptionRow[],
   signing: PictureSigning,
 ): Poll {
@@ -124,13 +124,13 @@ function toPoll(
 }
 
 const selectOptions = compileOnce((db, { pollId, leagueId }: Record<'pollId' | 'leagueId', string>) =>
-  optionsQuery(db, sql`${pollId}`, sql`${leagueId}`),
+  createOptionsQuery(db, sql`${pollId}`, sql`${leagueId}`),
 );
 
 /** Reads a poll with its current options and votes. */
 export async function readPoll(
   db: Reader,
-  poll: PollHead & { member: LeagueMember },
+  poll: PollSummary & { member: LeagueMember },
   signing: PictureSigning,
 ): Promise<Poll> {
   const { id: pollId, member } = poll;
@@ -171,7 +171,9 @@ export async function readEntry(
   entryId: string,
   signing: PictureSigning,
 ): Promise<ChatEntry> {
-  const row = await entriesQuery(db, league.id).where('entry.id', '=', entryId).executeTakeFirstOrThrow();
+  const row = await createEntriesQuery(db, league.id)
+    .where('entry.id', '=', entryId)
+    .executeTakeFirstOrThrow();
   return toChatEntry(row, signing);
 }
 
@@ -191,10 +193,10 @@ interface Interval<Position> {
 export function readRowsBetween(
   db: Reader,
   leagueId: string,
-  { after, before }: Interval<number | ReturnType<typeof positionQuery>>,
+  { after, before }: Interval<number | ReturnType<typeof createPositionQuery>>,
   limit: number,
 ): Promise<EntryRow[]> {
-  let query = entriesQuery(db, leagueId)
+  let query = createEntriesQuery(db, leagueId)
     .orderBy('entry.sequence', after === undefined ? 'desc' : 'asc')
     .limit(limit);
   if (after !== undefined) query = query.where('entry.sequence', '>', after);
@@ -202,7 +204,7 @@ export function readRowsBetween(
   return query.execute();
 }
 
-/** Reads the first entries after an entry, the last entries before one, or the newest entries, all oldest first. */
+/** Reads the first entries after an entry, the last entries before one, or the newest entries, always oldest first. */
 export async function readChat(
   db: Reader,
   { league }: LeagueMember,
@@ -212,7 +214,7 @@ export async function readChat(
   const { after, before, limit = CHAT_PAGE_SIZE } = page;
   const bounds = [after, before].filter((bound) => bound !== undefined);
   const selectPosition = (bound: string | undefined) =>
-    bound === undefined ? undefined : positionQuery(db, league.id, bound);
+    bound === undefined ? undefined : createPositionQuery(db, league.id, bound);
   const rows = await readRowsBetween(
     db,
     league.id,
@@ -226,7 +228,7 @@ export async function readChat(
 }
 
 /** Selects the position of an entry. A deleted entry keeps its position. */
-function positionQuery(db: Reader, leagueId: string, entryId: string) {
+function createPositionQuery(db: Reader, leagueId: string, entryId: string) {
   return db
     .selectFrom('chat_entries')
     .where('id', '=', entryId)
@@ -235,7 +237,7 @@ function positionQuery(db: Reader, leagueId: string, entryId: string) {
 }
 
 async function requireEntryInLeague(db: Reader, leagueId: string, entryId: string): Promise<void> {
-  const entryPosition = await positionQuery(db, leagueId, entryId).executeTakeFirst();
+  const entryPosition = await createPositionQuery(db, leagueId, entryId).executeTakeFirst();
   if (!entryPosition) throw new ApiError('not_found');
 }
 
@@ -258,7 +260,7 @@ export async function readExcerpt(db: Reader, notice: ActorRef, entryId: string)
     .where('id', '=', entryId)
     .select('content')
     .executeTakeFirst();
-  return row?.content ? { toAll: { actor, excerpt: truncateExcerpt(row.content) } } : undefined;
+  return row?.content ? { newsForAll: { actor, excerpt: truncateExcerpt(row.content) } } : undefined;
 }
 
 /** Returns the members who have read the chat up to an entry. */

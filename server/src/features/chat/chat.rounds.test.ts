@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { chat, chatUnread, setChatRounds, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 async function setUpChat() {
   const ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, ann);
-  const { Bo: bo } = await makeMembers(app, leagueId, ann, 'Bo');
+  const [bo] = await makeMembers(app, leagueId, ann, 'Bo');
   const sendMessage = (player: Player, message: string) =>
     app.call(uploadMessage, { userId: player.id, leagueId, message }, player);
   const registerRound = async (player: Player, toPar: number) => {
@@ -76,7 +76,7 @@ describe('the chat with rounds', () => {
     expect(await socket.waitForSocketEvent('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
     socket.socket.disconnect();
     expect(await readEntryTexts()).toEqual(['Ann 2 now 1', 'Bo 1 now 1', 'Well?']);
-    await app.call(takeBackRound, { roundId }, bo);
+    await app.call(deleteRound, { roundId }, bo);
     expect(await readEntryTexts()).toEqual(['Ann 2 now 1', 'Well?']);
     expect(await readEntryTexts({ after: roundId })).toEqual(['Well?']);
     expect(await readEntryTexts({ before: roundId })).toEqual(['Ann 2 now 1']);
@@ -119,7 +119,7 @@ describe('the chat with rounds', () => {
     expect(await countUnread(bo)).toBe(0);
     await sendMessage(ann, 'Nice?');
     expect(await countUnread(bo)).toBe(1);
-    const { Dee: dee } = await makeMembers(app, leagueId, ann, 'Dee');
+    const [dee] = await makeMembers(app, leagueId, ann, 'Dee');
     expect(await countUnread(dee)).toBe(0);
     await sendMessage(bo, 'Welcome');
     expect(await countUnread(dee)).toBe(1);

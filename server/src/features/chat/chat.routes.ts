@@ -11,9 +11,9 @@ import { fromWireInput, toWireResponse } from '@golf-league/core/wire/endpoint.t
 import { id } from '@golf-league/core/wire/fields.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { computeFingerprint, runOncePerKey } from '../../http/idempotency.ts';
-import { invalidInputError } from '../../http/api-error.ts';
+import { createInputError } from '../../http/api-error.ts';
 import { parseWithSchema } from '../../http/body.ts';
-import { getCaller, countTexts } from '../../http/caller-limits.ts';
+import { getCaller, limitTextBytes } from '../../http/caller-limits.ts';
 import { type Deps, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import type { IncomingEvent } from '../../realtime/incoming-events.ts';
@@ -29,7 +29,7 @@ import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import { requireAuthor, requireEntry } from './chat.access.ts';
 import * as actions from './chat.actions.ts';
 import { countUnreadMessages, readChat } from './chat.queries.ts';
-import { readChatWithRounds } from './round-lines.queries.ts';
+import { readChatWithRounds } from './round-entries.queries.ts';
 
 /** Input of `sendMessage`: the fields of the HTTP call, `messageContent` as an alias for the text, and extra fields. */
 const sentMessageSchema = uploadMessage.input.extend({
@@ -39,8 +39,7 @@ const sentMessageSchema = uploadMessage.input.extend({
 });
 
 function parseSentMessage(payload: unknown, userId: string) {
-  if (typeof payload !== 'object' || payload === null)
-    throw invalidInputError('message', 'must be an object');
+  if (typeof payload !== 'object' || payload === null) throw createInputError('message', 'must be an object');
   const sentMessage = payload as Record<string, unknown>;
   const message = sentMessage['message'] ?? sentMessage['messageContent'];
   const { messageId, type, idempotencyKey, ...fields } = parseWithSchema(sentMessageSchema, {
@@ -51,8 +50,8 @@ function parseSentMessage(payload: unknown, userId: string) {
   return { messageId, type, idempotencyKey, fields, input: fromWireInput(uploadMessage, fields) };
 }
 
-/** Returns `sendMessage` for sockets: the same action as the HTTP call, with the same idempotency keys. */
-export function chatEvents(deps: Deps): IncomingEvent[] {
+/** Returns the handler of the `sendMessage` event. It does what the HTTP call does, with the same idempotency keys. */
+export function createChatEvents(deps: Deps): IncomingEvent[] {
   const { urls } = deps.pictures;
 
   async function sendMessage(sender: Session, payload: unknown): Promise<object> {
@@ -75,10 +74,10 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
       const task = async (session: Session) => {
         const member = await requireMember(work, session, input.leagueId);
         requireCaller(uploadMessage, input, session);
-        countTexts(deps.limits, session, fields);
+        limitTextBytes(deps.limits, session, fields);
         const existing = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
         if (!existing && type === 'poll')
-          throw invalidInputError('type', 'must be chat: polls have a separate call');
+          throw createInputError('type', 'must be chat: polls have a separate call');
         const entry = existing ?? (await actions.writeMessage(work, member, input.message, urls));
         return toWireResponse(uploadMessage, { message: entry, messageId: entry.id });
       };

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 async function makeLeagueOfTwo() {
   const leagueId = await makeLeague(app, elin);
-  const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+  const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
   return { leagueId, bo };
 }
 
@@ -61,7 +61,7 @@ async function waitForEarlierEvents(...sockets: TestSocket[]): Promise<void> {
 describe('Receiving chat events on a socket', () => {
   test('every member’s socket gets a new message once, including the sender’s other devices', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
-    const { Cia: cia } = await makeMembers(app, await makeLeague(app, elin), elin, 'Cia');
+    const [cia] = await makeMembers(app, await makeLeague(app, elin), elin, 'Cia');
     const phoneSocket = await app.connectSocket(bo.token);
     const tabletSocket = await app.connectSocket(await makeSession(app, bo.id));
     const otherSocket = await app.connectSocket(elin.token);
@@ -75,7 +75,7 @@ describe('Receiving chat events on a socket', () => {
     expect(getReceivedPayloads(strangerSocket, 'newMessage')).toEqual([]);
   });
 
-  test('a message of 4,000 characters outside ASCII reaches other sockets', async () => {
+  test('a message of 4,000 non-ASCII characters reaches other sockets', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
     const otherSocket = await app.connectSocket(elin.token);
     const sentEntry = await sendChatMessage(app, bo, leagueId, '⛳'.repeat(4000));
@@ -108,11 +108,11 @@ describe('Receiving chat events on a socket', () => {
       await app.call(uploadMessage, input, { ...elin, key: 'announced-once' });
     await app.errorCode(uploadMessage, { ...input, message: '' }, elin);
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
-    await sendChatMessage(app, elin, leagueId, 'Among us');
+    await sendChatMessage(app, elin, leagueId, 'Members only');
     await waitForEarlierEvents(socket, removedMemberSocket);
     expect(getReceivedPayloads(socket, 'newMessage')).toMatchObject([
       { messageContent: 'Once' },
-      { messageContent: 'Among us' },
+      { messageContent: 'Members only' },
     ]);
     expect(getReceivedPayloads(removedMemberSocket, 'newMessage')).toMatchObject([
       { messageContent: 'Once' },
@@ -128,19 +128,19 @@ describe('Sending messages over a socket', () => {
     const messageFields = { tournamentId: leagueId, userId: bo.id };
     const firstAcknowledgement = await emitMessage(socket, {
       ...messageFields,
-      messageContent: ' By socket ',
+      messageContent: ' Sent by socket ',
       type: 'chat',
       userName: 'Eve',
     });
     const secondAcknowledgement = await emitMessage(socket, {
       tournamentId: leagueId,
-      message: 'As the call spells it',
+      message: 'Named as in HTTP calls',
     });
     const { entries } = await fetchChat(app, elin, leagueId);
     expect([firstAcknowledgement, secondAcknowledgement]).toEqual(
       entries.map((entry) => ({ status: 200, message: toWireEntry(entry) })),
     );
-    expect(entries[0]).toMatchObject({ authorName: 'Bo', text: 'By socket' });
+    expect(entries[0]).toMatchObject({ authorName: 'Bo', text: 'Sent by socket' });
     await waitForEarlierEvents(socket, otherSocket);
     for (const receivingSocket of [socket, otherSocket])
       expect(getReceivedPayloads(receivingSocket, 'newMessage')).toEqual(entries.map(toWireEntry));
@@ -158,8 +158,8 @@ describe('Sending messages over a socket', () => {
   test('sendMessage with the id of the sender’s own message adds nothing', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
     const socket = await app.connectSocket(bo.token);
-    const sentEntry = await sendChatMessage(app, bo, leagueId, 'By call');
-    const poll = await createChatPoll(app, bo, leagueId, 'By call?', 'Yes');
+    const sentEntry = await sendChatMessage(app, bo, leagueId, 'Sent by HTTP');
+    const poll = await createChatPoll(app, bo, leagueId, 'By HTTP?', 'Yes');
     for (const message of [toWireEntry(sentEntry), toWireEntry(poll)])
       expect(await emitMessage(socket, message)).toEqual({ status: 200, message });
     expect((await fetchChat(app, elin, leagueId)).entries).toEqual([sentEntry, poll]);
@@ -211,7 +211,7 @@ describe('Sending messages over a socket', () => {
     expect(getEntryTexts((await fetchChat(app, elin, leagueId)).entries)).toEqual(['Once']);
   });
 
-  test('sendMessage is rejected like the HTTP call', async () => {
+  test('sendMessage is rejected in the same cases as the HTTP call', async () => {
     const { leagueId, bo } = await makeLeagueOfTwo();
     const strangerSocket = await app.connectSocket((await makeUser(app)).token);
     const socket = await app.connectSocket(bo.token);
@@ -291,7 +291,7 @@ test('a member can write at most a hundred messages a minute, over sockets and H
   try {
     const bo = await makeUser(limitedApp, 'Bo');
     const leagueId = await makeLeague(limitedApp, bo);
-    const { Cia: cia } = await makeMembers(limitedApp, leagueId, bo, 'Cia');
+    const [cia] = await makeMembers(limitedApp, leagueId, bo, 'Cia');
     const socket = await limitedApp.connectSocket(bo.token);
     const messageFields = { tournamentId: leagueId, userId: bo.id, message: 'Hello' };
     for (let messageNumber = 0; messageNumber < 50; messageNumber++)
@@ -301,7 +301,7 @@ test('a member can write at most a hundred messages a minute, over sockets and H
     expect(await sendAndReadError(socket, messageFields)).toBe('too_many_requests');
     const input = { leagueId, userId: bo.id, message: 'Hello' };
     expect(await limitedApp.errorCode(uploadMessage, input, bo)).toBe('too_many_requests');
-    await sendChatMessage(limitedApp, cia, leagueId, 'I may');
+    await sendChatMessage(limitedApp, cia, leagueId, 'I still can');
   } finally {
     await limitedApp.close();
   }

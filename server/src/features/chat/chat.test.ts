@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await openTestApp();
   elin = await makeUser(app, 'Elin');
   leagueId = await makeLeague(app, elin);
-  ({ Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia'));
+  [bo, cia] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
 });
 afterAll(() => app.close());
 
@@ -50,7 +50,7 @@ const makeEmptyLeague = async () => makeLeague(app, elin);
 const createMessageInput = (player: Player, message: string) => ({ userId: player.id, leagueId, message });
 
 describe('Writing a message', () => {
-  test('a message is in the chat as it was written, with its author’s name and initial', async () => {
+  test('a message appears in the chat as written, with its author’s name and initial', async () => {
     const sentAt = Date.now();
     const postedEntry = await sendChatMessage(app, bo, leagueId, 'Tee time at nine?');
     expect(postedEntry).toEqual({
@@ -67,7 +67,7 @@ describe('Writing a message', () => {
     expect((await fetchChat(app, cia, leagueId)).entries.at(-1)).toEqual(postedEntry);
   });
 
-  test('text is plain: markup and line breaks stay, control characters and outer spaces are removed', async () => {
+  test('markup and line breaks are kept as text, and control characters and outer spaces are removed', async () => {
     const enteredText = '  <b>&amp;</b>\r\n\t[x](javascript:alert(1))\u0007\u001b[31m  ';
     const postedEntry = await sendChatMessage(app, bo, leagueId, enteredText);
     expect(postedEntry.text).toBe('<b>&amp;</b>\n\t[x](javascript:alert(1))[31m');
@@ -137,9 +137,9 @@ describe('Reading the chat', () => {
     expect(await fetchChat(app, elin, await makeEmptyLeague())).toEqual({ status: 204, entries: [] });
   });
 
-  test('strangers and removed members cannot read the chat, and messages of former members stay', async () => {
+  test('strangers and removed members cannot read the chat, and messages from former members stay', async () => {
     const emptyLeagueId = await makeEmptyLeague();
-    const { Dag: dag } = await makeMembers(app, emptyLeagueId, elin, 'Dag');
+    const [dag] = await makeMembers(app, emptyLeagueId, elin, 'Dag');
     const postedEntry = await sendChatMessage(app, dag, emptyLeagueId, 'Goodbye');
     await app.call(removeMember, { leagueId: emptyLeagueId, memberId: dag.id }, elin);
     expect(await fetchChat(app, dag, emptyLeagueId)).toMatchObject({ status: 403, error: 'forbidden' });
@@ -152,7 +152,7 @@ describe('Reading the chat', () => {
 
   test('a new name appears on earlier messages', async () => {
     const emptyLeagueId = await makeEmptyLeague();
-    const { Eva: eva } = await makeMembers(app, emptyLeagueId, elin, 'Eva');
+    const [eva] = await makeMembers(app, emptyLeagueId, elin, 'Eva');
     await sendChatMessage(app, eva, emptyLeagueId, 'Hello');
     await app.db.updateTable('users').set({ user_name: 'Åsa' }).where('id', '=', eva.id).execute();
     expect((await fetchChat(app, elin, emptyLeagueId)).entries[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe('Reading the chat', () => {
 
   test('the chat shows the picture of a member, but not of a former member', async () => {
     const emptyLeagueId = await makeEmptyLeague();
-    const { Fia: fia } = await makeMembers(app, emptyLeagueId, elin, 'Fia');
+    const [fia] = await makeMembers(app, emptyLeagueId, elin, 'Fia');
     const pictureKey = newPictureKey();
     await app.db.updateTable('users').set({ picture: pictureKey }).where('id', '=', fia.id).execute();
     const postedEntry = await sendChatMessage(app, fia, emptyLeagueId, 'See me');
@@ -174,9 +174,9 @@ describe('Reading the chat', () => {
     expect((await fetchChat(app, elin, emptyLeagueId)).entries).toEqual([{ ...postedEntry, picture: 'F' }]);
   });
 
-  test('messages of a deleted account stay without their author', async () => {
+  test('messages from a deleted account stay, but without an author', async () => {
     const emptyLeagueId = await makeEmptyLeague();
-    const { Gun: gun } = await makeMembers(app, emptyLeagueId, elin, 'Gun');
+    const [gun] = await makeMembers(app, emptyLeagueId, elin, 'Gun');
     await sendChatMessage(app, gun, emptyLeagueId, 'I was here');
     await createChatPoll(app, gun, emptyLeagueId, 'Was I?', 'Yes');
     await app.call(deleteAccount, { userId: gun.id }, gun);
@@ -270,7 +270,7 @@ describe('Paging through the chat', () => {
     expect(await readEntriesAfter(499)).toEqual([]);
   });
 
-  test('returns 404 for an unknown or another league’s entry, and 400 for an invalid limit', async () => {
+  test('returns 404 for an unknown entry or another league’s, and 400 for an invalid limit', async () => {
     const emptyLeagueId = await makeEmptyLeague();
     await sendChatMessage(app, elin, emptyLeagueId, 'Here');
     const { id: messageId } = await sendChatMessage(app, elin, leagueId, 'There');

@@ -25,7 +25,7 @@ async function countUnread(leagueId: string, player: Player): Promise<number> {
 
 test('entries by others since the last visit are unread; deleted entries and the member’s own are not', async () => {
   const leagueId = await makeLeague(app, elin);
-  const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+  const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
   await sendChatMessage(app, elin, leagueId, 'One');
   const deletedMessage = await sendChatMessage(app, elin, leagueId, 'Two');
   await createChatPoll(app, elin, leagueId, 'Three?', 'Yes');
@@ -87,7 +87,7 @@ test('the unread count starts when a member joins, and again when they rejoin', 
   const otherLeagueId = await makeLeague(app, elin);
   await sendChatMessage(app, elin, leagueId, 'Before');
   await sendChatMessage(app, elin, otherLeagueId, 'Elsewhere');
-  const { Cia: cia } = await makeMembers(app, leagueId, elin, 'Cia');
+  const [cia] = await makeMembers(app, leagueId, elin, 'Cia');
   expect(await countUnread(leagueId, cia)).toBe(0);
   await sendChatMessage(app, elin, leagueId, 'After');
   await sendChatMessage(app, elin, otherLeagueId, 'Elsewhere');
@@ -99,7 +99,7 @@ test('the unread count starts when a member joins, and again when they rejoin', 
 
 test('marking the chat as read does not wait for writers, and is forbidden for former members', async () => {
   const leagueId = await makeLeague(app, elin);
-  const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+  const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
   await sendChatMessage(app, elin, leagueId, 'One');
   await app.db.transaction().execute(async (blockingTransaction) => {
     await blockingTransaction
@@ -117,7 +117,7 @@ test('marking the chat as read does not wait for writers, and is forbidden for f
 
 test('a member can read and reset only their own count, in their own league and with a session', async () => {
   const leagueId = await makeLeague(app, elin);
-  const { Dag: dag } = await makeMembers(app, leagueId, elin, 'Dag');
+  const [dag] = await makeMembers(app, leagueId, elin, 'Dag');
   const stranger = await makeUser(app);
   await sendChatMessage(app, dag, leagueId, 'Anybody?');
   for (const endpoint of [chatUnread, markChatRead]) {

@@ -1,7 +1,7 @@
 import type { vote as voteCall } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -47,7 +47,7 @@ const selectOption = compileOnce(
       .select('poll_votes.sequence as vote'),
 );
 
-/** Stores or deletes a vote, or toggles it without `requested`. The league's lock makes concurrent votes sequential. */
+/** Sets a vote to `requested`, or toggles it if that is undefined. The league's lock serializes concurrent votes. */
 export async function vote(
   work: UnitOfWork,
   session: Session,

@@ -11,15 +11,15 @@ import { readExcerpt, findChatReadersUpTo } from './chat.queries.ts';
 /** The notification about a new poll. */
 export const pollNews = defineNewsKind<'poll', { actor: string; excerpt: string }>({
   type: 'poll',
-  ignoresHiding: false,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: false,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: (db, { leagueId, pollId }) => findChatReadersUpTo(db, leagueId, pollId),
-  currentContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.pollId)),
+  findReaderIds: (db, { leagueId, pollId }) => findChatReadersUpTo(db, leagueId, pollId),
+  readContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.pollId)),
   texts: {
     en: ({ actor, excerpt }) => `${actor} asks: ${excerpt}`,
     sv: ({ actor, excerpt }) => `${actor} undrar: ${excerpt}`,
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await openTestApp();
   elin = await makeUser(app, 'Elin');
   leagueId = await makeLeague(app, elin);
-  ({ Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia'));
+  [bo, cia] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
 });
 afterAll(() => app.close());
 
@@ -134,7 +134,7 @@ describe('Voting', () => {
 
   test('the votes of former members stay, and the vote of a deleted account stays without a voter', async () => {
     const newLeagueId = await makeLeague(app, elin);
-    const { Dag: dag } = await makeMembers(app, newLeagueId, elin, 'Dag');
+    const [dag] = await makeMembers(app, newLeagueId, elin, 'Dag');
     const poll = await createChatPoll(app, elin, newLeagueId, 'Stay?', 'Yes');
     await castVote(poll, 0, dag);
     await castVote(poll, 0, elin);

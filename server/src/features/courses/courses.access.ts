@@ -5,7 +5,7 @@ import { fromStoredHoles } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { type LeagueMember, requireMember, requireCanPlanDays } from '../leagues/leagues.access.ts';
+import { type LeagueMember, requireMember, requireCanPlanEvents } from '../leagues/leagues.access.ts';
 
 declare const brand: unique symbol;
 
@@ -30,7 +30,7 @@ export async function requireEditableCourse(
   // Rereads the course while holding the league's lock, in case it has changed. Both queries are sent together.
   const membership = requireMember(work, session, courseBeforeLock.league_id);
   const [member, row] = await Promise.all([membership, findCourse(work.db, courseId)]);
-  requireCanPlanDays(member);
+  requireCanPlanEvents(member);
   if (!row || row.removed_at !== null) throw new ApiError('not_found');
   return { row, member } as EditableCourse;
 }

@@ -7,7 +7,7 @@ import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { publishCourseCards } from '../../database/publish-card-change.ts';
 import { toStoredTenths, toStoredHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
@@ -60,7 +60,7 @@ export async function correctCourse(
   { name = row.name, holes = row.holes, tees }: CourseChange,
 ): Promise<Course> {
   if (holes !== row.holes)
-    throw invalidInputError('tees', `must have pars for ${row.holes} holes, like the course`);
+    throw createInputError('tees', `must have pars for ${row.holes} holes, like the course`);
   await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
   if (tees) await replaceTees(work, row.id, tees);
   await publishCourseCards(work, row.id);
@@ -73,7 +73,7 @@ async function replaceTees(work: UnitOfWork, courseId: string, tees: readonly Te
   const existingIds = new Set(rows.map(({ id }) => id));
   const requestedIds = tees.map(({ id }) => id).filter((id) => id !== '');
   if (new Set(requestedIds).size < requestedIds.length || !requestedIds.every((id) => existingIds.has(id))) {
-    throw invalidInputError('tees', 'must each have the id of a different tee of this course, or no id');
+    throw createInputError('tees', 'must each have the id of a different tee of this course, or no id');
   }
   await work.db.updateTable('tees').set({ is_removed: true }).where('course_id', '=', courseId).execute();
   await storeTees(
@@ -114,7 +114,7 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
 
 /**
  * Removes a course from the lists. Its rows are kept, because an unsent round on a phone may use one of its tees.
- * Resolves to the course as it was before.
+ * Resolves to the course as it was before its removal.
  */
 export async function removeCourse(work: UnitOfWork, { row, member }: EditableCourse): Promise<Course> {
   const removedCourse = await readCourse(work.db, member, row.id);
@@ -153,15 +153,13 @@ export async function takeDownCourse(
     .where('course_id', '=', courseId)
     .execute();
   for (const table of ['rounds', 'events'] as const) {
-    await sql`update ${sql.table(table)} of set
-        course = of.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
-      from tees where tees.id = of.tee_id and of.tee_id in ${teeIds} and of.course is not null`.execute(
-      work.db,
-    );
+    await sql`update ${sql.table(table)} t set
+        course = t.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
+      from tees where tees.id = t.tee_id and t.tee_id in ${teeIds} and t.course is not null`.execute(work.db);
   }
-  await sql`update event_tees of set
-      course = of.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
-    from tees where tees.id = of.tee_id and of.tee_id in ${teeIds}`.execute(work.db);
+  await sql`update event_tees t set
+      course = t.course || jsonb_build_object('name', ${name}::text, 'tee', (tees.position + 1)::text)
+    from tees where tees.id = t.tee_id and t.tee_id in ${teeIds}`.execute(work.db);
   await publishBoardChange(work, league.id);
   await publishCourseCards(work, courseId);
   publishCoursesChange(work, league);

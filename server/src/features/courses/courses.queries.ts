@@ -10,26 +10,26 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 /** Selects the listed courses of all the leagues that a person belongs to. */
 function selectListedCourses(db: Reader, userId: string) {
   const leagues = db.selectFrom('members').where('user_id', '=', userId).select('league_id');
-  const selectTeesOfCourse = (course: ExpressionBuilder<Tables, 'courses'>) =>
-    course.selectFrom('tees').whereRef('tees.course_id', '=', 'courses.id');
+  const selectTeesOfCourse = (eb: ExpressionBuilder<Tables, 'courses'>) =>
+    eb.selectFrom('tees').whereRef('tees.course_id', '=', 'courses.id');
   return db
     .selectFrom('courses')
     .where('courses.league_id', 'in', leagues)
     .where('removed_at', 'is', null)
     .select(['courses.id', 'courses.league_id', 'courses.name', 'courses.holes'])
     .select(['courses.added_by', 'courses.shared_as'])
-    .select((course) => [
+    .select((eb) => [
       jsonArrayFrom(
-        selectTeesOfCourse(course)
+        selectTeesOfCourse(eb)
           .where('is_removed', '=', false)
           .orderBy('position')
           .select(['tees.id', 'tees.name', 'tees.par', 'tees.course_rating', 'tees.slope', 'tees.holes']),
       ).as('tees'),
       // Includes rounds played from removed tees, but only in the person's own leagues.
-      selectTeesOfCourse(course)
+      selectTeesOfCourse(eb)
         .innerJoin('rounds', 'rounds.tee_id', 'tees.id')
         .where('rounds.league_id', 'in', leagues)
-        .select((round) => round.fn.max('rounds.played_on').as('day'))
+        .select((eb) => eb.fn.max('rounds.played_on').as('day'))
         .as('lastPlayed'),
     ]);
 }
@@ -57,7 +57,10 @@ function toCourse(row: CourseRow, userId: string): Course {
   };
 }
 
-/** Reads the league's own courses, then the others: in each group, last played first, then unplayed by name. */
+/**
+ * Reads the league's own courses, then the others. Both groups start with the most recently played courses, and end with
+ * those that have never been played, sorted by name.
+ */
 export async function readCourses(db: Reader, { userId, league }: LeagueMember): Promise<Course[]> {
   const rows = await selectListedCourses(db, userId).execute();
   const getLeagueRank = ({ leagueId }: Course) => Number(leagueId !== league.id);
@@ -84,7 +87,7 @@ export async function countCourses(db: Reader, leagueId: string): Promise<number
     .selectFrom('courses')
     .where('league_id', '=', leagueId)
     .where('removed_at', 'is', null)
-    .select((course) => course.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

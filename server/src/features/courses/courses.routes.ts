@@ -1,8 +1,8 @@
 import { addCourse, correctCourse, listCourses, removeCourse } from '@golf-league/core/contracts/courses.ts';
-import { holeCountForPar } from '@golf-league/core/golf/rounds/course.ts';
+import { getHoleCountForPar } from '@golf-league/core/golf/rounds/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
-import { memberRead, memberWrite, requireCanPlanDays } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, requireCanPlanEvents } from '../leagues/leagues.access.ts';
 import { requireEditableCourse } from './courses.access.ts';
 import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
@@ -10,25 +10,25 @@ import { syncSharedCourse, requireCourseOwner } from './sharing.actions.ts';
 
 /** Returns the tees, with an empty id for each new one, and the number of holes, derived from the first tee's par. */
 const toTeesAndHoles = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
-  holes: holeCountForPar(tees[0]?.par ?? 0) ?? 18,
+  holes: getHoleCountForPar(tees[0]?.par ?? 0) ?? 18,
   tees: tees.map((tee) => ({ ...tee, id: tee.id ?? '' })),
 });
 
 export function coursesRoutes(deps: Deps): void {
-  const { loggedActions: actionLimit } = deps.limits;
+  const { dailyActions: actionLimit } = deps.limits;
   const { sharedCourses: isSharingOn } = deps.config;
 
   memberRead(deps, listCourses, ({ db, member }) => readCourses(db, member));
 
   memberWrite(deps, addCourse, async ({ work, member, input }) => {
-    requireCanPlanDays(member);
+    requireCanPlanEvents(member);
     actionLimit.take(member.userId);
     const newCourse = { name: input.name, ...toTeesAndHoles(input.tees) };
     const course = await actions.addCourse(work, member, newCourse);
     return {
       status: 200,
       course: await syncSharedCourse(work, member, course, {
-        isOn: isSharingOn,
+        isSharingOn,
         shareRequested: input.share,
       }),
     };
@@ -36,7 +36,7 @@ export function coursesRoutes(deps: Deps): void {
 
   sessionWrite(deps, correctCourse, async ({ work, session, input }) => {
     const editableCourse = await requireEditableCourse(work, session, input.courseId);
-    const sharing = { isOn: isSharingOn, shareRequested: input.share };
+    const sharing = { isSharingOn, shareRequested: input.share };
     requireCourseOwner(editableCourse, sharing);
     actionLimit.take(session.userId);
     const { name, tees } = input;

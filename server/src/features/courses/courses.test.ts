@@ -15,8 +15,8 @@ afterAll(() => app.close());
 async function makeLeagueOfTwo() {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
-  const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
-  return { elin, bo: Bo, leagueId };
+  const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
+  return { elin, bo, leagueId };
 }
 
 const listCourseNames = async (leagueId: string, player: Player) =>
@@ -142,16 +142,16 @@ describe('The list of courses', () => {
 
   it('shows neither courses nor dates from leagues that the player is not in', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
-    const strangersLeagueId = await makeLeague(app, bo);
-    await makeCourse(app, strangersLeagueId, bo, { name: 'Secret' });
+    const strangerLeagueId = await makeLeague(app, bo);
+    await makeCourse(app, strangerLeagueId, bo, { name: 'Secret' });
     const bro = await makeCourse(app, leagueId, elin);
-    await registerRound(strangersLeagueId, bo, bro, '2026-05-09');
+    await registerRound(strangerLeagueId, bo, bro, '2026-05-09');
     const [visibleCourse, ...otherCourses] = await app.call(listCourses, { leagueId }, elin);
     expect([visibleCourse, otherCourses]).toMatchObject([{ name: 'Bro Hof', lastPlayed: null }, []]);
     expect((await app.call(listCourses, { leagueId }, bo))[0]?.lastPlayed).toBe('2026-05-09');
   });
 
-  it('loses the courses of a deleted league, and rounds in other leagues keep their course data', async () => {
+  it('omits a deleted league’s courses, and rounds in other leagues keep their course data', async () => {
     const { elin, bo, leagueId } = await makeLeagueOfTwo();
     const otherLeagueId = await makeLeague(app, bo);
     const bro = await makeCourse(app, leagueId, elin);
@@ -163,15 +163,15 @@ describe('The list of courses', () => {
 
   it('has a maximum number of courses for each league', async () => {
     const { elin, leagueId } = await makeLeagueOfTwo();
-    const makeCourseRow = (number: number) => ({
-      id: `${leagueId}${number}`,
+    const makeCourseRow = (index: number) => ({
+      id: `${leagueId}${index}`,
       league_id: leagueId,
       name: 'Bro',
       holes: 18 as const,
     });
     const timestamps = { created_at: new Date(), updated_at: new Date() };
-    const rows = Array.from({ length: quotas.coursesPerLeague }, (_, number) => ({
-      ...makeCourseRow(number),
+    const rows = Array.from({ length: quotas.coursesPerLeague }, (_, index) => ({
+      ...makeCourseRow(index),
       ...timestamps,
     }));
     await app.db.insertInto('courses').values(rows).execute();

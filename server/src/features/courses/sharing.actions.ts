@@ -12,9 +12,9 @@ import { storeCourse, deleteSharedCopy } from './courses.actions.ts';
 import { readCourse } from './courses.queries.ts';
 import { countSharedCourses, findSharedCourse } from './sharing.queries.ts';
 
-/** Whether the server allows sharing, and whether the caller requests it (undefined: no change). */
+/** Whether the server allows sharing, and whether the caller requests it (undefined for no change). */
 export interface SharingOptions {
-  readonly isOn: boolean;
+  readonly isSharingOn: boolean;
   readonly shareRequested: boolean | undefined;
 }
 
@@ -34,12 +34,12 @@ export async function syncSharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
   course: Course,
-  { isOn, shareRequested }: SharingOptions,
+  { isSharingOn, shareRequested }: SharingOptions,
 ): Promise<Course> {
   if (!course.own) return course;
   if (shareRequested === true && (await isSampleLeague(work.db, member.league.id)))
     throw new ApiError('forbidden');
-  if (shareRequested === true && !isOn) throw new ApiError('sharing_off');
+  if (shareRequested === true && !isSharingOn) throw new ApiError('sharing_off');
   if (shareRequested === false && course.sharedAs !== null) {
     await deleteSharedCopy(work, course.sharedAs);
     return readCourse(work.db, member, course.id);
@@ -51,7 +51,7 @@ export async function syncSharedCourse(
   return readCourse(work.db, member, course.id);
 }
 
-/** Visitors to a sample league cannot share courses, because nobody could contact them about a course later. */
+/** Whether it is a sample league. Its visitors cannot share courses, because nobody could contact them later. */
 async function isSampleLeague(db: Reader, leagueId: string): Promise<boolean> {
   const row = await db
     .selectFrom('leagues')
@@ -87,7 +87,7 @@ async function storeSharedCourse(
     await work.db.updateTable('shared_courses').set(columns).where('id', '=', sharedCourseId).execute();
     return;
   }
-  if ((await countSharedCourses(work.db, ownerId)) >= quotas.sharedPerPerson)
+  if ((await countSharedCourses(work.db, ownerId)) >= quotas.sharedCoursesPerPerson)
     throw new ApiError('too_many_shared');
   const id = newId();
   await work.db
@@ -104,17 +104,17 @@ export async function copySharedCourse(
   sharedCourseId: string,
   isSharingOn: boolean,
 ): Promise<Course> {
-  const shared = isSharingOn ? await findSharedCourse(work.db, sharedCourseId) : undefined;
-  if (!shared) throw new ApiError('not_found');
-  const { name, holes } = shared;
-  const tees = shared.tees.map((tee) => ({ ...tee, id: '' }));
+  const sharedCourse = isSharingOn ? await findSharedCourse(work.db, sharedCourseId) : undefined;
+  if (!sharedCourse) throw new ApiError('not_found');
+  const { name, holes } = sharedCourse;
+  const tees = sharedCourse.tees.map((tee) => ({ ...tee, id: '' }));
   return storeCourse(work, member, { name, holes, tees }, null);
 }
 
 /** Unshares a course; existing copies remain. Rejects an unknown course with 404, and another person's with 403. */
 export async function unshare(work: UnitOfWork, session: Session, sharedCourseId: string): Promise<void> {
-  const shared = await findSharedCourse(work.db, sharedCourseId);
-  if (!shared) throw new ApiError('not_found');
-  if (shared.ownerId !== session.userId) throw new ApiError('forbidden');
+  const sharedCourse = await findSharedCourse(work.db, sharedCourseId);
+  if (!sharedCourse) throw new ApiError('not_found');
+  if (sharedCourse.ownerId !== session.userId) throw new ApiError('forbidden');
   await deleteSharedCopy(work, sharedCourseId);
 }

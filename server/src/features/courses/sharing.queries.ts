@@ -34,12 +34,12 @@ export async function findSharedCourse(db: Reader, id: string): Promise<SharedCo
 /** Finds the courses whose name contains every word. Names that begin with the first word come first. */
 export async function searchSharedCourses(db: Reader, holes: Holes, name: string): Promise<SharedCourse[]> {
   const words = getSearchWords(name);
-  const [first = ''] = words;
+  const [firstWord = ''] = words;
   let query = db.selectFrom('shared_courses').where('holes', '=', holes);
   for (const word of words) query = query.where(sql<boolean>`position(${word} in search) > 0`);
   const rows = await query
     .selectAll()
-    .orderBy(sql`starts_with(search, ${first})`, 'desc')
+    .orderBy(sql`starts_with(search, ${firstWord})`, 'desc')
     .orderBy('name')
     .orderBy('id')
     .limit(SHARED_RESULTS_MAX)
@@ -51,7 +51,7 @@ export async function countSharedCourses(db: Reader, ownerId: string): Promise<n
   const { count } = await db
     .selectFrom('shared_courses')
     .where('owner_id', '=', ownerId)
-    .select((shared) => shared.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,11 +1,11 @@
 import { copyCourse, findSharedCourses, unshareCourse } from '@golf-league/core/contracts/shared-courses.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
-import { memberRead, memberWrite, requireCanPlanDays } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, requireCanPlanEvents } from '../leagues/leagues.access.ts';
 import { copySharedCourse, unshare } from './sharing.actions.ts';
 import { searchSharedCourses } from './sharing.queries.ts';
 
 export function sharingRoutes(deps: Deps): void {
-  const { loggedActions: actionLimit } = deps.limits;
+  const { dailyActions: actionLimit } = deps.limits;
   const { sharedCourses: isSharingOn } = deps.config;
 
   memberRead(deps, findSharedCourses, async ({ db, member: { league, userId }, input }) => {
@@ -20,7 +20,7 @@ export function sharingRoutes(deps: Deps): void {
   });
 
   memberWrite(deps, copyCourse, async ({ work, member, input }) => {
-    requireCanPlanDays(member);
+    requireCanPlanEvents(member);
     actionLimit.take(member.userId);
     return { status: 200, course: await copySharedCourse(work, member, input.sharedCourseId, isSharingOn) };
   });

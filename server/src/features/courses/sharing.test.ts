@@ -5,7 +5,7 @@ import { copyCourse, findSharedCourses, unshareCourse } from '@golf-league/core/
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
+import { createTrialLeague } from '@golf-league/core/contracts/sample-leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { PAR_COURSE_HOLES, makeCourse, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
 import { makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
@@ -46,7 +46,7 @@ async function copyToLeague(player: Player, leagueId: string, sharedCourseId: st
 }
 
 it('visitors to a sample league cannot share courses', async () => {
-  const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
+  const { token, userId, leagueId } = await app.call(createTrialLeague, { language: 'en' });
   const visitor = { id: userId, name: 'Visitor', token };
   const input = {
     leagueId,
@@ -61,7 +61,7 @@ it('visitors to a sample league cannot share courses', async () => {
 });
 
 describe('sharing a course', () => {
-  it('every league can find a shared course by words in its name, and copies all of its data', async () => {
+  it('any league can find a shared course by words in its name, and a copy has all of its data', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
     const name = makeUniqueName('Öijared Gamla');
     const course = await addOwnCourse(app, elin, leagueId, name, true);
@@ -91,23 +91,23 @@ describe('sharing a course', () => {
 
   it('other leagues find a course only after its owner shares it', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
-    const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
+    const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
     const name = makeUniqueName('Secret Links');
     const { id: courseId } = await addOwnCourse(app, elin, leagueId, name);
     expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([]);
     for (const share of [true, false]) {
-      const shareInput = { courseId, userId: Bo.id, share };
-      expect(await app.errorCode(correctCourse, shareInput, Bo)).toBe('forbidden');
+      const shareInput = { courseId, userId: bo.id, share };
+      expect(await app.errorCode(correctCourse, shareInput, bo)).toBe('forbidden');
     }
-    expect(await app.call(listCourses, { leagueId }, Bo)).toMatchObject([{ own: false }]);
+    expect(await app.call(listCourses, { leagueId }, bo)).toMatchObject([{ own: false }]);
     await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
     expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([name]);
-    expect(await app.call(listCourses, { leagueId }, Bo)).toMatchObject([{ own: false, sharedAs: null }]);
+    expect(await app.call(listCourses, { leagueId }, bo)).toMatchObject([{ own: false, sharedAs: null }]);
   });
 
   it('only the owner’s corrections change a shared course; corrections to copies or by others do not', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
-    const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
+    const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
     const name = makeUniqueName('Bro Hof');
     const course = await addOwnCourse(app, elin, leagueId, name, true);
     const copy = await copyToLeague(eve, otherLeagueId, course.sharedAs!);
@@ -115,7 +115,7 @@ describe('sharing a course', () => {
     const correctSlope = (courseId: string, player: Player, slope: number, teeId: string) =>
       app.call(correctCourse, { courseId, userId: player.id, tees: makeTees(teeId, slope) }, player);
     await correctSlope(copy.id, eve, 140, copy.tees[0]!.id);
-    await correctSlope(course.id, Bo, 141, course.tees[0]!.id);
+    await correctSlope(course.id, bo, 141, course.tees[0]!.id);
     const readSlopes = async () =>
       (await searchCourses(eve, otherLeagueId, name)).map(({ tees }) => tees[0]!.slope);
     expect(await readSlopes()).toEqual([128]);
@@ -131,7 +131,7 @@ describe('sharing a course', () => {
 
   it('a course is no longer shared after its owner unshares it, removes it or deletes their account', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
-    const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
+    const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
     const name = makeUniqueName('Ullna');
     const course = await addOwnCourse(app, elin, leagueId, name, true);
     const courseId = course.id;
@@ -140,7 +140,7 @@ describe('sharing a course', () => {
     expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([]);
     const reshareResponse = await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
     // Another member's removal does not affect the shared course.
-    await app.call(removeCourse, { courseId }, Bo);
+    await app.call(removeCourse, { courseId }, bo);
     expect(await findCourseNames(eve, otherLeagueId, name)).toEqual([name]);
     const { sharedAs } = reshareResponse.course;
     expect(await app.errorCode(unshareCourse, { sharedCourseId: sharedAs! }, eve)).toBe('forbidden');
@@ -155,14 +155,14 @@ describe('sharing a course', () => {
     await app.call(removeCourse, { courseId: secondCourse.id }, elin);
     expect(await findCourseNames(eve, otherLeagueId, secondCourse.name)).toEqual([]);
 
-    const thirdCourse = await addOwnCourse(app, Bo, leagueId, makeUniqueName('Ullna'), true);
+    const thirdCourse = await addOwnCourse(app, bo, leagueId, makeUniqueName('Ullna'), true);
     await app.call(deleteLeague, { leagueId }, elin);
     expect(await findCourseNames(eve, otherLeagueId, thirdCourse.name)).toEqual([thirdCourse.name]);
-    await app.call(deleteAccount, { userId: Bo.id, password: PASSWORD }, Bo);
+    await app.call(deleteAccount, { userId: bo.id, password: PASSWORD }, bo);
     expect(await findCourseNames(eve, otherLeagueId, thirdCourse.name)).toEqual([]);
   });
 
-  it('the search only finds courses with as many holes as the league, and lists prefix matches first', async () => {
+  it('the search finds only courses with the league’s number of holes, and lists prefix matches first', async () => {
     const { elin, eve, leagueId } = await makeTwoLeagues();
     const nineHoleLeagueId = await makeLeague(app, eve, { holes: 9 });
     const searchWord = `zz${++nameCount}links`;
@@ -186,7 +186,7 @@ describe('sharing a course', () => {
 
   it('a person can share at most fifty courses, and a league can have at most a hundred', async () => {
     const { elin, eve, leagueId, otherLeagueId } = await makeTwoLeagues();
-    const sharedCourseRows = Array.from({ length: quotas.sharedPerPerson - 1 }, (_, index) => ({
+    const sharedCourseRows = Array.from({ length: quotas.sharedCoursesPerPerson - 1 }, (_, index) => ({
       id: `${elin.id}${index}`,
       owner_id: elin.id,
       name: 'Filler',

@@ -9,7 +9,7 @@ import type { Session } from '../../http/session.ts';
  * Returns the secret of a new link. A retry must return the same secret, even though the server does not store it. A
  * call with an idempotency key therefore derives it from the session's token, which the server does not store either.
  */
-function makeSecret(request: FastifyRequest): string {
+function createSecret(request: FastifyRequest): string {
   const key = readIdempotencyKey(request);
   if (key === undefined) return newToken();
   const token = request.headers.authorization!;
@@ -22,7 +22,7 @@ export async function createCalendarLink(
   session: Session,
   request: FastifyRequest,
 ): Promise<string> {
-  const secret = makeSecret(request);
+  const secret = createSecret(request);
   const link = { secret_hash: hashToken(secret), created_at: work.now };
   await work.db
     .insertInto('calendar_links')

@@ -5,10 +5,10 @@ import type { CalendarRow } from '../../http/calendar.ts';
 import { hashToken } from '../../http/secrets.ts';
 import { isVisibleEvent, selectGroupStartTimes, eventLocation } from './days.queries.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a cancelled event stays in the feed, in ms. Calendar apps store events, so they need the cancellation. */
-export const CANCELLED_EVENT_LIFETIME = 30 * DAY;
-const PAST_EVENT_LIFETIME = 90 * DAY;
+export const CANCELLED_EVENT_LIFETIME_MS = 30 * DAY_MS;
+const PAST_EVENT_LIFETIME_MS = 90 * DAY_MS;
 
 /** Selects events as they appear in one person's calendar. */
 const selectEventsFor = (db: Reader, userId: string) =>
@@ -45,9 +45,9 @@ export function findCalendarOwner(db: Reader, secret: string) {
     .executeTakeFirst();
 }
 
-/** Reads the events in a person's leagues, except declined ones. Cancelled events stay for a while. */
+/** Reads the events in a person's leagues, except declined ones. Cancelled events are included for a while. */
 export async function readCalendarEvents(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
-  const timeBefore = (age: number) => new Date(now.getTime() - age);
+  const getTimeBefore = (age: number) => new Date(now.getTime() - age);
   const rows = await selectEventsFor(db, userId)
     .innerJoin('members', 'members.league_id', 'leagues.id')
     .leftJoin('event_answers', (join) =>
@@ -56,10 +56,13 @@ export async function readCalendarEvents(db: Reader, userId: string, now: Date):
         .onRef('event_answers.user_id', '=', 'members.user_id'),
     )
     .where('members.user_id', '=', userId)
-    .where('events.starts_at', '>', timeBefore(PAST_EVENT_LIFETIME))
+    .where('events.starts_at', '>', getTimeBefore(PAST_EVENT_LIFETIME_MS))
     .where('event_answers.answer', 'is distinct from', 'no')
     .where((eb) =>
-      eb.or([isVisibleEvent(now), eb('events.cancelled_at', '>', timeBefore(CANCELLED_EVENT_LIFETIME))]),
+      eb.or([
+        isVisibleEvent(now),
+        eb('events.cancelled_at', '>', getTimeBefore(CANCELLED_EVENT_LIFETIME_MS)),
+      ]),
     )
     .orderBy('events.starts_at')
     .orderBy('events.id')

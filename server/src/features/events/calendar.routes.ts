@@ -1,4 +1,8 @@
-import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import {
+  calendarFeed,
+  eventFile,
+  createCalendarLink as createCalendarLinkEndpoint,
+} from '@golf-league/core/contracts/calendar.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { formatCalendar } from '../../http/calendar.ts';
 import { CalendarResponse } from '../../http/calendar-response.ts';
@@ -11,8 +15,8 @@ import { readCalendarEvent, readCalendarEvents, findCalendarOwner } from './cale
 export function calendarRoutes(deps: Deps): void {
   const { config, limits } = deps;
 
-  sessionWrite(deps, makeCalendarLink, async ({ work, session, request }) => {
-    limits.loggedActions.take(session.userId);
+  sessionWrite(deps, createCalendarLinkEndpoint, async ({ work, session, request }) => {
+    limits.dailyActions.take(session.userId);
     const secret = await createCalendarLink(work, session, request);
     return { url: new URL(`/calendar/${secret}.ics`, config.publicUrl).href };
   });

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changePassword, deleteAccount } from '@golf-league/core/contracts/accounts.ts';
-import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { calendarFeed, eventFile, createCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent, cancelEvent, changeEvent, createEvent } from '@golf-league/core/contracts/events.ts';
 import { buildRequest } from '@golf-league/core/wire/request.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
@@ -33,12 +33,12 @@ async function planEvent(
   eventFields: object = {},
 ) {
   const input = { leagueId, userId: player.id, title, startsAt, ...eventFields };
-  return (await app.call(makeEvent, input, player)).event;
+  return (await app.call(createEvent, input, player)).event;
 }
 
-async function createCalendarLink(player: Player, key?: string) {
+async function requestCalendarLink(player: Player, key?: string) {
   const { url } = await app.call(
-    makeCalendarLink,
+    createCalendarLink,
     { userId: player.id },
     { ...player, ...(key === undefined ? {} : { key }) },
   );
@@ -79,12 +79,12 @@ const formatLocalTime = (timeZone: string, date: Date) =>
   date.toLocaleString('sv-SE', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 describe('a person’s calendar', () => {
-  it('has the events of all the person’s leagues, at the right time in every time zone', async () => {
+  it('contains the events of all the person’s leagues, at the right time in every time zone', async () => {
     const [sundayLeagueId, eveningLeagueId] = [
       await makeLeague(app, elin, { name: 'Söndagsligan', holes: 18 }),
       await makeLeague(app, elin, { name: 'Kvällsligan', holes: 9 }),
     ];
-    const { Bo: bo } = await makeMembers(app, sundayLeagueId, elin, 'Bo');
+    const [bo] = await makeMembers(app, sundayLeagueId, elin, 'Bo');
     const winterTime = getNextDate('01-15T09:00:00Z');
     const summerTime = getNextDate('07-15T16:30:00Z');
     const longNote = 'Långtifrån åäö; komma, snedstreck \\ och "citat" 👨‍👩‍👧 '.repeat(3).trim();
@@ -93,7 +93,7 @@ describe('a person’s calendar', () => {
       note: `${longNote}\n\nTa med: boll,\npeg`,
     });
     const eveningEvent = await planEvent(eveningLeagueId, elin, 'Kvällsgolf', summerTime);
-    const { pathname, origin } = await createCalendarLink(elin);
+    const { pathname, origin } = await requestCalendarLink(elin);
     expect(origin).toBe('https://golf.example.com');
     const { events, name } = await readCalendar(pathname);
     // The parser does not support RFC 7986, and leaves the text escaped as it is in the file.
@@ -121,7 +121,7 @@ describe('a person’s calendar', () => {
     expect(getLocalTimes(winterStart)).toEqual(['10:00', '04:00', '14:45']);
     expect(getLocalTimes(eveningEntry.start)).toEqual(['18:30', '12:30', '22:15']);
     expect(
-      (await readCalendar((await createCalendarLink(bo)).pathname)).events.map(({ summary }) => summary),
+      (await readCalendar((await requestCalendarLink(bo)).pathname)).events.map(({ summary }) => summary),
     ).toEqual(['Första rundan, på Åkersberga']);
   });
 
@@ -130,7 +130,7 @@ describe('a person’s calendar', () => {
     const leagueId = await makeLeague(app, elin);
     await joinPlayers(app, leagueId, elin, dag);
     const { id: eventId } = await planEvent(leagueId, elin, 'Round 1', getNextDate('06-01T08:00:00Z'));
-    const { pathname } = await createCalendarLink(dag);
+    const { pathname } = await requestCalendarLink(dag);
     const readSingleEvent = async () => (await readCalendar(pathname)).events[0];
     const firstVersion = (await readSingleEvent())!;
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -140,7 +140,7 @@ describe('a person’s calendar', () => {
     expect(secondVersion).toMatchObject({ uid: firstVersion.uid, sequence: 1, start: new Date(startsAt) });
     expect(secondVersion.changed.getTime()).toBeGreaterThan(firstVersion.changed.getTime());
     const sendAnswer = (answer: 'yes' | 'no') =>
-      app.call(answerEvent, { eventId, userId: dag.id, answer }, dag);
+      app.call(respondToEvent, { eventId, userId: dag.id, answer }, dag);
     await sendAnswer('no');
     expect(await readSingleEvent()).toBeUndefined();
     await sendAnswer('yes');
@@ -158,9 +158,9 @@ describe('a person’s calendar', () => {
     expect(await readSingleEvent()).toBeUndefined();
   });
 
-  it('shows the course if no place was entered, and each player’s own tee time', async () => {
+  it('shows the course if no location was entered, and each player’s own tee time', async () => {
     const leagueId = await makeLeague(app, elin);
-    const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+    const [bo, cia] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
     const { tees } = await makeCourse(app, leagueId, elin);
     const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
     const [eventStart, groupStart] = [getNextDate('06-01T08:00:00Z'), getNextDate('06-01T10:40:00Z')];
@@ -172,7 +172,7 @@ describe('a person’s calendar', () => {
     await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
     const readEventAs = async (player: Player) => {
       const response = await app.send(eventFile, { eventId }, player);
-      const { events } = await readCalendar((await createCalendarLink(player)).pathname);
+      const { events } = await readCalendar((await requestCalendarLink(player)).pathname);
       const event = events.find(({ uid }) => uid.startsWith(eventId))!;
       expect(parseCalendar(await response.text()).events).toEqual([event]);
       return event;
@@ -189,12 +189,12 @@ describe('a person’s calendar', () => {
     expect((await readEventAs(bo)).location).toBe('Öijared');
   });
 
-  it('is empty for a former member, and not found for a deleted account', async () => {
+  it('is empty for a former member, and returns 404 for a deleted account', async () => {
     const dag = await makeUser(app, 'Dag');
     const leagueId = await makeLeague(app, elin);
     await joinPlayers(app, leagueId, elin, dag);
     await planEvent(leagueId, elin, 'Round 1', getNextDate('06-01T08:00:00Z'));
-    const { pathname } = await createCalendarLink(dag);
+    const { pathname } = await requestCalendarLink(dag);
     expect((await readCalendar(pathname)).events).toHaveLength(1);
     await app.call(removeMember, { leagueId, memberId: dag.id }, elin);
     expect((await readCalendar(pathname)).events).toEqual([]);
@@ -206,7 +206,7 @@ describe('a person’s calendar', () => {
   it('returns 304 while it is unchanged', async () => {
     const dag = await makeUser(app, 'Dag');
     const leagueId = await makeLeague(app, dag);
-    const { pathname } = await createCalendarLink(dag);
+    const { pathname } = await requestCalendarLink(dag);
     const firstResponse = await app.fetch(pathname);
     const conditionalHeaders = { 'if-none-match': firstResponse.headers.get('etag')! };
     expect(firstResponse.headers.get('cache-control')).toBe('private, no-cache');
@@ -219,12 +219,12 @@ describe('a person’s calendar', () => {
 describe('the calendar link', () => {
   it('has a secret that is not stored, and is invalidated by a new link', async () => {
     const dag = await makeUser(app, 'Dag');
-    const firstLink = await createCalendarLink(dag, 'the-first-tap');
+    const firstLink = await requestCalendarLink(dag, 'the-first-tap');
     const parseSecret = ({ pathname }: URL) => /([\w-]{32,})\.ics$/.exec(pathname)![1]!;
     expect(firstLink.pathname).toBe(buildRequest(calendarFeed, { secret: parseSecret(firstLink) }).path);
     expect(await dumpAllRows(app)).not.toContain(parseSecret(firstLink));
     expect((await app.fetch(firstLink.pathname)).status).toBe(200);
-    const secondLink = await createCalendarLink(dag);
+    const secondLink = await requestCalendarLink(dag);
     expect((await app.fetch(firstLink.pathname)).status).toBe(404);
     expect((await app.fetch(secondLink.pathname)).status).toBe(200);
     expect(await dumpAllRows(app)).not.toContain(parseSecret(secondLink));
@@ -232,11 +232,11 @@ describe('the calendar link', () => {
 
   it('is invalidated by changing the password or ending other sessions', async () => {
     const [dag, eva] = [await makeUser(app, 'Dag'), await makeUser(app, 'Eva')];
-    const evaLink = await createCalendarLink(eva);
-    const firstLink = await createCalendarLink(dag);
+    const evaLink = await requestCalendarLink(eva);
+    const firstLink = await requestCalendarLink(dag);
     await app.call(endOtherSessions, { userId: dag.id }, dag);
     expect((await app.fetch(firstLink.pathname)).status).toBe(404);
-    const secondLink = await createCalendarLink(dag);
+    const secondLink = await requestCalendarLink(dag);
     expect((await app.fetch(secondLink.pathname)).status).toBe(200);
     const passwordChange = { userId: dag.id, newPassword: 'condor on eighteen' };
     const wrongPasswordInput = { ...passwordChange, oldPassword: 'not that one' };
@@ -244,23 +244,23 @@ describe('the calendar link', () => {
     expect((await app.fetch(secondLink.pathname)).status).toBe(200);
     await app.call(changePassword, { ...passwordChange, oldPassword: PASSWORD }, dag);
     expect((await app.fetch(secondLink.pathname)).status).toBe(404);
-    expect((await app.fetch((await createCalendarLink(dag)).pathname)).status).toBe(200);
+    expect((await app.fetch((await requestCalendarLink(dag)).pathname)).status).toBe(200);
     expect((await app.fetch(evaLink.pathname)).status).toBe(200);
   });
 
   it('is the same for a retried request, but different for another person', async () => {
     const [dag, eva] = [await makeUser(app), await makeUser(app)];
-    const firstLink = await createCalendarLink(dag, 'the-first-tap');
-    expect(await createCalendarLink(dag, 'the-first-tap')).toEqual(firstLink);
-    expect(await createCalendarLink(eva, 'the-first-tap')).not.toEqual(firstLink);
-    expect(await createCalendarLink(dag, 'the-second-tap')).not.toEqual(firstLink);
+    const firstLink = await requestCalendarLink(dag, 'the-first-tap');
+    expect(await requestCalendarLink(dag, 'the-first-tap')).toEqual(firstLink);
+    expect(await requestCalendarLink(eva, 'the-first-tap')).not.toEqual(firstLink);
+    expect(await requestCalendarLink(dag, 'the-second-tap')).not.toEqual(firstLink);
   });
 
   it('can be used at most 120 times an hour', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const dag = await makeUser(limitedApp);
-      const { url } = await limitedApp.call(makeCalendarLink, { userId: dag.id }, dag);
+      const { url } = await limitedApp.call(createCalendarLink, { userId: dag.id }, dag);
       const statuses = [];
       for (let attempt = 0; attempt <= 120; attempt++) {
         statuses.push((await limitedApp.fetch(new URL(url).pathname)).status);

@@ -3,7 +3,7 @@ import type {
   postponeEvent as postponeEventCall,
 } from '@golf-league/core/contracts/days.ts';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
-import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
+import { computeScheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type PostponeInput = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 
-/** With `to`, moves the event and asks everyone again; otherwise cancels the event, which stays visible. */
+/** Moves the event to `to` and asks everyone again; without `to`, cancels the event, which stays visible. */
 export async function postponeEvent(
   work: UnitOfWork,
   event: EditableEvent,
@@ -151,7 +151,7 @@ export async function planSeason(
     .select('language')
     .executeTakeFirstOrThrow();
   const highestNumber = await findHighestTitleNumber(work, league.id);
-  const newEvents = scheduledDays(seasonPlan).map((startsAt, index) => ({
+  const newEvents = computeScheduledDays(seasonPlan).map((startsAt, index) => ({
     id: newId(),
     title: seasonPlan.title ?? DEFAULT_EVENT_TITLE[language](highestNumber + index + 1),
     startsAt,

@@ -1,24 +1,24 @@
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { calendarFeed, eventFile, createCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import {
   closeEvent,
-  nameSubstitutes,
+  assignSubstitutes,
   postponeEvent,
   saveGroups,
-  takePlace,
+  claimPlace,
 } from '@golf-league/core/contracts/days.ts';
-import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
+import { sendEventReminder } from '@golf-league/core/contracts/event-reminders.ts';
 import {
-  answerEvent,
+  respondToEvent,
   cancelEvent,
   changeEvent,
   events,
-  makeEvent,
+  createEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { waitForJobs } from '../../../test/traces.ts';
@@ -30,7 +30,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 let advancedMs = 0;
-const timeFromNow = (milliseconds: number) => new Date(Date.now() + advancedMs + milliseconds).toISOString();
+const getTimeFromNow = (milliseconds: number) =>
+  new Date(Date.now() + advancedMs + milliseconds).toISOString();
 
 function advanceClock(milliseconds: number): void {
   advancedMs += milliseconds;
@@ -45,9 +46,9 @@ async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
 async function setUpLeague() {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
-  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const [bo, cia] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
   const planEvent = async (startsAt: string) =>
-    (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Round 4', startsAt }, elin)).event;
+    (await app.call(createEvent, { leagueId, userId: elin.id, title: 'Round 4', startsAt }, elin)).event;
   const listEvents = (dateRange: object = {}) => app.call(events, { leagueId, ...dateRange }, elin);
   const registerRound = async (player: Player, eventId: string, extraFields: object = {}) =>
     (
@@ -61,33 +62,33 @@ async function setUpLeague() {
 }
 
 describe('the start time of an event', () => {
-  it('can be changed, which moves the groups and keeps their order and intervals', async () => {
+  it('moves the groups when it changes, and keeps their order and intervals', async () => {
     const { elin, bo, cia, planEvent } = await setUpLeague();
-    const { id: eventId, startsAt } = await planEvent(timeFromNow(DAY_MS));
+    const { id: eventId, startsAt } = await planEvent(getTimeFromNow(DAY_MS));
     const eventInput = { eventId, userId: elin.id };
-    const timeAfterStart = (minutes: number) =>
+    const getTimeAfterStart = (minutes: number) =>
       new Date(Date.parse(startsAt) + minutes * MINUTE_MS).toISOString();
     const groups = [
-      { startsAt: timeAfterStart(0), players: [elin.id] },
-      { startsAt: timeAfterStart(8), players: [bo.id] },
+      { startsAt: getTimeAfterStart(0), players: [elin.id] },
+      { startsAt: getTimeAfterStart(8), players: [bo.id] },
       { players: [cia.id], startHole: 10 },
     ];
     await app.call(saveGroups, { ...eventInput, groups }, elin);
     const { event } = await app.call(
       changeEvent,
-      { ...eventInput, startsAt: timeAfterStart(90), title: 'Round 5' },
+      { ...eventInput, startsAt: getTimeAfterStart(90), title: 'Round 5' },
       elin,
     );
     expect(event.groups.map((group) => group.startsAt)).toEqual([
-      timeAfterStart(90),
-      timeAfterStart(98),
+      getTimeAfterStart(90),
+      getTimeAfterStart(98),
       null,
     ]);
   });
 
   it('allows group start times from one day before to two days after it', async () => {
     const { elin, bo, planEvent } = await setUpLeague();
-    const { id: eventId, startsAt } = await planEvent(timeFromNow(DAY_MS));
+    const { id: eventId, startsAt } = await planEvent(getTimeFromNow(DAY_MS));
     const eventInput = { eventId, userId: elin.id };
     const createSheetInput = (time: string) => ({
       ...eventInput,
@@ -96,26 +97,26 @@ describe('the start time of an event', () => {
         { startsAt: time, players: [bo.id] },
       ],
     });
-    const timeAfterStart = (milliseconds: number) =>
+    const getTimeAfterStart = (milliseconds: number) =>
       new Date(Date.parse(startsAt) + milliseconds).toISOString();
     for (const time of [
       '0000-01-01T00:00:00Z',
       '0001-01-01T00:00:00+14:00',
       '0001-01-01T00:00:00Z',
       '9999-12-31T23:59:59.999Z',
-      timeAfterStart(-DAY_MS - 1),
-      timeAfterStart(2 * DAY_MS + 1),
+      getTimeAfterStart(-DAY_MS - 1),
+      getTimeAfterStart(2 * DAY_MS + 1),
     ])
       expect(await app.invalidFields(saveGroups, createSheetInput(time), elin)).toEqual([
         'groups.1.startsAt',
       ]);
-    for (const time of [timeAfterStart(-DAY_MS), timeAfterStart(2 * DAY_MS)])
+    for (const time of [getTimeAfterStart(-DAY_MS), getTimeAfterStart(2 * DAY_MS)])
       await app.call(saveGroups, createSheetInput(time), elin);
   });
 
-  it('can be changed, which clears group start times that are out of bounds', async () => {
+  it('clears group start times that are out of bounds when it changes', async () => {
     const { elin, bo, planEvent } = await setUpLeague();
-    const { id: eventId, startsAt } = await planEvent(timeFromNow(DAY_MS));
+    const { id: eventId, startsAt } = await planEvent(getTimeFromNow(DAY_MS));
     const eventInput = { eventId, userId: elin.id };
     const groups = [
       { startsAt, players: [elin.id] },
@@ -128,23 +129,24 @@ describe('the start time of an event', () => {
       .where('event_id', '=', eventId)
       .where('number', '=', 1)
       .execute();
-    const to = timeFromNow(20 * DAY_MS);
+    const to = getTimeFromNow(20 * DAY_MS);
     const { event } = await app.call(postponeEvent, { ...eventInput, to }, elin);
     expect(event.groups.map((group) => group.startsAt)).toEqual([to, null]);
   });
 
-  it('can be changed, after which members can be reminded again', async () => {
+  it('lets members be reminded again after it changes', async () => {
     const { elin, planEvent } = await setUpLeague();
-    const eventInput = { eventId: (await planEvent(timeFromNow(DAY_MS))).id, userId: elin.id };
-    await app.call(remindOfEvent, eventInput, elin);
-    expect(await app.errorCode(remindOfEvent, eventInput, elin)).toBe('already_reminded');
+    const eventInput = { eventId: (await planEvent(getTimeFromNow(DAY_MS))).id, userId: elin.id };
+    await app.call(sendEventReminder, eventInput, elin);
+    expect(await app.errorCode(sendEventReminder, eventInput, elin)).toBe('already_reminded');
     expect(
-      (await app.call(changeEvent, { ...eventInput, startsAt: timeFromNow(2 * DAY_MS) }, elin)).event
+      (await app.call(changeEvent, { ...eventInput, startsAt: getTimeFromNow(2 * DAY_MS) }, elin)).event
         .remindedAt,
     ).toBeNull();
-    await app.call(remindOfEvent, eventInput, elin);
+    await app.call(sendEventReminder, eventInput, elin);
     expect(
-      (await app.call(postponeEvent, { ...eventInput, to: timeFromNow(3 * DAY_MS) }, elin)).event.remindedAt,
+      (await app.call(postponeEvent, { ...eventInput, to: getTimeFromNow(3 * DAY_MS) }, elin)).event
+        .remindedAt,
     ).toBeNull();
   });
 });
@@ -152,7 +154,7 @@ describe('the start time of an event', () => {
 describe('a cancelled event', () => {
   it('is listed until a day after its start, no matter when it was cancelled', async () => {
     const { elin, leagueId, planEvent, listEvents } = await setUpLeague();
-    const { id: eventId } = await planEvent(timeFromNow(DAY_MS));
+    const { id: eventId } = await planEvent(getTimeFromNow(DAY_MS));
     await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
     const readStatusesAndCount = async () => [
       (await listEvents({ from: '2000-01-01' })).map(({ status }) => status),
@@ -162,8 +164,8 @@ describe('a cancelled event', () => {
       app.db
         .updateTable('events')
         .set({
-          starts_at: new Date(timeFromNow(startsInMs)),
-          cancelled_at: new Date(timeFromNow(-40 * DAY_MS)),
+          starts_at: new Date(getTimeFromNow(startsInMs)),
+          cancelled_at: new Date(getTimeFromNow(-40 * DAY_MS)),
         })
         .where('id', '=', eventId)
         .execute();
@@ -178,7 +180,7 @@ describe('a cancelled event', () => {
 
   it('has the status CANCELLED in its calendar file until it is deleted', async () => {
     const { elin, planEvent } = await setUpLeague();
-    const { id: eventId } = await planEvent(timeFromNow(DAY_MS));
+    const { id: eventId } = await planEvent(getTimeFromNow(DAY_MS));
     const readSequenceAndStatus = async () => {
       const response = await app.send(eventFile, { eventId }, { token: elin.token });
       const [event] = new ICAL.Component(ICAL.parse(await response.text()) as unknown[]).getAllSubcomponents(
@@ -189,7 +191,7 @@ describe('a cancelled event', () => {
     expect(await readSequenceAndStatus()).toEqual([0, 'CONFIRMED']);
     await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
     expect(await readSequenceAndStatus()).toEqual([1, 'CANCELLED']);
-    const { url } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
+    const { url } = await app.call(createCalendarLink, { userId: elin.id }, elin);
     expect(url).toContain(calendarFeed.path.split('{')[0]);
     await app.call(cancelEvent, { eventId }, elin);
     expect(await app.errorCode(eventFile, { eventId }, elin)).toBe('not_found');
@@ -200,63 +202,65 @@ describe('a cancelled event', () => {
 describe('a closed event', () => {
   it('must have started or have a round', async () => {
     const { elin, bo, planEvent, registerRound } = await setUpLeague();
-    const { id: eventId } = await planEvent(timeFromNow(HOUR_MS));
+    const { id: eventId } = await planEvent(getTimeFromNow(HOUR_MS));
     const eventInput = { eventId, userId: elin.id };
     expect(await app.errorCode(closeEvent, eventInput, elin)).toBe('event_not_begun');
     await registerRound(bo, eventId);
     expect((await app.call(closeEvent, eventInput, elin)).event.status).toBe('closed');
-    const begunEventInput = { eventId: (await planEvent(timeFromNow(-HOUR_MS))).id, userId: elin.id };
-    expect((await app.call(closeEvent, begunEventInput, elin)).event.status).toBe('closed');
+    const startedEventInput = { eventId: (await planEvent(getTimeFromNow(-HOUR_MS))).id, userId: elin.id };
+    expect((await app.call(closeEvent, startedEventInput, elin)).event.status).toBe('closed');
   });
 
   it('rejects answers, tee sheets, reminders and moves, but can be renamed', async () => {
     const { elin, bo, leagueId, planEvent } = await setUpLeague();
-    const { id: eventId, startsAt } = await planEvent(timeFromNow(-HOUR_MS));
+    const { id: eventId, startsAt } = await planEvent(getTimeFromNow(-HOUR_MS));
     const eventInput = { eventId, userId: elin.id };
     const substitutesInput = { leagueId, userId: elin.id, players: [bo.id] };
-    await app.call(nameSubstitutes, substitutesInput, elin);
+    await app.call(assignSubstitutes, substitutesInput, elin);
     await app.call(closeEvent, eventInput, elin);
     const readError = (endpoint: Parameters<typeof app.errorCode>[0], input: object, caller = elin) =>
       app.errorCode(endpoint, { ...eventInput, userId: caller.id, ...input }, caller);
-    expect(await readError(answerEvent, { answer: 'yes' }, bo)).toBe('event_closed');
+    expect(await readError(respondToEvent, { answer: 'yes' }, bo)).toBe('event_closed');
     expect(await readError(saveGroups, { groups: [] })).toBe('event_closed');
-    expect(await readError(takePlace, {}, bo)).toBe('event_closed');
-    expect(await readError(remindOfEvent, {})).toBe('event_closed');
-    expect(await readError(postponeEvent, { to: timeFromNow(DAY_MS) })).toBe('event_closed');
+    expect(await readError(claimPlace, {}, bo)).toBe('event_closed');
+    expect(await readError(sendEventReminder, {})).toBe('event_closed');
+    expect(await readError(postponeEvent, { to: getTimeFromNow(DAY_MS) })).toBe('event_closed');
     expect(await readError(postponeEvent, {})).toBe('event_closed');
-    expect(await readError(changeEvent, { startsAt: timeFromNow(DAY_MS) })).toBe('event_closed');
+    expect(await readError(changeEvent, { startsAt: getTimeFromNow(DAY_MS) })).toBe('event_closed');
     const { event } = await app.call(changeEvent, { ...eventInput, startsAt, title: 'The first' }, elin);
     expect(event).toMatchObject({ title: 'The first', status: 'closed' });
   });
 
   it('is closed automatically if it has a round, even without a course', async () => {
     const { bo, planEvent, listEvents, registerRound } = await setUpLeague();
-    const { id: eventId } = await planEvent(timeFromNow(0));
-    await planEvent(timeFromNow(0));
+    const { id: eventId } = await planEvent(getTimeFromNow(0));
+    await planEvent(getTimeFromNow(0));
     await registerRound(bo, eventId);
     advanceClock(2 * DAY_MS + HOUR_MS);
     await runJob('eventReminders');
-    const listedEvents = await listEvents({ from: timeFromNow(-4 * DAY_MS).slice(0, 10) });
+    const listedEvents = await listEvents({ from: getTimeFromNow(-4 * DAY_MS).slice(0, 10) });
     expect(listedEvents.filter(({ status }) => status === 'closed').map(({ id }) => id)).toEqual([eventId]);
   });
 });
 
-it('open pages are notified to refetch an event when one of its rounds is registered, corrected or deleted', async () => {
+it('open pages refetch an event when one of its rounds is registered, corrected or deleted', async () => {
   const { elin, bo, leagueId, planEvent, registerRound } = await setUpLeague();
-  const { id: eventId } = await planEvent(timeFromNow(HOUR_MS));
+  const { id: eventId } = await planEvent(getTimeFromNow(HOUR_MS));
   const { receivedEvents, waitForSocketEvent, socket } = await app.connectSocket(elin.token);
-  const waitForEventAfter = async (action: () => Promise<unknown>) => {
+  const waitForSocketEventAfter = async (action: () => Promise<unknown>) => {
     receivedEvents.length = 0;
     await action();
     return waitForSocketEvent('eventsChanged');
   };
   let roundId = '';
   const expectedPayload = expect.objectContaining({ eventId }) as unknown;
-  expect(await waitForEventAfter(async () => (roundId = (await registerRound(bo, eventId)).id))).toEqual(
+  expect(
+    await waitForSocketEventAfter(async () => (roundId = (await registerRound(bo, eventId)).id)),
+  ).toEqual(expectedPayload);
+  const correction = { roundId, leagueId, memberId: bo.id, gross: 91, toPar: 1 };
+  expect(await waitForSocketEventAfter(() => app.call(updateRound, correction, bo))).toEqual(expectedPayload);
+  expect(await waitForSocketEventAfter(() => app.call(deleteRound, { roundId }, bo))).toEqual(
     expectedPayload,
   );
-  const correction = { roundId, leagueId, memberId: bo.id, gross: 91, toPar: 1 };
-  expect(await waitForEventAfter(() => app.call(updateRound, correction, bo))).toEqual(expectedPayload);
-  expect(await waitForEventAfter(() => app.call(takeBackRound, { roundId }, bo))).toEqual(expectedPayload);
   socket.disconnect();
 });

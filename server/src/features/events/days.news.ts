@@ -1,15 +1,15 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import { sql } from 'kysely';
 import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
-import { roundsOfDay } from '../../database/closed-days.ts';
+import { selectDayRounds } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { truncateText } from '../../push/truncate-text.ts';
-import { defineNewsKind, findNoReaderIds, type RecipientTimeZone } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders, type RecipientTimeZone } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import { truncateName, withLeagueTitle, selectLeagueAudience } from '../leagues/news/news.queries.ts';
 import { isOpenToSubstitutes } from './days.queries.ts';
@@ -39,15 +39,15 @@ async function readReason(db: Reader, eventId: string): Promise<string | null> {
 }
 
 const appendReason = (text: string, reason: string | null) =>
-  reason === null ? text : `${asSentence(text)} ${reason}`;
+  reason === null ? text : `${toSentence(text)} ${reason}`;
 
 export const eventCalledOff = defineNewsKind<'eventCalledOff', NewsWithReason>({
   type: 'event',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, notice, { now }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, notice, { now }) => {
     const currentEvent = await readCurrentEvent(db, notice.eventId, now);
     if (!currentEvent?.isCancelled) return undefined;
     const news = { event: currentEvent.event, reason: await readReason(db, notice.eventId) };
@@ -57,20 +57,20 @@ export const eventCalledOff = defineNewsKind<'eventCalledOff', NewsWithReason>({
     en: ({ event, reason }, zone) => appendReason(`Cancelled: ${formatEvent(event, 'en', zone)}`, reason),
     sv: ({ event, reason }, zone) => appendReason(`Inställt: ${formatEvent(event, 'sv', zone)}`, reason),
   },
-  page: getEventPath,
-  tag: getEventTag,
+  getPath: getEventPath,
+  getTag: getEventTag,
 });
 
 export const eventMoved = defineNewsKind<'eventMoved', NewsWithReason>({
   type: 'event',
-  ignoresHiding: true,
-  audience: (db, notice) =>
+  notifiesUsersHidingActor: true,
+  selectAudience: (db, notice) =>
     notice.declined.length === 0
       ? selectLeagueAudience(db, notice)
       : selectLeagueAudience(db, notice).where('user_id', 'not in', [...notice.declined]),
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
     const currentEvent = await readCurrentEvent(db, eventId, now);
     // A later change sends its own notification.
     if (!currentEvent || currentEvent.isCancelled || currentEvent.revision !== revision) return undefined;
@@ -78,12 +78,12 @@ export const eventMoved = defineNewsKind<'eventMoved', NewsWithReason>({
   }),
   texts: {
     en: ({ event, reason }, zone) =>
-      `${asSentence(appendReason(`New time: ${formatEvent(event, 'en', zone)}`, reason))} Are you coming?`,
+      `${toSentence(appendReason(`New time: ${formatEvent(event, 'en', zone)}`, reason))} Are you coming?`,
     sv: ({ event, reason }, zone) =>
-      `${asSentence(appendReason(`Ny tid: ${formatEvent(event, 'sv', zone)}`, reason))} Kommer du?`,
+      `${toSentence(appendReason(`Ny tid: ${formatEvent(event, 'sv', zone)}`, reason))} Kommer du?`,
   },
-  page: getEventPath,
-  tag: getEventTag,
+  getPath: getEventPath,
+  getTag: getEventTag,
 });
 
 interface StartDetails {
@@ -102,8 +102,8 @@ function formatStart(
 ): string {
   const locale = localesByLanguage[language];
   const labels = {
-    en: { hole: 'hole', with: 'with', alone: 'you are in a group' },
-    sv: { hole: 'hål', with: 'med', alone: 'du är med i en boll' },
+    en: { hole: 'hole', with: 'with', noDetails: 'you are in a group' },
+    sv: { hole: 'hål', with: 'med', noDetails: 'du är med i en boll' },
   }[language];
   const startTimeText =
     startsAt === null ? [] : [formatEventTime(startsAt, { timeZone, recipientZone }, language, false)];
@@ -111,16 +111,16 @@ function formatStart(
   const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
   const partnerText = partners.length === 0 ? [] : [`${labels.with} ${listFormat.format(partners)}`];
   const parts = [...startTimeText, ...startHoleText, ...partnerText];
-  return `${title}: ${parts.length === 0 ? labels.alone : parts.join(', ')}`;
+  return `${title}: ${parts.length === 0 ? labels.noDetails : parts.join(', ')}`;
 }
 
 export const groupsSaved = defineNewsKind<'groupsSaved', StartDetails>({
   type: 'event',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { eventId, userIds }, { now }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { eventId, userIds }, { now }) => {
     const currentEvent = await readCurrentEvent(db, eventId, now);
     if (!currentEvent || currentEvent.isCancelled) return undefined;
     const placeRows = await db
@@ -148,23 +148,23 @@ export const groupsSaved = defineNewsKind<'groupsSaved', StartDetails>({
         partners: partners.map(({ user_name }) => truncateName(user_name)),
       });
     }
-    return { toOne: startsByPlayer };
+    return { newsByUserId: startsByPlayer };
   }),
   texts: {
     en: (startDetails, zone) => formatStart(startDetails, 'en', zone),
     sv: (startDetails, zone) => formatStart(startDetails, 'sv', zone),
   },
-  page: getEventPath,
-  tag: getEventTag,
+  getPath: getEventPath,
+  getTag: getEventTag,
 });
 
 export const placeOpen = defineNewsKind<'placeOpen', { event: EventSummary }>({
   type: 'event',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { leagueId, eventId }, { now }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { leagueId, eventId }, { now }) => {
     const currentEvent = await readCurrentEvent(db, eventId, now);
     if (!currentEvent || currentEvent.isCancelled) return undefined;
     const places = await db
@@ -182,16 +182,18 @@ export const placeOpen = defineNewsKind<'placeOpen', { event: EventSummary }>({
       .select('user_id')
       .execute();
     const recipients = substitutes.filter(({ user_id }) => !sheetPlayerIds.has(user_id));
-    return { toOne: new Map(recipients.map(({ user_id }) => [user_id, { event: currentEvent.event }])) };
+    return {
+      newsByUserId: new Map(recipients.map(({ user_id }) => [user_id, { event: currentEvent.event }])),
+    };
   }),
   texts: {
     en: ({ event }, zone) =>
-      `A place is open: ${asSentence(formatEvent(event, 'en', zone))} First come, first served`,
+      `A place is open: ${toSentence(formatEvent(event, 'en', zone))} First come, first served`,
     sv: ({ event }, zone) =>
-      `En plats är ledig: ${asSentence(formatEvent(event, 'sv', zone))} Först till kvarn`,
+      `En plats är ledig: ${toSentence(formatEvent(event, 'sv', zone))} Först till kvarn`,
   },
-  page: getEventPath,
-  tag: getEventTag,
+  getPath: getEventPath,
+  getTag: getEventTag,
 });
 
 interface ResultNews {
@@ -204,13 +206,13 @@ interface ResultNews {
 export const dayClosed = defineNewsKind<'dayClosed', ResultNews>({
   type: 'round',
   secondType: 'league',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { eventId }, { league: { rules } }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { eventId }, { league: { rules } }) => {
     const rounds = await db
-      .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
+      .selectFrom(selectDayRounds(sql.val(eventId)).as('rounds'))
       .leftJoin('users', 'users.id', 'rounds.user_id')
       .innerJoin('events', 'events.id', 'rounds.event_id')
       .where('events.closed_at', 'is not', null)
@@ -228,12 +230,12 @@ export const dayClosed = defineNewsKind<'dayClosed', ResultNews>({
     if (!bestResult) return undefined;
     const score =
       rules.mode === 'stableford'
-        ? `${pointsForToPar(rules, bestResult.toPar)} p`
+        ? `${getPointsForToPar(rules, bestResult.toPar)} p`
         : formatToPar(bestResult.toPar);
     const winners = [bestResult, ...otherResults].filter(({ position }) => position === 1);
     const winnerNames = winners.map(({ name }) => truncateName(name ?? DELETED_PLAYER));
     return {
-      toAll: {
+      newsForAll: {
         title: truncateText(bestResult.title, 60),
         winners: winnerNames,
         score,
@@ -247,8 +249,8 @@ export const dayClosed = defineNewsKind<'dayClosed', ResultNews>({
     sv: ({ title, winners, score, rounds }) =>
       `${title}: ${formatList(winners, 'sv')} vann med ${score} (${rounds} ${rounds === 1 ? 'runda' : 'rundor'})`,
   },
-  page: getEventPath,
-  tag: getResultsTag,
+  getPath: getEventPath,
+  getTag: getResultsTag,
 });
 
 const formatList = (names: readonly string[], language: Language) =>

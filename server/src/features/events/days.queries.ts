@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type EventAnswer, NEXT_EVENT_GRACE_PERIOD_MS } from '@golf-league/core/contracts/events.ts';
-import { earliestOpenDate } from '@golf-league/core/golf/days/day-window.ts';
-import { opensToSubstitutesAt } from '@golf-league/core/golf/days/open-places.ts';
-import { roundsOfDay } from '../../database/closed-days.ts';
+import { getEarliestOpenDate } from '@golf-league/core/golf/days/day-window.ts';
+import { getSubstituteOpeningTime } from '@golf-league/core/golf/days/open-places.ts';
+import { selectDayRounds } from '../../database/closed-days.ts';
 import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -20,13 +20,13 @@ export const isVisibleEvent = (now: Date) =>
 export const isListedEvent = (leagueId: string, since: Date, now: Date) =>
   sql<boolean>`events.league_id = ${leagueId} and ${isVisibleEvent(now)} and events.starts_at >= ${since}`;
 
-/** Returns the earliest start of events that can still be played, or for which rounds can still be registered. */
-export const getEarliestCurrentStart = (now: Date): Date => new Date(`${earliestOpenDate(now)}T00:00:00Z`);
+/** Returns the earliest start time of an event that can still be played or still accepts rounds. */
+export const getEarliestOpenStart = (now: Date): Date => new Date(`${getEarliestOpenDate(now)}T00:00:00Z`);
 
 /** The location entered by the planner, or else the course's name. */
 export const eventLocation = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
-/** Selects the start time of each player whose group has a start time of its own. */
+/** Selects the start times of players whose group has its own start time. */
 export const selectGroupStartTimes = (db: Reader) =>
   db
     .selectFrom('event_places as place')
@@ -41,16 +41,16 @@ interface TeeSheetPlace {
   readonly left_at: Date | null;
 }
 
-/** Returns when substitutes may first take an open place on a tee sheet; null if no place is open. */
+/** Returns when substitutes can first take an open place on a tee sheet; null if no place is open. */
 export function findEarliestOpeningTime(places: readonly TeeSheetPlace[], startsAt: Date): Date | null {
   const openingTimes = places.flatMap(({ user_id, left_at }) => {
     if (user_id !== null) return [];
-    return left_at === null ? 0 : opensToSubstitutesAt(left_at, startsAt).getTime();
+    return left_at === null ? 0 : getSubstituteOpeningTime(left_at, startsAt).getTime();
   });
   return openingTimes.length > 0 ? new Date(Math.min(...openingTimes)) : null;
 }
 
-/** Whether substitutes may take the place. */
+/** Whether substitutes can already take a place on the tee sheet. */
 export function isOpenToSubstitutes(place: TeeSheetPlace, startsAt: Date, now: Date): boolean {
   const opensAt = findEarliestOpeningTime([place], startsAt);
   return opensAt !== null && opensAt <= now;
@@ -92,10 +92,13 @@ export const getFirstClosedAt = (
   event: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
 ): Date | null => event.first_closed_at ?? event.closed_at;
 
-/** Returns a digest of an event's winners, excluding guests. It reveals no ids: a winner may delete their account. */
-export async function createWinnersDigest(db: Reader, eventId: string): Promise<string> {
+/**
+ * Returns a hash of an event's winners, excluding guests. It does not reveal their ids, since winners may later delete
+ * their accounts.
+ */
+export async function hashWinners(db: Reader, eventId: string): Promise<string> {
   const rounds = await db
-    .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
+    .selectFrom(selectDayRounds(sql.val(eventId)).as('rounds'))
     .innerJoin('events', 'events.id', 'rounds.event_id')
     .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
     .where('rounds.is_guest', '=', false)
@@ -120,7 +123,10 @@ interface NextEvent {
   mine: EventAnswer | null;
 }
 
-/** Selects the next event in queries on `members` and `leagues`. Lists the columns, as `*` prevents plan caching. */
+/**
+ * Selects the next event, in a query on `members` and `leagues`. Names its columns, because PostgreSQL cannot reuse the
+ * cached plan of a query with `*`.
+ */
 export const selectNextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
     'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,

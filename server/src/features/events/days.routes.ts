@@ -1,9 +1,9 @@
 import {
-  nameSubstitutes,
+  assignSubstitutes,
   planSeason,
   postponeEvent,
   saveGroups,
-  takePlace,
+  claimPlace,
 } from '@golf-league/core/contracts/days.ts';
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
@@ -15,7 +15,7 @@ import { requireValidEventTime } from './events.actions.ts';
 
 export function daysRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
-  const { loggedActions: actionLimit } = deps.limits;
+  const { dailyActions: actionLimit } = deps.limits;
 
   writeRoute(deps, saveGroups, async ({ work, session, input }) => {
     requireCaller(saveGroups, input, session);
@@ -32,11 +32,11 @@ export function daysRoutes(deps: Deps): void {
     return { status: 200, event: await days.postponeEvent(work, editableEvent, input, urls) };
   });
 
-  writeRoute(deps, takePlace, async ({ work, session, input }) => {
-    requireCaller(takePlace, input, session);
+  writeRoute(deps, claimPlace, async ({ work, session, input }) => {
+    requireCaller(claimPlace, input, session);
     const event = await requireEvent(work, session, input.eventId);
     actionLimit.take(session.userId);
-    return { status: 200, event: await places.takePlace(work, event, urls) };
+    return { status: 200, event: await places.claimPlace(work, event, urls) };
   });
 
   adminWrite(
@@ -49,8 +49,8 @@ export function daysRoutes(deps: Deps): void {
     (input, now) => requireValidEventTime(input.first, now, 'first'),
   );
 
-  adminWrite(deps, nameSubstitutes, async ({ work, admin, input }) => ({
+  adminWrite(deps, assignSubstitutes, async ({ work, admin, input }) => ({
     status: 200,
-    players: [...(await groups.nameSubstitutes(work, admin, input.players))],
+    players: [...(await groups.assignSubstitutes(work, admin, input.players))],
   }));
 }

@@ -3,7 +3,7 @@ import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { canPlanDays, type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+import { canPlanEvents, type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 import { prefetchMember, prefetchedMemberships } from '../leagues/members/members.access.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
@@ -25,9 +25,9 @@ export interface EditableEvent extends VisibleEvent {
 
 /** Whether the member may change the event. Any admin may, and so may its author, unless they are a guest. */
 export const canEditEvent = ({ row, member }: VisibleEvent): boolean =>
-  member.isAdmin || (row.created_by === member.userId && canPlanDays(member));
+  member.isAdmin || (row.created_by === member.userId && canPlanEvents(member));
 
-/** Throws, in the API's order, 404 for an unknown id, 403 for another league's event and 404 for a hidden event. */
+/** Throws 404 for an unknown id, 403 for another league's event and 404 for a hidden event, checked in that order. */
 export async function requireEvent(
   work: UnitOfWork,
   session: Session,

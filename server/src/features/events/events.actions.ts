@@ -1,5 +1,5 @@
 import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.ts';
-import { holeCountForPar } from '@golf-league/core/golf/rounds/course.ts';
+import { getHoleCountForPar } from '@golf-league/core/golf/rounds/course.ts';
 import { getContestHoles, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
 import { type Insertable, sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../database/day-fields.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { readCourseByTee } from '../courses/courses.access.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -29,7 +29,7 @@ import {
 } from './events.access.ts';
 import { countFutureEvents, hasRounds, findLatestTimeZone } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
-import { startTimeBounds } from './groups.access.ts';
+import { getStartTimeBounds } from './groups.access.ts';
 import { assignPlaceToSubstitute, releasePlace, restorePlace } from './places.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
@@ -44,8 +44,8 @@ const MAX_AHEAD_MS = 100 * 366 * DAY_MS;
 export function requireValidEventTime(time: string | undefined, now: Date, field = 'startsAt'): void {
   if (time === undefined) return;
   const aheadMs = Date.parse(time) - now.getTime();
-  if (aheadMs < -DAY_MS) throw invalidInputError(field, 'must not be in the past');
-  if (aheadMs > MAX_AHEAD_MS) throw invalidInputError(field, 'must not be more than a century ahead');
+  if (aheadMs < -DAY_MS) throw createInputError(field, 'must not be in the past');
+  if (aheadMs > MAX_AHEAD_MS) throw createInputError(field, 'must not be more than a century ahead');
 }
 
 const NO_PLAY_COLUMNS = { tee_id: null, course: null, first_hole: null };
@@ -59,8 +59,8 @@ export async function readPlayColumns(
   if (play === undefined) return undefined;
   if (play === null) return NO_PLAY_COLUMNS;
   const course = await readCourseByTee(db, play.teeId, userId);
-  if (play.holes !== league.rules.holes || play.holes !== holeCountForPar(course.par)) {
-    throw invalidInputError('play.holes', 'must be the same as in the league and on the tee');
+  if (play.holes !== league.rules.holes || play.holes !== getHoleCountForPar(course.par)) {
+    throw createInputError('play.holes', 'must be the same as in the league and on the tee');
   }
   return {
     tee_id: play.teeId,
@@ -73,7 +73,7 @@ export function requireGamesOnPlayedHoles({ rules }: LeagueRecord, games: Entere
   if (!games) return;
   for (const kind of CONTEST_KINDS) {
     if (!getContestHoles(games, kind).every((hole) => hole <= rules.holes))
-      throw invalidInputError(`games.${kind}s`, 'must be holes that are played');
+      throw createInputError(`games.${kind}s`, 'must be holes that are played');
   }
 }
 
@@ -83,11 +83,11 @@ export async function requireRoomForEvents(
   newEventCount = 1,
 ): Promise<void> {
   const futureCount = await countFutureEvents(work.db, member, work.now);
-  const maxEvents = member.isAdmin ? quotas.eventsOfAdmins : quotas.eventsPerMember;
+  const maxEvents = member.isAdmin ? quotas.eventsByAdmins : quotas.eventsPerMember;
   if (futureCount + newEventCount > maxEvents) throw new ApiError('too_many_events');
 }
 
-export async function makeEvent(
+export async function createEvent(
   work: UnitOfWork,
   member: LeagueMember,
   fields: EnteredEventFields,
@@ -139,7 +139,7 @@ export async function changeEvent(
   requireNotCancelled(event);
   const changedFields = { ...change, play };
   const {
-    isAny: hasChanges,
+    hasChanges,
     shouldNotify,
     isLockedWhenClosed: changesLockedFields,
     isMoved,
@@ -193,7 +193,7 @@ export const getCancellationColumns = (now: Date, reason: string | null = null) 
 /** Moves all groups by the same interval. Clears any time outside the bounds, which older versions could store. */
 export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], newStart: Date): Promise<void> {
   const shiftSeconds = (newStart.getTime() - row.starts_at.getTime()) / 1000;
-  const { earliest, latest } = startTimeBounds(row);
+  const { earliest, latest } = getStartTimeBounds(row);
   await work.db
     .updateTable('event_groups')
     .set({
@@ -234,7 +234,7 @@ export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: 
   return previousEvent;
 }
 
-export async function answerEvent(
+export async function respondToEvent(
   work: UnitOfWork,
   event: VisibleEvent,
   answer: EventAnswer,
@@ -261,7 +261,7 @@ export async function answerEvent(
 }
 
 /** Reminds members who have not answered. Allowed once a day in total, whichever admin or author calls it. */
-export async function remindOfEvent(work: UnitOfWork, event: EditableEvent): Promise<void> {
+export async function sendEventReminder(work: UnitOfWork, event: EditableEvent): Promise<void> {
   const { row, member } = event;
   requireOpenEvent(event);
   requireReminderAllowed(row.reminded_at, work.now);

@@ -1,10 +1,10 @@
 import { NEXT_EVENT_GRACE_PERIOD_MS } from '@golf-league/core/contracts/events.ts';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { truncateText } from '../../push/truncate-text.ts';
-import { defineNewsKind, findNoReaderIds, type RecipientTimeZone } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders, type RecipientTimeZone } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import { selectGroupStartTimes, eventLocation } from './days.queries.ts';
 import {
@@ -73,7 +73,7 @@ export async function addStartTimes<News extends { readonly event: EventSummary 
   for (const { user_id, starts_at: startsAt } of rows)
     if (user_id !== null && startsAt !== null)
       newsByUserId.set(user_id, { ...news, event: { ...news.event, startsAt } });
-  return { toAll: news, toOne: newsByUserId };
+  return { newsForAll: news, newsByUserId };
 }
 
 /** Returns the content for the members whose answer passes `shouldNotify`; a missing answer is null. */
@@ -92,11 +92,13 @@ export async function createNewsByAnswer<News extends { readonly event: EventSum
     .select(['members.user_id as userId', 'event_answers.answer'])
     .execute();
   const recipients = members.filter(({ answer }) => shouldNotify(answer));
-  const { toOne: newsByUserId } = await addStartTimes(db, eventId, news);
-  return { toOne: new Map(recipients.map(({ userId }) => [userId, newsByUserId.get(userId) ?? news])) };
+  const { newsByUserId } = await addStartTimes(db, eventId, news);
+  return {
+    newsByUserId: new Map(recipients.map(({ userId }) => [userId, newsByUserId.get(userId) ?? news])),
+  };
 }
 
-/** Reads the news in which the actor asks the members who have not answered whether they are coming. */
+/** Reads a notification that asks the members who have not answered yet whether they are coming. */
 export const readAnswerRequest = withLeagueTitle<'eventMade' | 'eventUnanswered', AnswerRequestNews>(
   async (db, notice, { now }) => {
     const actor = await readActorName(db, notice);
@@ -127,7 +129,7 @@ export function formatEventTime(
     new Intl.DateTimeFormat(localesByLanguage[language], options).format(instant);
   if (zone === null) return format({ ...DATE_FORMAT, timeZone: 'UTC' });
   const time = format({ ...(includesDate && DATE_FORMAT), ...TIME_FORMAT, timeZone: zone });
-  return formatTimeWithZone(time, { at: instant, timeZone: zone, userZone: recipientZone }, language);
+  return formatTimeWithZone(time, { instant, timeZone: zone, userZone: recipientZone }, language);
 }
 
 /** Formats the title, time and place, for example `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
@@ -144,31 +146,31 @@ const getEventTag = ({ eventId }: { readonly eventId: string }) => `event:${even
 
 export const eventMade = defineNewsKind<'eventMade', AnswerRequestNews>({
   type: 'event',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: readAnswerRequest,
+  findReaderIds: noReaders,
+  readContent: readAnswerRequest,
   texts: {
     en: ({ actor, event }, zone) =>
-      `${actor} has planned ${asSentence(formatEvent(event, 'en', zone))} Are you coming?`,
+      `${actor} has planned ${toSentence(formatEvent(event, 'en', zone))} Are you coming?`,
     sv: ({ actor, event }, zone) =>
-      `${actor} har planerat ${asSentence(formatEvent(event, 'sv', zone))} Kommer du?`,
+      `${actor} har planerat ${toSentence(formatEvent(event, 'sv', zone))} Kommer du?`,
   },
-  page: getEventPath,
-  tag: getEventTag,
+  getPath: getEventPath,
+  getTag: getEventTag,
 });
 
 export const eventChanged = defineNewsKind<'eventChanged', { event: EventSummary }>({
   type: 'event',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
     const currentEvent = await readCurrentEvent(db, eventId, now);
     if (!currentEvent || currentEvent.isCancelled) return undefined;
-    // A later change has its own notice.
+    // A later change sends its own notification.
     if (currentEvent.revision !== revision) return undefined;
     return addStartTimes(db, eventId, { event: currentEvent.event });
   }),
@@ -176,17 +178,17 @@ export const eventChanged = defineNewsKind<'eventChanged', { event: EventSummary
     en: ({ event }, zone) => `Changed: ${formatEvent(event, 'en', zone)}`,
     sv: ({ event }, zone) => `Ändrat: ${formatEvent(event, 'sv', zone)}`,
   },
-  page: getEventPath,
-  tag: getEventTag,
+  getPath: getEventPath,
+  getTag: getEventTag,
 });
 
 export const eventCancelled = defineNewsKind<'eventCancelled', { event: EventSummary }>({
   type: 'event',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { eventId }, { now }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { eventId }, { now }) => {
     const currentEvent = await readCurrentEvent(db, eventId, now);
     return currentEvent?.isCancelled ? addStartTimes(db, eventId, { event: currentEvent.event }) : undefined;
   }),
@@ -194,6 +196,6 @@ export const eventCancelled = defineNewsKind<'eventCancelled', { event: EventSum
     en: ({ event }, zone) => `Cancelled: ${formatEvent(event, 'en', zone)}`,
     sv: ({ event }, zone) => `Inställt: ${formatEvent(event, 'sv', zone)}`,
   },
-  page: getLeaguePath,
-  tag: getEventTag,
+  getPath: getLeaguePath,
+  getTag: getEventTag,
 });

@@ -5,7 +5,7 @@ import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
-import { roundsOfDay } from '../../database/closed-days.ts';
+import { selectDayRounds } from '../../database/closed-days.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
 import { toEventFieldsView } from '../../database/day-fields.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -70,7 +70,7 @@ function selectEvents(db: Reader) {
       ).as('places'),
       jsonArrayFrom(
         builder
-          .selectFrom(roundsOfDay('events.id').as('rounds'))
+          .selectFrom(selectDayRounds('events.id').as('rounds'))
           .leftJoin('users', 'users.id', 'rounds.user_id')
           .select(['rounds.user_id as playerId', nameInLeague<string | null>('events.league_id').as('name')])
           .select(['rounds.to_par as toPar', 'rounds.sequence as order'])
@@ -98,14 +98,14 @@ function toGroups(
   getHandicapFields: ReturnType<typeof createHandicapFinder>,
   { findLeagueIndex, estimates }: EventsContext,
 ): EventView['groups'] {
-  const day = toCalendarDay(row.time_zone, row.starts_at);
+  const eventDate = toCalendarDay(row.time_zone, row.starts_at);
   // True if the player has no index in their profile, on the card or in the league, and too few rounds to estimate one.
   const hasNoIndex = ({ user_id: id, has_entered_index }: EventRow['places'][number]) =>
     row.course !== null &&
     id !== null &&
     estimates.get(id) === null &&
     !has_entered_index &&
-    (findLeagueIndex?.(id, day) ?? null) === null;
+    (findLeagueIndex?.(id, eventDate) ?? null) === null;
   return row.groups.map(({ number, starts_at, start_hole }) => {
     const places = row.places.filter(({ group_number }) => group_number === number);
     const players = places.flatMap((place) => {
@@ -126,7 +126,7 @@ function toGroups(
   });
 }
 
-/** Returns the players with the best result of the event, excluding guests. */
+/** Returns the players with the best result in the event, excluding guests. */
 function findWinners({ rounds, closed_at }: EventRow, mode: Mode): EventView['winners'] {
   if (closed_at === null) return [];
   const countedRounds = rounds.filter(({ isGuestRound }) => !isGuestRound);
@@ -148,12 +148,12 @@ function toEventView(
 ): EventView {
   const openToSubstitutesFrom = findEarliestOpeningTime(row.places.map(parsePlace), row.starts_at);
   const getHandicapFields = createHandicapFinder(row, context, member);
-  const answers = row.answers.map((entry) => ({
-    id: entry.user_id,
-    name: entry.user_name,
-    picture: urls.getUrl(entry.picture, now),
-    answer: entry.answer,
-    ...getHandicapFields(entry),
+  const answers = row.answers.map((answer) => ({
+    id: answer.user_id,
+    name: answer.user_name,
+    picture: urls.getUrl(answer.picture, now),
+    answer: answer.answer,
+    ...getHandicapFields(answer),
   }));
   return {
     id: row.id,
@@ -161,7 +161,7 @@ function toEventView(
     ...toEventFieldsView(row),
     createdBy: row.created_by,
     answers,
-    mine: answers.find((entry) => entry.id === member.userId)?.answer ?? null,
+    mine: answers.find((answer) => answer.id === member.userId)?.answer ?? null,
     remindedAt: row.reminded_at?.toISOString() ?? null,
     status: getStatus(row),
     reason: row.reason,

@@ -1,20 +1,20 @@
-import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
+import { sendEventReminder } from '@golf-league/core/contracts/event-reminders.ts';
 import {
-  answerEvent,
+  respondToEvent,
   cancelEvent,
   changeEvent,
   events,
-  makeEvent,
+  createEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { type Deps, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
-import { memberRead, memberWrite, requireCanPlanDays } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, requireCanPlanEvents } from '../leagues/leagues.access.ts';
 import { requireEvent, requireEventEditor } from './events.access.ts';
 import * as actions from './events.actions.ts';
 import { readEvents } from './events.queries.ts';
 
 export function eventsRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
-  const { loggedActions: actionLimit } = deps.limits;
+  const { dailyActions: actionLimit } = deps.limits;
 
   memberRead(deps, events, async ({ db, member, input, now }) =>
     readEvents(db, member, input, { urls, now }),
@@ -22,11 +22,11 @@ export function eventsRoutes(deps: Deps): void {
 
   memberWrite(
     deps,
-    makeEvent,
+    createEvent,
     async ({ work, member, input }) => {
-      requireCanPlanDays(member);
+      requireCanPlanEvents(member);
       actionLimit.take(member.userId);
-      return { status: 200, event: await actions.makeEvent(work, member, input, urls) };
+      return { status: 200, event: await actions.createEvent(work, member, input, urls) };
     },
     (input, now) => actions.requireValidEventTime(input.startsAt, now),
   );
@@ -45,16 +45,16 @@ export function eventsRoutes(deps: Deps): void {
     return { status: 200, event: await actions.cancelEvent(work, editableEvent, urls) };
   });
 
-  sessionWrite(deps, answerEvent, async ({ work, session, input }) => {
+  sessionWrite(deps, respondToEvent, async ({ work, session, input }) => {
     const event = await requireEvent(work, session, input.eventId);
     actionLimit.take(session.userId);
-    return { status: 200, event: await actions.answerEvent(work, event, input.answer, urls) };
+    return { status: 200, event: await actions.respondToEvent(work, event, input.answer, urls) };
   });
 
-  sessionWrite(deps, remindOfEvent, async ({ work, session, input }) => {
+  sessionWrite(deps, sendEventReminder, async ({ work, session, input }) => {
     const editableEvent = requireEventEditor(await requireEvent(work, session, input.eventId));
     actionLimit.take(session.userId);
-    await actions.remindOfEvent(work, editableEvent);
-    return { status: 200, message: 'Reminded' };
+    await actions.sendEventReminder(work, editableEvent);
+    return { status: 200, message: 'Reminder sent' };
   });
 }

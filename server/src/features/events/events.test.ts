@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
-import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
+import { sendEventReminder } from '@golf-league/core/contracts/event-reminders.ts';
 import {
-  answerEvent,
+  respondToEvent,
   cancelEvent,
   changeEvent,
   events,
-  makeEvent,
+  createEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
@@ -26,17 +26,17 @@ afterAll(() => app.close());
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const getTimeInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const elin = await makeUser(app, 'Elin');
 
 async function setUpLeague() {
   const leagueId = await makeLeague(app, elin, { started: false });
-  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const [bo, cia] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
   const planEvent = (player: Player, extraFields: object = {}) =>
     app.call(
-      makeEvent,
-      { leagueId, userId: player.id, title: 'Round 4', startsAt: daysFromNow(5), ...extraFields },
+      createEvent,
+      { leagueId, userId: player.id, title: 'Round 4', startsAt: getTimeInDays(5), ...extraFields },
       player,
     );
   const listEvents = (player = elin) => app.call(events, { leagueId }, player);
@@ -44,12 +44,12 @@ async function setUpLeague() {
 }
 
 const sendAnswer = (player: Player, eventId: string, answer: 'yes' | 'maybe' | 'no') =>
-  app.call(answerEvent, { eventId, userId: player.id, answer }, player);
+  app.call(respondToEvent, { eventId, userId: player.id, answer }, player);
 
 describe('planning events', () => {
   it('any member can plan events, even before the league starts, and everyone sees them in date order', async () => {
     const { leagueId, bo, cia, planEvent, listEvents } = await setUpLeague();
-    const laterEvent = await planEvent(elin, { startsAt: daysFromNow(9) });
+    const laterEvent = await planEvent(elin, { startsAt: getTimeInDays(9) });
     const { event } = await planEvent(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
     expect(event).toMatchObject({
       leagueId,
@@ -81,10 +81,10 @@ describe('planning events', () => {
 
   it('an event requires a title and a time within a century, and limits the length of its texts', async () => {
     const { leagueId } = await setUpLeague();
-    const input = { leagueId, userId: elin.id, title: 'Round 4', startsAt: daysFromNow(5) };
+    const input = { leagueId, userId: elin.id, title: 'Round 4', startsAt: getTimeInDays(5) };
     const readInvalidFields = (extraFields: object) =>
-      app.invalidFields(makeEvent, { ...input, ...extraFields }, elin);
-    for (const startsAt of ['tomorrow', '2026-08-15', daysFromNow(-2), daysFromNow(101 * 366), '', 7]) {
+      app.invalidFields(createEvent, { ...input, ...extraFields }, elin);
+    for (const startsAt of ['tomorrow', '2026-08-15', getTimeInDays(-2), getTimeInDays(101 * 366), '', 7]) {
       expect(await readInvalidFields({ startsAt })).toEqual(['startsAt']);
     }
     expect(await readInvalidFields({ title: ' ' })).toEqual(['title']);
@@ -92,9 +92,9 @@ describe('planning events', () => {
     expect(await readInvalidFields({ place: 'x'.repeat(121) })).toEqual(['place']);
     expect(await readInvalidFields({ note: 'x'.repeat(2001) })).toEqual(['note']);
     expect(await readInvalidFields({ timeZone: 7 })).toEqual(['timeZone']);
-    await app.call(makeEvent, { ...input, timeZone: 'Europe/Bro' }, elin);
+    await app.call(createEvent, { ...input, timeZone: 'Europe/Bro' }, elin);
     const eventWithOffset = await app.call(
-      makeEvent,
+      createEvent,
       { ...input, startsAt: '2099-08-15T10:00:00+02:00' },
       elin,
     );
@@ -106,12 +106,12 @@ describe('planning events', () => {
     const { event } = await planEvent(bo);
     await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', leagueId).execute();
     await endSeason(app, leagueId, elin);
-    const input = { leagueId, userId: bo.id, title: 'More', startsAt: daysFromNow(1) };
-    expect(await app.errorCode(makeEvent, input, bo)).toBe('league_finished');
+    const input = { leagueId, userId: bo.id, title: 'More', startsAt: getTimeInDays(1) };
+    expect(await app.errorCode(createEvent, input, bo)).toBe('league_finished');
     const eventInput = { eventId: event.id, userId: bo.id };
     expect(await app.errorCode(changeEvent, { ...eventInput, title: 'More' }, bo)).toBe('league_finished');
-    expect(await app.errorCode(answerEvent, { ...eventInput, answer: 'yes' }, bo)).toBe('league_finished');
-    expect(await app.errorCode(remindOfEvent, eventInput, bo)).toBe('league_finished');
+    expect(await app.errorCode(respondToEvent, { ...eventInput, answer: 'yes' }, bo)).toBe('league_finished');
+    expect(await app.errorCode(sendEventReminder, eventInput, bo)).toBe('league_finished');
     await app.call(cancelEvent, { eventId: event.id }, bo);
   });
 
@@ -124,15 +124,15 @@ describe('planning events', () => {
       .selectAll()
       .$narrowType<{ course: null; games: null }>()
       .executeTakeFirstOrThrow();
-    const rows = Array.from({ length: quotas.eventsOfAdmins - 1 }, (_, index) => ({
+    const rows = Array.from({ length: quotas.eventsByAdmins - 1 }, (_, index) => ({
       ...row,
       id: `${row.id}-${index}`,
     }));
     await app.db.insertInto('events').values(rows).execute();
-    const input = { leagueId, userId: elin.id, title: 'Too much', startsAt: daysFromNow(5) };
-    expect(await app.errorCode(makeEvent, input, elin)).toBe('too_many_events');
+    const input = { leagueId, userId: elin.id, title: 'Too much', startsAt: getTimeInDays(5) };
+    expect(await app.errorCode(createEvent, input, elin)).toBe('too_many_events');
     await app.call(cancelEvent, { eventId: event.id }, elin);
-    await app.call(makeEvent, input, elin);
+    await app.call(createEvent, input, elin);
   });
 
   it('any other member can have at most thirty future events; admins have their own limit', async () => {
@@ -150,11 +150,11 @@ describe('planning events', () => {
     }));
     await app.db.insertInto('events').values(rows).execute();
     const createInputFor = (player: Player) =>
-      [{ leagueId, userId: player.id, title: 'One more', startsAt: daysFromNow(5) }, player] as const;
-    await app.call(makeEvent, ...createInputFor(bo));
-    expect(await app.errorCode(makeEvent, ...createInputFor(bo))).toBe('too_many_events');
-    await app.call(makeEvent, ...createInputFor(cia));
-    await app.call(makeEvent, ...createInputFor(elin));
+      [{ leagueId, userId: player.id, title: 'One more', startsAt: getTimeInDays(5) }, player] as const;
+    await app.call(createEvent, ...createInputFor(bo));
+    expect(await app.errorCode(createEvent, ...createInputFor(bo))).toBe('too_many_events');
+    await app.call(createEvent, ...createInputFor(cia));
+    await app.call(createEvent, ...createInputFor(elin));
   });
 });
 
@@ -166,7 +166,7 @@ describe('changing and cancelling an event', () => {
     const changeEventFields = (player: Player, extraFields: object) =>
       app.call(changeEvent, { eventId, userId: player.id, ...extraFields }, player);
     expect((await changeEventFields(bo, { title: 'Round 5' })).event).toEqual({ ...event, title: 'Round 5' });
-    const startsAt = daysFromNow(6);
+    const startsAt = getTimeInDays(6);
     const { event: movedEvent } = await changeEventFields(elin, { startsAt, place: '', note: null });
     expect(movedEvent).toEqual({ ...event, title: 'Round 5', startsAt, place: null, note: null });
     expect(await app.errorCode(changeEvent, { eventId, userId: cia.id, title: 'Mine' }, cia)).toBe(
@@ -177,8 +177,8 @@ describe('changing and cancelling an event', () => {
     expect(await listEvents()).toEqual([]);
     for (const [endpoint, extraFields] of [
       [changeEvent, { title: 'Back' }],
-      [answerEvent, { answer: 'yes' }],
-      [remindOfEvent, {}],
+      [respondToEvent, { answer: 'yes' }],
+      [sendEventReminder, {}],
       [cancelEvent, {}],
     ] as const) {
       expect(await app.errorCode(endpoint, { eventId, userId: bo.id, ...extraFields }, bo)).toBe('not_found');
@@ -216,9 +216,9 @@ describe('answers to an event', () => {
       { id: bo.id, name: 'Bo', picture: null, answer: 'yes', playingHandicap: null, ...NO_TEE },
     ]);
     expect((await listEvents(elin))[0]).toMatchObject({ mine: null, answers: event.answers });
-    expect(await app.invalidFields(answerEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo)).toEqual([
-      'answer',
-    ]);
+    expect(
+      await app.invalidFields(respondToEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo),
+    ).toEqual(['answer']);
   });
 
   it('leaving a league removes the player’s answer, and rejoining does not restore it', async () => {
@@ -228,7 +228,9 @@ describe('answers to an event', () => {
     await sendAnswer(cia, eventId, 'yes');
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
     expect((await listEvents())[0]!.answers.map(({ id }) => id)).toEqual([cia.id]);
-    expect(await app.errorCode(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo)).toBe('forbidden');
+    expect(await app.errorCode(respondToEvent, { eventId, userId: bo.id, answer: 'yes' }, bo)).toBe(
+      'forbidden',
+    );
     expect(await app.errorCode(cancelEvent, { eventId }, bo)).toBe('forbidden');
     await joinPlayers(app, leagueId, elin, bo);
     expect((await listEvents(bo))[0]).toMatchObject({ mine: null, createdBy: bo.id });
@@ -239,7 +241,7 @@ describe('answers to an event', () => {
     const { id: eventId } = (await planEvent(bo)).event;
     await sendAnswer(bo, eventId, 'yes');
     await app.call(
-      answerEvent,
+      respondToEvent,
       { eventId, userId: cia.id, answer: 'yes' },
       { ...cia, key: 'kept-for-retries' },
     );
@@ -252,9 +254,9 @@ describe('answers to an event', () => {
   it('every open page is notified of an answer', async () => {
     const { leagueId, bo, planEvent } = await setUpLeague();
     const { id: eventId } = (await planEvent(elin)).event;
-    const elinsSocket = await app.connectSocket(elin.token);
+    const elinSocket = await app.connectSocket(elin.token);
     await sendAnswer(bo, eventId, 'yes');
-    expect(await elinsSocket.waitForSocketEvent('eventsChanged')).toEqual({
+    expect(await elinSocket.waitForSocketEvent('eventsChanged')).toEqual({
       tournamentId: leagueId,
       eventId,
     });
@@ -265,11 +267,11 @@ it('an event’s author or an admin can remind players who have not answered, on
   const { bo, cia, planEvent, listEvents } = await setUpLeague();
   const { id: eventId } = (await planEvent(bo)).event;
   const createInput = (player: Player) => ({ eventId, userId: player.id });
-  expect(await app.errorCode(remindOfEvent, createInput(cia), cia)).toBe('forbidden');
-  await app.call(remindOfEvent, createInput(bo), bo);
+  expect(await app.errorCode(sendEventReminder, createInput(cia), cia)).toBe('forbidden');
+  await app.call(sendEventReminder, createInput(bo), bo);
   const { remindedAt } = (await listEvents())[0]!;
   expect(Math.abs(Date.parse(remindedAt!) - Date.now())).toBeLessThan(60_000);
-  expect(await app.errorCode(remindOfEvent, createInput(elin), elin)).toBe('already_reminded');
+  expect(await app.errorCode(sendEventReminder, createInput(elin), elin)).toBe('already_reminded');
   app.moveClock(DAY_MS + HOUR_MS);
-  await app.call(remindOfEvent, createInput(elin), elin);
+  await app.call(sendEventReminder, createInput(elin), elin);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { postponeEvent, saveGroups } from '@golf-league/core/contracts/days.ts';
-import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { changeEvent, events, createEvent } from '@golf-league/core/contracts/events.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
@@ -17,11 +17,11 @@ const startsAt = '2099-08-15T08:00:00.000Z';
 async function setUpEvent(extraFields: object = { timeZone: STOCKHOLM }) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
-  const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
+  const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
   const planEvent = async (planner: Player, options: object) =>
     (
       await app.call(
-        makeEvent,
+        createEvent,
         { leagueId, userId: planner.id, title: 'Round 4', startsAt, ...options },
         planner,
       )
@@ -37,7 +37,7 @@ async function setUpEvent(extraFields: object = { timeZone: STOCKHOLM }) {
       .map(({ notification }) => notification.body)
       .at(-1);
   };
-  /** Sends an edit the way an old version of the app does. */
+  /** Sends an edit in the format used by an old version of the app. */
   const sendEditFromOldApp = (input: object) =>
     app.fetch(changeEvent.path, {
       method: 'PUT',
@@ -69,7 +69,7 @@ describe('the time zone of an event', () => {
     expect(setupWithoutZone.event.timeZone).toBeNull();
   });
 
-  it('is also accepted under its old name', async () => {
+  it('is also accepted under its old field name', async () => {
     const { elin, leagueId } = await setUpEvent();
     const response = await app.fetch(changeEvent.path, {
       method: 'POST',

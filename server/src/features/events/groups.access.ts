@@ -1,14 +1,14 @@
 import type { saveGroups as saveGroupsCall } from '@golf-league/core/contracts/days.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { invalidInputError } from '../../http/api-error.ts';
+import { createInputError } from '../../http/api-error.ts';
 import type { EditableEvent } from './events.access.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the range of times at which groups can tee off: from a day before the event to two days after it. */
-export const startTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'starts_at'>) => ({
-  earliest: new Date(starts_at.getTime() - DAY),
-  latest: new Date(starts_at.getTime() + 2 * DAY),
+export const getStartTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'starts_at'>) => ({
+  earliest: new Date(starts_at.getTime() - DAY_MS),
+  latest: new Date(starts_at.getTime() + 2 * DAY_MS),
 });
 
 /**
@@ -20,18 +20,18 @@ export function requireValidStarts(
   { row, member }: EditableEvent,
   groups: InputOf<typeof saveGroupsCall>['groups'],
 ): void {
-  const { earliest, latest } = startTimeBounds(row);
+  const { earliest, latest } = getStartTimeBounds(row);
   // An event's course has as many holes as the league plays, and rounds that start on the 10th have eighteen.
   const { holes } = member.league.rules;
   for (const [index, { startsAt, startHole }] of groups.entries()) {
     const startTime = startsAt == null ? null : Date.parse(startsAt);
     if (startTime !== null && (startTime < earliest.getTime() || startTime > latest.getTime())) {
-      throw invalidInputError(
+      throw createInputError(
         `groups.${index}.startsAt`,
         'must be from a day before to two days after the event starts',
       );
     }
     if ((startHole ?? 1) > holes)
-      throw invalidInputError(`groups.${index}.startHole`, 'must be a hole that is played');
+      throw createInputError(`groups.${index}.startHole`, 'must be a hole that is played');
   }
 }

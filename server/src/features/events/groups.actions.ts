@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type {
-  nameSubstitutes as nameSubstitutesCall,
+  assignSubstitutes as assignSubstitutesCall,
   saveGroups as saveGroupsCall,
 } from '@golf-league/core/contracts/days.ts';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
@@ -8,7 +8,7 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { publishMembersChange } from '../leagues/members/members.actions.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
@@ -50,8 +50,9 @@ const areSameGroups = (a: Groups, b: Groups) =>
   JSON.stringify(a.map(toGroupKey)) === JSON.stringify(b.map(toGroupKey));
 
 /**
- * Replaces the tee sheet. Notifies only the players whose group has changed. `seenGroups` is the sheet as it was when the
- * caller began editing it: if the current sheet differs, the call is rejected, so as not to overwrite unseen changes.
+ * Replaces the tee sheet. Notifies only the players whose group has changed. `sheet.seen` is the sheet as it was when
+ * the caller began editing it: if the current sheet differs, the call is rejected, so that it does not overwrite
+ * changes that the caller has not seen.
  */
 export async function saveGroups(
   work: UnitOfWork,
@@ -106,12 +107,12 @@ export async function saveGroups(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Replaces each placeholder in the groups with the player who has claimed it, and rejects duplicate players. */
+/** Replaces each claimed seat in the groups with the player who claimed it, and rejects duplicate players. */
 async function resolveGroupPlayers(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
   const ids = groups.flatMap(({ players }) => players);
   const currentIds = await resolvePlayerIds(work.db, leagueId, ids);
   if (new Set(currentIds).size < ids.length)
-    throw invalidInputError('groups', 'must not contain a player twice');
+    throw createInputError('groups', 'must not contain the same player twice');
   return groups.map((group, index) => {
     const firstIndex = groups.slice(0, index).reduce((sum, { players }) => sum + players.length, 0);
     return { ...group, players: currentIds.slice(firstIndex, firstIndex + group.players.length) };
@@ -119,10 +120,10 @@ async function resolveGroupPlayers(work: UnitOfWork, leagueId: string, groups: G
 }
 
 /** Replaces the league's list of substitutes. */
-export async function nameSubstitutes(
+export async function assignSubstitutes(
   work: UnitOfWork,
   { league }: LeagueAdmin,
-  players: InputOf<typeof nameSubstitutesCall>['players'],
+  players: InputOf<typeof assignSubstitutesCall>['players'],
 ): Promise<readonly string[]> {
   const ids = [...new Set(await resolvePlayerIds(work.db, league.id, players))];
   await requireMembers(work.db, league.id, ids, 'players');

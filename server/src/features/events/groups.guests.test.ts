@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import { chat } from '@golf-league/core/contracts/chat.ts';
-import { closeEvent, nameSubstitutes } from '@golf-league/core/contracts/days.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { closeEvent, assignSubstitutes } from '@golf-league/core/contracts/days.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { finalTable } from '@golf-league/core/contracts/final-table.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
-import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import {
   highlights,
   memberScore,
@@ -30,9 +30,9 @@ async function setUpLeagueWithSubstitute(
 ) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, { mode, rules: { substitutes } });
-  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const [bo, cia] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
   const setSubstitutes = (...players: { id: string }[]) =>
-    app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
+    app.call(assignSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
   await setSubstitutes(cia);
   const registerRound = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
   const readBoard = () => app.call(scoreboard, { leagueId }, elin);
@@ -50,7 +50,7 @@ async function setUpLeagueWithSubstitute(
   return { elin, bo, cia, leagueId, setSubstitutes, registerRound, readBoard, readRows, setSubstituteRule };
 }
 
-it('a substitute’s rounds count like everyone else’s, but under the guest rule they count in no table', async () => {
+it('a substitute’s rounds count like everyone else’s, but under the guest rule they are excluded from every table', async () => {
   const { elin, bo, cia, leagueId, setSubstitutes, registerRound, readRows, setSubstituteRule } =
     await setUpLeagueWithSubstitute('stroke', 'count');
   await registerRound(elin, 2);
@@ -68,8 +68,8 @@ it('a substitute’s rounds count like everyone else’s, but under the guest ru
     [2, 'Bo', 5, null, 1, false],
     [null, 'Cia', null, null, 2, true],
   ]);
-  const ciasRounds = await app.call(memberRounds, { leagueId, memberId: cia.id }, bo);
-  expect(ciasRounds.map(({ toPar, counts }) => [toPar, counts])).toEqual([
+  const ciaRounds = await app.call(memberRounds, { leagueId, memberId: cia.id }, bo);
+  expect(ciaRounds.map(({ toPar, counts }) => [toPar, counts])).toEqual([
     [-9, false],
     [-8, false],
   ]);
@@ -119,7 +119,7 @@ it('a former guest joins from the next FedEx round, so that no complete round re
     await registerRound(bo, toPar);
   }
   const readRoundCompletion = async () =>
-    (await readBoard()).rounds.map((item) => [item.number, item.complete]);
+    (await readBoard()).rounds.map((round) => [round.number, round.complete]);
   await setSubstituteRule('count');
   expect(await readRoundCompletion()).toEqual([
     [1, true],
@@ -147,7 +147,7 @@ it('a guest can delete their latest round, and the final table keeps the guest�
   await registerRound(elin, 0);
   await registerRound(bo, 3);
   const { id: roundId } = await registerRound(cia, -3);
-  await app.call(takeBackRound, { roundId }, cia);
+  await app.call(deleteRound, { roundId }, cia);
   await endSeason(app, leagueId, elin);
   expect((await readRows()).at(-1)).toEqual([null, 'Cia', null, null, 1, true]);
 });
@@ -169,7 +169,7 @@ it('a guest cannot win an event, and the recap shows the other players', async (
   const { elin, bo, cia, leagueId } = await setUpLeagueWithSubstitute('stroke', 'guests');
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const eventInput = { leagueId, userId: elin.id, title: 'Round 4', startsAt };
-  const { id: eventId } = (await app.call(makeEvent, eventInput, elin)).event;
+  const { id: eventId } = (await app.call(createEvent, eventInput, elin)).event;
   const registerRound = (player: Player, toPar: number) =>
     app.call(submitRound, { leagueId, memberId: player.id, gross: 90, toPar, eventId }, player);
   await registerRound(cia, -9);
@@ -189,13 +189,13 @@ it('a guest cannot win an event, and the recap shows the other players', async (
 
 it('a guest’s card counts in games like any other, but gets no position in the event', async () => {
   const scenario = await makeLeagueWithGames(app, { skins: 'gross' }, { rules: { substitutes: 'guests' } });
-  const { elin, bo, cia, leagueId, group, write, read, register, results, close } = scenario;
+  const { elin, bo, cia, leagueId, group, write, read, register, fetchResults, close } = scenario;
   const setSubstitutes = (...players: Player[]) =>
-    app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
+    app.call(assignSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
   await setSubstitutes(cia);
   await group([bo, cia]);
   const toPositionRows = ({ players }: Awaited<ReturnType<typeof read>>) =>
-    players.map((item) => [item.position, item.name, item.thru, item.toPar, item.isGuest]);
+    players.map((player) => [player.position, player.name, player.thru, player.toPar, player.isGuest]);
   expect(toPositionRows(await write(cia, [cia, 1, 3], [cia, 2, 3]))).toEqual([
     [null, 'Bo', 0, null, undefined],
     [null, 'Cia', 2, -3, true],
@@ -213,19 +213,19 @@ it('a guest’s card counts in games like any other, but gets no position in the
   await register(cia, createCardScores({}));
   await register(bo, createCardScores({ 1: 6 }));
   await close();
-  expect(toPositionRows(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
+  expect(toPositionRows(await read(bo)).map((row) => row.slice(0, 2))).toEqual([
     [1, 'Bo'],
     [null, 'Cia'],
   ]);
-  const eventResults = await results();
+  const eventResults = await fetchResults();
   expect(eventResults.rows.map(({ position, name: player }) => [position, player])).toEqual([[1, 'Bo']]);
   expect(eventResults.event.winners).toMatchObject([{ name: 'Bo' }]);
   expect(eventResults.skins!.holes[0]).toMatchObject({ state: 'won', playerId: cia.id });
   // A closed event records who played it as a guest.
   await setSubstitutes();
-  expect(toPositionRows(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
+  expect(toPositionRows(await read(bo)).map((row) => row.slice(0, 2))).toEqual([
     [1, 'Bo'],
     [null, 'Cia'],
   ]);
-  expect((await results()).rows.map((row) => row.name)).toEqual(['Bo']);
+  expect((await fetchResults()).rows.map((row) => row.name)).toEqual(['Bo']);
 });

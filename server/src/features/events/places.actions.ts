@@ -1,5 +1,5 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
-import { opensToSubstitutesAt } from '@golf-league/core/golf/days/open-places.ts';
+import { getSubstituteOpeningTime } from '@golf-league/core/golf/days/open-places.ts';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -20,7 +20,7 @@ export async function releasePlace(work: UnitOfWork, { row, member }: VisibleEve
   if (releasedPlace === undefined) return;
   publishCardChange(work, member.league.id, row.id);
   const notice = { leagueId: member.league.id, actorId: member.userId, eventId: row.id };
-  notify(work, 'placeOpen', notice, opensToSubstitutesAt(work.now, row.starts_at));
+  notify(work, 'placeOpen', notice, getSubstituteOpeningTime(work.now, row.starts_at));
 }
 
 /** Restores the place the caller gave up, if it is still open. */
@@ -31,10 +31,10 @@ export async function restorePlace(work: UnitOfWork, { row, member }: VisibleEve
     .where('event_id', '=', row.id)
     .where('left_by', '=', member.userId)
     .where('user_id', 'is', null)
-    .where((place) =>
-      place.not(
-        place.exists(
-          place
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('event_places as other')
             .where('other.event_id', '=', row.id)
             .where('other.user_id', '=', member.userId)
@@ -85,7 +85,7 @@ export async function assignPlaceToSubstitute(work: UnitOfWork, event: VisibleEv
   if (await isSubstitute(work, event.member)) await assignOpenPlace(work, event);
 }
 
-export async function takePlace(work: UnitOfWork, event: VisibleEvent, urls: Urls): Promise<EventView> {
+export async function claimPlace(work: UnitOfWork, event: VisibleEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   const { league, userId } = member;
   if (!(await isSubstitute(work, member))) throw new ApiError('forbidden');

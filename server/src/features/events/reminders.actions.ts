@@ -9,8 +9,8 @@ import { readSeason } from '../rounds/rounds.queries.ts';
 import { requireReminderAllowed } from './events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Reminds the players who have not registered the round. Allowed once a day, whichever admin calls it. */
-export async function remindOfRound(
+/** Reminds the players who have not registered the round. Allowed once a day, no matter which admin does it. */
+export async function sendRoundReminder(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
   roundNumber: number,
@@ -45,7 +45,7 @@ export async function remindOfRound(
 }
 
 /** Reminds members of events that begin within a day, except those planned or moved shortly beforehand. */
-export async function remindOfUpcomingEvents(work: UnitOfWork): Promise<void> {
+export async function sendUpcomingEventReminders(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ id: string; league_id: string; starts_at: Date }>`
     update events set told_of = starts_at from leagues
     where leagues.id = events.league_id and leagues.finished_at is null and cancelled_at is null
@@ -64,7 +64,7 @@ export async function remindOfUpcomingEvents(work: UnitOfWork): Promise<void> {
  * Reminds players once about each FedEx round that has been open for three days, unless an admin has reminded them
  * within the last day. Skips rounds that have been open for ten days or more, as happens in an inactive season.
  */
-export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
+export async function sendOpenRoundReminders(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ league_id: string; round_number: number }>`
     insert into round_reminders (league_id, round_number, reminded_at, by_itself)
     select league_id, number, ${work.now}, true from (

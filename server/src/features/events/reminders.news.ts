@@ -1,4 +1,4 @@
-import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   getLeagueTag,
@@ -17,21 +17,21 @@ import {
 } from './events.news.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An event starting within this time (ms) is announced as today's: quiet hours may delay the reminder overnight. */
+/** Events starting within this time (ms) are announced as “Today”, since quiet hours can delay reminders overnight. */
 const TODAY_WITHIN_MS = 18 * HOUR_MS;
 
 const getReminderTag = ({ eventId }: { readonly eventId: string }) => `reminder:${eventId}`;
 
 export const eventTomorrow = defineNewsKind<'eventTomorrow', { event: EventSummary; isToday: boolean }>({
   type: 'reminder',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, notice, { now }) => {
-    const upcoming = await readUpcomingEvent(db, notice.eventId, now);
-    if (!upcoming || upcoming.isCancelled) return undefined;
-    const { event } = upcoming;
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, notice, { now }) => {
+    const upcomingEvent = await readUpcomingEvent(db, notice.eventId, now);
+    if (!upcomingEvent || upcomingEvent.isCancelled) return undefined;
+    const { event } = upcomingEvent;
     if (event.startsAt.toISOString() !== notice.startsAt) return undefined;
     const isToday = event.startsAt.getTime() - now.getTime() < TODAY_WITHIN_MS;
     return createNewsByAnswer(db, notice, (answer) => answer !== 'no', { event, isToday });
@@ -40,33 +40,33 @@ export const eventTomorrow = defineNewsKind<'eventTomorrow', { event: EventSumma
     en: ({ event, isToday }, zone) => `${isToday ? 'Today' : 'Tomorrow'}: ${formatEvent(event, 'en', zone)}`,
     sv: ({ event, isToday }, zone) => `${isToday ? 'I dag' : 'I morgon'}: ${formatEvent(event, 'sv', zone)}`,
   },
-  page: getEventPath,
-  tag: getReminderTag,
+  getPath: getEventPath,
+  getTag: getReminderTag,
 });
 
 export const eventUnanswered = defineNewsKind<'eventUnanswered', { actor: string; event: EventSummary }>({
   type: 'reminder',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: readAnswerRequest,
+  findReaderIds: noReaders,
+  readContent: readAnswerRequest,
   texts: {
     en: ({ actor, event }, zone) =>
-      `Are you coming? ${actor} would like to know: ${formatEvent(event, 'en', zone)}`,
+      `${actor} wants to know if you’re coming: ${formatEvent(event, 'en', zone)}`,
     sv: ({ actor, event }, zone) => `Kommer du? ${actor} undrar: ${formatEvent(event, 'sv', zone)}`,
   },
-  page: getEventPath,
-  tag: getReminderTag,
+  getPath: getEventPath,
+  getTag: getReminderTag,
 });
 
 export const roundReminder = defineNewsKind<'roundReminder', { number: number }>({
   type: 'reminder',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { leagueId, actorId, roundNumber }, { league }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { leagueId, actorId, roundNumber }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const missingPlayersByRound = await findMissingPlayersByRound(db, leagueId);
     // An automatic reminder mentions only each player's first unregistered round.
@@ -77,12 +77,12 @@ export const roundReminder = defineNewsKind<'roundReminder', { number: number }>
     const recipients = (missingPlayersByRound.get(roundNumber) ?? []).filter(
       (userId) => !playersMissingEarlierRound.has(userId),
     );
-    return { toOne: new Map(recipients.map((userId) => [userId, { number: roundNumber }])) };
+    return { newsByUserId: new Map(recipients.map((userId) => [userId, { number: roundNumber }])) };
   }),
   texts: {
-    en: ({ number }) => `Round ${number} is waiting for you. No rush: register it when you have played`,
+    en: ({ number }) => `Round ${number} is waiting for you. No rush: register it once you’ve played`,
     sv: ({ number }) => `Runda ${number} väntar på dig. Ingen brådska, registrera den när du har spelat`,
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
-import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
-import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
-import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
+import { sendEventReminder } from '@golf-league/core/contracts/event-reminders.ts';
+import { respondToEvent, cancelEvent, changeEvent, createEvent } from '@golf-league/core/contracts/events.ts';
+import { sendRoundReminder } from '@golf-league/core/contracts/round-reminders.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { waitForJobs } from '../../../test/traces.ts';
@@ -20,7 +20,8 @@ function advanceClock(milliseconds: number): void {
   app.moveClock(milliseconds);
 }
 
-const timeFromNow = (milliseconds: number) => new Date(Date.now() + elapsedMs + milliseconds).toISOString();
+const getTimeFromNow = (milliseconds: number) =>
+  new Date(Date.now() + elapsedMs + milliseconds).toISOString();
 
 /** Starts a job directly, because the scheduler uses the database's clock. */
 async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
@@ -31,7 +32,7 @@ async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
 async function setUpLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);
-  const { Björn: bjorn, Cia: cia } = await makeMembers(app, leagueId, elin, 'Björn', 'Cia');
+  const [bjorn, cia] = await makeMembers(app, leagueId, elin, 'Björn', 'Cia');
   const players = { elin, bjorn, cia };
   const phones: Record<string, string> = {};
   for (const [name, player] of Object.entries(players)) {
@@ -56,17 +57,17 @@ async function setUpLeagueWithPhones(options: Parameters<typeof makeLeague>[2] =
       leagueId,
       userId: planner.id,
       title: 'Runda 4',
-      startsAt: timeFromNow(delayMs),
+      startsAt: getTimeFromNow(delayMs),
     };
-    return (await app.call(makeEvent, { ...input, ...extraFields }, planner)).event.id;
+    return (await app.call(createEvent, { ...input, ...extraFields }, planner)).event.id;
   };
   const sendAnswer = (player: Player, eventId: string, answer: 'yes' | 'no') =>
-    app.call(answerEvent, { eventId, userId: player.id, answer }, player);
+    app.call(respondToEvent, { eventId, userId: player.id, answer }, player);
   return { ...players, leagueId, takeNotifications, planEvent, sendAnswer };
 }
 
 describe('notifications about an event', () => {
-  it('everyone except the person who creates, changes or cancels an event is notified', async () => {
+  it('creating, changing or cancelling an event notifies everyone else', async () => {
     const { elin, takeNotifications, planEvent } = await setUpLeagueWithPhones();
     const year = new Date().getUTCFullYear() + 1;
     const eventId = await planEvent(elin, 0, {
@@ -107,7 +108,7 @@ describe('notifications about an event', () => {
     expect(await takeNotifications()).toEqual({});
   });
 
-  it('cancelled events and events planned late send no reminder, and a moved event only one for its new time', async () => {
+  it('cancelled and last-minute events send no reminder, and a moved event sends one only for its new time', async () => {
     const { elin, takeNotifications, planEvent } = await setUpLeagueWithPhones();
     const cancelledId = await planEvent(elin, 3 * DAY_MS);
     const movedId = await planEvent(elin, 3 * DAY_MS, { title: 'Moved' });
@@ -117,7 +118,7 @@ describe('notifications about an event', () => {
     await app.call(cancelEvent, { eventId: cancelledId }, elin);
     await app.call(
       changeEvent,
-      { eventId: movedId, userId: elin.id, startsAt: timeFromNow(4 * DAY_MS) },
+      { eventId: movedId, userId: elin.id, startsAt: getTimeFromNow(4 * DAY_MS) },
       elin,
     );
     await takeNotifications();
@@ -130,47 +131,47 @@ describe('notifications about an event', () => {
     expect((await takeNotifications())['cia']).toEqual(['Tomorrow: Moved']);
   });
 
-  it('a reminder from the author goes to the members who have not answered', async () => {
+  it('the event’s author can remind the members who have not answered', async () => {
     const { elin, bjorn, cia, takeNotifications, planEvent, sendAnswer } = await setUpLeagueWithPhones();
     const eventId = await planEvent(bjorn, 3 * DAY_MS);
     await sendAnswer(cia, eventId, 'yes');
     await takeNotifications();
-    await app.call(remindOfEvent, { eventId, userId: bjorn.id }, bjorn);
+    await app.call(sendEventReminder, { eventId, userId: bjorn.id }, bjorn);
     expect(await takeNotifications()).toEqual({
-      elin: ['Are you coming? Björn would like to know: Runda 4'],
+      elin: ['Björn wants to know if you’re coming: Runda 4'],
     });
     await sendAnswer(elin, eventId, 'no');
   });
 });
 
-describe('reminders of an open FedEx round', () => {
-  const reminderText = 'Round 1 is waiting for you. No rush: register it when you have played';
+describe('reminders about an open FedEx round', () => {
+  const reminderText = 'Round 1 is waiting for you. No rush: register it once you’ve played';
 
   it('an admin can remind players who have not registered a FedEx round, once a day', async () => {
     const { elin, bjorn, cia, leagueId, takeNotifications } = await setUpLeagueWithPhones({ mode: 'fedex' });
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
-    expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
+    expect(await app.errorCode(sendRoundReminder, input, elin)).toBe('not_found');
     await makeRound(app, leagueId, elin, 0);
     await takeNotifications();
-    expect(await app.errorCode(remindOfRound, { ...input, userId: cia.id }, cia)).toBe('forbidden');
-    await app.call(remindOfRound, input, elin);
+    expect(await app.errorCode(sendRoundReminder, { ...input, userId: cia.id }, cia)).toBe('forbidden');
+    await app.call(sendRoundReminder, input, elin);
     expect(await takeNotifications()).toEqual({
       bjorn: ['Runda 1 väntar på dig. Ingen brådska, registrera den när du har spelat'],
       cia: [reminderText],
     });
-    expect(await app.errorCode(remindOfRound, input, elin)).toBe('already_reminded');
-    expect(await app.errorCode(remindOfRound, { ...input, roundNumber: 2 }, elin)).toBe('not_found');
+    expect(await app.errorCode(sendRoundReminder, input, elin)).toBe('already_reminded');
+    expect(await app.errorCode(sendRoundReminder, { ...input, roundNumber: 2 }, elin)).toBe('not_found');
     advanceClock(DAY_MS + HOUR_MS);
     await makeRound(app, leagueId, bjorn, 0);
     await takeNotifications();
-    await app.call(remindOfRound, input, elin);
+    await app.call(sendRoundReminder, input, elin);
     expect(await takeNotifications()).toEqual({ cia: [reminderText] });
     await makeRound(app, leagueId, cia, 0);
     advanceClock(DAY_MS + HOUR_MS);
-    expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
+    expect(await app.errorCode(sendRoundReminder, input, elin)).toBe('not_found');
   });
 
-  it('after three days, each player is reminded once, of their first missing round', async () => {
+  it('after three days, each player is reminded once, about their first missing round', async () => {
     const { elin, bjorn, leagueId, takeNotifications } = await setUpLeagueWithPhones({ mode: 'fedex' });
     await makeRound(app, leagueId, elin, 0);
     await makeRound(app, leagueId, elin, 0);
@@ -189,19 +190,19 @@ describe('reminders of an open FedEx round', () => {
     expect(await takeNotifications()).toEqual({});
   });
 
-  it('a finished league sends none, and leagues in other modes reject them', async () => {
+  it('a finished league sends no reminders, and only FedEx leagues allow them', async () => {
     const { elin, leagueId, takeNotifications } = await setUpLeagueWithPhones({ mode: 'fedex' });
     await makeRound(app, leagueId, elin, 0);
     await endSeason(app, leagueId, elin);
     await takeNotifications();
     const input = { leagueId, userId: elin.id, roundNumber: 1 };
-    expect(await app.errorCode(remindOfRound, input, elin)).toBe('league_finished');
+    expect(await app.errorCode(sendRoundReminder, input, elin)).toBe('league_finished');
     advanceClock(3 * DAY_MS + HOUR_MS);
     await runJob('roundReminders');
     expect(await takeNotifications()).toEqual({});
     const strokeLeagueId = await makeLeague(app, elin);
     await makeRound(app, strokeLeagueId, elin, 0);
-    expect(await app.errorCode(remindOfRound, { ...input, leagueId: strokeLeagueId }, elin)).toBe(
+    expect(await app.errorCode(sendRoundReminder, { ...input, leagueId: strokeLeagueId }, elin)).toBe(
       'fedex_only',
     );
   });

@@ -7,16 +7,16 @@ import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import {
   estimateIndexes,
-  type IndexBeforeDay,
+  type LeagueIndexLookup,
   readLeagueIndexesByDay,
 } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import {
   buildLatestTees,
   buildListedTees,
-  type DayTee,
-  toDayTees,
-  type DayTeesRow,
+  type EventTee,
+  toEventTees,
+  type EventTeesRow,
   type TeeWithId,
 } from '../rounds/tees.queries.ts';
 
@@ -38,8 +38,8 @@ interface PlayedTee {
 }
 
 /** The columns of an event that determine its players' tees. */
-type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
-  Omit<DayTeesRow, 'listed_tees' | 'latest_tees'> & {
+type EventPlayersRow = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
+  Omit<EventTeesRow, 'listed_tees' | 'latest_tees'> & {
     readonly answers: readonly PersonHandicap[];
     readonly places: readonly SheetPlayer[];
     readonly rounds: readonly PlayedTee[];
@@ -55,17 +55,17 @@ const NO_TEES: CourseTees = { listed: [], latest: [] };
 
 /** Data loaded once for all events in a request. The keys of `courses` are the ids of the events' tees. */
 export interface EventsContext {
-  readonly findLeagueIndex: IndexBeforeDay | null;
+  readonly findLeagueIndex: LeagueIndexLookup | null;
   /** Indexes estimated from rounds, for tee sheet players who entered none; null if there are too few rounds. */
   readonly estimates: Awaited<ReturnType<typeof estimateIndexes>>;
   readonly courses: ReadonlyMap<string, CourseTees>;
 }
 
-/** Returns a function that finds a player's tee: the registered round's if it has one, or else the one at the event. */
-function createTeeFinder(row: Row, { listed, latest }: CourseTees) {
-  const tees = toDayTees({ ...row, listed_tees: listed, latest_tees: latest });
+/** Returns a function that finds a player's tee: the registered round's tee, or else the player's tee at the event. */
+function createTeeFinder(row: EventPlayersRow, { listed, latest }: CourseTees) {
+  const tees = toEventTees({ ...row, listed_tees: listed, latest_tees: latest });
   const roundsByPlayer = new Map(row.rounds.map((round) => [round.playerId, round]));
-  return (playerId: string): DayTee | null => {
+  return (playerId: string): EventTee | null => {
     const { teeId = null, course = null } = roundsByPlayer.get(playerId) ?? {};
     return course
       ? { teeId, course: fromStoredCourse({ ...course, holes: null }) }
@@ -78,7 +78,7 @@ function createTeeFinder(row: Row, { listed, latest }: CourseTees) {
  * see a hidden handicap.
  */
 export function createHandicapFinder(
-  row: Row,
+  row: EventPlayersRow,
   { findLeagueIndex, courses }: EventsContext,
   { userId, isAdmin, league }: LeagueMember,
 ) {
@@ -108,7 +108,7 @@ export function createHandicapFinder(
 export async function readEventsContext(
   db: Reader,
   { league }: LeagueMember,
-  rows: readonly Pick<Row, 'answers' | 'places' | 'tee_id' | 'course'>[],
+  rows: readonly Pick<EventPlayersRow, 'answers' | 'places' | 'tee_id' | 'course'>[],
 ): Promise<EventsContext> {
   const userIds = rows.flatMap(({ answers, places }) =>
     [...answers, ...places].flatMap(({ user_id }) => user_id ?? []),

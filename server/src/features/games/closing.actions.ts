@@ -14,31 +14,31 @@ import { ApiError } from '../../http/api-error.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
-import { createWinnersDigest, getFirstClosedAt, hasRounds } from '../events/days.queries.ts';
+import { hashWinners, getFirstClosedAt, hasRounds } from '../events/days.queries.ts';
 import { type EditableEvent, requireNotCancelled } from '../events/events.access.ts';
-import { releaseCarriedSkins, wereSkinsCarriedOver, storeDaysAsClosed } from './closed.actions.ts';
+import { releaseCarriedSkins, wereSkinsCarriedOver, storeResultsOfDays } from './stored-results.actions.ts';
 import { getCancellationColumns } from '../events/events.actions.ts';
 import { readEvent, type Urls } from '../events/events.queries.ts';
 
-/** Closes a day, if it is open. A day with rounds counts as having begun, even before its start time. */
+/** Closes an event, if it is open. An event with rounds counts as having begun, even before its start time. */
 export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   requireNotCancelled(event);
   if (row.closed_at === null) {
     const hasNotBegun = row.starts_at > work.now && row.reopened_at === null;
     if (hasNotBegun && !(await hasRounds(work.db, row.id))) throw new ApiError('event_not_begun');
-    await closeDays(work, [row.id]);
+    await closeEvents(work, [row.id]);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
 /**
- * Closes days. Later rounds still count. Nobody is notified if a reopened day closes with the same winners as before.
- * DANGER: the leagues must be locked, because the position of a recap in the chat is assigned here, and a client that
- * loads the entries after a given one must not miss a recap.
+ * Closes events. Later rounds still count. Nobody is notified if a reopened event closes with the same winners as
+ * before. DANGER: the leagues must be locked, because the position of a recap in the chat is assigned here, and a
+ * client that loads the entries after a given one must not miss a recap.
  */
-async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify = true): Promise<void> {
-  const openDays = await work.db
+async function closeEvents(work: UnitOfWork, ids: readonly string[], shouldNotify = true): Promise<void> {
+  const openEvents = await work.db
     .selectFrom('events')
     .where(sql<boolean>`id = any(${[...ids]})`)
     .where('closed_at', 'is', null)
@@ -47,9 +47,9 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify 
     .orderBy('id')
     .select(['id', 'league_id', 'winners_before'])
     .execute();
-  const openIds = openDays.map(({ id }) => id);
-  // Stored before the days are closed, because a closed day is read from its stored data.
-  await storeDaysAsClosed(work, openIds, 2);
+  const openIds = openEvents.map(({ id }) => id);
+  // Stored before the events are closed, because the card of a closed event is read from its stored data.
+  await storeResultsOfDays(work, openIds, 2);
   await work.db
     .updateTable('events')
     .where(sql<boolean>`id = any(${openIds})`)
@@ -60,15 +60,15 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify 
       told_sequence: sql<number>`coalesce(told_sequence, nextval('rounds_sequence_seq'))`,
     })
     .execute();
-  for (const { id: eventId, league_id: leagueId, winners_before: previousDigest } of openDays) {
-    if (shouldNotify && previousDigest !== (await createWinnersDigest(work.db, eventId)))
+  for (const { id: eventId, league_id: leagueId, winners_before: previousDigest } of openEvents) {
+    if (shouldNotify && previousDigest !== (await hashWinners(work.db, eventId)))
       notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
-    publishDayChange(work, { leagueId, eventId }, 'dayClosed');
+    publishStatusChange(work, { leagueId, eventId }, 'dayClosed');
   }
 }
 
-/** Publishes a change to a day and to its card, because the day's games and the ledger depend on it. */
-function publishDayChange(
+/** Publishes a change to an event and to its card, because the event's games and the ledger depend on it. */
+function publishStatusChange(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
   event: 'dayClosed' | 'dayReopened',
@@ -78,7 +78,7 @@ function publishDayChange(
   publishCardChange(work, leagueId, eventId);
 }
 
-/** Reopens a day, if it is closed. */
+/** Reopens an event, if it is closed. */
 export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   const { league, userId: actorId } = member;
@@ -90,7 +90,7 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
   requireNotCancelled(event);
   if (row.closed_at !== null) {
     if (await wereSkinsCarriedOver(work.db, row.id)) throw new ApiError('day_follows');
-    const winnersDigest = await createWinnersDigest(work.db, row.id);
+    const winnersDigest = await hashWinners(work.db, row.id);
     await withHistory(work, { ...eventRef, actorId, kind: 'event_reopened' })
       .updateTable('events')
       .set({
@@ -102,16 +102,16 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
       .where('id', '=', row.id)
       .execute();
     await releaseCarriedSkins(work, row.id);
-    publishDayChange(work, eventRef, 'dayReopened');
-    // The cache of closed days is valid until the board's version changes.
+    publishStatusChange(work, eventRef, 'dayReopened');
+    // The cached cards of closed events are valid until the board's version changes.
     await publishBoardChange(work, league.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** How long the last round can be corrected before the day is closed and announced, in ms. */
+/** How long the last round can be corrected before the event is closed and announced, in ms. */
 const CORRECTION_TIME_MS = HOUR_IN_MS / 2;
-/** The maximum age of a day that is closed automatically, in ms. Older days were played before days could be closed. */
+/** The maximum age of an event that is closed automatically, in ms. Older events predate closing. */
 const MAX_AGE_MS = 14 * 24 * HOUR_IN_MS;
 
 /** Whether everyone on the tee sheet (or, without a sheet, everyone who accepted) has registered a round. */
@@ -127,37 +127,37 @@ const areAllRoundsIn = (lastRoundBefore: Date) => sql<boolean>`(
     from expected left join rounds round on round.event_id = events.id and round.user_id = expected.user_id
 )`;
 
-const isDayOfPlay = sql<boolean>`(course is not null or exists (select from rounds where event_id = events.id))`;
+const hasCourseOrRounds = sql<boolean>`(course is not null or exists (select from rounds where event_id = events.id))`;
 
 /**
- * Closes the days of play that nobody has closed: soon after the last round if all rounds are in, otherwise after two
- * days. A reopened day closes 24 hours after it was reopened, even if all its rounds are in.
+ * Closes the events with a course or rounds that nobody has closed: soon after the last round if all rounds are in,
+ * otherwise after two days. A reopened event closes 24 hours after it was reopened, even if all its rounds are in.
  */
-export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
-  for (const { league_id } of await findDaysToClose(work)) await lockLeague(work, league_id);
-  // Reread while holding the locks: a day may have been closed and reopened in the meantime.
-  const rows = work.locked.size === 0 ? [] : await findDaysToClose(work);
-  const ids = rows.filter(({ league_id }) => work.locked.has(league_id)).map(({ id }) => id);
-  if (ids.length > 0) await closeDays(work, ids);
+export async function closeFinishedEvents(work: UnitOfWork): Promise<void> {
+  for (const { league_id } of await findEventsToClose(work)) await lockLeague(work, league_id);
+  // Reread while holding the locks: an event may have been closed and reopened in the meantime.
+  const rows = work.lockedLeagueIds.size === 0 ? [] : await findEventsToClose(work);
+  const ids = rows.filter(({ league_id }) => work.lockedLeagueIds.has(league_id)).map(({ id }) => id);
+  if (ids.length > 0) await closeEvents(work, ids);
 }
 
-function findDaysToClose({ db, now }: UnitOfWork) {
-  const timeBefore = (age: number) => new Date(now.getTime() - age);
+function findEventsToClose({ db, now }: UnitOfWork) {
+  const getTimeBefore = (age: number) => new Date(now.getTime() - age);
   return db
     .selectFrom('events')
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .where((day) =>
-      day.or([
-        day('reopened_at', '<=', timeBefore(REOPENED_CLOSE_DELAY_MS)),
-        day.and([
-          day('reopened_at', 'is', null),
-          isDayOfPlay,
-          day('starts_at', '<=', now),
-          day('starts_at', '>', timeBefore(MAX_AGE_MS)),
-          day.or([
-            day('starts_at', '<=', timeBefore(AUTO_CLOSE_DELAY_MS)),
-            areAllRoundsIn(timeBefore(CORRECTION_TIME_MS)),
+    .where((eb) =>
+      eb.or([
+        eb('reopened_at', '<=', getTimeBefore(REOPENED_CLOSE_DELAY_MS)),
+        eb.and([
+          eb('reopened_at', 'is', null),
+          hasCourseOrRounds,
+          eb('starts_at', '<=', now),
+          eb('starts_at', '>', getTimeBefore(MAX_AGE_MS)),
+          eb.or([
+            eb('starts_at', '<=', getTimeBefore(AUTO_CLOSE_DELAY_MS)),
+            areAllRoundsIn(getTimeBefore(CORRECTION_TIME_MS)),
           ]),
         ]),
       ]),
@@ -168,29 +168,29 @@ function findDaysToClose({ db, now }: UnitOfWork) {
 }
 
 /**
- * Closes the days of a season that have begun and cancels the later ones. Resolves to the number of cancelled days,
+ * Closes the events of a season that have begun and cancels the later ones. Resolves to the number of cancelled events,
  * which is mentioned only in the notification that the season is finished.
  */
-export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
-  const openDays = work.db
+export async function closeOrCancelEvents(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
+  const openEvents = work.db
     .selectFrom('events')
     .where('league_id', '=', league.id)
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null);
-  const begunDays = await openDays
+  const begunEvents = await openEvents
     .where(
       sql<boolean>`(starts_at <= ${work.now} or exists (select from rounds where event_id = events.id)
         or exists (select from card_cells where event_id = events.id))`,
     )
     .select('id')
     .execute();
-  await closeDays(
+  await closeEvents(
     work,
-    begunDays.map(({ id }) => id),
+    begunEvents.map(({ id }) => id),
     false,
   );
-  const laterDays = await openDays.select('id').execute();
-  for (const { id: eventId } of laterDays) {
+  const laterEvents = await openEvents.select('id').execute();
+  for (const { id: eventId } of laterEvents) {
     await work.db
       .updateTable('events')
       .set(getCancellationColumns(work.now))
@@ -199,5 +199,5 @@ export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmi
     work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });
     publishCardChange(work, league.id, eventId);
   }
-  return laterDays.length;
+  return laterEvents.length;
 }

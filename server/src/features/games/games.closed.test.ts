@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { chat } from '@golf-league/core/contracts/chat.ts';
-import { markHole } from '@golf-league/core/contracts/day-results.ts';
+import { addContestEntry } from '@golf-league/core/contracts/day-results.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
-import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { readLedger, recordPayment } from '@golf-league/core/contracts/ledger.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
-import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { createCardScores, makeLeagueWithGames, type SentGames } from '../../../test/games.ts';
 import { type Player, PASSWORD } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -27,21 +27,21 @@ async function makeClosedDay() {
   await register(elin, createCardScores({ 1: 3 }));
   await register(bo, createCardScores({ 2: 3 }));
   await register(cia, createCardScores({ 3: 5 }));
-  const mark = { eventId, userId: elin.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
-  await app.call(markHole, mark, elin);
+  const entryInput = { eventId, userId: elin.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
+  await app.call(addContestEntry, entryInput, elin);
   await close();
   const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR', amount: 3 };
-  await app.call(settleDebt, { userId: elin.id, ...debt }, elin);
+  await app.call(recordPayment, { userId: elin.id, ...debt }, elin);
   const fetchLedger = async () => {
     const { units, days } = await app.call(readLedger, { leagueId }, elin);
     return { units, days };
   };
-  /** Reads everything that members can see of the day, except pictures. */
+  /** Reads everything that members can see about the day, except pictures. */
   const readDay = async (id = eventId, reader = elin) => {
-    const { rows, skins, stakes } = await scenario.results();
+    const { rows, skins, stakes } = await scenario.fetchResults();
     const recap = await app.call(dayRecap, { eventId: id }, reader);
     const [day] = (await app.call(events, { leagueId, from: '2000-01-01' }, reader)).filter(
-      (item) => item.id === id,
+      (event) => event.id === id,
     );
     const chatEntries = await app.call(chat, { leagueId, rounds: true }, reader);
     return {
@@ -52,18 +52,18 @@ async function makeClosedDay() {
       bestHole: recap.bestHole,
       winners: day!.winners,
       registered: day!.registered,
-      line: chatEntries?.flatMap((item) => (item.type === 'recap' ? item.text : [])),
+      recapTexts: chatEntries?.flatMap((entry) => (entry.type === 'recap' ? entry.text : [])),
       card: (await app.call(readCard, { eventId: id }, reader)).players.map(
         ({ playerId, gross, position }) => [playerId, gross, position],
       ),
     };
   };
-  return { ...scenario, ledger: fetchLedger, readDay };
+  return { ...scenario, fetchLedger, readDay };
 }
 
 describe('a closed day', () => {
   it('stays the same, as do its payments, when players leave or rules or courses change', async () => {
-    const { elin, bo, cia, leagueId, course, ledger: fetchLedger, readDay } = await makeClosedDay();
+    const { elin, bo, cia, leagueId, course, fetchLedger, readDay } = await makeClosedDay();
     const [day, ledgerBefore] = [await readDay(), await fetchLedger()];
     expect(ledgerBefore.units[0]!.rows.map(({ name, won, owed }) => [name, won, owed])).toEqual([
       ['Bo', 15, 12],
@@ -78,13 +78,13 @@ describe('a closed day', () => {
     expect(await fetchLedger()).toEqual(ledgerBefore);
   });
 
-  it('lets debts of a player who left be settled, and shows a deleted account without a name', async () => {
-    const { elin, bo, cia, leagueId, ledger: fetchLedger, readDay, results } = await makeClosedDay();
+  it('lets the debts of a player who has left be settled, and shows a deleted account without a name', async () => {
+    const { elin, bo, cia, leagueId, fetchLedger, readDay, fetchResults } = await makeClosedDay();
     const [day, ledgerBefore] = [await readDay(), await fetchLedger()];
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR' };
     const readSettleError = (caller: Player, amount: number) =>
-      app.errorCode(settleDebt, { userId: caller.id, ...debt, amount }, caller);
+      app.errorCode(recordPayment, { userId: caller.id, ...debt, amount }, caller);
     expect(await readSettleError(bo, 12.01)).toBe('not_owed');
     await app.call(deleteAccount, { userId: cia.id, password: PASSWORD }, cia);
     await waitForJobs(app);
@@ -100,65 +100,64 @@ describe('a closed day', () => {
       ledgerBefore.units[0]!.rows.map(({ owed }) => owed),
     );
     const deletedPlayerDebt = { userId: bo.id, ...debt, from: row.playerId, amount: 12 };
-    const { ledger: settlementLedger } = await app.call(settleDebt, deletedPlayerDebt, bo);
+    const { ledger: settlementLedger } = await app.call(recordPayment, deletedPlayerDebt, bo);
     expect(settlementLedger.units[0]!.settlements[0]).toMatchObject({
       from: { name: 'Deleted player' },
       amount: 12,
     });
-    expect((await results(elin)).rows).toHaveLength(3);
+    expect((await fetchResults(elin)).rows).toHaveLength(3);
   });
 
   it('is recomputed when a round is corrected, registered later or deleted', async () => {
-    const { elin, cia, dag, leagueId, readDay, register, registerTotals, correct } = await makeClosedDay();
+    const { elin, cia, dag, leagueId, readDay, register, registerTotals, correctRound } =
+      await makeClosedDay();
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const laterRoundId = await registerTotals(dag, -5);
     expect((await readDay()).winners.map(({ name }) => name)).toEqual(['Dag']);
-    await app.call(takeBackRound, { roundId: laterRoundId }, dag);
+    await app.call(deleteRound, { roundId: laterRoundId }, dag);
     const { winners, registered } = await readDay();
     expect([winners.map(({ name }) => name).toSorted(), registered]).toEqual([['Bo'], 3]);
     const elinRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
-    await correct(elin, elinRow.roundId, createCardScores({ 1: 3, 2: 2 }));
+    await correctRound(elin, elinRow.roundId, createCardScores({ 1: 3, 2: 2 }));
     expect((await readDay()).winners.map(({ name }) => name)).toEqual(['Elin']);
     expect((await readDay()).recap).toHaveLength(3);
-    expect(await app.errorCode(takeBackRound, { roundId: laterRoundId }, dag)).toBe('not_found');
+    expect(await app.errorCode(deleteRound, { roundId: laterRoundId }, dag)).toBe('not_found');
     await register(dag, createCardScores({}));
     expect((await readDay()).registered).toBe(4);
   });
 
   it('carries its skins over to the next open day, and they stay fixed once that day is closed', async () => {
-    const { elin, bo, results, addDay, correct, readDay } = await makeClosedDay();
-    const leftoverSkins = (await results()).skins!.left;
+    const { elin, bo, fetchResults, addEvent, correctRound, readDay } = await makeClosedDay();
+    const leftoverSkins = (await fetchResults()).skins!.left;
     expect(leftoverSkins).toBe(16);
-    const [secondDay, thirdDay] = [await addDay(), await addDay()];
+    const [secondDay, thirdDay] = [await addEvent(), await addEvent()];
     await thirdDay.register(elin, createCardScores({}));
     await thirdDay.register(bo, createCardScores({ 1: 3 }));
     await thirdDay.close();
-    expect((await thirdDay.results()).skins!.holes[0]).toMatchObject({ playerId: bo.id, worth: 1 });
-    expect((await secondDay.results()).skins!.holes[0]!.worth).toBe(1 + leftoverSkins);
+    expect((await thirdDay.fetchResults()).skins!.holes[0]).toMatchObject({ playerId: bo.id, worth: 1 });
+    expect((await secondDay.fetchResults()).skins!.holes[0]!.worth).toBe(1 + leftoverSkins);
     await secondDay.register(elin, createCardScores({}));
     await secondDay.register(bo, createCardScores({ 1: 3 }));
     await secondDay.close();
-    const firstHole = (await secondDay.results()).skins!.holes[0];
+    const firstHole = (await secondDay.fetchResults()).skins!.holes[0];
     expect(firstHole).toMatchObject({ playerId: bo.id, worth: 1 + leftoverSkins });
     // A correction changes the table, but not the skins and stakes, because the skins were carried over to a later day.
     const elinRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
-    const resultsBefore = await results();
-    await correct(elin, elinRow.roundId, createCardScores({ 1: 3, 2: 2 }));
-    expect((await results()).skins).toEqual(resultsBefore.skins);
-    expect((await results()).stakes).toEqual(resultsBefore.stakes);
-    expect((await results()).rows[0]!.name).toBe('Elin');
-    expect((await secondDay.results()).skins!.holes[0]).toEqual(firstHole);
+    const resultsBefore = await fetchResults();
+    await correctRound(elin, elinRow.roundId, createCardScores({ 1: 3, 2: 2 }));
+    expect((await fetchResults()).skins).toEqual(resultsBefore.skins);
+    expect((await fetchResults()).stakes).toEqual(resultsBefore.stakes);
+    expect((await fetchResults()).rows[0]!.name).toBe('Elin');
+    expect((await secondDay.fetchResults()).skins!.holes[0]).toEqual(firstHole);
   });
 
   it('gets its results from a job if an earlier version closed it, scored by that version’s rules', async () => {
-    const { elin, bo, cia, eventId, leagueId, register, write, close, results } = await makeLeagueWithGames(
-      app,
-      {
+    const { elin, bo, cia, eventId, leagueId, register, write, close, fetchResults } =
+      await makeLeagueWithGames(app, {
         ...GAMES_WITH_STAKE,
         skinsLeft: 'lost',
         pins: [],
-      },
-    );
+      });
     await register(elin, createCardScores({ 18: 4 }));
     await register(bo, createCardScores({}));
     await write(cia, [cia, 1, 5], [cia, 2, 6], [cia, 3, 4]);
@@ -167,12 +166,12 @@ describe('a closed day', () => {
     await sql`select graphile_worker.add_job('storeClosedDays', '{}'::json)`.execute(app.db);
     await waitForJobs(app);
     // Cia stopped after three holes, but pays for all skins under the earlier rules.
-    expect((await results()).stakes!.rows.map(({ name, amount }) => [name, amount])).toEqual([
+    expect((await fetchResults()).stakes!.rows.map(({ name, amount }) => [name, amount])).toEqual([
       ['Elin', 180],
       ['Bo', -90],
       ['Cia', -90],
     ]);
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
-    expect((await results()).stakes!.rows.map(({ amount }) => amount)).toEqual([180, -90, -90]);
+    expect((await fetchResults()).stakes!.rows.map(({ amount }) => amount)).toEqual([180, -90, -90]);
   });
 });

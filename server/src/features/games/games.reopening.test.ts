@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { closeEvent, postponeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
-import { cancelEvent, changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { cancelEvent, changeEvent, events, createEvent } from '@golf-league/core/contracts/events.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
-import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { readLedger, recordPayment } from '@golf-league/core/contracts/ledger.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { createCardScores, makeLeagueWithGames, type SentGames } from '../../../test/games.ts';
@@ -28,21 +28,19 @@ async function setUpDay(games: SentGames | null = null) {
   const scenario = await makeLeagueWithGames(app, games);
   const { elin, bo, leagueId, eventId, registerTotals, close } = scenario;
   const eventInput = { eventId, userId: elin.id };
-  const bosRoundId = games ? null : await registerTotals(bo, -2);
-  if (bosRoundId) await close();
+  const boRoundId = games ? null : await registerTotals(bo, -2);
+  if (boRoundId) await close();
   return {
     ...scenario,
     eventInput,
-    bosRoundId,
+    boRoundId,
     reopen: async (caller = elin, dayId = eventId) =>
       (await app.call(reopenEvent, { eventId: dayId, userId: caller.id }, caller)).event,
     readReopenError: (caller = elin, dayId = eventId) =>
       app.errorCode(reopenEvent, { eventId: dayId, userId: caller.id }, caller),
-    day: async (id = eventId) =>
-      (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).find(
-        (candidate) => candidate.id === id,
-      )!,
-    lines: async (bounds: object = {}) =>
+    readDay: async (id = eventId) =>
+      (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).find((event) => event.id === id)!,
+    readChatEntries: async (bounds: object = {}) =>
       ((await app.call(chat, { leagueId, rounds: 'true', ...bounds }, elin)) ?? []).map(
         ({ id, type, date }) => ({
           id,
@@ -60,11 +58,11 @@ const runReminderJob = async () => {
 
 describe('a closed day', () => {
   it('can be reopened by its author and admins within 48 hours of first being closed', async () => {
-    const { elin, bo, cia, day, reopen, readReopenError, close, leagueId } = await setUpDay();
+    const { elin, bo, cia, readDay, reopen, readReopenError, close, leagueId } = await setUpDay();
     const dinnerInput = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
-    const bosDayId = (await app.call(makeEvent, dinnerInput, bo)).event.id;
-    await app.call(closeEvent, { eventId: bosDayId, userId: bo.id }, bo);
-    const closedDay = await day();
+    const boDayId = (await app.call(createEvent, dinnerInput, bo)).event.id;
+    await app.call(closeEvent, { eventId: boDayId, userId: bo.id }, bo);
+    const closedDay = await readDay();
     expect(closedDay).toMatchObject({
       status: 'closed',
       firstClosedAt: closedDay.closedAt,
@@ -86,21 +84,21 @@ describe('a closed day', () => {
     await close();
     advanceClock(23.9);
     expect((await reopen()).firstClosedAt).toBe(closedDay.closedAt);
-    expect((await reopen(bo, bosDayId)).createdBy).toBe(bo.id);
+    expect((await reopen(bo, boDayId)).createdBy).toBe(bo.id);
     await close();
     advanceClock(0.2);
     expect(await readReopenError()).toBe('reopen_too_late');
     const entries = await app.call(history, { leagueId }, cia);
     expect(entries.filter(({ kind }) => kind === 'event_reopened')).toMatchObject([
-      { userId: bo.id, event: { eventId: bosDayId, title: 'Dinner' } },
+      { userId: bo.id, event: { eventId: boDayId, title: 'Dinner' } },
       { userId: elin.id, event: { eventId: closedDay.id, title: 'Round 4' } },
       { userId: elin.id, event: { eventId: closedDay.id, title: 'Round 4' } },
     ]);
   });
 
   it('cannot be reopened in a finished league, nor can a cancelled day', async () => {
-    const { elin, leagueId, readReopenError, addDay } = await setUpDay();
-    const cancelledDay = await addDay();
+    const { elin, leagueId, readReopenError, addEvent } = await setUpDay();
+    const cancelledDay = await addEvent();
     await app.call(postponeEvent, { eventId: cancelledDay.eventId, userId: elin.id }, elin);
     expect(await readReopenError(elin, cancelledDay.eventId)).toBe('event_cancelled');
     await endSeason(app, leagueId, elin);
@@ -109,7 +107,7 @@ describe('a closed day', () => {
   });
 
   it('keeps its course and games, and cannot be cancelled or deleted', async () => {
-    const { elin, eventInput, eventId, course, day } = await setUpDay();
+    const { elin, eventInput, eventId, course, readDay } = await setUpDay();
     const readChangeError = (extraFields: object) =>
       app.errorCode(changeEvent, { ...eventInput, ...extraFields }, elin);
     expect(await readChangeError({ play: null })).toBe('event_closed');
@@ -118,7 +116,7 @@ describe('a closed day', () => {
     expect(await readChangeError({ games: { skins: 'net' } })).toBe('event_closed');
     expect(await app.errorCode(postponeEvent, eventInput, elin)).toBe('event_closed');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
-    const { play: playBefore } = await day();
+    const { play: playBefore } = await readDay();
     await app.db.updateTable('tees').set({ par: 71 }).where('id', '=', play.teeId).execute();
     // The app sends unchanged fields along with a new title.
     const { event } = await app.call(
@@ -138,31 +136,32 @@ describe('a closed day', () => {
 
 describe('a reopened day', () => {
   it('accepts scores, and closes only manually or after 24 hours', async () => {
-    const { elin, bo, cia, group, write, writeErrorCode, reopen, close, day, registerTotals } =
+    const { elin, bo, cia, group, write, fetchWriteErrorCode, reopen, close, readDay, registerTotals } =
       await setUpDay();
-    expect(await writeErrorCode(bo, [cia, 1, 4])).toBe('event_closed');
+    expect(await fetchWriteErrorCode(bo, [cia, 1, 4])).toBe('event_closed');
     await reopen();
     await group([bo, cia]);
     await write(bo, [cia, 1, 4]);
     await registerTotals(cia, -3);
     advanceClock(5);
     await runReminderJob();
-    expect((await day()).status).toBe('planned');
+    expect((await readDay()).status).toBe('planned');
     expect((await close()).event.winners).toMatchObject([{ name: 'Cia' }]);
     await reopen(elin);
     advanceClock(23.9);
     await runReminderJob();
-    expect((await day()).status).toBe('planned');
+    expect((await readDay()).status).toBe('planned');
     advanceClock(0.2);
     await runReminderJob();
-    expect(await day()).toMatchObject({ status: 'closed', reopenedAt: null, registered: 2 });
+    expect(await readDay()).toMatchObject({ status: 'closed', reopenedAt: null, registered: 2 });
   });
 
   it('closes after 24 hours even without a course', async () => {
-    const { elin, leagueId, day, reopen } = await setUpDay();
+    const { elin, leagueId, readDay, reopen } = await setUpDay();
     const startsAt = new Date(Date.now() + 100 * HOUR_MS).toISOString();
-    const dinner = (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Dinner', startsAt }, elin))
-      .event;
+    const dinner = (
+      await app.call(createEvent, { leagueId, userId: elin.id, title: 'Dinner', startsAt }, elin)
+    ).event;
     await app.db
       .updateTable('events')
       .set({ starts_at: new Date(Date.now() - 30 * 24 * HOUR_MS), closed_at: new Date(Date.parse(startsAt)) })
@@ -171,24 +170,24 @@ describe('a reopened day', () => {
     await reopen(elin, dinner.id);
     advanceClock(24.1);
     await runReminderJob();
-    expect((await day(dinner.id)).status).toBe('closed');
+    expect((await readDay(dinner.id)).status).toBe('closed');
   });
 
   it('hides its recap in the chat until it closes, and then shows it at its old position', async () => {
-    const { elin, leagueId, reopen, close, lines, eventId, registerTotals, cia } = await setUpDay();
+    const { elin, leagueId, reopen, close, readChatEntries, eventId, registerTotals, cia } = await setUpDay();
     await registerTotals(cia, 3);
-    const entriesBefore = await lines();
+    const entriesBefore = await readChatEntries();
     expect(entriesBefore.map(({ type }) => type)).toEqual(['round', 'recap', 'round']);
     const socket = await app.connectSocket(elin.token);
     await reopen();
     expect(await socket.waitForSocketEvent('dayReopened')).toMatchObject({ tournamentId: leagueId, eventId });
-    expect(await lines()).toEqual(entriesBefore.filter(({ type }) => type !== 'recap'));
+    expect(await readChatEntries()).toEqual(entriesBefore.filter(({ type }) => type !== 'recap'));
     // A page that ends with the recap can still load the entries after it.
-    expect(await lines({ after: eventId })).toEqual(entriesBefore.slice(2));
+    expect(await readChatEntries({ after: eventId })).toEqual(entriesBefore.slice(2));
     await app.call(submitRound, { leagueId, memberId: elin.id, gross: 90, toPar: 9, coursePar: 72 }, elin);
     await close();
     expect(await socket.waitForSocketEvent('dayClosed')).toMatchObject({ eventId });
-    expect((await lines()).slice(0, 3)).toEqual(entriesBefore);
+    expect((await readChatEntries()).slice(0, 3)).toEqual(entriesBefore);
   });
 
   it('is left out of the ledger until it closes, but its payments stay', async () => {
@@ -205,7 +204,7 @@ describe('a reopened day', () => {
       };
     };
     const payment = { leagueId, from: bo.id, to: elin.id, unit: 'kr', amount: 60 };
-    await app.call(settleDebt, { ...payment, userId: elin.id }, elin);
+    await app.call(recordPayment, { ...payment, userId: elin.id }, elin);
     expect(await readLedgerSummary()).toEqual({
       days: 1,
       owed: [
@@ -241,11 +240,11 @@ describe('a reopened day', () => {
 describe('reopening a day', () => {
   it('is rejected after its skins were carried over to a later closed day', async () => {
     const scenario = await setUpDay(SKINS_TO_NEXT_DAY);
-    const { elin, bo, register, close, readReopenError, reopen, addDay } = scenario;
+    const { elin, bo, register, close, readReopenError, reopen, addEvent } = scenario;
     await register(elin, createCardScores({}));
     await register(bo, createCardScores({}));
     await close();
-    const laterDay = await addDay(SKINS_TO_NEXT_DAY);
+    const laterDay = await addEvent(SKINS_TO_NEXT_DAY);
     await laterDay.register(elin, createCardScores({ 1: 3 }));
     await laterDay.register(bo, createCardScores({}));
     expect((await reopen()).status).toBe('planned');
@@ -257,20 +256,20 @@ describe('reopening a day', () => {
     expect((await reopen(elin, laterDay.eventId)).status).toBe('planned');
   });
 
-  it('is allowed after later days are closed if it left no skins over', async () => {
-    const { elin, bo, register, close, reopen, addDay } = await setUpDay(SKINS_TO_NEXT_DAY);
+  it('is allowed after later days are closed if it had no skins left over', async () => {
+    const { elin, bo, register, close, reopen, addEvent } = await setUpDay(SKINS_TO_NEXT_DAY);
     await register(elin, createCardScores({ 18: 3 }));
     await register(bo, createCardScores({}));
     await close();
-    const laterDay = await addDay(SKINS_TO_NEXT_DAY);
+    const laterDay = await addEvent(SKINS_TO_NEXT_DAY);
     await laterDay.register(elin, createCardScores({ 1: 3 }));
     await laterDay.close();
     expect((await reopen()).status).toBe('planned');
   });
 
-  it('makes a day without rounds a planned day again once it is moved', async () => {
-    const { elin, eventInput, reopen, close, day, addDay } = await setUpDay();
-    const rainyDay = await addDay();
+  it('turns a day without rounds back into a planned day once it is moved', async () => {
+    const { elin, eventInput, reopen, close, readDay, addEvent } = await setUpDay();
+    const rainyDay = await addEvent();
     await app.db
       .updateTable('events')
       .set({ starts_at: new Date(Date.now() - HOUR_MS) })
@@ -280,7 +279,7 @@ describe('reopening a day', () => {
     await reopen(elin, rainyDay.eventId);
     const newStart = new Date(Date.now() + 500 * HOUR_MS).toISOString();
     await app.call(postponeEvent, { ...eventInput, eventId: rainyDay.eventId, to: newStart }, elin);
-    expect(await day(rainyDay.eventId)).toMatchObject({
+    expect(await readDay(rainyDay.eventId)).toMatchObject({
       status: 'planned',
       firstClosedAt: null,
       reopenedAt: null,
@@ -289,7 +288,7 @@ describe('reopening a day', () => {
   });
 
   it('leaves the day consistent even while others close it, register rounds or finish the league', async () => {
-    const { elin, bo, cia, eventInput, leagueId, eventId, bosRoundId, day } = await setUpDay();
+    const { elin, bo, cia, eventInput, leagueId, eventId, boRoundId, readDay } = await setUpDay();
     const createRoundInput = (player: Player) => ({
       leagueId,
       memberId: player.id,
@@ -304,10 +303,10 @@ describe('reopening a day', () => {
         app.send(closeEvent, eventInput, elin),
       ]),
       app.send(submitRound, createRoundInput(cia), cia),
-      app.send(updateRound, { roundId: bosRoundId!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
+      app.send(updateRound, { roundId: boRoundId!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
     ]);
     expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
-    const { status, registered, closedAt } = await day();
+    const { status, registered, closedAt } = await readDay();
     expect(registered).toBe(2);
     expect(status === 'closed').toBe(closedAt !== null);
     const [reopenResponse] = await Promise.all([
@@ -315,21 +314,21 @@ describe('reopening a day', () => {
       endSeason(app, leagueId, elin),
     ]);
     expect([200, 409]).toContain(reopenResponse.status);
-    expect((await day()).status).toBe('closed');
+    expect((await readDay()).status).toBe('closed');
   });
 });
 
 describe('finishing a league', () => {
   it('closes the days that have begun and cancels later days', async () => {
-    const { elin, bo, leagueId, addDay } = await makeLeagueWithGames(app, null);
+    const { elin, bo, leagueId, addEvent } = await makeLeagueWithGames(app, null);
     const readDays = async () =>
       (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).map(({ title, status, winners }) => [
         title,
         status,
         ...winners.map(({ name }) => name),
       ]);
-    const [playedDay, startedDay] = [await addDay(), await addDay()];
-    await addDay();
+    const [playedDay, startedDay] = [await addEvent(), await addEvent()];
+    await addEvent();
     await playedDay.registerTotals(bo, -1);
     await startedDay.write(bo, [bo, 1, 4]);
     await endSeason(app, leagueId, elin);

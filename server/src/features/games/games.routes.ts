@@ -1,6 +1,6 @@
-import { dayResults, markHole } from '@golf-league/core/contracts/day-results.ts';
+import { dayResults, addContestEntry } from '@golf-league/core/contracts/day-results.ts';
 import { closeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
-import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { readLedger, recordPayment, deletePayment } from '@golf-league/core/contracts/ledger.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { getCaller } from '../../http/caller-limits.ts';
 import { type Deps, readRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
@@ -13,13 +13,13 @@ import * as closing from './closing.actions.ts';
 import type { DayCardCache } from './games.queries.ts';
 import * as ledger from './ledger.actions.ts';
 import { createLedgerReader, readLedger as readLeagueLedger } from './ledger.queries.ts';
-import { requireContestEditor } from './marks.access.ts';
-import * as marks from './marks.actions.ts';
+import { requireContestEditor } from './contests.access.ts';
+import * as contests from './contests.actions.ts';
 import { readCardResults } from './results.queries.ts';
 
 export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache): void {
   const { urls } = deps.pictures;
-  const { loggedActions: actionLimit, longReads } = deps.limits;
+  const { dailyActions: actionLimit, longReads } = deps.limits;
 
   readRoute(deps, dayResults, async ({ db, tokenHash, input: { eventId }, now }) => {
     const leagueId = await cards.getLeagueId(db, eventId);
@@ -55,27 +55,27 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
     return { status: 200, event: await closing.reopenEvent(work, editableEvent, urls) };
   });
 
-  sessionWrite(deps, markHole, async ({ work, session, input }) => {
+  sessionWrite(deps, addContestEntry, async ({ work, session, input }) => {
     const event = await requireEvent(work, session, input.eventId);
     const contestEditor = await requireContestEditor(work.db, event);
     actionLimit.take(session.userId);
-    return { status: 200, ...(await marks.markHole(work, contestEditor, input)) };
+    return { status: 200, ...(await contests.addContestEntry(work, contestEditor, input)) };
   });
 
-  // A ledger is computed from all days of a season, which takes a long time.
+  // A ledger is computed from all days in a season, which can take a long time.
   memberRead(deps, readLedger, ({ db, member, request }) =>
     longReads.run(getCaller(request, member), () => readLeagueLedger(db, member.league, dayCards)),
   );
 
-  memberWrite(deps, settleDebt, async ({ work, member, input }) => {
+  memberWrite(deps, recordPayment, async ({ work, member, input }) => {
     actionLimit.take(member.userId);
     const readSeasonLedger = createLedgerReader(work.db, member.league, dayCards);
-    await ledger.settleDebt(work, member, input, async () => (await readSeasonLedger()).units);
+    await ledger.recordPayment(work, member, input, async () => (await readSeasonLedger()).units);
     return { status: 200, ledger: await readSeasonLedger() };
   });
 
-  sessionWrite(deps, unsettleDebt, async ({ work, session, input }) => {
-    const member = await ledger.unsettleDebt(work, session, input.settlementId);
+  sessionWrite(deps, deletePayment, async ({ work, session, input }) => {
+    const member = await ledger.deletePayment(work, session, input.settlementId);
     actionLimit.take(session.userId);
     return { status: 200, ledger: await readLeagueLedger(work.db, member.league, dayCards) };
   });

@@ -1,7 +1,7 @@
 import { formatAmountWithUnit } from '@golf-league/core/contracts/with-unit.ts';
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   truncateName,
@@ -10,7 +10,7 @@ import {
   readActorName,
 } from '../leagues/news/news.queries.ts';
 
-interface SettledDebt {
+interface PaymentNews {
   readonly actor: string;
   readonly from: string;
   readonly to: string;
@@ -19,16 +19,16 @@ interface SettledDebt {
 }
 
 /** Formats an amount with its unit, as in `40 kr`. */
-const formatAmount = (language: Language, { amount, unit }: SettledDebt) =>
+const formatAmount = (language: Language, { amount, unit }: PaymentNews) =>
   formatAmountWithUnit(language, amount.toLocaleString(localesByLanguage[language]), unit);
 
-export const debtSettled = defineNewsKind<'debtSettled', SettledDebt>({
+export const debtSettled = defineNewsKind<'debtSettled', PaymentNews>({
   type: 'round',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, notice) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, notice) => {
     const actor = await readActorName(db, notice);
     const settlement = await db
       .selectFrom('settlements')
@@ -43,20 +43,20 @@ export const debtSettled = defineNewsKind<'debtSettled', SettledDebt>({
       .executeTakeFirst();
     // The payment or the actor has been deleted in the meantime.
     if (actor === undefined || !settlement) return undefined;
-    const news: SettledDebt = {
+    const news: PaymentNews = {
       actor,
       from: truncateName(settlement.from),
       to: truncateName(settlement.to),
       amount: settlement.amount / 100,
       unit: settlement.unit,
     };
-    return { toOne: new Map([settlement.from_id, settlement.to_id].map((id) => [id, news])) };
+    return { newsByUserId: new Map([settlement.from_id, settlement.to_id].map((id) => [id, news])) };
   }),
   texts: {
     en: (news) => `${news.actor} marked ${formatAmount('en', news)} from ${news.from} to ${news.to} as paid`,
     sv: (news) =>
       `${news.actor} markerade ${formatAmount('sv', news)} från ${news.from} till ${news.to} som betalt`,
   },
-  page: ({ leagueId }) => `/golfleague/${encodeURIComponent(leagueId)}/ledger`,
-  tag: ({ settlementId }) => `settlement:${settlementId}`,
+  getPath: ({ leagueId }) => `/golfleague/${encodeURIComponent(leagueId)}/ledger`,
+  getTag: ({ settlementId }) => `settlement:${settlementId}`,
 });

@@ -14,7 +14,7 @@ import { createYielder } from '../../http/run-in-steps.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
-import { readContestEntries } from './marks.queries.ts';
+import { readContestEntries } from './contests.queries.ts';
 import { computeCardSkins } from './skins.queries.ts';
 import { computeDayStakes, type DayStakes, fromStoredStakes, toStakesView } from './stakes.queries.ts';
 
@@ -111,7 +111,7 @@ async function createNameLookup(db: Reader, leagueId: string, ids: readonly stri
   return (id) => nameById.get(id) ?? DELETED_PLAYER;
 }
 
-/** Reads the balances of a season's games, and the debts remaining after the recorded payments. */
+/** Reads the balances from a season's games, and the debts remaining after the recorded payments. */
 export const readLedger = (db: Reader, league: LeagueRecord, dayCards: DayCardCache): Promise<LedgerView> =>
   createLedgerReader(db, league, dayCards)();
 

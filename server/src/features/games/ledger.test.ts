@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { markHole } from '@golf-league/core/contracts/day-results.ts';
+import { addContestEntry } from '@golf-league/core/contracts/day-results.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { readLedger, recordPayment, deletePayment } from '@golf-league/core/contracts/ledger.ts';
 import { createCardScores, makeLeagueWithGames, type SentGames } from '../../../test/games.ts';
 import { endSeason, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -14,35 +14,36 @@ const GAMES_WITH_STAKE: SentGames = { skins: 'gross', pins: [3], stake: '20 kr' 
 async function makeLedger(games = GAMES_WITH_STAKE) {
   const scenario = await makeLeagueWithGames(app, games);
   const { elin, leagueId } = scenario;
-  const debtInput = (from: Player, to: Player, amount: number, unit = 'kr') => ({
+  const createDebtInput = (from: Player, to: Player, amount: number, unit = 'kr') => ({
     leagueId,
     from: from.id,
     to: to.id,
     unit,
     amount,
   });
-  const ledger = (caller = elin) => app.call(readLedger, { leagueId }, caller);
-  const settle = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
-    app.call(settleDebt, { userId: caller.id, ...debtInput(...debt) }, caller);
-  const readSettleError = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
-    app.errorCode(settleDebt, { userId: caller.id, ...debtInput(...debt) }, caller);
-  return { ...scenario, ledger, settle, readSettleError };
+  const fetchLedger = (caller = elin) => app.call(readLedger, { leagueId }, caller);
+  const settle = (caller: Player, ...debt: Parameters<typeof createDebtInput>) =>
+    app.call(recordPayment, { userId: caller.id, ...createDebtInput(...debt) }, caller);
+  const readSettleError = (caller: Player, ...debt: Parameters<typeof createDebtInput>) =>
+    app.errorCode(recordPayment, { userId: caller.id, ...createDebtInput(...debt) }, caller);
+  return { ...scenario, fetchLedger, settle, readSettleError };
 }
 
-type Unit = Awaited<ReturnType<Awaited<ReturnType<typeof makeLedger>>['ledger']>>['units'][number];
+type Unit = Awaited<ReturnType<Awaited<ReturnType<typeof makeLedger>>['fetchLedger']>>['units'][number];
 const formatBalances = ({ rows }: Unit) => rows.map(({ name, won, owed }) => [name, won, owed]);
 const formatDebts = ({ debts }: Unit) => debts.map(({ from, to, amount }) => [from.name, to.name, amount]);
 
 describe('the ledger', () => {
-  it('adds up skins and pins of closed days, and shows each debt', async () => {
-    const { elin, bo, cia, eventId, leagueId, register, close, results, ledger } = await makeLedger();
+  it('adds up the skins and pins won on closed days, and shows who owes whom', async () => {
+    const { elin, bo, cia, eventId, leagueId, register, close, fetchResults, fetchLedger } =
+      await makeLedger();
     expect(await app.call(leagueInfo, { leagueId }, elin)).toMatchObject({ stakes: true, matches: false });
     await register(elin, createCardScores({ 3: 2 }));
     await register(bo, createCardScores({ 18: 4 }));
     await register(cia, createCardScores({}));
-    const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: cia.id } as const;
-    await app.call(markHole, mark, bo);
-    expect((await ledger()).days).toEqual([]);
+    const entryInput = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: cia.id } as const;
+    await app.call(addContestEntry, entryInput, bo);
+    expect((await fetchLedger()).days).toEqual([]);
     // Elin wins the third hole, worth three, Bo the eighteenth, worth fifteen, and Cia the pin. The other two
     // pay each winner.
     const rows = [
@@ -50,9 +51,9 @@ describe('the ledger', () => {
       { playerId: elin.id, name: 'Elin', skins: 3, pins: 0, drives: 0, amount: -200 },
       { playerId: cia.id, name: 'Cia', skins: 0, pins: 1, drives: 0, amount: -320 },
     ];
-    expect((await results()).stakes).toEqual({ amount: 20, unit: 'kr', rows });
+    expect((await fetchResults()).stakes).toEqual({ amount: 20, unit: 'kr', rows });
     await close();
-    const { units, days } = await ledger(bo);
+    const { units, days } = await fetchLedger(bo);
     expect(days).toMatchObject([{ eventId, title: 'Round 4', amount: 20, unit: 'kr', rows }]);
     expect(formatBalances(units[0]!)).toEqual([
       ['Bo', 520, 520],
@@ -65,16 +66,16 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('charges a player who stops after three holes only for those, and nobody for a winner without a card', async () => {
-    const { elin, bo, cia, dag, eventId, register, write, close, results } = await makeLedger();
+  it('charges a player who stops early only for the holes played, and nobody for a winner without a card', async () => {
+    const { elin, bo, cia, dag, eventId, register, write, close, fetchResults } = await makeLedger();
     await register(elin, createCardScores({ 2: 3, 18: 4 }));
     await register(bo, createCardScores({}));
     await write(cia, [cia, 1, 5], [cia, 2, 6], [cia, 3, 4]);
-    const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: dag.id } as const;
-    await app.call(markHole, mark, bo);
+    const entryInput = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: dag.id } as const;
+    await app.call(addContestEntry, entryInput, bo);
     await close();
     // Elin wins the second hole, worth two, from both, and the eighteenth, worth sixteen, from Bo.
-    expect((await results()).stakes!.rows).toEqual([
+    expect((await fetchResults()).stakes!.rows).toEqual([
       { playerId: elin.id, name: 'Elin', skins: 18, pins: 0, drives: 0, amount: 20 * (2 * 2 + 16) },
       { playerId: cia.id, name: 'Cia', skins: 0, pins: 0, drives: 0, amount: -20 * 2 },
       { playerId: bo.id, name: 'Bo', skins: 0, pins: 0, drives: 0, amount: -20 * 18 },
@@ -82,26 +83,26 @@ describe('the ledger', () => {
   });
 
   it('treats a stake without a number as a separate unit', async () => {
-    const { elin, bo, register, close, addDay, ledger } = await makeLedger({
+    const { elin, bo, register, close, addEvent, fetchLedger } = await makeLedger({
       ...GAMES_WITH_STAKE,
       stake: 'A beer',
     });
     await register(elin, createCardScores({ 18: 4 }));
     await register(bo, createCardScores({}));
     await close();
-    const otherDay = await addDay({ ...GAMES_WITH_STAKE, stake: '2,50 €' });
+    const otherDay = await addEvent({ ...GAMES_WITH_STAKE, stake: '2,50 €' });
     await otherDay.register(elin, createCardScores({}));
     await otherDay.register(bo, createCardScores({ 1: 3, 18: 4 }));
     await otherDay.close();
-    const { units } = await ledger();
+    const { units } = await fetchLedger();
     expect(units.map((unit) => [unit.unit, formatDebts(unit)])).toEqual([
       ['A beer', [['Bo', 'Elin', 18]]],
       ['€', [['Elin', 'Bo', 45]]],
     ]);
   });
 
-  it('shows the latest spelling of a unit, and adds up all its spellings', async () => {
-    const { elin, bo, register, close, addDay, ledger, settle } = await makeLedger({
+  it('shows the latest spelling of a unit, and adds up the amounts in every spelling', async () => {
+    const { elin, bo, register, close, addEvent, fetchLedger, settle } = await makeLedger({
       ...GAMES_WITH_STAKE,
       stake: '5 eur',
     });
@@ -109,22 +110,22 @@ describe('the ledger', () => {
     await register(bo, createCardScores({}));
     await close();
     await settle(bo, bo, elin, 15, 'eur');
-    const otherDay = await addDay({ ...GAMES_WITH_STAKE, stake: '5 EUR' });
+    const otherDay = await addEvent({ ...GAMES_WITH_STAKE, stake: '5 EUR' });
     await otherDay.register(elin, createCardScores({ 18: 4 }));
     await otherDay.register(bo, createCardScores({}));
     await otherDay.close();
-    const { units, days } = await ledger();
+    const { units, days } = await fetchLedger();
     expect(units.map((unit) => [unit.unit, formatDebts(unit)])).toEqual([['EUR', [['Bo', 'Elin', 165]]]]);
     expect(days.map(({ amount, unit }) => [amount, unit])).toEqual([
       [5, 'EUR'],
       [5, 'eur'],
     ]);
     await settle(bo, bo, elin, 165, 'eur');
-    expect(formatDebts((await ledger()).units[0]!)).toEqual([]);
+    expect(formatDebts((await fetchLedger()).units[0]!)).toEqual([]);
   });
 
-  it('accepts spaces between thousands, and ignores stakes other than one positive amount', async () => {
-    const { elin, bo, register, close, addDay, ledger } = await makeLedger({
+  it('accepts a space as a thousands separator, and ignores stakes that are not one positive amount', async () => {
+    const { elin, bo, register, close, addEvent, fetchLedger } = await makeLedger({
       ...GAMES_WITH_STAKE,
       stake: '1 000 kr',
     });
@@ -132,24 +133,24 @@ describe('the ledger', () => {
     await register(bo, createCardScores({}));
     await close();
     for (const stake of ['-20 kr', '20 kr a skin, 50 kr a pin']) {
-      const otherDay = await addDay({ ...GAMES_WITH_STAKE, stake });
+      const otherDay = await addEvent({ ...GAMES_WITH_STAKE, stake });
       await otherDay.register(elin, createCardScores({ 18: 4 }));
       await otherDay.register(bo, createCardScores({}));
       await otherDay.close();
     }
-    const { units, days } = await ledger();
+    const { units, days } = await fetchLedger();
     expect(units.map((unit) => [unit.unit, formatDebts(unit)])).toEqual([['kr', [['Bo', 'Elin', 18_000]]]]);
     expect(days).toHaveLength(1);
   });
 
   it('lets either player or an admin record and delete a payment, even after the season', async () => {
-    const { elin, bo, cia, dag, leagueId, register, close, ledger, settle, readSettleError } =
+    const { elin, bo, cia, dag, leagueId, register, close, fetchLedger, settle, readSettleError } =
       await makeLedger();
     await register(bo, createCardScores({ 18: 4 }));
     await register(cia, createCardScores({}));
     await close();
     await endSeason(app, leagueId, elin);
-    expect(formatDebts((await ledger()).units[0]!)).toEqual([['Cia', 'Bo', 360]]);
+    expect(formatDebts((await fetchLedger()).units[0]!)).toEqual([['Cia', 'Bo', 360]]);
     expect(await readSettleError(dag, cia, bo, 100)).toBe('forbidden');
     expect(await readSettleError(bo, cia, bo, 0.005)).toBe('invalid_input');
     expect(await readSettleError(bo, cia, bo, 10, 'beers')).toBe('invalid_input');
@@ -167,19 +168,19 @@ describe('the ledger', () => {
       byName: 'Elin',
     });
     const { settlementId } = latestPayment!;
-    expect(await app.errorCode(unsettleDebt, { settlementId }, dag)).toBe('forbidden');
-    const { ledger: ledgerAfterDeletion } = await app.call(unsettleDebt, { settlementId }, bo);
+    expect(await app.errorCode(deletePayment, { settlementId }, dag)).toBe('forbidden');
+    const { ledger: ledgerAfterDeletion } = await app.call(deletePayment, { settlementId }, bo);
     expect(formatDebts(ledgerAfterDeletion.units[0]!)).toEqual([['Cia', 'Bo', 260]]);
-    expect(await app.errorCode(unsettleDebt, { settlementId }, bo)).toBe('not_found');
+    expect(await app.errorCode(deletePayment, { settlementId }, bo)).toBe('not_found');
   });
 
-  it('shows that a player who was paid too much before a correction owes it back', async () => {
-    const { elin, bo, register, close, ledger, settle, correct } = await makeLedger();
+  it('shows that a player who was overpaid before a correction owes the money back', async () => {
+    const { elin, bo, register, close, fetchLedger, settle, correctRound } = await makeLedger();
     await register(elin, createCardScores({}));
     const roundId = await register(bo, createCardScores({ 18: 4 }));
     await close();
     await settle(elin, elin, bo, 360);
-    await correct(bo, roundId, createCardScores({}));
-    expect(formatDebts((await ledger()).units[0]!)).toEqual([['Bo', 'Elin', 360]]);
+    await correctRound(bo, roundId, createCardScores({}));
+    expect(formatDebts((await fetchLedger()).units[0]!)).toEqual([['Bo', 'Elin', 360]]);
   });
 });

@@ -1,15 +1,15 @@
 import type { DayResultsView } from '@golf-league/core/contracts/day-results.ts';
 import {
   toDisplayedCountback,
-  countbackComparisons,
-  countbackScores,
-  decidingComparison,
+  getCountbackComparisons,
+  computeCountbackScores,
+  findDecidingComparison,
   rankByCountback,
 } from '@golf-league/core/golf/games/countback.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
-import { readContestEntries } from './marks.queries.ts';
+import { readContestEntries } from './contests.queries.ts';
 import { readSkins } from './skins.queries.ts';
 import { computeDayStakes, fromStoredStakes, toStakesView } from './stakes.queries.ts';
 
@@ -66,8 +66,8 @@ export async function readCardResults(
 }
 
 /**
- * A player with a registered round. `countback` has the values that `countbackScores` returns for the player's holes,
- * or is null if the day has no countback or the card is incomplete.
+ * A player with a registered round. `countback` has the values that `computeCountbackScores` returns for the player's
+ * holes; it is null if the day has no countback or the card is incomplete.
  */
 interface RegisteredPlayer extends CardPlayer {
   readonly roundId: string;
@@ -88,7 +88,7 @@ function findRegisteredPlayers({ mode, day, players }: CachedDayCard): Registere
     const isComplete = holes.length > 0 && strokes.length === holes.length;
     const countback =
       day.games?.countback && isComplete
-        ? countbackScores(mode, {
+        ? computeCountbackScores(mode, {
             strokes,
             holes,
             parHoles: day.version === 1 ? (day.holes ?? []) : holes,
@@ -125,7 +125,7 @@ function toCountbackFields(
   const comparedValues = countback.slice(0, Math.max(decidingIndex, indexBelow ?? 0) + 1);
   return {
     countback: toDisplayedCountback(mode, comparedValues, { holes: holeCount, dayHoles: day.holes }),
-    decidedBy: countbackComparisons(holeCount)[decidingIndex] ?? null,
+    decidedBy: getCountbackComparisons(holeCount)[decidingIndex] ?? null,
   };
 }
 
@@ -136,5 +136,5 @@ function toCountbackFields(
 function findDecidingIndex(first: RankedPlayer, second: RankedPlayer | undefined): number | null {
   if (!second?.countback || !first.countback) return null;
   if (second.toPar !== first.toPar || second.position === first.position) return null;
-  return decidingComparison(first.countback, second.countback);
+  return findDecidingComparison(first.countback, second.countback);
 }

@@ -14,24 +14,24 @@ const GAMES_WITH_STAKE: SentGames = { skins: 'gross', stake: '20 kr' };
 /** Creates three weeks of a match season. In the third week Elin and Bo are level until Elin wins the eighteenth. */
 async function makeThirdWeek() {
   const season = await makeMatchSeason(app);
-  const { elin, bo, leagueId, getMatch, linkDay, play, addDay, read } = season;
-  await play(GAMES_WITH_STAKE);
-  const weeks = [season, await addDay(GAMES_WITH_STAKE), await addDay(GAMES_WITH_STAKE)];
+  const { elin, bo, leagueId, findMatch, linkDay, setGames, addEvent, read } = season;
+  await setGames(GAMES_WITH_STAKE);
+  const weeks = [season, await addEvent(GAMES_WITH_STAKE), await addEvent(GAMES_WITH_STAKE)];
   for (const week of weeks.slice(0, 2)) {
     await week.register(elin, createCardScores({}));
     await week.register(bo, createCardScores({}));
     await week.close();
   }
   const thirdWeek = weeks[2]!;
-  await linkDay((await getMatch(0, 1)).day, thirdWeek.eventId);
+  await linkDay((await findMatch(0, 1)).day, thirdWeek.eventId);
   await thirdWeek.register(elin, createCardScores({ 18: 4 }));
   const roundId = await thirdWeek.register(bo, createCardScores({}));
   await thirdWeek.close();
   const readResults = async () => {
     const { units } = await app.call(readLedger, { leagueId }, elin);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
-    const { skins } = await thirdWeek.results();
-    const { winner, a, text } = await getMatch(0, 1);
+    const { skins } = await thirdWeek.fetchResults();
+    const { winner, a, text } = await findMatch(0, 1);
     const winnerName = winner && ((winner === 'a') === (a === 0) ? 'Elin' : 'Bo');
     return {
       skins: skins!.holes.filter(({ playerId }) => playerId !== null).map(({ hole, worth }) => [hole, worth]),
@@ -46,7 +46,7 @@ async function makeThirdWeek() {
 }
 
 it('correcting a card updates the skins, match, tables and ledger, and is recorded in the history', async () => {
-  const { elin, bo, leagueId, roundId, correct, readResults } = await makeThirdWeek();
+  const { elin, bo, leagueId, roundId, correctRound, readResults } = await makeThirdWeek();
   expect(await readResults()).toEqual({
     skins: [[18, 18]],
     skinWinners: [elin.id],
@@ -58,7 +58,7 @@ it('correcting a card updates the skins, match, tables and ledger, and is record
     ],
     debts: [['Bo', 'Elin', 360]],
   });
-  await correct(bo, roundId, createCardScores({ 1: 3, 2: 4 }));
+  await correctRound(bo, roundId, createCardScores({ 1: 3, 2: 4 }));
   expect(await readResults()).toEqual({
     skins: [
       [1, 1],

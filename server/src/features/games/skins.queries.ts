@@ -71,8 +71,8 @@ export async function selectEarlierSkinsDays(
 }
 
 /**
- * Returns the skins that earlier days carry into an open day. Skins of closed days go to the first open day; later open
- * days show what would be left over from that day.
+ * Returns the skins that earlier days carry into an open day. Those from closed days go to the first open day; later
+ * open days show what would be left over from that day.
  */
 async function readCarriedSkins(db: Reader, card: CachedDayCard, readDayCard: ReadCard): Promise<number> {
   if (!card.day.games?.skins) return 0;

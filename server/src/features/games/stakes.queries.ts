@@ -6,20 +6,20 @@ import {
   parseStake,
   getUnitKey,
 } from '@golf-league/core/golf/games/ledger.ts';
-import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
-import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
+import { type Skins, countSkinsWon } from '@golf-league/core/golf/games/skins.ts';
+import { compareCodePoints, getNameSortKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { CarriedSkins } from '../../database/closed-day-columns.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
-import { findHoleLeaders, type ContestEntries } from './marks.queries.ts';
+import { findHoleLeaders, type ContestEntries } from './contests.queries.ts';
 
 type Stakes = NonNullable<DayResultsView['stakes']>;
 type Wins = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
 
-/** The stake of a day and the winners by hole. The other players with a score on the hole pay the winner. */
+/** A day's stake and the winners by hole. The other players with a score on the hole pay the winner. */
 export interface DayStakes {
   readonly stake: Stake;
   readonly games: readonly GameDay[];
-  /** The wins of everyone who won or paid something. */
+  /** The wins of each player who won or paid something. */
   readonly won: ReadonlyMap<string, Wins>;
 }
 
@@ -32,7 +32,7 @@ export const fromStoredStakes = ({ played }: CarriedSkins): DayStakes | null =>
 const countWins = (playerId: string, winners: readonly { playerId: string }[]) =>
   winners.filter((winner) => winner.playerId === playerId).length;
 
-/** Returns the stakes and winners of a day, or null if nothing is at stake. */
+/** Returns a day's stakes and winners, or null if nothing is at stake. */
 export function computeDayStakes(
   card: CachedDayCard,
   skins: Skins | null,
@@ -51,7 +51,7 @@ export function computeDayStakes(
   const [pins, drives] = [contestEntries.pins, contestEntries.drives].map((entries) =>
     findHoleLeaders(entries).filter(({ playerId }) => participantIds.has(playerId)),
   ) as [HoleWinner[], HoleWinner[]];
-  const skinsByPlayer = skins ? skinsWon(skins) : [];
+  const skinsByPlayer = skins ? countSkinsWon(skins) : [];
   const wonHoles = skins ? skins.holes.filter(({ state }) => state === 'won') : [];
   const rows = [...participantIds].map((playerId): [string, Wins] => [
     playerId,
@@ -88,7 +88,7 @@ function computeDayStakesV1(
   { stake, skins, contestEntries }: { stake: Stake; skins: Skins | null; contestEntries: ContestEntries },
 ): DayStakes {
   const [pins, drives] = [findHoleLeaders(contestEntries.pins), findHoleLeaders(contestEntries.drives)];
-  const skinsByPlayer = skins ? skinsWon(skins) : [];
+  const skinsByPlayer = skins ? countSkinsWon(skins) : [];
   const skinsPlayerIds = skins
     ? card.players.flatMap((player) =>
         player.strokes.some((score) => score !== 'none') ? player.playerId : [],
@@ -137,13 +137,16 @@ function hasScoreOnHole({ strokes }: CardPlayer, hole: number): boolean {
 }
 const hasCardOrRound = ({ thru, roundId }: CardPlayer) => thru > 0 || roundId !== null;
 
-/** Whether the player pays a closest-to-the-pin or longest-drive winner: if they have a score there, or only totals. */
+/**
+ * Whether the player pays the winner of closest to the pin or longest drive on the hole. True if the player has a score
+ * on the hole, or registered a round without scores for any hole.
+ */
 const paysContestWinner = (player: CardPlayer, hole: number) =>
   hasScoreOnHole(player, hole) ||
   (player.roundId !== null && player.strokes.every((score) => score === 'none'));
 
 const compareNames = (a: { name: string }, b: { name: string }) =>
-  compareCodePoints(nameKey(a.name), nameKey(b.name));
+  compareCodePoints(getNameSortKey(a.name), getNameSortKey(b.name));
 
 /** Returns how much each player won or lost on a day, with the biggest winner first. */
 export function toStakesView(

@@ -1,4 +1,4 @@
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { readCard } from './cards.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { serializedCells } from '../../database/card-values.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -12,12 +12,12 @@ import { buildJsonList, teesColumns } from '../rounds/tees.queries.ts';
 interface PlayerRow {
   id: string;
   name: string;
-  /** The id of the placeholder (seat) that the player claimed, or null if the player claimed none. */
+  /** The id of the seat that the player claimed, or null if the player claimed none. */
   seatId: string | null;
   /** The player's own handicap index, in tenths. */
-  stated: number | null;
+  ownTenths: number | null;
   /** Whether the player hides their handicap from other members. */
-  hides: boolean;
+  hidesHandicap: boolean;
   isGuest: boolean;
   /** Whether the player has deleted a round that somebody else registered for the day. */
   disowned: boolean;
@@ -25,15 +25,15 @@ interface PlayerRow {
    * Changes whenever the rounds behind an estimate change; null if no estimate is shown. It contains the number of
    * these rounds, their highest sequence number, which is never reused, and their corrections.
    */
-  record: string | null;
+  estimateVersion: string | null;
 }
 interface HandicapRow {
   id: string;
   estimate: number | null;
   /** The index entered on the card, in tenths. */
-  said: number | null;
+  enteredTenths: number | null;
   /** The id of the member who entered the index, or null once that account is deleted. */
-  by: string | null;
+  enteredById: string | null;
 }
 interface RoundRow {
   id: string;
@@ -53,10 +53,10 @@ interface RoundRow {
   writtenBy: string | null;
 }
 
-/** A player on a closed day, as stored, except that the name and whether the handicap is hidden are current. */
+/** A player on a closed day, as stored at that time; only the name and whether the handicap is hidden are current. */
 interface ClosedPlayerRow extends Pick<
   PlayerRow,
-  'id' | 'name' | 'seatId' | 'hides' | 'isGuest' | 'disowned'
+  'id' | 'name' | 'seatId' | 'hidesHandicap' | 'isGuest' | 'disowned'
 > {
   group: number | null;
   index: number | null;
@@ -83,7 +83,7 @@ const closedDayJson = sql<ClosedDay | null>`(
   select json_build_object('version', d.rules_version, 'allowance', d.allowance, 'players', coalesce((
     select json_agg(json_build_object('id', c.player_id, 'name', coalesce(${nameInLeague('d.league_id', 'u')}, ${sql.lit(DELETED_PLAYER)}),
       'seatId', (select t.seat_id from taken_seats t where t.league_id = d.league_id and t.user_id = c.player_id),
-      'hides', coalesce(u.handicap_hidden, false), 'isGuest', c.facts->'isGuest',
+      'hidesHandicap', coalesce(u.handicap_hidden, false), 'isGuest', c.facts->'isGuest',
       'disowned', exists (select from disowned_days x where x.event_id = d.event_id and x.player_id = c.player_id),
       'group', c.facts->'group', 'index', c.facts->'index', 'tee', c.facts->'tee', 'cells', c.facts->'cells',
       'round', case when r.id is not null then ${roundJson} end))
@@ -92,7 +92,7 @@ const closedDayJson = sql<ClosedDay | null>`(
     where c.event_id = d.event_id), '[]'))
   from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
 
-/** Selects all the data of a day's card in one statement, which keeps it consistent. */
+/** Selects all the data for a day's card in one statement, which keeps it consistent. */
 export const selectCardData = compileOnce((db, { eventId }: { eventId: string }) =>
   db
     .selectFrom('events')
@@ -125,7 +125,8 @@ export const selectCardData = compileOnce((db, { eventId }: { eventId: string })
         where event_id = events.id and start_hole is not null`).as('starts'),
       sql<string | null>`(select ${serializedCells} from card_cells where event_id = events.id)`.as('cells'),
       buildJsonList<HandicapRow>(sql`
-        select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said, 'by', said_by))
+        select json_agg(json_build_object('id', player_id, 'estimate', estimate,
+          'enteredTenths', said, 'enteredById', said_by))
         from card_handicaps where event_id = events.id`).as('handicaps'),
       buildJsonList<RoundRow>(sql`
         select json_agg(${roundJson})
@@ -133,8 +134,9 @@ export const selectCardData = compileOnce((db, { eventId }: { eventId: string })
       buildJsonList<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
           'seatId', (select t.seat_id from taken_seats t where t.league_id = m.league_id and t.user_id = m.user_id),
-          'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${isGuestInLeague('m')},
-          'disowned', exists (select from disowned_days d where d.event_id = events.id and d.player_id = u.id), 'record', case when u.handicap_index is null
+          'ownTenths', u.handicap_index, 'hidesHandicap', u.handicap_hidden, 'isGuest', ${isGuestInLeague('m')},
+          'disowned', exists (select from disowned_days d where d.event_id = events.id and d.player_id = u.id),
+          'estimateVersion', case when u.handicap_index is null
             and not exists (select from card_handicaps h where h.event_id = events.id and h.player_id = u.id)
             and not exists (select from rounds r where r.event_id = events.id and r.user_id = u.id)
             then (select concat_ws(' ', count(*), max(sequence), sum(corrections)) from rounds

@@ -2,7 +2,7 @@ import { readCard, type CardView } from '@golf-league/core/contracts/card.ts';
 import { toWireResponse } from '@golf-league/core/wire/endpoint.ts';
 import { JsonResponse } from '../../http/json-response.ts';
 import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries.ts';
-import type { DayTee } from '../rounds/tees.queries.ts';
+import type { EventTee } from '../rounds/tees.queries.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
 
 /** Returns the card as the caller may see it: a hidden handicap is shown only to the player and to admins. */
@@ -11,20 +11,20 @@ export function toCardView(
   { userId, isAdmin }: LeagueReader,
 ): CardView {
   const visiblePlayers = players.map(
-    ({ hides, ownHoles: _ownHoles, courseHandicap: _courseHandicap, ...player }) =>
-      hides && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN_HANDICAP } : player,
+    ({ hidesHandicap, ownHoles: _ownHoles, courseHandicap: _courseHandicap, ...player }) =>
+      hidesHandicap && !isAdmin && player.playerId !== userId ? { ...player, ...HIDDEN_HANDICAP } : player,
   );
   return { eventId, version, players: visiblePlayers, tees: tees.map(toTeeView) };
 }
 
-const toTeeView = ({ teeId, course }: DayTee): CardView['tees'][number] => {
+const toTeeView = ({ teeId, course }: EventTee): CardView['tees'][number] => {
   const { tee: name, par, courseRating, slope, holes } = course;
   return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
 };
 
 /** Returns a key shared by callers who see the same handicaps: all of them, their own hidden one, or no hidden ones. */
 function getReaderKey({ players }: CachedDayCard, { userId, isAdmin }: LeagueReader): string {
-  const playersHidingHandicap = players.filter(({ hides }) => hides);
+  const playersHidingHandicap = players.filter(({ hidesHandicap }) => hidesHandicap);
   if (isAdmin || playersHidingHandicap.length === 0) return 'all';
   return playersHidingHandicap.some(({ playerId }) => playerId === userId) ? `own ${userId}` : 'others';
 }

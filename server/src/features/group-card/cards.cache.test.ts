@@ -2,10 +2,10 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { changeEvent } from '@golf-league/core/contracts/events.ts';
-import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { recordBoardStatements } from '../../../test/board-statements.ts';
 import { makeCourse, PAR_CARD, YELLOW_TEE } from '../../../test/courses.ts';
 import { makeLeagueWithEvent } from '../../../test/event-setup.ts';
@@ -89,10 +89,10 @@ describe('a changed card', () => {
     const readLoops = [bo, cia, dag].flatMap((caller) =>
       [app, otherApp].map(async (instance) => {
         while (!writeProgress.isOver) {
-          const atLeast = writtenHoles;
+          const minThru = writtenHoles;
           const { players } = await instance.call(readCard, { eventId }, caller);
           const thru = players[0]?.thru ?? 0;
-          if (thru < atLeast) staleReads.push(`${thru} of ${atLeast}`);
+          if (thru < minThru) staleReads.push(`${thru} of ${minThru}`);
         }
       }),
     );
@@ -108,7 +108,7 @@ describe('a changed card', () => {
   it('is the same from the cache as from a new process, after any kind of change', async () => {
     const { elin, bo, cia, dag, leagueId, eventId, group, write } = await makeLeagueWithEvent(firstApp);
     const setHandicap = (player: Player, handicapIndex: number | null, hidden = false) =>
-      firstApp.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
+      firstApp.call(setHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
     const memberInput = { leagueId, memberId: bo.id };
     let roundId = '';
     const changes: Record<string, () => Promise<unknown>> = {
@@ -125,7 +125,7 @@ describe('a changed card', () => {
       },
       'a corrected round': () =>
         firstApp.call(updateRound, { ...memberInput, roundId, strokes: PAR_CARD.with(0, 6) }, bo),
-      'a deleted round': () => firstApp.call(takeBackRound, { roundId }, bo),
+      'a deleted round': () => firstApp.call(deleteRound, { roundId }, bo),
       'another course': async () => {
         const hillyTee = { ...YELLOW_TEE, courseRating: 75.3 };
         const { tees } = await makeCourse(firstApp, leagueId, elin, { tees: [hillyTee] });

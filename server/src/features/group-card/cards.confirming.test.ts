@@ -3,10 +3,10 @@ import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { confirmCard } from '@golf-league/core/contracts/card.ts';
 import { closeEvent } from '@golf-league/core/contracts/days.ts';
-import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
-import { standDown } from '@golf-league/core/contracts/participation.ts';
+import { pausePlayer } from '@golf-league/core/contracts/participation.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
@@ -32,17 +32,17 @@ const createParCells = (player: Player): WrittenCell[] =>
 async function makeWrittenCard(options: Parameters<typeof makeLeagueWithEvent>[1] = {}) {
   const scenario = await makeLeagueWithEvent(app, options);
   const { bo, cia, dag, eventId, leagueId } = scenario;
-  await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 18 }, bo);
+  await app.call(setHandicapIndex, { userId: bo.id, handicapIndex: 18 }, bo);
   await scenario.group([bo, cia], [dag]);
   await scenario.write(cia, ...createParCells(bo));
   const createInput = (caller: Player, player = bo) => ({ eventId, userId: caller.id, playerId: player.id });
   return {
     ...scenario,
     confirm: (caller: Player, player?: Player) => app.call(confirmCard, createInput(caller, player), caller),
-    refusal: (caller: Player, player?: Player) =>
+    confirmErrorCode: (caller: Player, player?: Player) =>
       app.errorCode(confirmCard, createInput(caller, player), caller),
     readRounds: (player: Player) => app.call(memberRounds, { leagueId, memberId: player.id }, player),
-    roundInput: (player: Player, overrides: object) =>
+    createRoundInput: (player: Player, overrides: object) =>
       ({ leagueId, memberId: player.id, eventId, ...overrides }) as Parameters<
         typeof app.call<typeof submitRound>
       >[1],
@@ -50,7 +50,7 @@ async function makeWrittenCard(options: Parameters<typeof makeLeagueWithEvent>[1
 }
 
 describe('a confirmed card', () => {
-  it('becomes a round of its player that names the writer and the confirmer', async () => {
+  it('becomes a round for its player, with the names of the writer and the confirmer', async () => {
     const { elin, bo, cia, leagueId, course, eventId, confirm, readRounds, read } = await makeWrittenCard();
     const { round, card } = await confirm(cia);
     expect(round).toMatchObject({
@@ -104,7 +104,7 @@ describe('a confirmed card', () => {
     });
     const strokeScenario = await makeWrittenCard();
     await strokeScenario.write(strokeScenario.cia, [strokeScenario.bo, 3, null]);
-    expect(await strokeScenario.refusal(strokeScenario.cia)).toBe('card_incomplete');
+    expect(await strokeScenario.confirmErrorCode(strokeScenario.cia)).toBe('card_incomplete');
   });
 
   it('loses its confirmation when its round is corrected, which is recorded, but not when the photo is replaced', async () => {
@@ -160,15 +160,15 @@ describe('a confirmed card', () => {
 });
 
 describe('permission to confirm a card', () => {
-  it('another player of the group or an admin can confirm a card', async () => {
-    const { elin, bo, cia, dag, write, confirm, refusal } = await makeWrittenCard();
-    expect(await refusal(bo)).toBe('forbidden');
-    expect(await refusal(dag)).toBe('forbidden');
+  it('another player in the group or an admin can confirm a card', async () => {
+    const { elin, bo, cia, dag, write, confirm, confirmErrorCode } = await makeWrittenCard();
+    expect(await confirmErrorCode(bo)).toBe('forbidden');
+    expect(await confirmErrorCode(dag)).toBe('forbidden');
     await confirm(elin);
     await write(cia, ...createParCells(cia));
     await confirm(bo, cia);
     await write(elin, ...createParCells(dag));
-    expect(await refusal(bo, dag)).toBe('forbidden');
+    expect(await confirmErrorCode(bo, dag)).toBe('forbidden');
     await confirm(elin, dag);
   });
 
@@ -187,18 +187,18 @@ describe('permission to confirm a card', () => {
     await app.call(confirmCard, { ...callInput, userId: cia.id }, cia);
   });
 
-  it('only the complete, unregistered card of a player of the league can be confirmed', async () => {
-    const { elin, bo, cia, write, confirm, refusal } = await makeWrittenCard();
-    expect(await refusal(bo, cia)).toBe('card_incomplete');
-    expect(await refusal(elin, await makeUser(app))).toBe('not_found');
+  it('a card can be confirmed only if it is complete and unregistered, and belongs to a player in the league', async () => {
+    const { elin, bo, cia, write, confirm, confirmErrorCode } = await makeWrittenCard();
+    expect(await confirmErrorCode(bo, cia)).toBe('card_incomplete');
+    expect(await confirmErrorCode(elin, await makeUser(app))).toBe('not_found');
     await write(bo, [bo, 7, 6]);
-    expect(await refusal(cia)).toBe('card_incomplete');
+    expect(await confirmErrorCode(cia)).toBe('card_incomplete');
     await write(cia, [bo, 7, 6]);
     await confirm(cia);
-    expect(await refusal(cia)).toBe('already_registered');
+    expect(await confirmErrorCode(cia)).toBe('already_registered');
   });
 
-  it('the card of a player without an account can be confirmed, and becomes a round of that player', async () => {
+  it('the card of a player without an account can be confirmed, and becomes that player’s round', async () => {
     const { elin, bo, leagueId, group, write, confirm } = await makeWrittenCard();
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const per = { ...bo, id: seatId };
@@ -212,22 +212,22 @@ describe('permission to confirm a card', () => {
   });
 
   it('the card of a paused player cannot be confirmed', async () => {
-    const { elin, bo, cia, leagueId, refusal } = await makeWrittenCard({ mode: 'fedex' });
-    await app.call(standDown, { leagueId, memberId: bo.id }, elin);
-    expect(await refusal(cia)).toBe('stood_down');
+    const { elin, bo, cia, leagueId, confirmErrorCode } = await makeWrittenCard({ mode: 'fedex' });
+    await app.call(pausePlayer, { leagueId, memberId: bo.id }, elin);
+    expect(await confirmErrorCode(cia)).toBe('stood_down');
   });
 
   it('a card cannot be confirmed before the league has started', async () => {
-    const { cia, refusal, read } = await makeWrittenCard({ started: false });
-    expect(await refusal(cia)).toBe('league_not_started');
+    const { cia, confirmErrorCode, read } = await makeWrittenCard({ started: false });
+    expect(await confirmErrorCode(cia)).toBe('league_not_started');
     expect((await read(cia)).players[0]).toMatchObject({ thru: 18 });
   });
 });
 
 describe('a player who registers their own card', () => {
   it('sends only the event and the strokes; the tee and handicap come from the event', async () => {
-    const { bo, course, roundInput } = await makeWrittenCard();
-    const { round } = await app.call(submitRound, roundInput(bo, { strokes: PAR_CARD }), bo);
+    const { bo, course, createRoundInput } = await makeWrittenCard();
+    const { round } = await app.call(submitRound, createRoundInput(bo, { strokes: PAR_CARD }), bo);
     expect(round).toMatchObject({
       teeId: course.tees[0]!.id,
       handicapIndex: 18,
@@ -238,21 +238,21 @@ describe('a player who registers their own card', () => {
     });
   });
 
-  it('with the attest rule, a player’s own card needs a confirmer, but totals do not', async () => {
-    const { elin, bo, dag, leagueId, roundInput, confirm } = await makeWrittenCard();
+  it('needs a confirmer for their own card under the attest rule, but not for totals', async () => {
+    const { elin, bo, dag, leagueId, createRoundInput, confirm } = await makeWrittenCard();
     const rules = { attest: true };
     await app.call(changeRules, { leagueId, userId: elin.id, rules }, elin);
-    const ownCardInput = roundInput(bo, { strokes: PAR_CARD });
+    const ownCardInput = createRoundInput(bo, { strokes: PAR_CARD });
     expect(await app.errorCode(submitRound, ownCardInput, bo)).toBe('confirmation_needed');
-    const { round } = await app.call(submitRound, roundInput(dag, { gross: 90, toPar: 3 }), dag);
+    const { round } = await app.call(submitRound, createRoundInput(dag, { gross: 90, toPar: 3 }), dag);
     expect(round).toMatchObject({ strokes: null, confirmedBy: null });
     expect((await confirm(elin)).round.confirmedBy).toMatchObject({ id: elin.id });
   });
 
   it('cannot add an unconfirmed card to a round with only totals, but can correct a confirmed card', async () => {
-    const { elin, dag, bo, course, leagueId, roundInput, confirm } = await makeWrittenCard();
+    const { elin, dag, bo, course, leagueId, createRoundInput, confirm } = await makeWrittenCard();
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
-    const { round } = await app.call(submitRound, roundInput(dag, { gross: 90, toPar: 3 }), dag);
+    const { round } = await app.call(submitRound, createRoundInput(dag, { gross: 90, toPar: 3 }), dag);
     const card = { teeId: course.tees[0]!.id, strokes: PAR_CARD };
     const correctionInput = { leagueId, memberId: dag.id, roundId: round.id, ...card };
     expect(await app.errorCode(updateRound, correctionInput, dag)).toBe('confirmation_needed');

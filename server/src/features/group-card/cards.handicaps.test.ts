@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { postponeEvent } from '@golf-league/core/contracts/days.ts';
-import { answerEvent, changeEvent, events } from '@golf-league/core/contracts/events.ts';
-import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { respondToEvent, changeEvent, events } from '@golf-league/core/contracts/events.ts';
+import { setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { recordBoardStatements } from '../../../test/board-statements.ts';
 import { makeCourse, PAR_CARD, SHORT_TEE } from '../../../test/courses.ts';
@@ -23,75 +23,93 @@ afterAll(() => app.close());
 afterEach(() => void vi.restoreAllMocks());
 
 const DAY = 24 * 60 * 60 * 1000;
-const dateInDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-const noonInDays = (days: number) => `${dateInDays(days)}T12:00:00.000Z`;
+const getDateInDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const getNoonInDays = (days: number) => `${getDateInDays(days)}T12:00:00.000Z`;
 const bogeys = PAR_CARD.map((par) => par + 1);
 
-describe('the league handicap of a day', () => {
+describe('the league handicap for a day', () => {
   const LATEST_ROUND_RULE = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
 
-  /** Creates an event today, with Bo on the tee sheet. Bo played 90 two days ago and 100 today. */
+  /** Creates an event today, with Bo on the tee sheet. Bo scored 90 two days ago and 100 today. */
   async function makeEventToday() {
     const scenario = await makeLeagueWithEvent(app, { rules: { handicap: LATEST_ROUND_RULE } });
     const { elin, bo, leagueId, course, eventId, group, read } = scenario;
     const play = (days: number, gross: number) =>
       app.call(
         submitRound,
-        { leagueId, memberId: bo.id, teeId: course.tees[0]!.id, gross, toPar: 0, playedOn: dateInDays(days) },
+        {
+          leagueId,
+          memberId: bo.id,
+          teeId: course.tees[0]!.id,
+          gross,
+          toPar: 0,
+          playedOn: getDateInDays(days),
+        },
         bo,
       );
     await play(-2, 90);
     await play(0, 100);
     await group([bo]);
-    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonInDays(0) }, elin);
+    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: getNoonInDays(0) }, elin);
     const readHandicapFromCard = async () => findCardPlayer(await read(bo), bo).playingHandicap;
-    const readFromSheet = async (dayId = eventId) => {
-      const days = await app.call(events, { leagueId }, elin);
-      return days.find(({ id }) => id === dayId)!.groups[0]!.players[0]!.playingHandicap;
+    const readHandicapFromSheet = async (sheetEventId = eventId) => {
+      const leagueEvents = await app.call(events, { leagueId }, elin);
+      return leagueEvents.find(({ id }) => id === sheetEventId)!.groups[0]!.players[0]!.playingHandicap;
     };
-    const addDay = async (days: number) => {
-      const nextDayId = await makeEventOnCourse(app, leagueId, elin, course);
-      await app.call(changeEvent, { eventId: nextDayId, userId: elin.id, startsAt: noonInDays(days) }, elin);
-      await createCardActions(app, nextDayId, elin).group([bo]);
-      return nextDayId;
+    const addEvent = async (days: number) => {
+      const nextEventId = await makeEventOnCourse(app, leagueId, elin, course);
+      await app.call(
+        changeEvent,
+        { eventId: nextEventId, userId: elin.id, startsAt: getNoonInDays(days) },
+        elin,
+      );
+      await createCardActions(app, nextEventId, elin).group([bo]);
+      return nextEventId;
     };
     const register = async () =>
       (await app.call(submitRound, { leagueId, memberId: bo.id, eventId, strokes: bogeys }, bo)).round;
-    return { ...scenario, play, readHandicapFromCard, readFromSheet, register, addDay };
+    return {
+      ...scenario,
+      play,
+      readHandicapFromCard,
+      readHandicapFromSheet,
+      register,
+      addEvent,
+    };
   }
 
   it('is updated on the card when the day moves, as on a registered round', async () => {
     const { elin, eventId, readHandicapFromCard, register } = await makeEventToday();
     expect(await readHandicapFromCard()).toBe(18);
-    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonInDays(2) }, elin);
+    await app.call(changeEvent, { eventId, userId: elin.id, startsAt: getNoonInDays(2) }, elin);
     expect(await readHandicapFromCard()).toBe(28);
-    await app.call(postponeEvent, { eventId, userId: elin.id, to: noonInDays(0) }, elin);
+    await app.call(postponeEvent, { eventId, userId: elin.id, to: getNoonInDays(0) }, elin);
     expect(await readHandicapFromCard()).toBe(18);
-    await app.call(postponeEvent, { eventId, userId: elin.id, to: noonInDays(3) }, elin);
+    await app.call(postponeEvent, { eventId, userId: elin.id, to: getNoonInDays(3) }, elin);
     expect(await readHandicapFromCard()).toBe(28);
     expect(await register()).toMatchObject({ handicapIndex: 25.3, playingHandicap: 28 });
   });
 
   it('is the same on the tee sheet, the card and the round, even after the day is played', async () => {
-    const { bo, eventId, group, play, readHandicapFromCard, readFromSheet, register, addDay } =
+    const { bo, eventId, group, play, readHandicapFromCard, readHandicapFromSheet, register, addEvent } =
       await makeEventToday();
     const { groups } = (await group([bo])).event;
     expect(groups[0]!.players[0]!.playingHandicap).toBe(18);
-    const { event } = await app.call(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo);
+    const { event } = await app.call(respondToEvent, { eventId, userId: bo.id, answer: 'yes' }, bo);
     expect(event.answers[0]!.playingHandicap).toBe(18);
-    expect([await readHandicapFromCard(), await readFromSheet()]).toEqual([18, 18]);
+    expect([await readHandicapFromCard(), await readHandicapFromSheet()]).toEqual([18, 18]);
     expect(await register()).toMatchObject({ playingHandicap: 18 });
     await play(0, 75);
-    expect([await readHandicapFromCard(), await readFromSheet()]).toEqual([18, 18]);
+    expect([await readHandicapFromCard(), await readHandicapFromSheet()]).toEqual([18, 18]);
     // A future day uses all earlier rounds.
-    const nextDayId = await addDay(2);
-    expect(await readFromSheet(nextDayId)).toBe(3);
-    expect(await readFromSheet()).toBe(18);
+    const nextEventId = await addEvent(2);
+    expect(await readHandicapFromSheet(nextEventId)).toBe(3);
+    expect(await readHandicapFromSheet()).toBe(18);
   });
 });
 
-describe('the estimate on a card', () => {
-  /** Creates an event with Bo and Cia on the tee sheet. Bo has set no index, and also plays in a league of his own. */
+describe('the estimated index on a card', () => {
+  /** Creates an event with Bo and Cia on the tee sheet. Bo has not set an index, and also plays in his own league. */
   async function setUpPlayerWithOwnLeague() {
     const scenario = await makeLeagueWithEvent(app);
     const { bo, cia, group, read } = scenario;
@@ -115,7 +133,7 @@ describe('the estimate on a card', () => {
     return { ...scenario, membership, ownLeagueId, play, readHandicapFromCard };
   }
 
-  it('follows the rounds of all leagues until the first hole, and applies to the round', async () => {
+  it('is based on rounds in all leagues until the first hole is entered, and then applies to the round', async () => {
     const { bo, leagueId, eventId, membership, play, readHandicapFromCard } =
       await setUpPlayerWithOwnLeague();
     expect(await readHandicapFromCard()).toEqual([null, null]);
@@ -126,7 +144,7 @@ describe('the estimate on a card', () => {
     await app.call(updateRound, { ...membership, roundId, gross: 89 }, bo);
     await waitForJobs(app);
     expect(await readHandicapFromCard()).toEqual([14.6, 16]);
-    await app.call(takeBackRound, { roundId }, bo);
+    await app.call(deleteRound, { roundId }, bo);
     await waitForJobs(app);
     expect(await readHandicapFromCard()).toEqual([18.9, 21]);
     const { round } = await app.call(
@@ -137,7 +155,7 @@ describe('the estimate on a card', () => {
     expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
   });
 
-  it('is fixed for the card and the round when the first hole is written', async () => {
+  it('is fixed for the card and the round when the first hole is entered', async () => {
     const { bo, leagueId, eventId, play, write, readHandicapFromCard } = await setUpPlayerWithOwnLeague();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(bo, [bo, 1, 5]);
@@ -171,7 +189,7 @@ describe('the estimate on a card', () => {
       .toMatchObject([{ event: 'cardChanged', payload: { leagueId, eventId } }]);
   });
 
-  it('is not computed again when other players’ scores are written', async () => {
+  it('is not recomputed when other players’ scores are entered', async () => {
     const { cia, play, write, readHandicapFromCard } = await setUpPlayerWithOwnLeague();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(cia, [cia, 1, 4]);
@@ -196,15 +214,15 @@ it('a player with too few rounds for an index is marked on the tee sheet and on 
   const nineHoleLeagueId = await makeLeague(app, bo, { holes: 9 });
   const nineHoleCourse = await makeCourse(app, nineHoleLeagueId, bo, { tees: [SHORT_TEE] });
   const readIndexFlags = async () => {
-    const days = await app.call(events, { leagueId }, elin);
-    const { noIndex = false } = days.find(({ id }) => id === eventId)!.groups[0]!.players[0]!;
+    const leagueEvents = await app.call(events, { leagueId }, elin);
+    const { noIndex = false } = leagueEvents.find(({ id }) => id === eventId)!.groups[0]!.players[0]!;
     const isUnknown = findCardPlayer(await read(elin), bo).handicapIndex === null;
     return [noIndex, isUnknown];
   };
   const submit = (roundFields: Omit<SentInputOf<typeof submitRound>, 'memberId'>) =>
     app.call(submitRound, { memberId: bo.id, ...roundFields }, bo);
-  const fullRound = { teeId: course.tees[0]!.id, playingHandicap: 0, playedOn: dateInDays(-3) };
-  // One round in two leagues, one round with unplayed holes, and three rounds of nine holes.
+  const fullRound = { teeId: course.tees[0]!.id, playingHandicap: 0, playedOn: getDateInDays(-3) };
+  // One round in two leagues, one round with unplayed holes, and three nine-hole rounds.
   await submit({ leagueId, ...fullRound, gross: 90 });
   await submit({ leagueId: otherLeagueId, ...fullRound, gross: 90 });
   const strokes = bogeys.map((score, index) => (index < 12 ? score : null));
@@ -231,8 +249,8 @@ it('a player without an index is marked on the sheet until an index is entered f
   const { elin, bo, leagueId, course, eventId, group, read } = await makeLeagueWithEvent(app);
   await group([elin, bo]);
   const readNoIndexFlags = async () => {
-    const days = await app.call(events, { leagueId }, elin);
-    return days.find(({ id }) => id === eventId)!.groups[0]!.players.map(({ noIndex }) => noIndex);
+    const leagueEvents = await app.call(events, { leagueId }, elin);
+    return leagueEvents.find(({ id }) => id === eventId)!.groups[0]!.players.map(({ noIndex }) => noIndex);
   };
   expect(await readNoIndexFlags()).toEqual([true, true]);
   expect(findCardPlayer(await read(elin), bo)).toMatchObject({ handicapIndex: null, playingHandicap: null });
@@ -241,12 +259,12 @@ it('a player without an index is marked on the sheet until an index is entered f
   await app.call(writeCard, { eventId, userId: elin.id, scores: [], handicaps }, elin);
   expect(await readNoIndexFlags()).toEqual([true, undefined]);
   expect(findCardPlayer(await read(elin), bo)).toMatchObject({ handicapIndex: 12.4, indexBy: elin.id });
-  const nextDayId = await makeEventOnCourse(app, leagueId, elin, course);
-  await createCardActions(app, nextDayId, elin).group([bo]);
+  const nextEventId = await makeEventOnCourse(app, leagueId, elin, course);
+  await createCardActions(app, nextEventId, elin).group([bo]);
   expect(
-    findCardPlayer(await createCardActions(app, nextDayId, elin).read(elin), bo).handicapIndex,
+    findCardPlayer(await createCardActions(app, nextEventId, elin).read(elin), bo).handicapIndex,
   ).toBeNull();
-  await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 20 }, bo);
+  await app.call(setHandicapIndex, { userId: bo.id, handicapIndex: 20 }, bo);
   const cardPlayer = findCardPlayer(await read(elin), bo);
   expect([cardPlayer.handicapIndex, cardPlayer.indexBy]).toEqual([20, undefined]);
 });

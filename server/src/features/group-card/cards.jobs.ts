@@ -5,15 +5,15 @@ import {
   courseCardsJob,
   playerCardsJob,
 } from '../../database/publish-card-change.ts';
-import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { type JobHandler, createJobHandler, defineJobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 
-const deleteRegisteredCellsJob = jobKind<object>('forgetCells', 1);
+const deleteRegisteredCellsJob = defineJobKind<object>('forgetCells', 1);
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a closed day's cells are kept, in ms. They allow corrections after a round is deleted. */
-const CELL_RETENTION_MS = 30 * DAY;
+const CELL_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Deletes the cells of cards with a registered round, because the round holds the same strokes in less space: each of
@@ -30,15 +30,15 @@ async function deleteRegisteredCells(work: UnitOfWork): Promise<void> {
 
 export function createCardJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
-    jobHandler(
+    createJobHandler(
       deleteRegisteredCellsJob,
       () => transact(db, publish, clock(), deleteRegisteredCells),
       '23 3 * * *',
     ),
-    jobHandler(playerCardsJob, ({ userId }) =>
+    createJobHandler(playerCardsJob, ({ userId }) =>
       transact(db, publish, clock(), (work) => publishPlayerCards(work, userId)),
     ),
-    jobHandler(courseCardsJob, ({ courseId }) =>
+    createJobHandler(courseCardsJob, ({ courseId }) =>
       transact(db, publish, clock(), (work) => publishOtherLeaguesCards(work, courseId)),
     ),
   ];

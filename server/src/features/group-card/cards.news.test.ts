@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { confirmCard } from '@golf-league/core/contracts/card.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { deleteRound } from '@golf-league/core/contracts/rounds.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { makeLeagueWithEvent } from '../../../test/event-setup.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
@@ -36,7 +36,7 @@ it('confirming a card notifies everybody else, and its player gets a link to rej
   const roundId = (await read(bo)).players[0]!.roundId!;
   const [pushToBo] = fcm.listMessagesTo(`phone of ${bo.id}`);
   expect(pushToBo!.data).toMatchObject({ route: `/golfleague/${leagueId}?round=${roundId}` });
-  await app.call(takeBackRound, { roundId }, bo);
+  await app.call(deleteRound, { roundId }, bo);
   const deletionMessage = 'Bo deleted round 1, which Elin had registered';
   expect((await readPushTexts()).map((texts) => texts.at(-1))).toEqual([
     deletionMessage,
@@ -46,7 +46,7 @@ it('confirming a card notifies everybody else, and its player gets a link to rej
   ]);
 });
 
-it('removing a member and the rounds they registered notifies each player of a deleted round once', async () => {
+it('removing a member and the rounds they registered notifies each affected player only once', async () => {
   const { elin, bo, cia, dag, leagueId, eventId, write } = await makeLeagueWithEvent(app);
   for (const player of [bo, dag]) {
     await write(cia, ...PAR_CARD.map((par, index) => [player, index + 1, par] as const));

@@ -78,12 +78,12 @@ async function simulateDay(
   // Some scores from the phone whose clock is fast have a time in the future when they arrive.
   await simulateCardPhones(phones, players, {
     random,
-    getAddress: pickServerUrl,
+    getServerUrl: pickServerUrl,
     startedAt: Date.now() - 4.5 * HOUR_MS,
   });
   const { lines, current } = await readStoredCells(eventId);
-  const typedLines = phones.flatMap(({ owner, typedScores }) =>
-    typedScores.map(({ playerId, hole, at, strokes }) =>
+  const enteredLines = phones.flatMap(({ owner, enteredScores }) =>
+    enteredScores.map(({ playerId, hole, at, strokes }) =>
       formatCell({
         playerId,
         hole,
@@ -98,10 +98,10 @@ async function simulateDay(
   const countWritesToCell = (line: string) => linesByCell.get(getCellKey(line))?.length ?? 0;
   const cards = await Promise.all(phones.map((phone) => phone.fetchCard(pickServerUrl)));
   return {
-    lost: typedLines.filter(
-      (line) => !lines.includes(line) && countWritesToCell(line) < quotas.scoresPerWriter,
+    lost: enteredLines.filter(
+      (line) => !lines.includes(line) && countWritesToCell(line) < quotas.entriesPerScore,
     ),
-    unexpected: lines.filter((line) => !typedLines.includes(line)),
+    unexpected: lines.filter((line) => !enteredLines.includes(line)),
     duplicates: lines.length - new Set(lines).size,
     unsent: phones.reduce((sum, phone) => sum + phone.unsentCount, 0),
     differing: cards.filter((card) => JSON.stringify(card) !== JSON.stringify(cards[0])).length,
@@ -122,7 +122,7 @@ it.each(seedRanges)(
   async (firstSeed) => {
     const seeds = Array.from({ length: BATCH_SIZE }, (_, index) => firstSeed + index);
     const random = createRandom(firstSeed);
-    const pickServerUrl = () => random.of([firstApp, secondApp]).url;
+    const pickServerUrl = () => random.pick([firstApp, secondApp]).url;
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => {
         const { elin, bo, cia, dag, leagueId, course } = await makeLeagueWithEvent(firstApp);

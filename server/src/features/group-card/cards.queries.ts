@@ -9,7 +9,7 @@ import {
   readLeagueIndexes,
   fromTenths,
 } from '../handicap/handicap.queries.ts';
-import { toDayTees } from '../rounds/tees.queries.ts';
+import { toEventTees } from '../rounds/tees.queries.ts';
 import { type CachedDayCard, computeCard, type PlayerIndexes } from './computed-card.queries.ts';
 import { type CardData, selectCardData } from './card-rows.queries.ts';
 
@@ -38,7 +38,7 @@ function computeClosedCard(
 ): CachedDayCard {
   const storedRow = {
     ...row,
-    players: players.map((player) => ({ ...player, stated: null, record: null })),
+    players: players.map((player) => ({ ...player, ownTenths: null, estimateVersion: null })),
     places: players.flatMap(({ id, group }): [string, number][] => (group === null ? [] : [[id, group]])),
     rounds: players.flatMap(({ round }) => round ?? []),
     cells: players.flatMap(({ cells }) => cells ?? []).join(',') || null,
@@ -46,10 +46,10 @@ function computeClosedCard(
   const indexByPlayer = new Map(players.map(({ id, index }) => [id, index]));
   const emptySources = {
     enteredBy: new Map(),
-    inLeague: new Map(),
+    leagueIndexes: new Map(),
     day: '',
     estimates: new Map(),
-    playersLookedUp: new Set<string>(),
+    lookedUpPlayerIds: new Set<string>(),
   };
   const teeByPlayer = new Map(
     players.map(({ id, tee }) => [id, tee && { ...tee, course: fromStoredCourse(tee.course) }]),
@@ -58,13 +58,13 @@ function computeClosedCard(
   return computeCard(storedRow, { ...rules, allowance }, { indexByPlayer, ...emptySources }, getTee);
 }
 
-/** Reads the data that is stored when a day is closed, except its rounds. */
+/** Reads the data, other than rounds, that is stored when a day is closed. */
 export async function readDayForStorage(db: Reader, eventId: string) {
   const row = (await selectCardData(db, { eventId }))[0]!;
   const rules = parseRulesRow(row);
   const indexes = await readIndexes(db, { id: row.league_id, rules }, row, undefined);
   const groupByPlayer = new Map(row.places);
-  const tees = toDayTees(row);
+  const tees = toEventTees(row);
   const getTee = (id: string) => {
     const tee = row.course && tees.getTeeFor(id);
     return tee && { ...tee, course: toStoredCourse(tee.course) };
@@ -96,22 +96,18 @@ async function readIndexes(
   const canReuseIndexes =
     previousCard?.boardVersion === row.board_version &&
     previousCard.indexes.day === day &&
-    ids.every((id) => previousCard.indexes.playersLookedUp.has(id));
+    ids.every((id) => previousCard.indexes.lookedUpPlayerIds.has(id));
   const leagueIndexes = canReuseIndexes
-    ? previousCard.indexes.inLeague
+    ? previousCard.indexes.leagueIndexes
     : await readLeagueIndexes(db, league, ids, day);
   const enteredHandicaps = new Map(row.handicaps.map((handicap) => [handicap.id, handicap]));
   const estimates = await readEstimates(db, row, leagueIndexes, previousCard);
   const enteredBy = new Map<string, string>();
-  const indexEntries = row.players.map(({ id, stated }) => {
-    const {
-      estimate = null,
-      said: enteredTenths = null,
-      by: enteredById = null,
-    } = enteredHandicaps.get(id) ?? {};
+  const indexEntries = row.players.map(({ id, ownTenths }) => {
+    const { estimate = null, enteredTenths = null, enteredById = null } = enteredHandicaps.get(id) ?? {};
     const indexSources = {
-      inLeague: leagueIndexes.get(id) ?? null,
-      stated: fromTenths(stated),
+      leagueIndex: leagueIndexes.get(id) ?? null,
+      ownIndex: fromTenths(ownTenths),
       estimate: enteredHandicaps.has(id) ? fromTenths(estimate) : (estimates.get(id)?.index ?? null),
     };
     if (
@@ -125,29 +121,29 @@ async function readIndexes(
   return {
     indexByPlayer: new Map(indexEntries),
     enteredBy,
-    inLeague: leagueIndexes,
+    leagueIndexes,
     day,
     estimates,
-    playersLookedUp: new Set(ids),
+    lookedUpPlayerIds: new Set(ids),
   };
 }
 
 /**
- * Returns estimates for players without a stored one: until a player's first score is written, the estimate follows the
- * player's current rounds.
+ * Returns estimates for players without a stored estimate: until a player's first score is written, the estimate is
+ * computed from the player's current rounds.
  */
 async function readEstimates(
   db: Reader,
   { players }: CardData,
-  leagueIndexes: PlayerIndexes['inLeague'],
+  leagueIndexes: PlayerIndexes['leagueIndexes'],
   previousCard: CachedDayCard | undefined,
 ): Promise<PlayerIndexes['estimates']> {
-  const playersWithoutIndex = players.flatMap(({ id, record }) =>
-    record === null || leagueIndexes.has(id) ? [] : [{ id, record }],
+  const playersWithoutIndex = players.flatMap(({ id, estimateVersion }) =>
+    estimateVersion === null || leagueIndexes.has(id) ? [] : [{ id, estimateVersion }],
   );
-  const reusedEstimates = playersWithoutIndex.flatMap(({ id, record }) => {
+  const reusedEstimates = playersWithoutIndex.flatMap(({ id, estimateVersion }) => {
     const cachedEstimate = previousCard?.indexes.estimates.get(id);
-    return cachedEstimate?.record === record ? [[id, cachedEstimate] as const] : [];
+    return cachedEstimate?.version === estimateVersion ? [[id, cachedEstimate] as const] : [];
   });
   const estimates = new Map(reusedEstimates);
   const playersToEstimate = playersWithoutIndex.filter(({ id }) => !estimates.has(id));
@@ -155,7 +151,7 @@ async function readEstimates(
     db,
     playersToEstimate.map(({ id }) => id),
   );
-  for (const { id, record } of playersToEstimate)
-    estimates.set(id, { record, index: computedEstimates.get(id) ?? null });
+  for (const { id, estimateVersion } of playersToEstimate)
+    estimates.set(id, { version: estimateVersion, index: computedEstimates.get(id) ?? null });
   return estimates;
 }

@@ -41,7 +41,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     permissions: WritePermissions,
     playerIds: string[],
   ) {
-    if ((cards.getAnyVersion(event.row.id)?.storedScoreCount ?? 0) < quotas.cellsPerEvent) return;
+    if ((cards.getAnyVersion(event.row.id)?.storedScoreCount ?? 0) < quotas.holeScoresPerEvent) return;
     const restrictedPlayerIds = playerIds.filter((id) => !canAlwaysWriteFor(event, permissions, id));
     if (restrictedPlayerIds.length === 0 || (await hasWrittenFor(work, event, restrictedPlayerIds))) return;
     throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });

@@ -54,11 +54,11 @@ it('deleting a league or permanently cancelling a day deletes its cards', async 
   expect(await app.errorCode(readCard, { eventId: deletedLeagueDay.eventId }, deletedLeagueDay.bo)).toBe(
     'not_found',
   );
-  const { elin, bo, eventId, write, writeErrorCode } = await makeLeagueWithEvent(app);
+  const { elin, bo, eventId, write, fetchWriteErrorCode } = await makeLeagueWithEvent(app);
   await write(bo, [bo, 1, 4]);
   await app.call(cancelEvent, { eventId }, elin);
   expect(await app.errorCode(readCard, { eventId }, bo)).toBe('not_found');
-  expect(await writeErrorCode(bo, [bo, 2, 4])).toBe('not_found');
+  expect(await fetchWriteErrorCode(bo, [bo, 2, 4])).toBe('not_found');
 });
 
 it('a member can write a limited number of holes in an hour, and repeated scores count too', async () => {
@@ -67,7 +67,8 @@ it('a member can write a limited number of holes in an hour, and repeated scores
     const { bo, cia, eventId, write } = await makeLeagueWithEvent(limitedApp);
     const at = Date.now() - 1000;
     const batch = Array.from({ length: 90 }, (): WrittenCell => [cia, 1, 4, at]);
-    for (let sentCount = 0; sentCount + 90 <= quotas.cellsPerHour; sentCount += 90) await write(bo, ...batch);
+    for (let sentCount = 0; sentCount + 90 <= quotas.holeScoresPerHour; sentCount += 90)
+      await write(bo, ...batch);
     const input = { eventId, userId: bo.id, scores: toWrittenScores(batch) };
     const response = await limitedApp.send(writeCard, input, bo);
     expect(response.status).toBe(429);
@@ -78,7 +79,7 @@ it('a member can write a limited number of holes in an hour, and repeated scores
   }
 });
 
-it('a cell stores the latest three scores of each writer, regardless of arrival order and repeats', async () => {
+it('a cell stores each writer’s latest three scores, regardless of arrival order and repeats', async () => {
   const { bo, cia, dag, leagueId, elin, course } = await makeLeagueWithEvent(app);
   const startTime = Date.now() - 60 * 60_000;
   const scoresByBo = [1, 2, 3, 4, 5, 6].map((strokes): WrittenCell => [
@@ -115,18 +116,18 @@ it('a cell stores the latest three scores of each writer, regardless of arrival 
 });
 
 it('a full card still accepts scores from its player, earlier writers, the group and admins', async () => {
-  const { elin, bo, cia, dag, leagueId, eventId, write, read, writeErrorCode, group } =
+  const { elin, bo, cia, dag, leagueId, eventId, write, read, fetchWriteErrorCode, group } =
     await makeLeagueWithEvent(app);
   await write(cia, [dag, 1, 4]);
   await sql`
     insert into card_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
     select ${eventId}, ${leagueId}, ${bo.id}, 1 + n % 18, 4, null, moment, moment
-    from generate_series(1, ${quotas.cellsPerEvent}::int) n, lateral (select now() - n * interval '1 s' as moment) at
+    from generate_series(1, ${quotas.holeScoresPerEvent}::int) n, lateral (select now() - n * interval '1 s' as moment) at
   `.execute(app.db);
   await write(bo, [bo, 1, 5]);
   expect(findCardPlayer(await read(bo), bo)).toMatchObject({ thru: 18, gross: 73 });
-  expect(await writeErrorCode(bo, [dag, 2, 5])).toBe('too_many_requests');
-  expect(await writeErrorCode(cia, [dag, 2, 5], [bo, 2, 5])).toBe('too_many_requests');
+  expect(await fetchWriteErrorCode(bo, [dag, 2, 5])).toBe('too_many_requests');
+  expect(await fetchWriteErrorCode(cia, [dag, 2, 5], [bo, 2, 5])).toBe('too_many_requests');
   await write(bo, [bo, 2, 5]);
   await write(cia, [dag, 2, 5]);
   await write(elin, [bo, 3, 5], [dag, 3, 5]);

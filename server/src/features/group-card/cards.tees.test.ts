@@ -4,9 +4,9 @@ import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { correctCourse, removeCourse } from '@golf-league/core/contracts/courses.ts';
 import { dayResults } from '@golf-league/core/contracts/day-results.ts';
 import { closeEvent } from '@golf-league/core/contracts/days.ts';
-import { answerEvent, changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent, changeEvent, events, createEvent } from '@golf-league/core/contracts/events.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
-import { makeMatches, readMatches, tieMatchDay } from '@golf-league/core/contracts/matches.ts';
+import { createMatches, readMatches, linkMatchDay } from '@golf-league/core/contracts/matches.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
@@ -31,48 +31,48 @@ const MINUTE_MS = 60_000;
 
 describe('a player’s tee', () => {
   it('is the day’s tee until another is chosen, and choosing null resets it', async () => {
-    const { elin, bo, choose, read, tees, fetchEvent, answer } = await makeMixedTeeEvent(app);
-    await answer(bo);
+    const { elin, bo, sendTeeChoices, read, tees, fetchEvent, answerYes } = await makeMixedTeeEvent(app);
+    await answerYes(bo);
     const eventBefore = await fetchEvent();
     expect(eventBefore.answers[0]).toMatchObject({ teeId: tees.yellow, teeName: 'Yellow', par: 71 });
-    const { event } = await choose(elin, [bo, tees.red]);
+    const { event } = await sendTeeChoices(elin, [bo, tees.red]);
     expect(event.answers[0]).toMatchObject({ teeId: tees.red, teeName: 'Red', par: 73, playingHandicap: 18 });
-    await choose(elin, [elin, tees.red], [bo, null]);
+    await sendTeeChoices(elin, [elin, tees.red], [bo, null]);
     const card = await read(elin);
     expect(card.tees.map(({ name }) => name)).toEqual(['Yellow', 'Red', 'White', 'Blank']);
     expect((await fetchEvent()).answers[0]).toMatchObject({ teeId: tees.yellow, par: 71 });
   });
 
   it('is the latest choice, however late it arrives', async () => {
-    const { elin, bo, choose, fetchEvent, answer, tees } = await makeMixedTeeEvent(app);
-    await answer(bo);
+    const { elin, bo, sendTeeChoices, fetchEvent, answerYes, tees } = await makeMixedTeeEvent(app);
+    await answerYes(bo);
     const now = Date.now();
-    await choose(elin, [bo, tees.red, now - MINUTE_MS]);
-    await choose(elin, [bo, tees.white, now - 2 * MINUTE_MS]);
+    await sendTeeChoices(elin, [bo, tees.red, now - MINUTE_MS]);
+    await sendTeeChoices(elin, [bo, tees.white, now - 2 * MINUTE_MS]);
     expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'Red' });
     // A time from a fast clock is capped at the time of arrival.
-    await choose(elin, [bo, tees.white, now + 60 * MINUTE_MS]);
+    await sendTeeChoices(elin, [bo, tees.white, now + 60 * MINUTE_MS]);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await choose(elin, [bo, tees.red, Date.now()]);
+    await sendTeeChoices(elin, [bo, tees.red, Date.now()]);
     expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
   it('is the one chosen by the player with the greater id if two choose at the same moment', async () => {
-    const { elin, bo, choose, fetchEvent, answer, tees } = await makeMixedTeeEvent(app);
-    await answer(bo);
+    const { elin, bo, sendTeeChoices, fetchEvent, answerYes, tees } = await makeMixedTeeEvent(app);
+    await answerYes(bo);
     const at = Date.now() - MINUTE_MS;
     const [lowerIdPlayer, higherIdPlayer] = [elin, bo].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
       Player,
       Player,
     ];
-    await choose(higherIdPlayer, [bo, tees.red, at]);
-    await choose(lowerIdPlayer, [bo, tees.white, at]);
+    await sendTeeChoices(higherIdPlayer, [bo, tees.red, at]);
+    await sendTeeChoices(lowerIdPlayer, [bo, tees.white, at]);
     expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
   it('defaults to the tee of the player’s latest round on the course', async () => {
-    const { elin, bo, leagueId, fetchEvent, answer, tees, eventId, course } = await makeMixedTeeEvent(app);
-    await answer(bo);
+    const { elin, bo, leagueId, fetchEvent, answerYes, tees, eventId, course } = await makeMixedTeeEvent(app);
+    await answerYes(bo);
     const roundInput = { leagueId, memberId: bo.id, gross: 90, toPar: 0 };
     await app.call(submitRound, { ...roundInput, teeId: tees.white, playedOn: '2026-03-02' }, bo);
     await app.call(submitRound, { ...roundInput, teeId: tees.red, playedOn: '2026-03-01' }, bo);
@@ -83,7 +83,7 @@ describe('a player’s tee', () => {
     await app.call(submitRound, { ...roundInput, teeId: tees.red, playedOn: '2026-03-03' }, bo);
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ teeName: 'White', par: 70 });
     const nextEventId = await makeEventOnCourse(app, leagueId, elin, course);
-    await app.call(answerEvent, { eventId: nextEventId, userId: bo.id, answer: 'yes' }, bo);
+    await app.call(respondToEvent, { eventId: nextEventId, userId: bo.id, answer: 'yes' }, bo);
     const days = await app.call(events, { leagueId }, elin);
     expect(days.find(({ id }) => id === nextEventId)!.answers[0]).toMatchObject({ teeName: 'Red' });
   });
@@ -107,9 +107,9 @@ describe('a player’s tee', () => {
   });
 
   it('does not change, once chosen or registered, when its course is corrected or deleted', async () => {
-    const { elin, bo, cia, leagueId, eventId, choose, read, write, course, tees } =
+    const { elin, bo, cia, leagueId, eventId, sendTeeChoices, read, write, course, tees } =
       await makeMixedTeeEvent(app);
-    await choose(elin, [bo, tees.red]);
+    await sendTeeChoices(elin, [bo, tees.red]);
     await write(bo, [bo, 3, 6]);
     const roundInput = {
       leagueId,
@@ -139,8 +139,9 @@ describe('a player’s tee', () => {
   });
 
   it('stays, once chosen, when the day’s tee changes, but not when the day’s course changes', async () => {
-    const { elin, bo, cia, leagueId, eventId, choose, read, write, tees } = await makeMixedTeeEvent(app);
-    await choose(elin, [bo, tees.red]);
+    const { elin, bo, cia, leagueId, eventId, sendTeeChoices, read, write, tees } =
+      await makeMixedTeeEvent(app);
+    await sendTeeChoices(elin, [bo, tees.red]);
     await write(elin, [bo, 1, 4], [cia, 1, 4]);
     const createPlay = (teeId: string) => ({ teeId, holes: 18, firstHole: 1 }) as const;
     const changeDayTee = (teeId: string) =>
@@ -166,50 +167,62 @@ describe('a player’s tee', () => {
 describe('choosing tees', () => {
   it('is rejected as a whole if one choice is invalid, with errors in the contract’s order', async () => {
     const scenario = await makeMixedTeeEvent(app);
-    const { elin, bo, cia, leagueId, eventId, group, chooseErrorCode, choose, fetchEvent, answer, tees } =
-      scenario;
-    await answer(bo);
+    const {
+      elin,
+      bo,
+      cia,
+      leagueId,
+      eventId,
+      group,
+      fetchTeeErrorCode,
+      sendTeeChoices,
+      fetchEvent,
+      answerYes,
+      tees,
+    } = scenario;
+    await answerYes(bo);
     await group([bo, elin], [cia]);
     const stranger = await makeUser(app);
-    expect(await chooseErrorCode(stranger, [bo, 'unknown'])).toBe('forbidden');
-    expect(await chooseErrorCode(cia, [bo, 'unknown'])).toBe('forbidden');
-    expect(await chooseErrorCode(elin, [stranger, tees.red])).toBe('not_found');
-    expect(await chooseErrorCode(elin, [bo, 'unknown'])).toBe('not_found');
+    expect(await fetchTeeErrorCode(stranger, [bo, 'unknown'])).toBe('forbidden');
+    expect(await fetchTeeErrorCode(cia, [bo, 'unknown'])).toBe('forbidden');
+    expect(await fetchTeeErrorCode(elin, [stranger, tees.red])).toBe('not_found');
+    expect(await fetchTeeErrorCode(elin, [bo, 'unknown'])).toBe('not_found');
     const createInput = (id: string) => ({ eventId: id, userId: elin.id });
     const at = new Date().toISOString();
     const choice = { playerId: bo.id, teeId: tees.red, at };
     expect(await app.errorCode(chooseTees, { ...createInput('nowhere'), tees: [choice] }, elin)).toBe(
       'not_found',
     );
-    expect(await chooseErrorCode(elin, [bo, tees.red], [elin, tees.blank])).toBe('invalid_input');
+    expect(await fetchTeeErrorCode(elin, [bo, tees.red], [elin, tees.blank])).toBe('invalid_input');
     const otherCourse = await makeCourse(app, leagueId, elin, {
       name: 'Ullna',
       tees: [createTeeInput('Blue', YELLOW_PARS)],
     });
-    expect(await chooseErrorCode(elin, [bo, otherCourse.tees[0]!.id])).toBe('invalid_input');
+    expect(await fetchTeeErrorCode(elin, [bo, otherCourse.tees[0]!.id])).toBe('invalid_input');
     expect((await fetchEvent()).answers[0]).toMatchObject({ teeName: 'Yellow' });
     const meetingInput = { leagueId, userId: elin.id, title: 'Meeting', startsAt: at };
-    const { event } = await app.call(makeEvent, meetingInput, elin);
+    const { event } = await app.call(createEvent, meetingInput, elin);
     expect(await app.errorCode(chooseTees, { ...createInput(event.id), tees: [choice] }, elin)).toBe(
       'no_play',
     );
-    await choose(bo, [bo, tees.red]);
+    await sendTeeChoices(bo, [bo, tees.red]);
     await app.call(
       submitRound,
       { leagueId, memberId: bo.id, gross: 90, toPar: 0, coursePar: 72, eventId },
       bo,
     );
-    expect(await chooseErrorCode(elin, [bo, tees.white])).toBe('already_registered');
+    expect(await fetchTeeErrorCode(elin, [bo, tees.white])).toBe('already_registered');
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-    expect(await chooseErrorCode(elin, [bo, tees.white])).toBe('already_registered');
-    expect(await chooseErrorCode(elin, [elin, tees.white])).toBe('event_closed');
+    expect(await fetchTeeErrorCode(elin, [bo, tees.white])).toBe('already_registered');
+    expect(await fetchTeeErrorCode(elin, [elin, tees.white])).toBe('event_closed');
   });
 });
 
 describe('a round from the card', () => {
-  it('has the player’s tee, even if an older app sends the day’s', async () => {
-    const { elin, bo, cia, leagueId, eventId, choose, write, read, tees } = await makeMixedTeeEvent(app);
-    await choose(elin, [bo, tees.red], [cia, tees.red]);
+  it('has the player’s tee, even if an older app sends the day’s tee', async () => {
+    const { elin, bo, cia, leagueId, eventId, sendTeeChoices, write, read, tees } =
+      await makeMixedTeeEvent(app);
+    await sendTeeChoices(elin, [bo, tees.red], [cia, tees.red]);
     const bogeyStrokes = RED_PARS.map((par) => par + 1);
     await write(elin, ...bogeyStrokes.map((strokesOnHole, index) => [bo, index + 1, strokesOnHole] as const));
     const confirmation = await app.call(confirmCard, { eventId, userId: elin.id, playerId: bo.id }, elin);
@@ -226,16 +239,16 @@ describe('a round from the card', () => {
     const { round } = await app.call(submitRound, staleInput, cia);
     expect(round).toMatchObject({ teeId: tees.red, coursePar: 73, toPar: 0, playingHandicap: 18 });
     const chosenTeeInput = { ...olderAppInput, memberId: elin.id, teeChosen: true, playingHandicap: 18 };
-    await choose(elin, [elin, tees.red]);
+    await sendTeeChoices(elin, [elin, tees.red]);
     const response = await app.call(submitRound, chosenTeeInput, elin);
     expect(response.round).toMatchObject({ teeId: tees.yellow, coursePar: 71, toPar: 2 });
     expect(findCardPlayer(await read(elin), elin)).toMatchObject({ teeName: 'Yellow', par: 71 });
   });
 
-  it('is rejected with the attest rule if its tee is not the player’s tee of the day', async () => {
-    const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedTeeEvent(app);
+  it('is rejected under the attest rule if its tee is not the player’s tee for the day', async () => {
+    const { elin, bo, leagueId, eventId, sendTeeChoices, tees } = await makeMixedTeeEvent(app);
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
-    await choose(elin, [bo, tees.red]);
+    await sendTeeChoices(elin, [bo, tees.red]);
     const roundInput = { leagueId, memberId: bo.id, eventId, gross: 91, playingHandicap: 18 };
     expect(await app.errorCode(submitRound, { ...roundInput, teeId: tees.yellow }, bo)).toBe('tee_of_day');
     const { round: redRound } = await app.call(submitRound, { ...roundInput, teeId: tees.red }, bo);
@@ -246,18 +259,20 @@ describe('a round from the card', () => {
 
 describe('a day on which the players have different tees', () => {
   it('computes each player’s score from their own tee, even when the tee changes during the round', async () => {
-    const { elin, bo, choose, write, read, tees } = await makeMixedTeeEvent(app, { mode: 'stableford' });
+    const { elin, bo, sendTeeChoices, write, read, tees } = await makeMixedTeeEvent(app, {
+      mode: 'stableford',
+    });
     await write(elin, [bo, 3, 5], [bo, 12, null], [bo, 13, 4]);
     // Holes 3 and 12 have a higher par from the red tee.
     expect(findCardPlayer(await read(elin), bo)).toMatchObject({ par: 71, points: 4, toPar: 2 });
-    await choose(elin, [bo, tees.red]);
+    await sendTeeChoices(elin, [bo, tees.red]);
     expect(findCardPlayer(await read(elin), bo)).toMatchObject({ par: 73, points: 5, toPar: 1 });
   });
 
   it('uses nine-hole tees in a nine-hole league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
-    const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
+    const [bo] = await makeMembers(app, leagueId, elin, 'Bo');
     const longTee = {
       ...SHORT_TEE,
       name: 'Long',
@@ -267,11 +282,11 @@ describe('a day on which the players have different tees', () => {
     const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE, longTee] });
     const eventId = await makeEventOnCourse(app, leagueId, elin, course);
     const at = new Date().toISOString();
-    const input = { eventId, userId: elin.id, tees: [{ playerId: Bo.id, teeId: course.tees[1]!.id, at }] };
+    const input = { eventId, userId: elin.id, tees: [{ playerId: bo.id, teeId: course.tees[1]!.id, at }] };
     await app.call(chooseTees, input, elin);
-    const scores = toWrittenScores([[Bo, 3, 4]]);
+    const scores = toWrittenScores([[bo, 3, 4]]);
     const { card } = await app.call(writeCard, { eventId, userId: elin.id, scores }, elin);
-    expect(findCardPlayer(card, Bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
+    expect(findCardPlayer(card, bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
     expect(card.tees[1]!.holes).toEqual(getTeeHoles(longTee));
   });
 });
@@ -279,13 +294,13 @@ describe('a day on which the players have different tees', () => {
 describe('a closed day on which the players had different tees', () => {
   /** Creates a closed day with a match between Elin, on the yellow tee, and Bo, on the red tee. */
   async function makeClosedDayWithMatch() {
-    const { elin, bo, leagueId, eventId, choose, read, tees } = await makeMixedTeeEvent(app);
+    const { elin, bo, leagueId, eventId, sendTeeChoices, read, tees } = await makeMixedTeeEvent(app);
     const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
     await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
     const matchInput = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
-    await app.call(makeMatches, { ...matchInput, sides: [[elin.id], [bo.id]] }, elin);
-    await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
-    await choose(elin, [bo, tees.red]);
+    await app.call(createMatches, { ...matchInput, sides: [[elin.id], [bo.id]] }, elin);
+    await app.call(linkMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
+    await sendTeeChoices(elin, [bo, tees.red]);
     const registerRound = async (player: Player, strokes: number[]) =>
       (await app.call(submitRound, { leagueId, memberId: player.id, eventId, strokes }, player)).round.id;
     const roundId = await registerRound(
@@ -346,15 +361,15 @@ describe('a closed day on which the players had different tees', () => {
   });
 });
 
-describe('two players who play bogeys from tees of par 71 and par 73, each with a handicap of 18', () => {
+describe('two players who play bogeys from tees with pars of 71 and 73, each with a handicap of 18', () => {
   it.each(['stroke', 'stableford'] as const)('are tied in every result in %s', async (mode) => {
-    const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedTeeEvent(app, { mode });
+    const { elin, bo, leagueId, eventId, sendTeeChoices, tees } = await makeMixedTeeEvent(app, { mode });
     const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
     await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
     const matchInput = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
-    await app.call(makeMatches, { ...matchInput, sides: [[elin.id], [bo.id]] }, elin);
-    await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
-    await choose(elin, [bo, tees.red]);
+    await app.call(createMatches, { ...matchInput, sides: [[elin.id], [bo.id]] }, elin);
+    await app.call(linkMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
+    await sendTeeChoices(elin, [bo, tees.red]);
     for (const [player, pars] of [
       [elin, YELLOW_PARS],
       [bo, RED_PARS],

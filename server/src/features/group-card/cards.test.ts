@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
 import { changeEvent } from '@golf-league/core/contracts/events.ts';
-import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { computeCell } from '@golf-league/core/golf/cards/cells.ts';
@@ -28,14 +28,14 @@ const now = Date.now();
 const minutesAgo = (minutes: number) => now - minutes * MINUTE_MS;
 const createParCells = (player: Player): WrittenCell[] =>
   PAR_CARD.map((par, index) => [player, index + 1, par]);
-const setHandicapIndex = (player: Player, handicapIndex: number | null, hidden = false) =>
-  app.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
+const saveHandicapIndex = (player: Player, handicapIndex: number | null, hidden = false) =>
+  app.call(setHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
 
 describe('the card of a day', () => {
   it('shows each player’s score so far, hole by hole, and is ranked by the league’s mode', async () => {
     const { elin, bo, cia, dag, eventId, group, write, read } = await makeLeagueWithEvent(app);
     await group([elin, bo], [cia]);
-    await setHandicapIndex(bo, 18);
+    await saveHandicapIndex(bo, 18);
     const cardBefore = await read(dag);
     expect(cardBefore.players.map(({ name, group: groupIndex }) => [name, groupIndex])).toEqual([
       ['Bo', 0],
@@ -82,7 +82,7 @@ describe('the card of a day', () => {
     ]);
   });
 
-  it('has the players on the tee sheet or, without a sheet, all players with a score or a round', async () => {
+  it('lists the players on the tee sheet or, without a sheet, all players with a score or a round', async () => {
     const { elin, bo, cia, leagueId, eventId, write, read } = await makeLeagueWithEvent(app);
     expect((await read(elin)).players).toEqual([]);
     await write(bo, [bo, 1, 4]);
@@ -119,7 +119,7 @@ describe('the card of a day', () => {
     });
     await app.call(updateRound, { leagueId, memberId: bo.id, roundId: round.id, strokes: [...PAR_CARD] }, bo);
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ strokes: PAR_CARD, gross: 72 });
-    await app.call(takeBackRound, { roundId: round.id }, bo);
+    await app.call(deleteRound, { roundId: round.id }, bo);
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({ roundId: null, thru: 1, gross: 9 });
   });
 
@@ -127,13 +127,13 @@ describe('the card of a day', () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE] });
-    const { write, writeErrorCode } = createCardActions(
+    const { write, fetchWriteErrorCode } = createCardActions(
       app,
       await makeEventOnCourse(app, leagueId, elin, course),
       elin,
     );
     expect(findCardPlayer(await write(elin, [elin, 9, 4]), elin).strokes).toHaveLength(9);
-    expect(await writeErrorCode(elin, [elin, 10, 4])).toBe('invalid_input');
+    expect(await fetchWriteErrorCode(elin, [elin, 10, 4])).toBe('invalid_input');
   });
 });
 
@@ -198,7 +198,7 @@ describe('a cell', () => {
     });
   });
 
-  it('has the score that the core’s rules choose', async () => {
+  it('has the score that `computeCell` chooses', async () => {
     const { elin, bo, cia, write } = await makeLeagueWithEvent(app);
     const writtenScores: [Player, number, 4 | 5, number][] = [
       [elin, 1, 4, minutesAgo(50)],
@@ -208,12 +208,12 @@ describe('a cell', () => {
     ];
     for (const [scorer, hole, strokes, at] of writtenScores.toReversed())
       await write(scorer, [cia, hole, strokes, at]);
-    const { strokes, said: disputedEntries } = computeCell(
+    const { strokes, disputedEntries } = computeCell(
       writtenScores.map(([{ id: writer }, , holeStrokes, at]) => ({
         writer,
         strokes: holeStrokes,
         at,
-        claimed: at,
+        claimedAt: at,
       })),
     );
     const card = await write(cia, [cia, 2, 4]);
@@ -221,7 +221,7 @@ describe('a cell', () => {
     expect(findCardPlayer(card, cia).disputed).toEqual(disputedEntries.length > 0 ? [1] : []);
   });
 
-  it('is written once for a repeated idempotency key, which returns the current card', async () => {
+  it('is written only once if a call repeats its idempotency key, and the repeated call returns the current card', async () => {
     const { elin, bo, cia, eventId, write } = await makeLeagueWithEvent(app);
     const input = { eventId, userId: elin.id, scores: toWrittenScores([[bo, 1, 5, minutesAgo(5)]]) };
     const caller = { ...elin, key: 'the-first-tap' };
@@ -243,39 +243,39 @@ describe('a cell', () => {
 
 describe('permission to write a card', () => {
   it('the player’s group, admins and the event’s author can write a card; without a tee sheet any member can', async () => {
-    const { elin, bo, cia, dag, leagueId, course, writeErrorCode, write, group } =
+    const { elin, bo, cia, dag, leagueId, course, fetchWriteErrorCode, write, group } =
       await makeLeagueWithEvent(app);
-    const readWriteErrorCode = (scorer: Player, target: Player, actions = { writeErrorCode }) =>
-      actions.writeErrorCode(scorer, [target, 1, 4]);
+    const fetchWriteErrorCodeFor = (scorer: Player, target: Player, actions = { fetchWriteErrorCode }) =>
+      actions.fetchWriteErrorCode(scorer, [target, 1, 4]);
     const writeFor = (scorer: Player, target: Player, actions = { write }) =>
       actions.write(scorer, [target, 1, 4]);
     await writeFor(dag, cia);
     await group([bo, cia], [dag]);
     await writeFor(bo, cia);
-    expect(await readWriteErrorCode(dag, cia)).toBe('forbidden');
+    expect(await fetchWriteErrorCodeFor(dag, cia)).toBe('forbidden');
     await writeFor(elin, cia);
     // A member who is not on the sheet cannot write for anyone, not even for themselves.
     await group([bo], [dag]);
-    expect(await readWriteErrorCode(cia, cia)).toBe('forbidden');
+    expect(await fetchWriteErrorCodeFor(cia, cia)).toBe('forbidden');
     await writeFor(elin, cia);
     const dayCreatedByBo = createCardActions(app, await makeEventOnCourse(app, leagueId, bo, course), bo);
     await dayCreatedByBo.group([dag]);
     await writeFor(bo, cia, dayCreatedByBo);
-    expect(await readWriteErrorCode(dag, bo, dayCreatedByBo)).toBe('forbidden');
+    expect(await fetchWriteErrorCodeFor(dag, bo, dayCreatedByBo)).toBe('forbidden');
   });
 
   it('a call with one forbidden score writes none of its scores', async () => {
-    const { bo, cia, dag, group, writeErrorCode, read } = await makeLeagueWithEvent(app);
+    const { bo, cia, dag, group, fetchWriteErrorCode, read } = await makeLeagueWithEvent(app);
     await group([bo], [cia, dag]);
-    expect(await writeErrorCode(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
+    expect(await fetchWriteErrorCode(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
     expect(findCardPlayer(await read(bo), cia).thru).toBe(0);
   });
 
   it('scores are accepted only for players in the league, and only members can read the card', async () => {
-    const { bo, eventId, writeErrorCode } = await makeLeagueWithEvent(app);
+    const { bo, eventId, fetchWriteErrorCode } = await makeLeagueWithEvent(app);
     const stranger = await makeUser(app);
-    expect(await writeErrorCode(bo, [stranger, 1, 4])).toBe('not_found');
-    expect(await writeErrorCode(stranger, [stranger, 1, 4])).toBe('forbidden');
+    expect(await fetchWriteErrorCode(bo, [stranger, 1, 4])).toBe('not_found');
+    expect(await fetchWriteErrorCode(stranger, [stranger, 1, 4])).toBe('forbidden');
     expect(await app.errorCode(readCard, { eventId }, stranger)).toBe('forbidden');
     expect(await app.errorCode(readCard, { eventId: 'unknown' }, bo)).toBe('not_found');
     expect(await app.errorCode(readCard, { eventId: 'unknown' })).toBe('unauthenticated');
@@ -289,7 +289,7 @@ describe('permission to write a card', () => {
   });
 
   it('scores are rejected if the course has no holes, and after the day or the season is over', async () => {
-    const { elin, bo, leagueId, eventId, writeErrorCode } = await makeLeagueWithEvent(app);
+    const { elin, bo, leagueId, eventId, fetchWriteErrorCode } = await makeLeagueWithEvent(app);
     const cell: WrittenCell = [bo, 1, 4];
     const changePlay = (play: object | null) =>
       app.call(changeEvent, { eventId, userId: elin.id, play: play as never }, elin);
@@ -297,34 +297,34 @@ describe('permission to write a card', () => {
       tees: [{ ...YELLOW_TEE, holes: null }],
     });
     await changePlay({ teeId: courseWithoutHoles.tees[0]!.id, holes: 18, firstHole: 1 });
-    expect(await writeErrorCode(bo, cell)).toBe('no_holes');
+    expect(await fetchWriteErrorCode(bo, cell)).toBe('no_holes');
     await changePlay(null);
-    expect(await writeErrorCode(bo, cell)).toBe('no_holes');
+    expect(await fetchWriteErrorCode(bo, cell)).toBe('no_holes');
     const cancelledDay = await makeLeagueWithEvent(app);
     await app.call(
       postponeEvent,
       { eventId: cancelledDay.eventId, userId: cancelledDay.elin.id },
       cancelledDay.elin,
     );
-    expect(await cancelledDay.writeErrorCode(cancelledDay.bo, [cancelledDay.bo, 1, 4])).toBe(
+    expect(await cancelledDay.fetchWriteErrorCode(cancelledDay.bo, [cancelledDay.bo, 1, 4])).toBe(
       'event_cancelled',
     );
     const closedDay = await makeLeagueWithEvent(app);
     await closedDay.write(closedDay.bo, [closedDay.bo, 1, 4]);
     await app.call(closeEvent, { eventId: closedDay.eventId, userId: closedDay.elin.id }, closedDay.elin);
-    expect(await closedDay.writeErrorCode(closedDay.bo, [closedDay.bo, 2, 4])).toBe('event_closed');
+    expect(await closedDay.fetchWriteErrorCode(closedDay.bo, [closedDay.bo, 2, 4])).toBe('event_closed');
     expect(findCardPlayer(await closedDay.read(closedDay.dag), closedDay.bo).thru).toBe(1);
     const dayOfFinishedLeague = await makeLeagueWithEvent(app);
     await endSeason(app, dayOfFinishedLeague.leagueId, dayOfFinishedLeague.elin);
     expect(
-      await dayOfFinishedLeague.writeErrorCode(dayOfFinishedLeague.bo, [dayOfFinishedLeague.bo, 1, 4]),
+      await dayOfFinishedLeague.fetchWriteErrorCode(dayOfFinishedLeague.bo, [dayOfFinishedLeague.bo, 1, 4]),
     ).toBe('league_finished');
   });
 
   it('a call is rejected if a player in it has a registered round', async () => {
-    const { elin, bo, cia, leagueId, eventId, writeErrorCode, read } = await makeLeagueWithEvent(app);
+    const { elin, bo, cia, leagueId, eventId, fetchWriteErrorCode, read } = await makeLeagueWithEvent(app);
     await app.call(submitRound, { leagueId, memberId: bo.id, gross: 90, toPar: 3, eventId }, bo);
-    expect(await writeErrorCode(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
+    expect(await fetchWriteErrorCode(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
     expect((await read(cia)).players.map(({ name }) => name)).toEqual(['Bo']);
   });
 });
@@ -337,13 +337,13 @@ describe('the handicap on a card', () => {
     const { bo, write, read } = await makeLeagueWithEvent(app);
     await write(bo, [bo, 1, 4]);
     expect(await readHandicapIndex(read, bo)).toBeNull();
-    await setHandicapIndex(bo, 18);
+    await saveHandicapIndex(bo, 18);
     expect(findCardPlayer(await read(bo), bo)).toMatchObject({
       handicapIndex: 18,
       playingHandicap: 20,
       net: 3,
     });
-    await setHandicapIndex(bo, null);
+    await saveHandicapIndex(bo, null);
     expect(await readHandicapIndex(read, bo)).toBeNull();
   });
 
@@ -373,14 +373,14 @@ describe('the handicap on a card', () => {
     await enterIndex(24, minutesAgo(5));
     await enterIndex(30, minutesAgo(9));
     expect(await readHandicapIndex(read, bo)).toBe(24);
-    await setHandicapIndex(bo, 18);
+    await saveHandicapIndex(bo, 18);
     expect(await readHandicapIndex(read, bo)).toBe(18);
   });
 
-  it('is the league handicap if there is one, computed from the rounds of earlier days', async () => {
+  it('is the league handicap if there is one, computed from rounds on earlier days', async () => {
     const handicap = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
     const { bo, leagueId, write, read } = await makeLeagueWithEvent(app, { rules: { handicap } });
-    await setHandicapIndex(bo, 30);
+    await saveHandicapIndex(bo, 30);
     const roundInput = { leagueId, memberId: bo.id, coursePar: 72, toPar: 0 };
     await app.call(submitRound, { ...roundInput, gross: 80, playedOn: '2026-01-10' }, bo);
     await write(bo, [bo, 1, 4]);
@@ -391,9 +391,9 @@ describe('the handicap on a card', () => {
 
   it('is shown only to its player and to admins if it is hidden', async () => {
     const { elin, bo, cia, write, read } = await makeLeagueWithEvent(app);
-    await setHandicapIndex(bo, 18);
+    await saveHandicapIndex(bo, 18);
     await write(bo, [bo, 1, 5], [cia, 1, 5]);
-    await setHandicapIndex(bo, 18, true);
+    await saveHandicapIndex(bo, 18, true);
     const readBosCardAs = async (caller: Player) => findCardPlayer(await read(caller), bo);
     for (const caller of [elin, bo])
       expect(await readBosCardAs(caller)).toMatchObject({ handicapIndex: 18, playingHandicap: 20 });
@@ -427,7 +427,7 @@ describe('changes that affect a card', () => {
     expect(findCardPlayer(await read(bo), cia)).toMatchObject({ group: 1, gross: 72 });
   });
 
-  it('a person who claims a player without an account takes over the scores', async () => {
+  it('a person who claims a player without an account takes over that player’s scores', async () => {
     const { elin, bo, leagueId, write, read } = await makeLeagueWithEvent(app);
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     await write(bo, [{ ...bo, id: seatId }, 1, 4]);

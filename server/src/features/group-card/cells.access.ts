@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { cardOpensAt } from '@golf-league/core/golf/days/day-window.ts';
+import { getCardOpeningTime } from '@golf-league/core/golf/days/day-window.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { canEditEvent, type VisibleEvent, requireOpenEvent } from '../events/events.access.ts';
@@ -28,7 +28,7 @@ export interface WritePermissions {
   /** The players in the call who are members of the league, with the state of each. */
   readonly players: ReadonlyMap<
     string,
-    { isRegistered: boolean; hasStatedIndex: boolean; hasCardHandicap: boolean; hasTee: boolean }
+    { isRegistered: boolean; hasOwnIndex: boolean; hasCardHandicap: boolean; hasTee: boolean }
   >;
   /**
    * Returns the current id of a player in the call: the id of an unclaimed player maps to the person who has since
@@ -37,7 +37,7 @@ export interface WritePermissions {
   readonly getCurrentId: (id: string) => string;
 }
 
-/** Returns the groups of an event's tee sheet, and which of the players in the call are members of its league. */
+/** Returns the groups on an event's tee sheet, and which of the players in the call are members of its league. */
 export async function readWritePermissions(
   db: Reader,
   eventId: string,
@@ -52,9 +52,9 @@ export async function readWritePermissions(
       startsAt: row.first_start,
       groups: new Map(row.places),
       players: new Map(
-        row.players.map(([id, isRegistered, hasStatedIndex, hasCardHandicap, hasTee]) => [
+        row.players.map(([id, isRegistered, hasOwnIndex, hasCardHandicap, hasTee]) => [
           id,
-          { isRegistered, hasStatedIndex, hasCardHandicap, hasTee },
+          { isRegistered, hasOwnIndex, hasCardHandicap, hasTee },
         ]),
       ),
     }
@@ -95,7 +95,7 @@ const selectWritePermissions = compileOnce(
       ]),
 );
 
-/** Whether both players are in the same group of the tee sheet; without a sheet, everybody plays together. */
+/** Whether both players are in the same group on the tee sheet; without a sheet, everybody plays together. */
 const areInSameGroup = ({ hasSheet, groups }: WritePermissions, firstId: string, secondId: string): boolean =>
   !hasSheet || (groups.has(firstId) && groups.get(firstId) === groups.get(secondId));
 
@@ -106,7 +106,7 @@ export const canAlwaysWriteFor = (
   playerId: string,
 ): boolean => canEditEvent(event) || playerId === event.member.userId || permissions.hasSheet;
 
-/** Returns the holes of the day's course. Rejects a day whose course has no holes, because it has no card. */
+/** Returns the holes on the day's course. Rejects a day whose course has no holes, because such a day has no card. */
 export function requireHoles({ row }: VisibleEvent): Holes {
   const holes = row.course && fromStoredCourse(row.course).holes;
   if (!holes) throw new ApiError('no_holes');
@@ -114,7 +114,7 @@ export function requireHoles({ row }: VisibleEvent): Holes {
 }
 
 export function requireCardOpen({ startsAt }: WritePermissions, now: Date): void {
-  if (now < cardOpensAt(startsAt)) throw new ApiError('event_not_begun');
+  if (now < getCardOpeningTime(startsAt)) throw new ApiError('event_not_begun');
 }
 
 /** Rejects players that the member may not write for, and then players who are not in the league. */
@@ -149,8 +149,8 @@ export function requireWriter(
 }
 
 /**
- * Rejects members of other groups who are not admins. Rejects the member's own card, except in leagues with
- * the attest rule, where others may have written it.
+ * Rejects members of other groups who are not admins. Also rejects the member's own card, except in leagues with the
+ * attest rule, where somebody else may have entered its scores.
  */
 export function requireCanConfirm({ member }: VisibleEvent, permissions: WritePermissions, playerId: string) {
   const isOwnCard = playerId === member.userId;

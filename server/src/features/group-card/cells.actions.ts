@@ -5,10 +5,10 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { publishCardVersion } from '../../database/publish-card-change.ts';
 import { toStoredStrokes } from '../../database/card-values.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import { toStoredTenths } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import { estimateIndexes } from '../handicap/handicap.queries.ts';
 import { storeDefaultTees } from '../rounds/tees.actions.ts';
 import type { VisibleEvent } from '../events/events.access.ts';
@@ -26,7 +26,7 @@ export const listPlayerIdsInCall = ({ scores, handicaps = [] }: WrittenCells): s
 function requireWritableScores({ holes, players }: CellsWriter, scores: Scores): void {
   const invalidIndex = scores.findIndex(({ hole }) => hole > holes.length);
   if (invalidIndex >= 0)
-    throw invalidInputError(`scores.${invalidIndex}.hole`, 'must be a hole that is played');
+    throw createInputError(`scores.${invalidIndex}.hole`, 'must be a hole that is played');
   if (scores.some(({ playerId }) => players.get(playerId)?.isRegistered)) {
     throw new ApiError('already_registered');
   }
@@ -44,7 +44,7 @@ export const computeArrivalTime = (
 type NewVersionsPromise = Promise<readonly { card_version: number }[]>;
 
 /**
- * Stores the cells and handicaps that have not been stored yet. A repeated call notifies nobody. The promise of the
+ * Stores the cells and handicaps that have not been stored yet. A repeated call notifies nobody. The promise for the
  * incremented versions resolves after the commit.
  */
 export async function writeCells(
@@ -76,8 +76,8 @@ export async function writeCells(
 }
 
 /**
- * Stores the estimated index of a player who has not set one when the player's first hole is written. Otherwise a round
- * in another league could change the estimate during this round.
+ * Stores a player's estimated index when the player's first hole is written, unless the player has set an index.
+ * Otherwise a round in another league could change the estimate during this round.
  */
 async function storeEstimates(
   work: UnitOfWork,
@@ -86,7 +86,7 @@ async function storeEstimates(
 ): Promise<void> {
   const needsEstimate = (id: string) => {
     const player = players.get(id);
-    return player !== undefined && !player.hasStatedIndex && !player.hasCardHandicap;
+    return player !== undefined && !player.hasOwnIndex && !player.hasCardHandicap;
   };
   const playerIdsWithoutIndex = [...new Set(playerIds)].filter(needsEstimate);
   if (playerIdsWithoutIndex.length === 0) return;
@@ -113,7 +113,7 @@ function storeHandicap(
   const enteredAt = new Date(capAtArrival(Date.parse(at), computeArrivalTime(row, work.now)));
   const eventKey = { eventId: row.id, leagueId: member.league.id };
   const query = sql<{ card_version: number }>`
-    with noted as (
+    with stored_handicap as (
       insert into card_handicaps as h (event_id, league_id, player_id, said, said_by, said_at)
       values (${row.id}, ${member.league.id}, ${playerId}, ${tenths}, ${member.userId}, ${enteredAt})
       on conflict (event_id, player_id) do update
@@ -122,7 +122,7 @@ function storeHandicap(
       returning player_id
     )
     update leagues set card_version = card_version + 1
-    where id = ${member.league.id} and exists (select from noted) returning card_version
+    where id = ${member.league.id} and exists (select from stored_handicap) returning card_version
   `.execute(work.db);
   const handicapVersions = query.then(({ rows }) => rows);
   publishCardVersion(work, eventKey, handicapVersions);
@@ -159,7 +159,7 @@ const insertCells = compileOnce((db, columns: CellColumns) => ({
           select from card_cells c where c.event_id = ${columns.eventId} and c.player_id = sent.player_id and c.hole = sent.hole
             and c.claimed_at = sent.claimed_at and c.writer_id = ${columns.writerId} and c.strokes = sent.strokes
         )
-      ), own as (
+      ), writer_cells as (
         select player_id, hole, strokes, claimed_at, at, true as is_new from sent
         union all
         select player_id, hole, strokes, claimed_at, at, false from card_cells
@@ -169,8 +169,8 @@ const insertCells = compileOnce((db, columns: CellColumns) => ({
         select *, least(
           row_number() over (partition by player_id, hole order by at desc, claimed_at desc, strokes desc),
           row_number() over (partition by player_id, hole order by claimed_at desc, at desc, strokes desc)
-        ) > ${quotas.scoresPerWriter}::int as is_old from own
-      ), forgotten as (
+        ) > ${quotas.entriesPerScore}::int as is_old from writer_cells
+      ), deleted_cells as (
         delete from card_cells c using ranked r
         where r.is_old and not r.is_new and c.event_id = ${columns.eventId} and c.writer_id = ${columns.writerId}
           and c.player_id = r.player_id and c.hole = r.hole and c.claimed_at = r.claimed_at and c.strokes = r.strokes

@@ -7,22 +7,22 @@ import {
   EMPTY_CARD_TOTALS,
   findMainWriter,
 } from '@golf-league/core/golf/days/day-card.ts';
-import { holeCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import { courseHandicapParts, derivePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
+import { getHoleCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import { computeCourseHandicapParts, derivePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { GameRulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsForToPar, strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar, getStrokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { parseCells, type CellWithPosition } from '../../database/card-values.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import { fromTenths } from '../handicap/handicap.queries.ts';
-import { type DayTee, toDayTees } from '../rounds/tees.queries.ts';
+import { type EventTee, toEventTees } from '../rounds/tees.queries.ts';
 import type { CardData } from './card-rows.queries.ts';
 
-/** The index estimated from a player's rounds. Reused while `record` is unchanged. */
+/** The index estimated from a player's rounds. Reused until those rounds change. */
 interface Estimate {
-  readonly record: string;
+  readonly version: string;
   readonly index: number | null;
 }
 
@@ -31,22 +31,22 @@ export interface PlayerIndexes {
   readonly indexByPlayer: ReadonlyMap<string, number | null>;
   /** The people who entered indexes on the card, by player. */
   readonly enteredBy: ReadonlyMap<string, string>;
-  readonly inLeague: ReadonlyMap<string, number>;
-  /** The indexes of `inLeague` are computed from rounds played before this day. */
+  readonly leagueIndexes: ReadonlyMap<string, number>;
+  /** The league indexes are computed from rounds played before this day. */
   readonly day: string;
   readonly estimates: ReadonlyMap<string, Estimate>;
   /** The players whose index in the league has been looked up. */
-  readonly playersLookedUp: ReadonlySet<string>;
+  readonly lookedUpPlayerIds: ReadonlySet<string>;
 }
 
 type CardViewPlayer = CardView['players'][number];
 
 /** A player on the cached card. The handicap is present even if it is hidden from other members. */
 type CardPlayer = CardViewPlayer & {
-  readonly hides: boolean;
+  readonly hidesHandicap: boolean;
   /** The holes of the player's tee, if it is not the day's tee. */
   readonly ownHoles: PlayedCourse['holes'];
-  /** Unrounded, as returned by `courseHandicapParts`; null if the index or the tee's ratings are unknown. */
+  /** Unrounded, as returned by `computeCourseHandicapParts`; null if the index or the tee's ratings are unknown. */
   readonly courseHandicap: number | null;
 };
 
@@ -80,7 +80,7 @@ export interface CachedDayCard {
   readonly storedScoreCount: number;
   readonly indexes: PlayerIndexes;
   /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
-  readonly tees: readonly DayTee[];
+  readonly tees: readonly EventTee[];
 }
 
 /** Computes the card of a day. `getStoredTee` returns the tee stored for a player on a closed day. */
@@ -88,15 +88,15 @@ export function computeCard(
   row: CardData,
   rules: LeagueRules,
   indexes: PlayerIndexes,
-  getStoredTee?: (playerId: string) => DayTee | null,
+  getStoredTee?: (playerId: string) => EventTee | null,
 ): CachedDayCard {
   const course = row.course && fromStoredCourse(row.course);
-  const tees = toDayTees(row);
+  const tees = toEventTees(row);
   const groupByPlayer = new Map(row.places);
   const roundByPlayer = new Map(row.rounds.map((round) => [round.playerId, round]));
   const allCells = parseCells(row.cells);
   const cellsByPlayer = Map.groupBy(allCells, ({ playerId }) => playerId);
-  const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest, disowned }) => {
+  const players = row.players.map(({ id: playerId, seatId, name, hidesHandicap, isGuest, disowned }) => {
     const round = roundByPlayer.get(playerId);
     const playerCells = computeCells(cellsByPlayer.get(playerId) ?? [], course?.holes?.length ?? 0);
     const tee = round?.course
@@ -120,7 +120,16 @@ export function computeCard(
       teeName: tee?.course.tee ?? null,
       par: tee?.course.par ?? null,
     };
-    return { playerId, name, ...optionalFields, hides, ownHoles, group, ...teeFields, ...cardFields };
+    return {
+      playerId,
+      name,
+      ...optionalFields,
+      hidesHandicap,
+      ownHoles,
+      group,
+      ...teeFields,
+      ...cardFields,
+    };
   });
   return {
     eventId: row.id,
@@ -181,11 +190,12 @@ function toCellFields(
 ): CardFields {
   const strokes = cells.map((cell) => cell.strokes);
   // The day's course has as many holes as the league, or no course is planned.
-  const hasCourseHandicap = course !== null && index !== null && holeCountForPar(course.par) === rules.holes;
+  const hasCourseHandicap =
+    course !== null && index !== null && getHoleCountForPar(course.par) === rules.holes;
   const handicapInput = hasCourseHandicap ? { index, tee: course, ...rules } : null;
   const playingHandicap = handicapInput && derivePlayingHandicap(handicapInput);
-  const disputes = cells.flatMap(({ said }, holeIndex) => {
-    const disputedScores = said.map(({ writer: userId, strokes: holeStrokes, at }) => ({
+  const disputes = cells.flatMap(({ disputedEntries }, holeIndex) => {
+    const disputedScores = disputedEntries.map(({ writer: userId, strokes: holeStrokes, at }) => ({
       userId,
       strokes: holeStrokes as number | null,
       at: new Date(at).toISOString(),
@@ -199,7 +209,7 @@ function toCellFields(
   return {
     handicapIndex: index,
     playingHandicap,
-    courseHandicap: handicapInput && courseHandicapParts(handicapInput),
+    courseHandicap: handicapInput && computeCourseHandicapParts(handicapInput),
     strokes,
     writtenBy: findMainWriter(cells),
     mostlyBy: findMajorityWriter(cells),
@@ -211,7 +221,7 @@ function toCellFields(
   };
 }
 
-/** Returns the fields of a registered round, which replaces the cells even if corrected or without hole scores. */
+/** Returns the fields of a registered round. It replaces the cells, even if it was corrected or has no hole scores. */
 function toRoundFields(
   round: CardData['rounds'][number],
   rules: LeagueRules,
@@ -223,7 +233,8 @@ function toRoundFields(
   return {
     handicapIndex: index,
     playingHandicap,
-    courseHandicap: tee && index !== null ? courseHandicapParts({ index, tee, holes: rules.holes }) : null,
+    courseHandicap:
+      tee && index !== null ? computeCourseHandicapParts({ index, tee, holes: rules.holes }) : null,
     strokes: strokes ?? cells.map(() => 'none' as const),
     writtenBy: findMainWriter(cells) ?? round.writtenBy,
     mostlyBy: findMajorityWriter(cells),
@@ -241,12 +252,12 @@ function toRoundScores(
   rules: LeagueRules,
 ): RunningTotals {
   const isStableford = rules.mode === 'stableford';
-  const netFromToPar = isStableford || coursePar === null ? null : strokesForToPar(toPar, coursePar);
+  const netFromToPar = isStableford || coursePar === null ? null : getStrokesForToPar(toPar, coursePar);
   return {
     thru: rules.holes,
     gross,
     net: gross !== null && playingHandicap !== null ? gross - playingHandicap : netFromToPar,
-    points: isStableford ? pointsForToPar(rules, toPar) : null,
+    points: isStableford ? getPointsForToPar(rules, toPar) : null,
     toPar,
   };
 }

@@ -58,7 +58,7 @@ export async function confirmCard(
   return registerRound(work, editor, roundInput, highestRound);
 }
 
-/** Confirms a corrected round. Rejects the person who corrected it. */
+/** Confirms a corrected round. Rejects callers who have corrected it themselves. */
 async function confirmCorrectedRound(
   work: UnitOfWork,
   event: VisibleEvent,
@@ -88,7 +88,7 @@ async function requireAllowedConfirmer(
   const { row, member } = event;
   const { userId, isAdmin, league } = member;
   const confirmationState = await readConfirmationState(work.db, row.id, playerId, userId);
-  const { hasDeclined, isDisowned: hasDisownedRound, hasOthers: hasOtherAccountInGroup } = confirmationState;
+  const { hasDeclined, hasDisownedRound, hasOtherAccountInGroup } = confirmationState;
   const isOwnCard = playerId === userId;
   if (!isOwnCard && hasDisownedRound && !isAdmin) throw new ApiError('forbidden');
   if (!isOwnCard && hasDeclined && !canEditEvent(event)) throw new ApiError('said_no');
@@ -100,8 +100,8 @@ async function requireAllowedConfirmer(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Counts the confirmation of another player's round, and rejects it if it exceeds the daily limit, which applies to
- * members who are neither an admin nor the event's author. Called after all other checks, in the same transaction.
+ * Counts a member's confirmation of another player's round, and rejects it above the daily limit. The limit does not
+ * apply to admins or the event's author. Called after all other checks, in the same transaction.
  */
 export async function countConfirmation(
   work: UnitOfWork,
@@ -112,9 +112,9 @@ export async function countConfirmation(
   if (playerId === userId || canEditEvent(event)) return;
   const oneDayAgo = new Date(work.now.getTime() - DAY_MS);
   const { rows } = await sql<{ confirmed_at: Date }>`
-    with forgotten as (
+    with deleted_confirmations as (
       delete from card_confirmations where league_id = ${league.id} and confirmed_at <= ${oneDayAgo}
-    ), counted as (
+    ), new_confirmation as (
       insert into card_confirmations (league_id, user_id, confirmed_at) values (${league.id}, ${userId}, ${work.now})
     )
     select confirmed_at from card_confirmations

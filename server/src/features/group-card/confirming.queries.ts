@@ -4,10 +4,10 @@ import type { Reader } from '../../database/unit-of-work.ts';
 interface ConfirmationState {
   /** Whether the player has declined the event, and has neither written a score nor registered a round since. */
   readonly hasDeclined: boolean;
-  /** Whether the player has deleted a round of the event that somebody else had registered. */
-  readonly isDisowned: boolean;
-  /** Whether anyone in the player's group other than the caller has an account; the player also counts. */
-  readonly hasOthers: boolean;
+  /** Whether the player has deleted a round from the event that somebody else had registered. */
+  readonly hasDisownedRound: boolean;
+  /** Whether anyone in the player's group, including the player but not the caller, has an account. */
+  readonly hasOtherAccountInGroup: boolean;
 }
 
 /** Reads the state that determines who may confirm a player's card. Without a tee sheet, everybody is in one group. */
@@ -27,7 +27,7 @@ export async function readConfirmationState(
       )`.as('hasDeclined'),
       sql<boolean>`exists (
         select from disowned_days where event_id = events.id and player_id = ${playerId}
-      )`.as('isDisowned'),
+      )`.as('hasDisownedRound'),
       sql<boolean>`exists (
         select from members join users on users.id = members.user_id
         where members.league_id = events.league_id and not users.is_seat and members.user_id <> ${callerId} and (
@@ -37,7 +37,7 @@ export async function readConfirmationState(
             where player.event_id = events.id and player.user_id = ${playerId} and other.user_id = members.user_id
           )
         )
-      )`.as('hasOthers'),
+      )`.as('hasOtherAccountInGroup'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -5,12 +5,18 @@ import { sql } from 'kysely';
 import { publishCardChange } from '../../database/publish-card-change.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import { type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
 import { publishEventsChange } from '../events/events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { copyTees } from '../rounds/tees.actions.ts';
-import { type DayTees, findTee, isAllowedTee, readDayTees, type DayTee } from '../rounds/tees.queries.ts';
+import {
+  type EventTees,
+  findTee,
+  isAllowedTee,
+  readEventTees,
+  type EventTee,
+} from '../rounds/tees.queries.ts';
 import { requireCanWriteForPlayers, type WritePermissions } from './cells.access.ts';
 import { computeArrivalTime } from './cells.actions.ts';
 
@@ -30,7 +36,7 @@ export async function chooseTees(
     permissions,
     choices.map(({ playerId }) => playerId),
   );
-  const tees = await readDayTees(work.db, row.id);
+  const tees = await readEventTees(work.db, row.id);
   const removedTees = await requireAllowedTees(work, row, tees, choices);
   const currentChoices = choices.map((choice) => ({
     ...choice,
@@ -65,45 +71,46 @@ export async function chooseTees(
   publishCardChange(work, league.id, row.id);
 }
 
-/** Resolves to the tees that were stored, empty if all of them were already stored or out of date. */
+/** Resolves to the ids of the stored tees; the set is empty if all choices were already stored or out of date. */
 async function storeChoices(
   work: UnitOfWork,
   { row, member }: VisibleEvent,
   choices: readonly { playerId: string; teeId: string | null; defaultTee: string | null; at: string }[],
 ): Promise<ReadonlySet<string | null>> {
   const { rows } = await sql<{ tee: string | null; default_tee: string | null }>`
-    insert into card_tees as own (event_id, league_id, player_id, default_tee, tee, chosen_by, chosen_at)
+    insert into card_tees as stored (event_id, league_id, player_id, default_tee, tee, chosen_by, chosen_at)
     select distinct on (player_id)
       ${row.id}, ${member.league.id}, player_id, default_tee, tee, ${member.userId}, chosen_at
     from unnest(
       ${choices.map(({ playerId }) => playerId)}::text[], ${choices.map(({ defaultTee }) => defaultTee)}::text[],
       ${choices.map(({ teeId }) => teeId)}::text[], ${choices.map(({ at }) => at)}::timestamptz[]
-    ) with ordinality sent (player_id, default_tee, tee, chosen_at, place)
-    order by player_id, chosen_at desc, place desc
+    ) with ordinality sent (player_id, default_tee, tee, chosen_at, position)
+    order by player_id, chosen_at desc, position desc
     on conflict (event_id, player_id) do update
       set tee = excluded.tee, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at
-      where own.chosen_at is null or (own.chosen_at, coalesce(own.chosen_by, '')) < (excluded.chosen_at, excluded.chosen_by)
+      where stored.chosen_at is null
+        or (stored.chosen_at, coalesce(stored.chosen_by, '')) < (excluded.chosen_at, excluded.chosen_by)
     returning tee, default_tee
   `.execute(work.db);
   return new Set(rows.flatMap(({ tee, default_tee }) => [tee, default_tee]));
 }
 
 /**
- * Rejects unknown tees, and then tees that the day's players may not play from. Resolves to the chosen tees that are no
- * longer in the course's list, because a phone may send a choice late.
+ * Rejects unknown tees, and then tees that the day's players may not play from. Resolves to the chosen tees that have
+ * been removed from the course since they were chosen: a phone may send a choice late.
  */
 async function requireAllowedTees(
   work: UnitOfWork,
   { course, tee_id }: VisibleEvent['row'],
-  tees: DayTees,
+  tees: EventTees,
   choices: readonly TeeChoice[],
-): Promise<DayTee[]> {
+): Promise<EventTee[]> {
   const knownTees = new Map(tees.allTees.map((tee) => [tee.teeId, tee]));
   const unknownTeeIds = new Set(
     choices.flatMap(({ teeId }) => (teeId === null || knownTees.has(teeId) ? [] : teeId)),
   );
   const dayTee = unknownTeeIds.size > 0 && tee_id !== null ? await findTee(work.db, tee_id) : undefined;
-  const removedTees: DayTee[] = [];
+  const removedTees: EventTee[] = [];
   for (const teeId of unknownTeeIds) {
     const storedTee = await findTee(work.db, teeId);
     if (!storedTee) throw new ApiError('not_found');
@@ -116,6 +123,6 @@ async function requireAllowedTees(
     return course && teeId !== null && !(tee && isAllowedTee(course, tee.course));
   });
   if (invalidIndex >= 0)
-    throw invalidInputError(`tees.${invalidIndex}.teeId`, 'must be a tee that players of the day may play');
+    throw createInputError(`tees.${invalidIndex}.teeId`, 'must be a tee that players may use that day');
   return removedTees;
 }

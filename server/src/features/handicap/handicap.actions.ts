@@ -14,7 +14,7 @@ export async function dismissHandicapChange(work: UnitOfWork, { userId }: Sessio
     .execute();
 }
 
-/** Hides the handicaps of the caller's rounds from other players, or shows them again. */
+/** Hides the handicaps on the caller's rounds from other players, or shows them again. */
 export async function setHandicapHidden(
   work: UnitOfWork,
   { userId }: Session,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { events, makeEvent } from '@golf-league/core/contracts/events.ts';
-import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { events, createEvent } from '@golf-league/core/contracts/events.ts';
+import { handicap, setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
@@ -61,7 +61,7 @@ describe('a league handicap', () => {
   it('applies to a round without an entered handicap, and is computed from earlier days', async () => {
     const { play } = await makeLeagueWithTee();
     await play('2026-05-01', { gross: 92, toPar: 0 });
-    // Half of 20 is 10, and rounds of the same day do not count.
+    // Half of 20 is 10, and rounds on the same day do not count.
     for (const gross of [90, 70]) {
       expect(await play('2026-05-02', { gross })).toMatchObject({
         handicapIndex: 10,
@@ -91,16 +91,16 @@ describe('a league handicap', () => {
     expect(await app.invalidFields(submitRound, otherInput, leagueWithoutHandicap.elin)).toEqual(['toPar']);
   });
 
-  it('is shown on tee sheets, or before the first score the player’s index, unless hidden', async () => {
+  it('is shown on tee sheets unless hidden; before the first score, the player’s own index is shown', async () => {
     const { elin, leagueId, teeId, play } = await makeLeagueWithTee();
     const [bo, cia] = [await makeUser(app, 'Bo'), await makeUser(app, 'Cia')];
     for (const player of [bo, cia]) {
       await joinPlayers(app, leagueId, elin, player);
-      await app.call(stateHandicapIndex, { userId: player.id, handicapIndex: 30 }, player);
+      await app.call(setHandicapIndex, { userId: player.id, handicapIndex: 30 }, player);
     }
     await play('2026-05-01', { gross: 92, toPar: 0 }, bo);
     const { event } = await app.call(
-      makeEvent,
+      createEvent,
       {
         leagueId,
         userId: elin.id,
@@ -117,7 +117,7 @@ describe('a league handicap', () => {
       return day!.groups[0]!.players.map((player) => player.playingHandicap);
     };
     expect(await readHandicapsOnSheet(cia)).toEqual([null, 10, 30]);
-    await app.call(stateHandicapIndex, { userId: bo.id, hidden: true }, bo);
+    await app.call(setHandicapIndex, { userId: bo.id, hidden: true }, bo);
     expect(await readHandicapsOnSheet(cia)).toEqual([null, null, 30]);
     expect(await readHandicapsOnSheet(elin)).toEqual([null, 10, 30]);
   });

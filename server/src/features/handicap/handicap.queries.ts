@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type HandicapRecord, handicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
+import { type HandicapRecord, buildHandicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
 import type { HandicapIndex } from '@golf-league/core/golf/handicap.ts';
 import {
   createLeagueIndexLookup,
@@ -7,7 +7,7 @@ import {
   type LeagueRound,
 } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import type { RoundForRecord } from '@golf-league/core/golf/handicap/unique-rounds.ts';
+import type { HandicapRecordRound } from '@golf-league/core/golf/handicap/unique-rounds.ts';
 import { fromStoredCourse } from '../../database/course-values.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -21,7 +21,7 @@ const enteredByName = sql<string | null>`(
   ) from users admin where admin.id = users.handicap_by
 )`;
 
-export function readStatedIndex(db: Reader, userId: string) {
+export function readOwnIndex(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -80,10 +80,10 @@ export async function readHandicapRecord(
     .where('rounds.course', 'is not', null)
     .$if(registeredUntil !== undefined, (query) => query.where('rounds.created_at', '<=', registeredUntil!))
     .execute();
-  return handicapRecord(rows.map(toLeagueRound).flatMap((round) => (hasCourse(round) ? round : [])));
+  return buildHandicapRecord(rows.map(toLeagueRound).flatMap((round) => (hasCourse(round) ? round : [])));
 }
 
-const hasCourse = (round: LeagueRound): round is LeagueRound & RoundForRecord => round.course !== null;
+const hasCourse = (round: LeagueRound): round is LeagueRound & HandicapRecordRound => round.course !== null;
 
 /** The league fields that a record needs. */
 interface RecordLeague {
@@ -136,15 +136,15 @@ export async function readLeagueIndexes(
   );
 }
 
-/** Like `readLeagueIndexes`, returns a player's handicap before a day under the league's own rules, or null if none. */
-export type IndexBeforeDay = (playerId: string, day: string) => HandicapIndex | null;
+/** Returns a player's handicap before a day under the league's own rules, or null if the player has none. */
+export type LeagueIndexLookup = (playerId: string, day: string) => HandicapIndex | null;
 
 /** Like `readLeagueIndexes`, but for many days with one query. Returns null if the league has no rules of its own. */
 export async function readLeagueIndexesByDay(
   db: Reader,
   { id, rules: { handicap } }: RecordLeague,
   playerIds: readonly string[],
-): Promise<IndexBeforeDay | null> {
+): Promise<LeagueIndexLookup | null> {
   if (handicap === null || playerIds.length === 0) return null;
   const rows = await selectLeagueRecordRounds(db, id, playerIds).execute();
   const indexBeforeDayByPlayer = new Map(
@@ -173,15 +173,18 @@ export async function estimateIndexes(
   return new Map(
     playerIds.map((playerId) => {
       const rounds = (rowsByPlayer.get(playerId) ?? []).map(toLeagueRound);
-      return [playerId, handicapRecord(rounds.flatMap((round) => (hasCourse(round) ? round : []))).index];
+      return [
+        playerId,
+        buildHandicapRecord(rounds.flatMap((round) => (hasCourse(round) ? round : []))).index,
+      ];
     }),
   );
 }
 
 /** The sources of a player's index on the day's card, in order of precedence. */
 export interface IndexSources {
-  readonly inLeague: HandicapIndex | null;
-  readonly stated: HandicapIndex | null;
+  readonly leagueIndex: HandicapIndex | null;
+  readonly ownIndex: HandicapIndex | null;
   readonly estimate: HandicapIndex | null;
   /** The index entered on the card. */
   readonly enteredIndex: HandicapIndex | null;
@@ -189,11 +192,11 @@ export interface IndexSources {
 
 /** Returns the index used on a card. */
 export const chooseCardIndex = ({
-  inLeague: leagueIndex,
-  stated: statedIndex,
+  leagueIndex,
+  ownIndex,
   estimate,
   enteredIndex,
-}: IndexSources): HandicapIndex | null => leagueIndex ?? statedIndex ?? estimate ?? enteredIndex;
+}: IndexSources): HandicapIndex | null => leagueIndex ?? ownIndex ?? estimate ?? enteredIndex;
 
 export const fromTenths = (value: number | null): number | null => (value === null ? null : value / 10);
 
@@ -215,31 +218,30 @@ export async function readIndexOnCard(
     .executeTakeFirst();
   if (!row) return null;
   const sources = {
-    inLeague: leagueIndexes.get(playerId) ?? null,
-    stated: fromTenths(row.handicap_index),
+    leagueIndex: leagueIndexes.get(playerId) ?? null,
+    ownIndex: fromTenths(row.handicap_index),
     estimate: fromTenths(row.estimate),
     enteredIndex: fromTenths(row.said),
   };
   // Until the first hole is written, the estimate is computed from the current rounds.
-  const hasFixedIndex = row.player_id !== null || sources.inLeague !== null || sources.stated !== null;
+  const hasFixedIndex = row.player_id !== null || sources.leagueIndex !== null || sources.ownIndex !== null;
   if (hasFixedIndex) return chooseCardIndex(sources);
   return (await estimateIndexes(db, [playerId])).get(playerId) ?? null;
 }
 
-type StatedIndex = NonNullable<Awaited<ReturnType<typeof readStatedIndex>>>;
+type OwnIndexRow = NonNullable<Awaited<ReturnType<typeof readOwnIndex>>>;
 
 /**
- * Returns how the 2024 rules changed the index: the index under the earlier rules and the index under the new rules,
- * computed from the rounds registered by then, including later corrections. Null if nothing changed, or once the person
- * has seen the change.
+ * Returns the index under the earlier rules and under the 2024 rules, to show how the new rules changed it.
+ * Both are computed from the rounds registered before the change, including later corrections. Null if nothing changed,
+ * or once the person has seen the change.
  */
-export async function readRulesChange(db: Reader, userId: string, statedIndex: StatedIndex | undefined) {
-  if (!statedIndex || statedIndex.handicap_before === null || statedIndex.handicap_before_at === null)
-    return null;
-  const indexBefore = statedIndex.handicap_before / 10;
-  const { index: indexAfter } = await readHandicapRecord(db, userId, statedIndex.handicap_before_at);
+export async function readRulesChange(db: Reader, userId: string, indexRow: OwnIndexRow | undefined) {
+  if (!indexRow || indexRow.handicap_before === null || indexRow.handicap_before_at === null) return null;
+  const indexBefore = indexRow.handicap_before / 10;
+  const { index: indexAfter } = await readHandicapRecord(db, userId, indexRow.handicap_before_at);
   if (indexAfter === null || indexAfter === indexBefore) return null;
-  return { before: indexBefore, after: indexAfter, at: statedIndex.handicap_before_at.toISOString() };
+  return { before: indexBefore, after: indexAfter, at: indexRow.handicap_before_at.toISOString() };
 }
 
 /** A caller who reads a league's data. Admins see every handicap, and players always see their own. */
@@ -248,7 +250,7 @@ export interface LeagueReader {
   readonly isAdmin: boolean;
 }
 
-/** Replaces the handicap of a round, or of a player on a card, for callers who must not see it. */
+/** Replaces the handicap on a round, or a player's handicap on a card, for callers who must not see it. */
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** Returns the ids of the listed people whose handicap is hidden from the caller. */

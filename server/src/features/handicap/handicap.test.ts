@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { correctCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
-import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { handicap, setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
@@ -16,63 +16,62 @@ afterAll(() => app.close());
 
 const elin = await makeUser(app, 'Elin');
 const readHandicap = (player: Player) => app.call(handicap, { userId: player.id }, player);
-const setHandicapIndex = (player: Player, index: number | null) =>
-  app.call(stateHandicapIndex, { userId: player.id, handicapIndex: index }, player);
+const saveHandicapIndex = (player: Player, index: number | null) =>
+  app.call(setHandicapIndex, { userId: player.id, handicapIndex: index }, player);
 
 /** Creates a league with a tee where the differential is gross minus 72, or on nine holes minus 36. */
 async function makeLeagueWithTee(player: Player, options: Parameters<typeof makeLeague>[2] = {}) {
-  const league = await makeLeague(app, player, options);
+  const leagueId = await makeLeague(app, player, options);
   const isShort = options.holes === 9;
   const tee = { ...(isShort ? SHORT_TEE : YELLOW_TEE), courseRating: isShort ? 36 : 72, slope: 113 };
-  const course = await makeCourse(app, league, player, { tees: [tee] });
-  return { league, teeId: course.tees[0]!.id };
+  const course = await makeCourse(app, leagueId, player, { tees: [tee] });
+  return { leagueId, teeId: course.tees[0]!.id };
 }
 
 type LeagueWithTee = Awaited<ReturnType<typeof makeLeagueWithTee>>;
 
 const registerRound = (
-  { league, teeId }: LeagueWithTee,
+  { leagueId, teeId }: LeagueWithTee,
   player: Player,
   playedOn: string,
   scoreFields: object,
-) =>
-  app.call(submitRound, { leagueId: league, memberId: player.id, teeId, playedOn, ...scoreFields }, player);
+) => app.call(submitRound, { leagueId, memberId: player.id, teeId, playedOn, ...scoreFields }, player);
 
 describe('the index that a person sets', () => {
   it('is stored with its date, replaced by the next one, and removed by null', async () => {
     const player = await makeUser(app);
     expect(await readHandicap(player)).toMatchObject({ index: null, statedAt: null });
-    await setHandicapIndex(player, 11.4);
+    await saveHandicapIndex(player, 11.4);
     const firstHandicap = await readHandicap(player);
     expect(firstHandicap.index).toBe(11.4);
     expect(Date.now() - Date.parse(firstHandicap.statedAt!)).toBeLessThan(60_000);
-    await setHandicapIndex(player, -1.2);
+    await saveHandicapIndex(player, -1.2);
     expect((await readHandicap(player)).index).toBe(-1.2);
-    await setHandicapIndex(player, null);
+    await saveHandicapIndex(player, null);
     expect(await readHandicap(player)).toMatchObject({ index: null, statedAt: null });
   });
 
   it('is between −10.0 and 54.0, with at most one decimal', async () => {
     const player = await makeUser(app);
     for (const index of [-10, 0, 54]) {
-      await setHandicapIndex(player, index);
+      await saveHandicapIndex(player, index);
       expect((await readHandicap(player)).index).toBe(index);
     }
     for (const index of [-10.1, 54.1, 11.45, 'low']) {
       const input = { userId: player.id, handicapIndex: index };
-      expect(await app.errorCode(stateHandicapIndex, input, player)).toBe('invalid_input');
+      expect(await app.errorCode(setHandicapIndex, input, player)).toBe('invalid_input');
     }
   });
 });
 
 describe('the handicap record', () => {
   it('is empty without a round on a course', async () => {
-    const league = await makeLeague(app, elin);
-    await makeRound(app, league, elin, 2);
+    const leagueId = await makeLeague(app, elin);
+    await makeRound(app, leagueId, elin, 2);
     expect((await readHandicap(elin)).record).toMatchObject({ index: null, missing: 3, rounds: [] });
   });
 
-  it('estimates an index from the rounds of all leagues, each counted once', async () => {
+  it('estimates an index from rounds in all leagues, each counted once', async () => {
     const player = await makeUser(app);
     const [strokeLeague, fedexLeague] = [
       await makeLeagueWithTee(player),
@@ -96,7 +95,7 @@ describe('the handicap record', () => {
   it('counts at most net double bogey on a hole, even for a picked-up ball', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player, { mode: 'stableford' });
-    // Par on all holes but the first, which has stroke index 7 and so gets one of the 11 strokes of an index of 11.0.
+    // Par on all holes but the first, which has stroke index 7 and so gets one of the 11 strokes for an index of 11.0.
     const strokes = [null, ...PAR_CARD.slice(1)];
     await registerRound(leagueWithTee, player, '2026-05-01', {
       strokes,
@@ -107,7 +106,7 @@ describe('the handicap record', () => {
     expect(record.rounds[0]?.adjustedGross).toBe(72 + 3);
   });
 
-  it('pairs rounds of nine holes', async () => {
+  it('pairs nine-hole rounds', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player, { holes: 9 });
     for (const day of [1, 2, 3]) {
@@ -124,19 +123,19 @@ describe('the handicap record', () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(player);
     await registerRound(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
-    const [course] = await app.call(listCourses, { leagueId: leagueWithTee.league }, player);
+    const [course] = await app.call(listCourses, { leagueId: leagueWithTee.leagueId }, player);
     const tees = [{ ...course!.tees[0]!, slope: 140 }];
     await app.call(correctCourse, { courseId: course!.id, userId: player.id, tees }, player);
     expect((await readHandicap(player)).record.rounds[0]?.differential).toBe(18);
   });
 
-  it('loses the rounds of a league that the player leaves', async () => {
+  it('loses the rounds from a league that the player leaves', async () => {
     const player = await makeUser(app);
     const leagueWithTee = await makeLeagueWithTee(elin);
-    await joinPlayers(app, leagueWithTee.league, elin, player);
+    await joinPlayers(app, leagueWithTee.leagueId, elin, player);
     await registerRound(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
     expect((await readHandicap(player)).record.rounds).toHaveLength(1);
-    await app.call(removeMember, { leagueId: leagueWithTee.league, memberId: player.id }, player);
+    await app.call(removeMember, { leagueId: leagueWithTee.leagueId, memberId: player.id }, player);
     expect((await readHandicap(player)).record.rounds).toEqual([]);
   });
 
@@ -144,7 +143,7 @@ describe('the handicap record', () => {
     const otherPlayer = await makeUser(app);
     expect(await app.errorCode(handicap, { userId: elin.id }, otherPlayer)).toBe('forbidden');
     const input = { userId: elin.id, handicapIndex: 3 };
-    expect(await app.errorCode(stateHandicapIndex, input, otherPlayer)).toBe('forbidden');
+    expect(await app.errorCode(setHandicapIndex, input, otherPlayer)).toBe('forbidden');
   });
 });
 
@@ -152,24 +151,23 @@ describe('the index change from the 2024 rules', () => {
   it('is returned until the player has seen it', async () => {
     const [changedPlayer, unchangedPlayer] = [await makeUser(app), await makeUser(app)];
     const leagueWithTee = await makeLeagueWithTee(changedPlayer);
-    await joinPlayers(app, leagueWithTee.league, changedPlayer, unchangedPlayer);
-    const createFebruaryDate = (number: number) =>
-      new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
-    // Three differentials of 5.0 and seventeen of 25.0, which the earlier rules capped by the index from three scores.
-    for (let number = 1; number <= 20; number += 1) {
-      await registerRound(leagueWithTee, changedPlayer, createFebruaryDate(number), {
-        gross: number <= 3 ? 77 : 97,
+    await joinPlayers(app, leagueWithTee.leagueId, changedPlayer, unchangedPlayer);
+    const createFebruaryDate = (day: number) => new Date(Date.UTC(2026, 1, day)).toISOString().slice(0, 10);
+    // Three differentials of 5.0 and seventeen of 25.0. The earlier rules capped the rise from the index after three.
+    for (let day = 1; day <= 20; day += 1) {
+      await registerRound(leagueWithTee, changedPlayer, createFebruaryDate(day), {
+        gross: day <= 3 ? 77 : 97,
         toPar: 0,
       });
     }
-    for (const number of [1, 2, 3])
-      await registerRound(leagueWithTee, unchangedPlayer, createFebruaryDate(number), {
+    for (const day of [1, 2, 3])
+      await registerRound(leagueWithTee, unchangedPlayer, createFebruaryDate(day), {
         gross: 82,
         toPar: 0,
       });
     await sql`alter table users drop column handicap_before, drop column handicap_before_at`.execute(app.db);
     await up(app.db as unknown as Kysely<unknown>);
-    // The database's clock is finer than the app's, so the migration can be later than the app's current millisecond.
+    // The database's clock is more precise than the app's, so the migration can be later than the app's current time.
     app.moveClock(1_000);
     await registerRound(leagueWithTee, changedPlayer, createFebruaryDate(21), { gross: 77, toPar: 0 });
     const response = await readHandicap(changedPlayer);
@@ -181,14 +179,14 @@ describe('the index change from the 2024 rules', () => {
       app.db,
     );
     expect((await readHandicap(changedPlayer)).moved).toMatchObject({ before: 8, after: 16.4 });
-    await app.call(stateHandicapIndex, { userId: changedPlayer.id, moveSeen: true }, changedPlayer);
+    await app.call(setHandicapIndex, { userId: changedPlayer.id, moveSeen: true }, changedPlayer);
     expect((await readHandicap(changedPlayer)).moved).toBeNull();
   });
 });
 
 describe('a hidden handicap', () => {
   const setHandicapHidden = (player: Player, hidden: boolean) =>
-    app.call(stateHandicapIndex, { userId: player.id, hidden }, player);
+    app.call(setHandicapIndex, { userId: player.id, hidden }, player);
   const HIDDEN_FIELDS = { handicapIndex: null, playingHandicap: null, handicapHidden: true };
 
   it('is visible only to admins and the player, but everyone sees gross and net', async () => {
@@ -198,7 +196,7 @@ describe('a hidden handicap', () => {
       await makeUser(app),
     ];
     const leagueWithTee = await makeLeagueWithTee(admin);
-    const { league: leagueId } = leagueWithTee;
+    const { leagueId } = leagueWithTee;
     for (const player of [hidingPlayer, otherPlayer]) await joinPlayers(app, leagueId, admin, player);
     await registerRound(leagueWithTee, hidingPlayer, '2026-05-01', {
       gross: 90,
@@ -235,10 +233,10 @@ describe('a hidden handicap', () => {
 
   it('keeps its index, and stays hidden when a new index is set', async () => {
     const player = await makeUser(app);
-    await setHandicapIndex(player, 11.4);
+    await saveHandicapIndex(player, 11.4);
     await setHandicapHidden(player, true);
     expect(await readHandicap(player)).toMatchObject({ index: 11.4, hidden: true });
-    await setHandicapIndex(player, 12);
+    await saveHandicapIndex(player, 12);
     expect(await readHandicap(player)).toMatchObject({ index: 12, hidden: true });
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/imported/plan.ts';
-import { personKey } from '@golf-league/core/golf/names/name-order.ts';
+import { getPersonKey } from '@golf-league/core/golf/names/name-order.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
@@ -18,7 +18,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 /** A PostgreSQL statement can have at most 65,535 parameters. */
 const ROUNDS_PER_STATEMENT = 1_000;
 
-/** Stores all the players and rounds in a file. Resolves to the id of the import, which `undoImport` needs. */
+/** Stores all the players and rounds from a file. Resolves to the id of the import, which `undoImport` needs. */
 export async function storeImport(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -83,10 +83,10 @@ async function storePlayers(
   const { seats, refused } = await addSeats(work, admin, newPlayers);
   const [rejectedPlayer] = refused;
   if (rejectedPlayer) throw new ApiError(rejectedPlayer.error);
-  const seatIdsByName = new Map(seats.map(({ playerId, name }) => [personKey(name), playerId]));
+  const seatIdsByName = new Map(seats.map(({ playerId, name }) => [getPersonKey(name), playerId]));
   const importedPlayers = players.map(({ memberId, name, absent }) => ({
     import_id: importId,
-    user_id: memberId ?? seatIdsByName.get(personKey(name))!,
+    user_id: memberId ?? seatIdsByName.get(getPersonKey(name))!,
     is_new: memberId === null,
     absent: [...absent],
   }));
@@ -100,7 +100,7 @@ async function storePlayers(
       .where('user_id', '=', userId)
       .execute();
   }
-  return ({ memberId, name }) => memberId ?? seatIdsByName.get(personKey(name))!;
+  return ({ memberId, name }) => memberId ?? seatIdsByName.get(getPersonKey(name))!;
 }
 
 /** Deletes the imported rounds, and the players added by the import if they have no other rounds in the league. */

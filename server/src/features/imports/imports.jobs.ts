@@ -1,13 +1,13 @@
-import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { type JobHandler, createJobHandler, defineJobKind } from '../../database/jobs.ts';
 import type { Deps } from '../../http/route.ts';
 
-const deleteOldImportsJob = jobKind<object>('forgetImports', 1);
+const deleteOldImportsJob = defineJobKind<object>('forgetImports', 1);
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Creates the job that deletes the record of an import after a day. After that, the import can no longer be undone. */
 export function createImportJobs({ db, clock }: Deps): JobHandler[] {
   return [
-    jobHandler(
+    createJobHandler(
       deleteOldImportsJob,
       async () => {
         await db

@@ -5,16 +5,16 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface ImportTarget {
   readonly members: Member[];
   readonly rounds: ExistingRound[];
-  /** The number of players without an account that can still be added. */
-  readonly freePlaces: number;
+  /** How many more players without an account can be added. */
+  readonly freeSpots: number;
 }
 
-/** Reads the league's members and rounds, which an import is compared with. */
+/** Reads the league's members and rounds, to compare an import with them. */
 export async function readImportTarget(db: Reader, leagueId: string): Promise<ImportTarget> {
   const members = await db
     .selectFrom('members')
@@ -30,13 +30,13 @@ export async function readImportTarget(db: Reader, leagueId: string): Promise<Im
     .select(['user_id as memberId', 'number', 'played_on as playedOn', 'gross', 'to_par as toPar'])
     .execute();
   const seatCount = members.filter(({ is_seat }) => is_seat).length;
-  const freePlaces = Math.min(quotas.seatsPerLeague - seatCount, quotas.membersPerLeague - members.length);
+  const freeSpots = Math.min(quotas.seatsPerLeague - seatCount, quotas.membersPerLeague - members.length);
   return {
     members: members.map(({ id, name, first_round: firstRound, last_round: lastRound, absent }) => {
       return { id, name, firstRound, lastRound, absent, isGuest: false };
     }),
     rounds,
-    freePlaces,
+    freeSpots,
   };
 }
 
@@ -44,7 +44,7 @@ export async function selectImports(db: Reader, leagueId: string, now: Date) {
   const rows = await db
     .selectFrom('imports')
     .where('league_id', '=', leagueId)
-    .where('made_at', '>', new Date(now.getTime() - DAY))
+    .where('made_at', '>', new Date(now.getTime() - DAY_MS))
     .orderBy('made_at', 'desc')
     .select(['id', 'made_at'])
     .select([
@@ -63,15 +63,15 @@ export async function selectImports(db: Reader, leagueId: string, now: Date) {
 }
 
 /**
- * Finds an import of the last 24 hours. If `isFinal` is true, it can no longer be undone, because one of its rounds has
- * been corrected or one of its players has a later round.
+ * Finds an import from the last 24 hours. If `isFinal` is true, the import can no longer be undone, because one of its
+ * rounds has been corrected or one of its players has a later round.
  */
 export async function findImport(db: Reader, leagueId: string, importId: string, now: Date) {
   return db
     .selectFrom('imports')
     .where('id', '=', importId)
     .where('league_id', '=', leagueId)
-    .where('made_at', '>', new Date(now.getTime() - DAY))
+    .where('made_at', '>', new Date(now.getTime() - DAY_MS))
     .select(
       sql<boolean>`exists (
         select from imported_rounds own join rounds on rounds.id = own.round_id

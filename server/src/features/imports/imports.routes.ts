@@ -6,10 +6,10 @@ import {
   parseImportLinesInSteps,
 } from '@golf-league/core/golf/imported/lines.ts';
 import { type ImportPlan, planImportInSteps } from '@golf-league/core/golf/imported/plan.ts';
-import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { getLatestPlayableDate } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
 import { getCaller } from '../../http/caller-limits.ts';
 import { readTable } from '../../http/read-table.ts';
@@ -34,10 +34,10 @@ export function importsRoutes(deps: Deps): void {
   const prepareImport = {
     prepare: async ({ db, session, input, file, request, now }: PrepareArgs) => {
       const admin = requireAdmin(await findCallerMembership(db, session, input.leagueId));
-      deps.limits.loggedActions.take(session.userId);
+      deps.limits.dailyActions.take(session.userId);
       return deps.limits.longReads.run(getCaller(request, session), async () => {
         const table = await readTable('file', file!, IMPORT_LIMITS);
-        const lines = await parseLines(admin, table, latestPlayedOn(now.getTime()));
+        const lines = await parseLines(admin, table, getLatestPlayableDate(now.getTime()));
         const { boardVersion } = admin.league;
         return { lines, boardVersion, plan: await createPlan(db, admin, lines) };
       });
@@ -83,7 +83,7 @@ async function parseLines(
   const lines = await runInSteps(
     parseImportLinesInSteps(league.rules, table, { latest: latestDate, readName }),
   );
-  if (lines === null) throw invalidInputError('file', 'needs a heading line with the player and a score');
+  if (lines === null) throw createInputError('file', 'needs a header row with the player and a score');
   return lines;
 }
 

@@ -6,7 +6,7 @@ import { history } from '@golf-league/core/contracts/history.ts';
 import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
-import { closeRound, standDown } from '@golf-league/core/contracts/participation.ts';
+import { closeRound, pausePlayer } from '@golf-league/core/contracts/participation.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, addSeats } from '@golf-league/core/contracts/seats.ts';
@@ -60,7 +60,7 @@ const toProblemRows = (importResponse: ImportResponse) =>
   ]);
 
 describe('a file of rounds', () => {
-  it('stores nothing as a preview, and adds new names as players without an account when imported', async () => {
+  it('stores nothing when previewed, and adds new names as players without an account when imported', async () => {
     const { elin, leagueId, readBoardRows } = await setUpLeague();
     const file =
       'Player,Date,Gross,Net,Par\nElin,2026-05-01,84,70,72\nBo,2026-05-01,90,75,72\nBo,2026-05-08,88,72,72\n';
@@ -99,7 +99,7 @@ describe('a file of rounds', () => {
     expect(await readBoardRows()).toHaveLength(1);
   });
 
-  it('is rejected if it has impossible dates, even as a preview', async () => {
+  it('is rejected if it has impossible dates, even when previewed', async () => {
     const { elin, leagueId, readBoardRows } = await setUpLeague();
     const file = 'Player,Date,Gross,To par\nBo,0000-01-01,90,3\nCy,1899-12-31,90,3\nDi,1900-01-01,90,3\n';
     for (const dryRun of [true, false]) {
@@ -126,7 +126,7 @@ describe('a file of rounds', () => {
     expect(await readBoardRows()).toHaveLength(1);
   });
 
-  it('has its names normalized like names entered by hand', async () => {
+  it('has its names normalized in the same way as names entered by hand', async () => {
     const { elin, leagueId, readBoardRows } = await setUpLeague();
     await importFile(leagueId, elin, 'Player,Date,Gross,To par\nBjo\u0308rn 🏌️‍♀️,2026-05-01,90,3\n');
     expect((await readBoardRows()).map(({ name }) => name)).toContain('Björn 🏌️‍♀️');
@@ -161,7 +161,7 @@ describe('a cached board after an import', () => {
 
   it('leaves out a member who was removed after the import', async () => {
     const { elin, leagueId, readBoardRows } = await setUpLeague();
-    const { bo } = await makeMembers(app, leagueId, elin, 'bo');
+    const [bo] = await makeMembers(app, leagueId, elin, 'bo');
     expect(await readBoardRows()).toHaveLength(2);
     await importFile(leagueId, elin, elinsCsv);
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
@@ -305,7 +305,7 @@ describe('spreadsheets in common formats', () => {
 
 describe('a hostile file', () => {
   it.each<[name: string, file: string | Uint8Array, message: RegExp]>([
-    ['only a space', ' ', /needs a heading line/],
+    ['only a space', ' ', /needs a header row/],
     ['text with a NUL byte', 'Player,Gross\0\n', /is not text/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not text/],
     ['5,000 columns', `Player,Gross${',x'.repeat(5_000)}\n`, /more than 100 columns/],
@@ -316,7 +316,7 @@ describe('a hostile file', () => {
     ],
     ['an unclosed quote', `Player,Gross\n"${'a'.repeat(60_000)}`, /cannot be read as a table/],
     ['only quotes', `Player,Gross\n${'"'.repeat(1_000_001)}`, /cannot be read as a table/],
-    ['lines without headings', 'Anna,2026-05-01,80,0\n', /needs a heading line/],
+    ['no header row', 'Anna,2026-05-01,80,0\n', /needs a header row/],
     ['one line of commas', ','.repeat(2 * 1024 * 1024), /more than 100 columns/],
     ['a long cell', `Player,Gross\nA,80\n${'x'.repeat(1_001)},80\n`, /1000 characters in a cell on line 3/],
     ...['\t', '\n', ' ', "'", ','].map((character): [string, string, RegExp] => [
@@ -341,7 +341,7 @@ describe('a hostile file', () => {
     expect((await sendFile(leagueId, elin, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('is rejected with a problem on the last line if the league has no room for all its players', async () => {
+  it('is rejected with a problem on the last line if the league has no room for all the file’s players', async () => {
     const { elin, leagueId } = await setUpLeague();
     const lines = Array.from({ length: 61 }, (_, index) => `Player ${index},2026-05-01,80,0`);
     const { rows } = await importFile(leagueId, elin, ['Player,Date,Gross,To par', ...lines].join('\n'));
@@ -436,7 +436,7 @@ describe('importing an export', () => {
               await app
                 .call(closeRound, { ...leagueInput, roundNumber: fewestRounds + 1 }, elin)
                 .catch(() => {});
-            if (variant === 1) await app.call(standDown, { leagueId, memberId: ids.at(-1)! }, elin);
+            if (variant === 1) await app.call(pausePlayer, { leagueId, memberId: ids.at(-1)! }, elin);
           }
           const boardBefore = await readScoreboard(leagueId, elin);
           const exportResponse = await app.send(

@@ -1,6 +1,6 @@
 import {
-  background,
-  backgroundPlace,
+  getBackgroundPicture,
+  getBackgroundPosition,
   removeBackground,
   uploadBackground,
 } from '@golf-league/core/contracts/backgrounds.ts';
@@ -26,9 +26,9 @@ export function backgroundsRoutes(deps: Deps): void {
     return { status: 200, message: 'Background removed' };
   });
 
-  memberRead(deps, background, ({ member }) => readPictureResponse(deps, member.league.background));
+  memberRead(deps, getBackgroundPicture, ({ member }) => readPictureResponse(deps, member.league.background));
 
-  memberRead(deps, backgroundPlace, async ({ db, member }) => {
+  memberRead(deps, getBackgroundPosition, async ({ db, member }) => {
     const position = await backgrounds.readBackgroundPosition(db, member);
     // The league was deleted between the membership check and this query.
     if (position === undefined) throw new ApiError('not_found');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  background,
-  backgroundPlace,
+  getBackgroundPicture,
+  getBackgroundPosition,
   removeBackground,
   uploadBackground,
 } from '@golf-league/core/contracts/backgrounds.ts';
@@ -33,21 +33,21 @@ const setBackground = async (leagueId: string, { token }: Player, position?: str
   );
 
 const readPosition = async (leagueId: string, player: Player) =>
-  (await app.call(backgroundPlace, { leagueId }, player)).position;
+  (await app.call(getBackgroundPosition, { leagueId }, player)).position;
 
 describe('the background of a league', () => {
   it('can be set by an admin, and is seen by every member', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
-    expect(await app.errorCode(background, { leagueId }, Olle)).toBe('no_image');
+    const [olle] = await makeMembers(app, leagueId, elin, 'Olle');
+    expect(await app.errorCode(getBackgroundPicture, { leagueId }, olle)).toBe('no_image');
     expect(await setBackground(leagueId, elin)).toEqual({ message: 'Image uploaded successfully' });
 
-    const response = await app.send(background, { leagueId }, Olle);
+    const response = await app.send(getBackgroundPicture, { leagueId }, olle);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
-    const leagueDetails = await app.call(leagueInfo, { leagueId }, Olle);
-    const [listedLeague] = await app.call(listLeagues, { userId: Olle.id }, Olle);
+    const leagueDetails = await app.call(leagueInfo, { leagueId }, olle);
+    const [listedLeague] = await app.call(listLeagues, { userId: olle.id }, olle);
     expect(leagueDetails.picture).toMatch(/^\/pictures\//);
     expect(listedLeague!.picture).toBe(leagueDetails.picture);
     expect((await app.fetch(leagueDetails.picture!)).status).toBe(200);
@@ -56,24 +56,24 @@ describe('the background of a league', () => {
   it('can be set only by admins, and only with a picture', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
-    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    const [olle] = await makeMembers(app, leagueId, elin, 'Olle');
     const storedFilesBefore = await app.listStoredFiles();
     const readUploadError = async (overrides: object, { token }: Player, bytes?: Buffer) =>
       uploadAndReadErrorCode(app, uploadBackground, { leagueId, ...overrides }, bytes, { token });
     const bytes = await pictures.createPngPicture();
-    expect(await readUploadError({}, Olle, bytes)).toBe('forbidden');
+    expect(await readUploadError({}, olle, bytes)).toBe('forbidden');
     expect(await readUploadError({}, stranger, bytes)).toBe('forbidden');
     expect(await readUploadError({ leagueId: 'nowhere' }, stranger, bytes)).toBe('not_found');
     expect(await readUploadError({}, elin)).toBe('invalid_input');
     expect(await readUploadError({}, elin, Buffer.alloc(0))).toBe('invalid_input');
     expect(await readUploadError({ position: 'center' }, elin, bytes)).toBe('invalid_input');
-    await app.call(makeAdmin, { leagueId, memberId: Olle.id }, elin);
-    await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
-    expect(await readUploadError({}, Olle, bytes)).toBe('forbidden');
+    await app.call(makeAdmin, { leagueId, memberId: olle.id }, elin);
+    await app.call(removeMember, { leagueId, memberId: olle.id }, elin);
+    expect(await readUploadError({}, olle, bytes)).toBe('forbidden');
     expect(await app.listStoredFiles()).toEqual(storedFilesBefore);
   });
 
-  it('is rejected from a stranger before the picture is decoded', async () => {
+  it('is rejected before the picture is decoded if a stranger sends it', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { token } = stranger;
@@ -90,14 +90,14 @@ describe('the background of a league', () => {
   it('is hidden from strangers and removed members', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
-    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    const [olle] = await makeMembers(app, leagueId, elin, 'Olle');
     await setBackground(leagueId, elin);
-    await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
+    await app.call(removeMember, { leagueId, memberId: olle.id }, elin);
     for (const [endpoint, input] of [
-      [background, { leagueId }],
-      [backgroundPlace, { leagueId }],
+      [getBackgroundPicture, { leagueId }],
+      [getBackgroundPosition, { leagueId }],
     ] as const) {
-      expect(await app.errorCode(endpoint, input, Olle)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, input, olle)).toBe('forbidden');
       expect(await app.errorCode(endpoint, input, stranger)).toBe('forbidden');
       expect(await app.errorCode(endpoint, input)).toBe('unauthenticated');
       expect(await app.errorCode(endpoint, { leagueId: 'nowhere' }, elin)).toBe('not_found');
@@ -139,15 +139,15 @@ describe('the background of a league', () => {
     const fileCountBefore = (await app.listStoredFiles()).length;
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    const [olle] = await makeMembers(app, leagueId, elin, 'Olle');
     await setBackground(leagueId, elin);
-    const { picture: pictureUrl } = await app.call(leagueInfo, { leagueId }, Olle);
-    expect(await app.errorCode(removeBackground, { leagueId }, Olle)).toBe('forbidden');
-    const socket = await app.connectSocket(Olle.token);
+    const { picture: pictureUrl } = await app.call(leagueInfo, { leagueId }, olle);
+    expect(await app.errorCode(removeBackground, { leagueId }, olle)).toBe('forbidden');
+    const socket = await app.connectSocket(olle.token);
     const expectedResponse = { status: 200, message: 'Background removed' };
     expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(expectedResponse);
     expect(await socket.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
-    expect((await app.call(leagueInfo, { leagueId }, Olle)).picture).toBeNull();
+    expect((await app.call(leagueInfo, { leagueId }, olle)).picture).toBeNull();
     await app.expectStoredFiles(fileCountBefore);
     expect((await app.fetch(pictureUrl!)).status).toBe(404);
     // Removing the background of a league without one succeeds too.

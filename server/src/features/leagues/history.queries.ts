@@ -17,7 +17,7 @@ import { findPlayersHidingHandicap } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
 /**
- * A page of the history of the league or of one round: the newest `limit` entries, before `beforeSequence` if given.
+ * A page of history for the league or for one round: the newest `limit` entries, before `beforeSequence` if given.
  */
 interface HistoryPage {
   readonly limit: number;
@@ -68,7 +68,7 @@ function selectRoundRegistrations(
     .where(
       'sequence',
       '>',
-      sql<number>`coalesce((select min(sequence) from written having count(*) >= ${limit}), 0)`,
+      sql<number>`coalesce((select min(sequence) from stored_entry having count(*) >= ${limit}), 0)`,
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -106,13 +106,17 @@ function selectRoundRegistrations(
 /** Selects the stored entries and the registrations recorded only by rounds, newest first. */
 export function selectEntries(db: Reader, leagueId: string, page: HistoryPage) {
   return db
-    .with('written', (from) => selectStoredEntries(from as unknown as Reader, leagueId, page))
-    .with('untouched', (from) => selectRoundRegistrations(from as unknown as Reader, leagueId, page))
-    .with('entry', (from) =>
-      from
-        .selectFrom('written')
+    .with('stored_entry', (queryCreator) =>
+      selectStoredEntries(queryCreator as unknown as Reader, leagueId, page),
+    )
+    .with('round_registration', (queryCreator) =>
+      selectRoundRegistrations(queryCreator as unknown as Reader, leagueId, page),
+    )
+    .with('entry', (queryCreator) =>
+      queryCreator
+        .selectFrom('stored_entry')
         .selectAll()
-        .unionAll(from.selectFrom('untouched').selectAll())
+        .unionAll(queryCreator.selectFrom('round_registration').selectAll())
         .orderBy('sequence', 'desc')
         .limit(page.limit),
     )
@@ -157,7 +161,7 @@ interface PageRequest {
   roundId?: string | undefined;
 }
 
-/** Returns the newest entries of the league or of one round, or those just before a given entry; newest first. */
+/** Returns the newest entries for the league or for one round, or those just before a given entry; newest first. */
 export async function readHistory(
   db: Reader,
   caller: LeagueMember,
@@ -188,7 +192,7 @@ function removeHandicapFields(snapshot: HistoryEntryView['before']): HistoryEntr
   return Object.fromEntries(visibleFields) as HistoryEntryView['before'];
 }
 
-/** Returns the sequence number of a history entry. A registration's entry has the id of its round. */
+/** Returns the sequence number of a history entry. The entry for a registration can have the id of its round. */
 async function readEntrySequence(db: Reader, leagueId: string, entryId: string): Promise<number> {
   const entryRow = await db
     .selectFrom('history')

@@ -5,8 +5,8 @@ import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_PAGE_SIZE_MAX, history } from '@golf-league/core/contracts/history.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
-import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { reinstatePlayer, pausePlayer } from '@golf-league/core/contracts/participation.ts';
+import { memberRounds, submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { endSeason, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -26,13 +26,13 @@ describe('the history of a league', () => {
   it('lists every action with its actor and subject, newest first', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
-    const { Arne, Björn, Cia } = await makeMembers(app, leagueId, elin, 'Arne', 'Björn', 'Cia');
+    const [arne, bjorn, cia] = await makeMembers(app, leagueId, elin, 'Arne', 'Björn', 'Cia');
     await app.call(startLeague, { leagueId }, elin);
-    await app.call(makeAdmin, { leagueId, memberId: Arne.id }, elin);
-    await app.call(standDown, { leagueId, memberId: Björn.id }, Arne);
-    await app.call(reinstate, { leagueId, memberId: Björn.id }, Arne);
-    await app.call(removeMember, { leagueId, memberId: Cia.id }, Arne);
-    await app.call(removeMember, { leagueId, memberId: Björn.id }, Björn);
+    await app.call(makeAdmin, { leagueId, memberId: arne.id }, elin);
+    await app.call(pausePlayer, { leagueId, memberId: bjorn.id }, arne);
+    await app.call(reinstatePlayer, { leagueId, memberId: bjorn.id }, arne);
+    await app.call(removeMember, { leagueId, memberId: cia.id }, arne);
+    await app.call(removeMember, { leagueId, memberId: bjorn.id }, bjorn);
     await endSeason(app, leagueId, elin);
     const actions = (await readLeagueHistory(leagueId, elin)).map((entry) => [
       entry.kind,
@@ -57,9 +57,9 @@ describe('the history of a league', () => {
   it('keeps a round’s earlier values, and each round has a correction count', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const elinsRound = await makeRound(app, leagueId, elin, 5);
-    const round = await makeRound(app, leagueId, Arne, 3);
+    const round = await makeRound(app, leagueId, arne, 3);
     const initialFields = {
       toPar: 3,
       gross: 90,
@@ -67,15 +67,15 @@ describe('the history of a league', () => {
       playedOn: round.playedOn,
       picture: false,
     };
-    const { round: correctedRound } = await correctRound(leagueId, Arne, round.id, { toPar: 1 });
+    const { round: correctedRound } = await correctRound(leagueId, arne, round.id, { toPar: 1 });
     expect(correctedRound).toMatchObject({ corrected: 1, toPar: 1 });
-    await correctRound(leagueId, Arne, round.id, { playedOn: '2026-05-01' });
-    expect(await app.call(memberRounds, { leagueId, memberId: Arne.id }, elin)).toMatchObject([
+    await correctRound(leagueId, arne, round.id, { playedOn: '2026-05-01' });
+    expect(await app.call(memberRounds, { leagueId, memberId: arne.id }, elin)).toMatchObject([
       { corrected: 2 },
     ]);
-    await app.call(takeBackRound, { roundId: round.id }, Arne);
+    await app.call(deleteRound, { roundId: round.id }, arne);
     const entries = await app.call(history, { leagueId, roundId: round.id }, elin);
-    const commonFields = { roundId: round.id, roundNumber: 1, userId: Arne.id, subjectId: Arne.id };
+    const commonFields = { roundId: round.id, roundNumber: 1, userId: arne.id, subjectId: arne.id };
     const finalFields = { ...initialFields, toPar: 1, playedOn: '2026-05-01' };
     expect(entries).toMatchObject([
       { ...commonFields, kind: 'round_taken_back', before: finalFields, after: null },
@@ -99,14 +99,14 @@ describe('the history of a league', () => {
   it('has no entry for calls that changed nothing or were rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const round = await makeRound(app, leagueId, elin, 3);
     const historyBefore = await readLeagueHistory(leagueId, elin);
     await app.call(startLeague, { leagueId }, elin);
     await app.call(makeAdmin, { leagueId, memberId: elin.id }, elin);
     const { round: roundAfterNoChange } = await correctRound(leagueId, elin, round.id, { toPar: 3 });
     expect(roundAfterNoChange).toEqual(round);
-    expect(await app.errorCode(takeBackRound, { roundId: round.id }, Arne)).toBe('forbidden');
+    expect(await app.errorCode(deleteRound, { roundId: round.id }, arne)).toBe('forbidden');
     expect(await app.errorCode(demoteAdmin, { leagueId, memberId: elin.id }, elin)).toBe('last_admin');
     expect(await readLeagueHistory(leagueId, elin)).toEqual(historyBefore);
   });
@@ -143,10 +143,10 @@ describe('the history of a league', () => {
   it('shows a deleted account as “Deleted player”, and is deleted with the league', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    await makeRound(app, leagueId, Arne, 3);
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
+    await makeRound(app, leagueId, arne, 3);
     const historyBefore = await readLeagueHistory(leagueId, elin);
-    await app.call(deleteAccount, { userId: Arne.id }, Arne);
+    await app.call(deleteAccount, { userId: arne.id }, arne);
     const historyAfter = await readLeagueHistory(leagueId, elin);
     const deletedPlayer = {
       userId: null,
@@ -191,7 +191,7 @@ describe('the history of a league', () => {
           { token: elin.token },
         ),
       ),
-      app.send(takeBackRound, { roundId: round.id }, { token: elin.token }),
+      app.send(deleteRound, { roundId: round.id }, { token: elin.token }),
     ]);
     const correctionCount = responses.slice(0, 12).filter(({ ok }) => ok).length;
     const entries = await app.call(history, { leagueId, roundId: round.id }, elin);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
-import { findInvite, type Invite, isInviteOfDeletedLeague } from './invites.queries.ts';
+import { findInvite, type Invite, isInviteToDeletedLeague } from './invites.queries.ts';
 import { readInvitePreview } from './seats.queries.ts';
 
 const WRONG_TOKEN_ERRORS: ReadonlySet<ErrorCode> = new Set([
@@ -33,7 +33,7 @@ export async function withGuessLimit<Result>(
 /** An invite as its recipient sees it. An invite to claim a player comes from an admin, in the admin's language. */
 export type OpenInvite = Pick<
   Invite,
-  'leagueId' | 'leagueName' | 'mode' | 'startedAt' | 'byAdmin' | 'by' | 'language'
+  'leagueId' | 'leagueName' | 'mode' | 'startedAt' | 'isFromAdmin' | 'by' | 'language'
 > & {
   readonly seat: { readonly name: string; readonly rounds: number } | null;
 };
@@ -43,7 +43,7 @@ export function requireInvite(deps: Deps, token: string, request: FastifyRequest
   return withGuessLimit(deps, request, async () => {
     const invite = await findInvite(deps.db, token);
     if (!invite)
-      throw new ApiError((await isInviteOfDeletedLeague(deps.db, token)) ? 'league_not_found' : 'not_found');
+      throw new ApiError((await isInviteToDeletedLeague(deps.db, token)) ? 'league_not_found' : 'not_found');
     // A player and their rounds can still be claimed after the league is finished.
     if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
     if (!invite.isSeat) return { ...invite, seat: null };

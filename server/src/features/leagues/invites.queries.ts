@@ -19,10 +19,10 @@ export async function findInvite(db: Reader, token: string) {
       'leagues.mode',
       'leagues.started_at as startedAt',
       'leagues.finished_at as finishedAt',
-      'leagues.guests as takesGuests',
+      'leagues.guests as acceptsGuests',
       'members.user_id as memberId',
       'users.is_seat as isSeat',
-      'members.is_admin as byAdmin',
+      'members.is_admin as isFromAdmin',
       nameInLeague('leagues.id').as('by'),
       'users.user_name as accountName',
       'users.language',
@@ -37,7 +37,7 @@ export const needsAdminInvite = ({ mode, startedAt }: Pick<Invite, 'mode' | 'sta
   mode === 'fedex' && startedAt !== null;
 
 /** Whether the token is an invite to a deleted league. */
-export async function isInviteOfDeletedLeague(db: Reader, token: string): Promise<boolean> {
+export async function isInviteToDeletedLeague(db: Reader, token: string): Promise<boolean> {
   const deletedLeagueInvite = await db
     .selectFrom('dead_invites')
     .where('token_hash', '=', hashToken(token))

@@ -1,5 +1,5 @@
 import { checkInvite, inviteToken, renewInvite } from '@golf-league/core/contracts/invites.ts';
-import { publicName } from '@golf-league/core/golf/names/public-name.ts';
+import { toPublicName } from '@golf-league/core/golf/names/public-name.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { requireInvite } from './invites.access.ts';
@@ -10,7 +10,7 @@ import { memberRead, memberWrite } from './leagues.access.ts';
 export function invitesRoutes(deps: Deps): void {
   memberRead(deps, inviteToken, async ({ db, member }) => {
     const token = await selectInviteToken(db, member);
-    // The membership ended between its check and this query.
+    // The membership ended after it was checked, before this query.
     if (token === undefined) throw new ApiError('forbidden');
     return { token };
   });
@@ -27,9 +27,9 @@ export function invitesRoutes(deps: Deps): void {
       leagueId: invite.leagueId,
       league: invite.leagueName,
       mode: invite.mode,
-      by: publicName(invite.by),
-      needsAdmin: !seat && !invite.byAdmin && needsAdminInvite(invite),
-      seat: seat && { name: publicName(seat.name), rounds: seat.rounds },
+      by: toPublicName(invite.by),
+      needsAdmin: !seat && !invite.isFromAdmin && needsAdminInvite(invite),
+      seat: seat && { name: toPublicName(seat.name), rounds: seat.rounds },
     };
   });
 }

@@ -13,29 +13,29 @@ describe('an invite', () => {
   it('is personal: each member has one, which does not change and which only that member can read', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const ownInput = { leagueId, userId: elin.id };
     const { token } = await app.call(inviteToken, ownInput, elin);
     expect(token).toMatch(/^[\w-]{22,}$/);
     expect(await app.call(inviteToken, ownInput, elin)).toEqual({ token });
-    expect((await app.call(inviteToken, { leagueId, userId: Arne.id }, Arne)).token).not.toBe(token);
-    expect(await app.errorCode(inviteToken, ownInput, Arne)).toBe('forbidden');
+    expect((await app.call(inviteToken, { leagueId, userId: arne.id }, arne)).token).not.toBe(token);
+    expect(await app.errorCode(inviteToken, ownInput, arne)).toBe('forbidden');
   });
 
   it('gets a new code when it is renewed; the old code stops working, and other members’ codes stay', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const [oldToken, arnesToken] = [
       await readInviteToken(app, leagueId, elin),
-      await readInviteToken(app, leagueId, Arne),
+      await readInviteToken(app, leagueId, arne),
     ];
     const ownInput = { leagueId, userId: elin.id };
     const { token } = await app.call(renewInvite, ownInput, elin);
     expect(token).toMatch(/^[\w-]{22,}$/);
     expect(token).not.toBe(oldToken);
     expect(await app.call(inviteToken, ownInput, elin)).toEqual({ token });
-    expect(await readInviteToken(app, leagueId, Arne)).toBe(arnesToken);
+    expect(await readInviteToken(app, leagueId, arne)).toBe(arnesToken);
     expect(await app.errorCode(checkInvite, { inviteToken: oldToken })).toBe('not_found');
     const invitedUser = await makeUser(app);
     const joinInput = { userId: invitedUser.id };
@@ -63,13 +63,13 @@ describe('an invite', () => {
   it('shows whether a started FedEx league needs an admin’s invite', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const readNeedsAdmin = async (inviter: Player) =>
       (await app.call(checkInvite, { inviteToken: await readInviteToken(app, leagueId, inviter) }))
         .needsAdmin;
-    expect(await readNeedsAdmin(Arne)).toBe(false);
+    expect(await readNeedsAdmin(arne)).toBe(false);
     await app.call(startLeague, { leagueId }, elin);
-    expect(await readNeedsAdmin(Arne)).toBe(true);
+    expect(await readNeedsAdmin(arne)).toBe(true);
     expect(await readNeedsAdmin(elin)).toBe(false);
   });
 
@@ -84,10 +84,10 @@ describe('an invite', () => {
   it('is rejected if it is unknown, its member has left or the league is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const token = await readInviteToken(app, leagueId, Arne);
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
+    const token = await readInviteToken(app, leagueId, arne);
     await app.call(checkInvite, { inviteToken: token });
-    await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
+    await app.call(removeMember, { leagueId, memberId: arne.id }, arne);
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
     expect(await app.errorCode(checkInvite, { inviteToken: 'unknown' })).toBe('not_found');
     await endSeason(app, leagueId, elin);
@@ -95,7 +95,7 @@ describe('an invite', () => {
     expect(await app.errorCode(checkInvite, { inviteToken: elinsToken })).toBe('league_finished');
   });
 
-  it('wrong codes are limited per network, and valid codes always work', async () => {
+  it('is rate-limited per network if its code is wrong, and always works if its code is valid', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const elin = await makeUser(limitedApp);

@@ -26,7 +26,7 @@ export interface LeagueMember {
   readonly userId: string;
   readonly league: LeagueRecord;
   readonly isAdmin: boolean;
-  /** `firstRound`, `lastRound`, `absent` and `isGuest` have the same meaning as in `Member` of the golf rules. */
+  /** `firstRound`, `lastRound`, `absent` and `isGuest` have the same meaning as in the core's `Member` type. */
   readonly firstRound: number;
   readonly lastRound: number | null;
   readonly absent: readonly number[];
@@ -94,7 +94,7 @@ function toMember(session: Session, row: MembershipRow | undefined): LeagueMembe
  * round is registered while the league is being finished, and an admin remains when several leave at once.
  */
 export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
-  if (work.locked.has(leagueId)) return;
+  if (work.lockedLeagueIds.has(leagueId)) return;
   markLocked(work, leagueId);
   await lockLeagueRow(work.db, { leagueId });
 }
@@ -104,17 +104,20 @@ export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<vo
  * like `toMember`.
  */
 export async function authorizeMember(
-  { db, proofs }: Deps,
+  { db, membershipCache }: Deps,
   tokenHash: Buffer | undefined,
   leagueId: string,
   now: Date,
   bypassCache = false,
 ): Promise<LeagueMember> {
   if (!tokenHash) throw new ApiError('unauthenticated');
-  const cachedRow = bypassCache ? undefined : proofs?.find(tokenHash, leagueId, now);
+  const cachedRow = bypassCache ? undefined : membershipCache?.find(tokenHash, leagueId, now);
   const query = () => findMembershipBatched(db, { tokenHash, leagueId, now });
   const row =
-    cachedRow ?? (await (proofs ? proofs.queryAndCache(tokenHash, leagueId, query, isMembership) : query()));
+    cachedRow ??
+    (await (membershipCache
+      ? membershipCache.queryAndCache(tokenHash, leagueId, query, isMembership)
+      : query()));
   if (!row) throw new ApiError('unauthenticated');
   return toMember(await createSessionFromRow(db, tokenHash, row as MemberRow, now), row as MemberRow);
 }
@@ -159,11 +162,11 @@ export function requireAdmin(member: LeagueMember): LeagueAdmin {
   return member as LeagueAdmin;
 }
 
-/** Whether the member may plan days and edit courses. Guests may not, unless they are admins of a sample league. */
-export const canPlanDays = ({ isAdmin, session }: LeagueMember): boolean => isAdmin || session.isSecured;
+/** Whether the member may plan events and edit courses. Guests may not, unless they are admins of a sample league. */
+export const canPlanEvents = ({ isAdmin, session }: LeagueMember): boolean => isAdmin || session.isSecured;
 
-export function requireCanPlanDays(member: LeagueMember): void {
-  if (!canPlanDays(member)) throw new ApiError('forbidden');
+export function requireCanPlanEvents(member: LeagueMember): void {
+  if (!canPlanEvents(member)) throw new ApiError('forbidden');
 }
 
 /** Returns the league id from a call's input. Every call about a league uses the name `leagueId`. */
@@ -287,7 +290,7 @@ export function adminWrite<E extends Endpoint>(
 ): void {
   const handleAuthorized: Handler<WriteCall<E> & { member: LeagueMember }, E> = (call) => {
     const admin = requireAdmin(call.member);
-    deps.limits.loggedActions.take(admin.userId);
+    deps.limits.dailyActions.take(admin.userId);
     return handle({ ...call, admin });
   };
   memberWrite(deps, endpoint, handleAuthorized, checkInput);

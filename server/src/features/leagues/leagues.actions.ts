@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
+import { getDistinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
@@ -33,7 +33,7 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
     .values({
       id: newId(),
       name,
-      name_key: distinctNameKey(name),
+      name_key: getDistinctNameKey(name),
       ...toRulesRow(rules),
       created_at: work.now,
       started_at: null,
@@ -49,7 +49,7 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
 async function findLeagueIdByName(db: Reader, name: string): Promise<string | undefined> {
   const leagueWithName = await db
     .selectFrom('leagues')
-    .where('name_key', '=', distinctNameKey(name))
+    .where('name_key', '=', getDistinctNameKey(name))
     .select('id')
     .executeTakeFirst();
   return leagueWithName?.id;
@@ -116,7 +116,7 @@ export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): P
 async function setLeagueName(work: UnitOfWork, leagueId: string, name: string): Promise<void> {
   await work.db
     .updateTable('leagues')
-    .set({ name, name_key: distinctNameKey(name) })
+    .set({ name, name_key: getDistinctNameKey(name) })
     .where('id', '=', leagueId)
     .execute();
   await work.db.updateTable('final_tables').set({ name }).where('league_id', '=', leagueId).execute();

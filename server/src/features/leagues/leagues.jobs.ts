@@ -1,4 +1,4 @@
-import { type JobHandler, jobHandler } from '../../database/jobs.ts';
+import { type JobHandler, createJobHandler } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { accountSecuredJob } from '../accounts/guests.actions.ts';
@@ -8,8 +8,8 @@ import { ensureLeagueHasAdmin } from './members/admins.actions.ts';
 
 export function createLeagueJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
-    // A league with only guests has no admin. The first guest to add an account becomes its admin.
-    jobHandler(accountSecuredJob, async ({ userId }) => {
+    // A league with only guests has no admin. The first guest to get an account becomes its admin.
+    createJobHandler(accountSecuredJob, async ({ userId }) => {
       await transact(db, publish, clock(), convertSecuredSampleLeagues);
       const leagues = await db
         .selectFrom('members')

@@ -1,7 +1,7 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { createBatchedQuery } from '../../database/batched.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { createBatchedQuery } from '../../database/batched-query.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn, parseRulesRow } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -84,8 +84,8 @@ function joinMembership<Row>(query: SessionsQuery<Row>, leagueId: string | Expre
     ]);
 }
 
-const selectMember = compileOnce((db, { leagueId, ...proof }: SessionCriteria & { leagueId: string }) =>
-  joinMembership(validSessionQuery(db, proof), leagueId),
+const selectMember = compileOnce((db, { leagueId, ...criteria }: SessionCriteria & { leagueId: string }) =>
+  joinMembership(validSessionQuery(db, criteria), leagueId),
 );
 
 async function findMembership(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
@@ -98,7 +98,7 @@ const selectMemberByToken = compileOnce(
     joinMembership(sessionByTokenQuery(db, tokenHash), leagueId),
 );
 
-/** Like `findMembership`, but for a session that the transaction has already verified and that may have since ended. */
+/** Like `findMembership`, but for a session that the transaction has already verified, even if it has ended since. */
 export async function findMembershipByToken(db: Reader, tokenHash: Buffer, leagueId: string) {
   const [row] = await selectMemberByToken(db, { tokenHash, leagueId });
   return row;
@@ -117,14 +117,14 @@ interface MembershipLookupBatch extends Omit<SessionCriteria, 'tokenHash'> {
 
 const selectMembers = compileOnce((db, { tokenHashes, leagueIds, ...cutoffs }: MembershipLookupBatch) => {
   const requested = sql`unnest(${tokenHashes}::bytea[], ${leagueIds}::text[]) with ordinality`.as(
-    sql`asked (token_hash, league_id, place)`,
+    sql`requested (token_hash, league_id, position)`,
   );
-  const proof = { tokenHash: sql.ref<Buffer>('asked.token_hash'), ...cutoffs };
-  const sessions = validSessionQuery(db, proof).innerJoin(requested as never, (join) => join.onTrue());
+  const criteria = { tokenHash: sql.ref<Buffer>('requested.token_hash'), ...cutoffs };
+  const sessions = validSessionQuery(db, criteria).innerJoin(requested as never, (join) => join.onTrue());
   return joinMembership(
     sessions as unknown as SessionsQuery<SessionRow>,
-    sql.ref<string>('asked.league_id'),
-  ).select(sql<number>`asked.place`.as('place'));
+    sql.ref<string>('requested.league_id'),
+  ).select(sql<number>`requested.position`.as('position'));
 });
 
 async function findMemberships(
@@ -138,7 +138,7 @@ async function findMemberships(
     ...computeSessionCutoffs(lookups.at(-1)!.now),
   });
   const membershipRows: (MemberRow | undefined)[] = lookups.map(() => undefined);
-  for (const row of rows) membershipRows[row.place - 1] = row;
+  for (const row of rows) membershipRows[row.position - 1] = row;
   return membershipRows;
 }
 

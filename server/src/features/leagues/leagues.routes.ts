@@ -5,7 +5,7 @@ import {
   renameLeague,
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
-import { newLeagueRules, mergeRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules, mergeRules } from '@golf-league/core/golf/rules.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
@@ -16,7 +16,7 @@ export function leaguesRoutes(deps: Deps): void {
   sessionWrite(deps, createLeague, async ({ work, session, input }) => {
     // The creator becomes an admin, which a guest cannot be.
     if (!session.isSecured) throw new ApiError('account_required');
-    const rules = mergeRules(newLeagueRules(input.mode, input.holes), input.rules ?? {});
+    const rules = mergeRules(createLeagueRules(input.mode, input.holes), input.rules ?? {});
     const leagueId = await leagues.createLeague(work, session, input.name, rules);
     await addMember(work, { leagueId, userId: session.userId, isAdmin: true, firstRound: 1 });
     return { status: 200, leagueId };

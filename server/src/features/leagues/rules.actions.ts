@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CountingRules, pickCountingRules, rulesForMode } from '@golf-league/core/golf/rules.ts';
+import { type CountingRules, pickCountingRules, getRulesForMode } from '@golf-league/core/golf/rules.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { writeHistory } from '../../database/history.ts';
 import { toCountingRulesRow } from '../../database/league-rules.ts';
@@ -10,7 +10,7 @@ import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
 /**
- * Stores the rules that the league's boards are computed with from now on. Notifies the members only if a rule that the
+ * Stores the rules used to compute the league's boards from now on. Notifies the members only if a rule that the
  * league's mode uses has changed.
  */
 export async function storeRules(
@@ -26,7 +26,7 @@ export async function storeRules(
   await db.updateTable('leagues').set(toCountingRulesRow(rules)).where('id', '=', league.id).execute();
   publishLeagueChange(work, league.id);
   const { mode } = league.rules;
-  if (rulesForMode(mode).every((rule) => isDeepStrictEqual(previousRules[rule], newRules[rule]))) return;
+  if (getRulesForMode(mode).every((rule) => isDeepStrictEqual(previousRules[rule], newRules[rule]))) return;
   const historyEntry = {
     leagueId: league.id,
     actorId: userId,

@@ -53,8 +53,8 @@ export async function renewLeague(
     .where('id', '=', leagueId)
     .execute();
   await addMembersToNextSeason(work, admin, leagueId, also);
-  // Here the limit on leagues per person applies only to the caller: a member who is in too many leagues must not block
-  // the next season for everybody.
+  // The limit on leagues per person applies only to the caller here: another member who is in too many leagues must not
+  // block the next season for everybody.
   await requireRoomForMember(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
   publishLeagueChange(work, league.id);
@@ -124,7 +124,7 @@ async function addMembersToNextSeason(
       eb
         .selectFrom('removed_members')
         .where('league_id', '=', league.id)
-        .select((row) => [row.val(leagueId).as('league_id'), 'user_id']),
+        .select((innerEb) => [innerEb.val(leagueId).as('league_id'), 'user_id']),
     )
     .execute();
   await work.db
@@ -134,7 +134,7 @@ async function addMembersToNextSeason(
       eb
         .selectFrom('removed_guests')
         .where('league_id', '=', league.id)
-        .select((row) => [row.val(leagueId).as('league_id'), 'token_hash']),
+        .select((innerEb) => [innerEb.val(leagueId).as('league_id'), 'token_hash']),
     )
     .execute();
   await work.db
@@ -144,7 +144,7 @@ async function addMembersToNextSeason(
       eb
         .selectFrom('names_taken_down')
         .where('league_id', '=', league.id)
-        .select((row) => [row.val(leagueId).as('league_id'), 'user_id', 'name']),
+        .select((innerEb) => [innerEb.val(leagueId).as('league_id'), 'user_id', 'name']),
     )
     .execute();
   for (const { user_id: userId } of members) work.publish({ kind: 'membershipBegan', leagueId, userId });

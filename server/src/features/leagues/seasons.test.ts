@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
-import { background, removeBackground, uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import {
+  getBackgroundPicture,
+  removeBackground,
+  uploadBackground,
+} from '@golf-league/core/contracts/backgrounds.ts';
 import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { finalTable } from '@golf-league/core/contracts/final-table.ts';
@@ -14,10 +18,10 @@ import {
   listLeagues,
 } from '@golf-league/core/contracts/leagues.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { standDown } from '@golf-league/core/contracts/participation.ts';
+import { pausePlayer } from '@golf-league/core/contracts/participation.ts';
 import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { toRulesRow } from '../../database/league-rules.ts';
 import { newId, newToken } from '../../http/secrets.ts';
@@ -53,77 +57,78 @@ const readMembers = async (leagueId: string, caller: Player) =>
 
 describe('the next season', () => {
   it('has the members, admins, mode and background of the previous one, and is not started', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const id = await makeLeague(app, Ann, { mode: 'fedex', name: 'Cup 2026' });
-    const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
-    await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
+    const ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, ann, { mode: 'fedex', name: 'Cup 2026' });
+    const [bo, cy, di] = await makeMembers(app, id, ann, 'Bo', 'Cy', 'Di', 'Ed');
+    await app.call(makeAdmin, { leagueId: id, memberId: bo.id }, ann);
     // A paused admin still runs the league; a paused member has stopped playing.
-    for (const player of [Bo, Cy]) await app.call(standDown, { leagueId: id, memberId: player.id }, Ann);
-    await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
+    for (const player of [bo, cy]) await app.call(pausePlayer, { leagueId: id, memberId: player.id }, ann);
+    await app.call(removeMember, { leagueId: id, memberId: di.id }, ann);
     await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.createPngPicture(), {
-      token: Ann.token,
+      token: ann.token,
     });
-    await endSeason(app, id, Ann);
-    const nextId = await createNextSeason(id, Bo, 'Cup 2027');
-    expect(await readMembers(nextId, Ann)).toEqual([
+    await endSeason(app, id, ann);
+    const nextId = await createNextSeason(id, bo, 'Cup 2027');
+    expect(await readMembers(nextId, ann)).toEqual([
       ['Ann', true],
       ['Bo', true],
       ['Ed', false],
     ]);
-    const leagueDetails = await app.call(leagueInfo, { leagueId: nextId }, Ann);
+    const leagueDetails = await app.call(leagueInfo, { leagueId: nextId }, ann);
     expect(leagueDetails).toMatchObject({ name: 'Cup 2027', mode: 'fedex', started: false });
     expect(leagueDetails).toMatchObject({ finished: false, players: 3 });
     expect(leagueDetails.picture).not.toBeNull();
-    expect(await app.call(leagueStatus, { leagueId: nextId }, Ann)).toEqual({
+    expect(await app.call(leagueStatus, { leagueId: nextId }, ann)).toEqual({
       message: 'League not started',
     });
-    expect((await app.call(leagueMembers, { leagueId: nextId }, Bo)).map((row) => row.standsDown)).toEqual([
+    expect((await app.call(leagueMembers, { leagueId: nextId }, bo)).map((row) => row.standsDown)).toEqual([
       false,
       false,
       false,
     ]);
     // A removed member needs an admin's invite in the next season too.
     const leagueToken = await readInviteToken(app, nextId, await findEd(nextId));
-    const joinInput = { leagueToken, user_id: Di.id };
-    expect(await app.errorCode(joinByCode, joinInput, Di)).toBe('admin_invite_required');
+    const joinInput = { leagueToken, user_id: di.id };
+    expect(await app.errorCode(joinByCode, joinInput, di)).toBe('admin_invite_required');
   });
 
-  it('unpauses the players whom an admin adds to it', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const id = await makeLeague(app, Ann, { mode: 'fedex' });
-    const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
-    const { seatId } = await app.call(addSeat, { leagueId: id, userId: Ann.id, name: 'Ed' }, Ann);
-    for (const memberId of [Bo.id, Cy.id, seatId]) await app.call(standDown, { leagueId: id, memberId }, Ann);
-    await endSeason(app, id, Ann);
+  it('unpauses the players that an admin adds to it', async () => {
+    const ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, ann, { mode: 'fedex' });
+    const [bo, cy, di] = await makeMembers(app, id, ann, 'Bo', 'Cy', 'Di');
+    const { seatId } = await app.call(addSeat, { leagueId: id, userId: ann.id, name: 'Ed' }, ann);
+    for (const memberId of [bo.id, cy.id, seatId])
+      await app.call(pausePlayer, { leagueId: id, memberId }, ann);
+    await endSeason(app, id, ann);
     const createInputWithPlayers = (...addedPlayerIds: string[]) => ({
-      ...createRenewalInput(id, Ann),
+      ...createRenewalInput(id, ann),
       also: addedPlayerIds,
     });
     const stranger = await makeUser(app);
-    expect(await app.errorCode(renewLeague, createInputWithPlayers(Bo.id, stranger.id), Ann)).toBe(
+    expect(await app.errorCode(renewLeague, createInputWithPlayers(bo.id, stranger.id), ann)).toBe(
       'invalid_input',
     );
-    expect(await app.errorCode(renewLeague, { ...createInputWithPlayers(Bo.id), userId: Bo.id }, Bo)).toBe(
+    expect(await app.errorCode(renewLeague, { ...createInputWithPlayers(bo.id), userId: bo.id }, bo)).toBe(
       'forbidden',
     );
     // Players who are not paused always join.
     const { leagueId: nextId } = await app.call(
       renewLeague,
-      createInputWithPlayers(Bo.id, seatId, Bo.id, Di.id),
-      Ann,
+      createInputWithPlayers(bo.id, seatId, bo.id, di.id),
+      ann,
     );
-    const members = await app.call(leagueMembers, { leagueId: nextId }, Bo);
+    const members = await app.call(leagueMembers, { leagueId: nextId }, bo);
     expect(members.map(({ name, standsDown }) => [name, standsDown])).toEqual([
       ['Ann', false],
       ['Bo', false],
       ['Di', false],
       ['Ed', false],
     ]);
-    expect(await app.errorCode(leagueInfo, { leagueId: nextId }, Cy)).toBe('forbidden');
+    expect(await app.errorCode(leagueInfo, { leagueId: nextId }, cy)).toBe('forbidden');
   });
 
   it('keeps the rules of the previous one', async () => {
-    const Ann = await makeUser(app, 'Ann');
+    const ann = await makeUser(app, 'Ann');
     const rules = {
       countBest: 5,
       minimumRounds: 3,
@@ -137,80 +142,80 @@ describe('the next season', () => {
     };
     const { leagueId: id } = await app.call(
       createLeague,
-      { name: createUniqueName(), mode: 'stroke', userId: Ann.id, holes: 9, rules },
-      Ann,
+      { name: createUniqueName(), mode: 'stroke', userId: ann.id, holes: 9, rules },
+      ann,
     );
-    await endSeason(app, id, Ann);
-    expect(await app.call(finalTable, { leagueId: id }, Ann)).toMatchObject({ holes: 9, rules });
-    const nextId = await createNextSeason(id, Ann);
-    expect((await app.call(leagueRules, { leagueId: nextId }, Ann)).rules).toEqual(rules);
-    expect((await readSeasons(id, Ann)).map(({ holes }) => holes)).toEqual([9, 9]);
-    expect((await app.call(leagueInfo, { leagueId: nextId }, Ann)).holes).toBe(9);
+    await endSeason(app, id, ann);
+    expect(await app.call(finalTable, { leagueId: id }, ann)).toMatchObject({ holes: 9, rules });
+    const nextId = await createNextSeason(id, ann);
+    expect((await app.call(leagueRules, { leagueId: nextId }, ann)).rules).toEqual(rules);
+    expect((await readSeasons(id, ann)).map(({ holes }) => holes)).toEqual([9, 9]);
+    expect((await app.call(leagueInfo, { leagueId: nextId }, ann)).holes).toBe(9);
   });
 
   it('keeps the background when it is removed from the previous season', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const id = await makeLeague(app, Ann);
+    const ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, ann);
     await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.createPngPicture(), {
-      token: Ann.token,
+      token: ann.token,
     });
-    await endSeason(app, id, Ann);
-    const nextId = await createNextSeason(id, Ann);
+    await endSeason(app, id, ann);
+    const nextId = await createNextSeason(id, ann);
     const readBackgroundStatus = async () => {
-      const response = await app.send(background, { leagueId: nextId }, Ann);
+      const response = await app.send(getBackgroundPicture, { leagueId: nextId }, ann);
       return response.status;
     };
-    await app.call(removeBackground, { leagueId: id }, Ann);
+    await app.call(removeBackground, { leagueId: id }, ann);
     await waitForJobs(app);
     expect(await readBackgroundStatus()).toBe(200);
-    await app.call(removeBackground, { leagueId: nextId }, Ann);
+    await app.call(removeBackground, { leagueId: nextId }, ann);
     await waitForJobs(app);
     expect(await readBackgroundStatus()).toBe(404);
   });
 
   it('is created by only one of two admins, and the other gets its id', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const id = await makeLeague(app, Ann);
-    const { Bo } = await makeMembers(app, id, Ann, 'Bo');
-    await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
-    await endSeason(app, id, Ann);
+    const ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, ann);
+    const [bo] = await makeMembers(app, id, ann, 'Bo');
+    await app.call(makeAdmin, { leagueId: id, memberId: bo.id }, ann);
+    await endSeason(app, id, ann);
     const responses = await Promise.all(
-      [Ann, Bo, Ann, Bo].map((admin) => app.send(renewLeague, createRenewalInput(id, admin), admin)),
+      [ann, bo, ann, bo].map((admin) => app.send(renewLeague, createRenewalInput(id, admin), admin)),
     );
     const bodies = (await Promise.all(responses.map((response) => response.json()))) as {
       tournament_id: string;
     }[];
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(new Set(bodies.map((body) => body.tournament_id)).size).toBe(1);
-    expect(await app.errorCode(renewLeague, createRenewalInput(id, Bo), Bo)).toBe('league_renewed');
-    expect(await readSeasons(id, Bo)).toHaveLength(2);
+    expect(await app.errorCode(renewLeague, createRenewalInput(id, bo), bo)).toBe('league_renewed');
+    expect(await readSeasons(id, bo)).toHaveLength(2);
     // After the next season is deleted, it can be created again.
-    await app.call(deleteLeague, { leagueId: bodies[0]!.tournament_id }, Ann);
-    await createNextSeason(id, Ann);
+    await app.call(deleteLeague, { leagueId: bodies[0]!.tournament_id }, ann);
+    await createNextSeason(id, ann);
   });
 
   it('needs a finished league and an unused name', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const id = await makeLeague(app, Ann);
-    expect(await app.errorCode(renewLeague, createRenewalInput(id, Ann), Ann)).toBe('league_not_finished');
-    await endSeason(app, id, Ann);
-    await makeLeague(app, Ann, { name: 'Taken by me' });
+    const ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, ann);
+    expect(await app.errorCode(renewLeague, createRenewalInput(id, ann), ann)).toBe('league_not_finished');
+    await endSeason(app, id, ann);
+    await makeLeague(app, ann, { name: 'Taken by me' });
     await makeLeague(app, await makeUser(app), { name: 'Taken by another' });
     const readRenewError = (name: string) =>
-      app.errorCode(renewLeague, createRenewalInput(id, Ann, name), Ann);
+      app.errorCode(renewLeague, createRenewalInput(id, ann, name), ann);
     expect(await readRenewError('taken BY me')).toBe('league_exists');
     expect(await readRenewError('Taken by another')).toBe('create_league_401');
     expect(await readRenewError('  ')).toBe('invalid_input');
-    expect(await readSeasons(id, Ann)).toHaveLength(1);
+    expect(await readSeasons(id, ann)).toHaveLength(1);
   });
 
   it('is announced to its members and recorded in the history of both leagues', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const id = await makeLeague(app, Ann);
-    const { Bo } = await makeMembers(app, id, Ann, 'Bo');
-    await endSeason(app, id, Ann);
-    const socket = await app.connectSocket(Bo.token);
-    const nextId = await createNextSeason(id, Ann);
+    const ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, ann);
+    const [bo] = await makeMembers(app, id, ann, 'Bo');
+    await endSeason(app, id, ann);
+    const socket = await app.connectSocket(bo.token);
+    const nextId = await createNextSeason(id, ann);
     await socket.waitForSocketEvent('membersChanged');
     const socketEvents = socket.receivedEvents.map(({ event, payload }) => [
       event,
@@ -219,26 +224,26 @@ describe('the next season', () => {
     expect(socketEvents).toContainEqual(['leagueChanged', id]);
     expect(socketEvents).toContainEqual(['leagueChanged', nextId]);
     const readHistory = async (leagueId: string) =>
-      (await app.call(history, { leagueId }, Bo)).map(({ kind, userName }) => [kind, userName]);
+      (await app.call(history, { leagueId }, bo)).map(({ kind, userName }) => [kind, userName]);
     expect((await readHistory(id))[0]).toEqual(['renewed', 'Ann']);
     expect(await readHistory(nextId)).toEqual([['created', 'Ann']]);
     socket.socket.disconnect();
   });
 
   it('cannot be created by a person at the league limit, who can still be added to it', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const id = await makeLeague(app, Ann);
-    const { Bo } = await makeMembers(app, id, Ann, 'Bo');
-    await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
-    await endSeason(app, id, Ann);
-    await joinLeaguesUpToLimit(Bo);
-    expect(await app.errorCode(renewLeague, createRenewalInput(id, Bo, 'One too many'), Bo)).toBe(
+    const ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, ann);
+    const [bo] = await makeMembers(app, id, ann, 'Bo');
+    await app.call(makeAdmin, { leagueId: id, memberId: bo.id }, ann);
+    await endSeason(app, id, ann);
+    await joinLeaguesUpToLimit(bo);
+    expect(await app.errorCode(renewLeague, createRenewalInput(id, bo, 'One too many'), bo)).toBe(
       'too_many_leagues',
     );
     // The rejected season leaves nothing behind, not even its name.
-    expect(await readSeasons(id, Ann)).toHaveLength(1);
-    const nextId = await createNextSeason(id, Ann, 'One too many');
-    expect(await readMembers(nextId, Bo)).toEqual([
+    expect(await readSeasons(id, ann)).toHaveLength(1);
+    const nextId = await createNextSeason(id, ann, 'One too many');
+    expect(await readMembers(nextId, bo)).toEqual([
       ['Ann', true],
       ['Bo', true],
     ]);
@@ -259,7 +264,7 @@ async function findEd(leagueId: string): Promise<Player> {
 /** Makes the player a member of as many unfinished leagues as allowed. */
 async function joinLeaguesUpToLimit(player: Player): Promise<void> {
   const leagueIds = Array.from({ length: quotas.leaguesPerPerson }, () => newId());
-  const rules = toRulesRow(newLeagueRules('stroke'));
+  const rules = toRulesRow(createLeagueRules('stroke'));
   const leagueRows = leagueIds.map((id) => ({ id, name: id, name_key: id, ...rules }));
   await app.db
     .insertInto('leagues')
@@ -282,17 +287,17 @@ async function joinLeaguesUpToLimit(player: Player): Promise<void> {
 
 describe('the chain of seasons', () => {
   it('shows each season’s winners, podium and records', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const firstLeagueId = await makeLeague(app, Ann, { name: 'Sundays 2025', mode: 'stableford' });
-    const { Bo } = await makeMembers(app, firstLeagueId, Ann, 'Bo', 'Cy');
-    await makeRound(app, firstLeagueId, Ann, 2);
-    await makeRound(app, firstLeagueId, Bo, -2);
-    await endSeason(app, firstLeagueId, Ann);
-    const secondLeagueId = await createNextSeason(firstLeagueId, Ann, 'Sundays 2026');
+    const ann = await makeUser(app, 'Ann');
+    const firstLeagueId = await makeLeague(app, ann, { name: 'Sundays 2025', mode: 'stableford' });
+    const [bo] = await makeMembers(app, firstLeagueId, ann, 'Bo', 'Cy');
+    await makeRound(app, firstLeagueId, ann, 2);
+    await makeRound(app, firstLeagueId, bo, -2);
+    await endSeason(app, firstLeagueId, ann);
+    const secondLeagueId = await createNextSeason(firstLeagueId, ann, 'Sundays 2026');
     const currentSeason = { leagueId: secondLeagueId, name: 'Sundays 2026', finishedAt: null };
     const noResults = { winners: [], podium: [], best: null, most: null, climb: null };
-    const [firstSeason, secondSeason] = await readSeasons(firstLeagueId, Ann);
-    const [annFields, boFields] = [Ann, Bo].map(({ id, name }) => ({ id, name }));
+    const [firstSeason, secondSeason] = await readSeasons(firstLeagueId, ann);
+    const [annFields, boFields] = [ann, bo].map(({ id, name }) => ({ id, name }));
     expect(firstSeason).toMatchObject({
       leagueId: firstLeagueId,
       name: 'Sundays 2025',
@@ -306,20 +311,20 @@ describe('the chain of seasons', () => {
       best: { ...boFields, toPar: -2 },
     });
     expect(secondSeason).toMatchObject({ ...currentSeason, ...noResults });
-    expect(await readSeasons(secondLeagueId, Bo)).toEqual([firstSeason, secondSeason]);
+    expect(await readSeasons(secondLeagueId, bo)).toEqual([firstSeason, secondSeason]);
     const stranger = await makeUser(app);
     expect(await app.errorCode(leagueSeasons, { leagueId: firstLeagueId }, stranger)).toBe('forbidden');
   });
 
   it('shows tied players in a shared place on the podium', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const id = await makeLeague(app, Ann);
-    const { Bo, Cy, Di, Ed } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
-    for (const player of [Ann, Bo]) await makeRound(app, id, player, -1);
-    for (const player of [Cy, Di]) await makeRound(app, id, player, 4);
-    await makeRound(app, id, Ed, 5);
-    await endSeason(app, id, Ann);
-    const [season] = await readSeasons(id, Ann);
+    const ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, ann);
+    const [bo, cy, di, ed] = await makeMembers(app, id, ann, 'Bo', 'Cy', 'Di', 'Ed');
+    for (const player of [ann, bo]) await makeRound(app, id, player, -1);
+    for (const player of [cy, di]) await makeRound(app, id, player, 4);
+    await makeRound(app, id, ed, 5);
+    await endSeason(app, id, ann);
+    const [season] = await readSeasons(id, ann);
     expect(season?.winners.map((winner) => winner.name)).toEqual(['Ann', 'Bo']);
     expect(season?.podium.map((row) => [row.position, row.name])).toEqual([
       [1, 'Ann'],
@@ -330,11 +335,11 @@ describe('the chain of seasons', () => {
   });
 
   it('keeps a deleted season while another season in the chain exists', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const [firstSeasonId, secondSeasonId, thirdSeasonId] = await makeThreeSeasons(Ann);
-    await app.call(deleteLeague, { leagueId: secondSeasonId }, Ann);
+    const ann = await makeUser(app, 'Ann');
+    const [firstSeasonId, secondSeasonId, thirdSeasonId] = await makeThreeSeasons(ann);
+    await app.call(deleteLeague, { leagueId: secondSeasonId }, ann);
     const readChain = async (chainLeagueId: string) =>
-      (await readSeasons(chainLeagueId, Ann)).map((season) => [
+      (await readSeasons(chainLeagueId, ann)).map((season) => [
         season.leagueId,
         season.isMember,
         season.isDeleted,
@@ -348,19 +353,19 @@ describe('the chain of seasons', () => {
     expect(await readChain(firstSeasonId)).toEqual(expectedChain);
     expect(await readChain(thirdSeasonId)).toEqual(expectedChain);
     // The season after the first one is now the third.
-    const rejectedResponse = await app.send(renewLeague, createRenewalInput(firstSeasonId, Ann), Ann);
+    const rejectedResponse = await app.send(renewLeague, createRenewalInput(firstSeasonId, ann), ann);
     expect(await rejectedResponse.json()).toMatchObject({
       error: 'league_renewed',
       tournament_id: thirdSeasonId,
     });
-    await app.call(deleteLeague, { leagueId: thirdSeasonId }, Ann);
-    const fourthSeasonId = await createNextSeason(firstSeasonId, Ann);
+    await app.call(deleteLeague, { leagueId: thirdSeasonId }, ann);
+    const fourthSeasonId = await createNextSeason(firstSeasonId, ann);
     expect((await readChain(fourthSeasonId)).map(([id]) => id)).toEqual([
       firstSeasonId,
       secondSeasonId,
       fourthSeasonId,
     ]);
-    for (const leagueId of [firstSeasonId, fourthSeasonId]) await app.call(deleteLeague, { leagueId }, Ann);
+    for (const leagueId of [firstSeasonId, fourthSeasonId]) await app.call(deleteLeague, { leagueId }, ann);
     const remainingTables = await app.db
       .selectFrom('final_tables')
       .where('league_id', 'in', [firstSeasonId, secondSeasonId])
@@ -370,18 +375,18 @@ describe('the chain of seasons', () => {
   });
 
   it('hides the names of deleted accounts, and shows earlier seasons to new members', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const [firstSeasonId, , thirdSeasonId] = await makeThreeSeasons(Ann);
-    const { Eve } = await makeMembers(app, thirdSeasonId, Ann, 'Eve');
-    await app.call(deleteAccount, { userId: Ann.id }, Ann);
-    const chain = await readSeasons(thirdSeasonId, Eve);
+    const ann = await makeUser(app, 'Ann');
+    const [firstSeasonId, , thirdSeasonId] = await makeThreeSeasons(ann);
+    const [eve] = await makeMembers(app, thirdSeasonId, ann, 'Eve');
+    await app.call(deleteAccount, { userId: ann.id }, ann);
+    const chain = await readSeasons(thirdSeasonId, eve);
     expect(chain.map((season) => [season.isMember, season.winners])).toEqual([
       [false, [{ id: null, name: 'Deleted player' }]],
       [false, [{ id: null, name: 'Deleted player' }]],
       [true, []],
     ]);
-    expect(await app.errorCode(leagueInfo, { leagueId: firstSeasonId }, Eve)).toBe('not_found');
-    expect((await app.call(listLeagues, { userId: Eve.id }, Eve)).map((row) => row.id)).toEqual([
+    expect(await app.errorCode(leagueInfo, { leagueId: firstSeasonId }, eve)).toBe('not_found');
+    expect((await app.call(listLeagues, { userId: eve.id }, eve)).map((row) => row.id)).toEqual([
       thirdSeasonId,
     ]);
   });

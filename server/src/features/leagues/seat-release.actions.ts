@@ -18,22 +18,22 @@ import { findMemberRow, hasOtherAdmin, findMemberOrThrow } from './members/membe
 import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 import { resolvePlayerIds, selectLeaguesMentioningSeat } from './seats.queries.ts';
-import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
+import { COLUMNS_WITHOUT_MEMBER_KEY, transferUniqueRows } from './seat-transfer.actions.ts';
 
 /**
  * Turns a guest back into the seat (the unclaimed player) that the guest took, in every league. DANGER: only for guests
- * who have done nothing since then, because all their data becomes the seat's; the account must be locked.
+ * who have done nothing since they took it, because all their data becomes the seat's; the account must be locked.
  */
-export async function freeGuestSeat(work: UnitOfWork, userId: string): Promise<void> {
+export async function releaseGuestSeat(work: UnitOfWork, userId: string): Promise<void> {
   for (const leagueId of await selectLeaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
   const leagueIds: string[] = [];
-  for (const leagueId of work.locked) {
+  for (const leagueId of work.lockedLeagueIds) {
     const membership = await findMemberRow(work.db, leagueId, userId);
     // A league without other people is deleted with the account.
     if (!membership || (await hasOtherPeople(work.db, leagueId, userId))) leagueIds.push(leagueId);
   }
   const takenSeats = await selectTakenSeats(work.db, userId);
-  if (takenSeats[0]) await freeSeatsInLeagues(work, userId, takenSeats, leagueIds);
+  if (takenSeats[0]) await releaseSeatsInLeagues(work, userId, takenSeats, leagueIds);
 }
 
 /** Returns the seats that a person has taken, one for each league. */
@@ -46,7 +46,7 @@ type TakenSeat = Awaited<ReturnType<typeof selectTakenSeats>>[number];
  * Turns the person back into a seat in the leagues in `leagueIds`. DANGER: the leagues must be locked, and all of
  * `takenSeats` must belong to the same seat.
  */
-async function freeSeatsInLeagues(
+async function releaseSeatsInLeagues(
   work: UnitOfWork,
   userId: string,
   takenSeats: readonly TakenSeat[],
@@ -70,17 +70,17 @@ async function freeSeatsInLeagues(
     .execute();
   const joinDateByLeague = new Map(takenSeats.map((row) => [row.league_id, row.joined_at]));
   for (const leagueId of leagueIds)
-    await freeSeatInLeague(work, leagueId, { userId, seatId, joinedAt: joinDateByLeague.get(leagueId) });
+    await releaseSeatInLeague(work, leagueId, { userId, seatId, joinedAt: joinDateByLeague.get(leagueId) });
 }
 
-/** If a person leaves the league within this time of taking a seat, the seat is freed. */
+/** If a person leaves the league within this time of taking a seat, the seat is released. */
 const RELEASE_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Frees the seat of a person who leaves soon after taking it, restoring its earlier state. Resolves to whether
- * a seat was freed. DANGER: the league must be locked.
+ * Releases the seat of a person who leaves soon after taking it, restoring its earlier state. Resolves to whether a
+ * seat was released. DANGER: the league must be locked.
  */
-export async function freeSeatOfLeavingMember(
+export async function releaseSeatOfLeavingMember(
   work: UnitOfWork,
   leagueId: string,
   userId: string,
@@ -104,16 +104,16 @@ export async function freeSeatOfLeavingMember(
     work,
     deletedRounds.map(({ scorecard }) => scorecard),
   );
-  // The answers were the leaver's, and do not apply to the next person who takes the seat.
+  // The answers were given by the person who is leaving, and do not apply to the next person who takes the seat.
   await sql`
     delete from event_answers
     where league_id = ${leagueId} and user_id = ${userId} and answered_at > ${seat.taken_at}
   `.execute(work.db);
-  await freeSeatsInLeagues(work, userId, takenSeats, [leagueId]);
+  await releaseSeatsInLeagues(work, userId, takenSeats, [leagueId]);
   return true;
 }
 
-/** Returns the ids of the leagues that must be locked for `freeSeats`. */
+/** Returns the ids of the leagues that must be locked for `releaseSeats`. */
 export async function findLeaguesToLock(
   db: Reader,
   leagueId: string,
@@ -128,11 +128,11 @@ export async function findLeaguesToLock(
 }
 
 /**
- * Turns players back into seats, which keep all their data. Callers may free a seat that they took by mistake; admins
- * may free the seat of any guest, and of any account that took one. DANGER: the leagues of `findLeaguesToLock` must be
- * locked.
+ * Turns players back into seats, which keep all their data. Callers may release a seat that they took by mistake;
+ * admins may release the seat of any guest, and of any account that took one. DANGER: the leagues returned by
+ * `findLeaguesToLock` must be locked.
  */
-export async function freeSeats(
+export async function releaseSeats(
   work: UnitOfWork,
   member: LeagueMember,
   requestedIds: readonly string[],
@@ -143,7 +143,7 @@ export async function freeSeats(
   for (const playerId of playerIds) {
     const player = await findMemberOrThrow(work.db, league.id, playerId);
     const takenSeats = (await selectTakenSeats(work.db, playerId)).filter(({ league_id }) =>
-      work.locked.has(league_id),
+      work.lockedLeagueIds.has(league_id),
     );
     const seatInLeague = takenSeats.find(({ league_id }) => league_id === league.id);
     if (!isAdmin && (!seatInLeague || !(await isTakenByMistake(work, seatInLeague))))
@@ -152,12 +152,12 @@ export async function freeSeats(
     requireUnfinished(league);
     if (player.is_admin && !(await hasOtherAdmin(work.db, league.id, playerId)))
       throw new ApiError('last_admin');
-    const seatsToFree = seatInLeague
+    const seatsToRelease = seatInLeague
       ? takenSeats.filter(({ seat_id }) => seat_id === seatInLeague.seat_id)
       : [await recordGuestAsSeat(work, league.id, playerId)];
-    const leagueIds = seatsToFree.map(({ league_id }) => league_id);
-    await freeSeatsInLeagues(work, playerId, seatsToFree, leagueIds);
-    const subjectId = seatsToFree[0]!.seat_id;
+    const leagueIds = seatsToRelease.map(({ league_id }) => league_id);
+    await releaseSeatsInLeagues(work, playerId, seatsToRelease, leagueIds);
+    const subjectId = seatsToRelease[0]!.seat_id;
     for (const leagueId of leagueIds) {
       await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_freed', subjectId });
       notify(work, 'seatFreed', { leagueId, actorId: userId, seatId: subjectId });
@@ -194,7 +194,7 @@ async function isTakenByMistake(
   return !rows[0]!.has_written;
 }
 
-/** Turns a guest who has joined under a name into a seat with that name. */
+/** Records a guest who joined with a name as a seat with that name, so that it can be released like a taken one. */
 async function recordGuestAsSeat(
   { db, now }: UnitOfWork,
   leagueId: string,
@@ -230,7 +230,7 @@ async function deleteGuestWithoutLeague(work: UnitOfWork, userId: string): Promi
 async function returnHistoryToSeat(
   { db }: UnitOfWork,
   leagueId: string,
-  { userId, seatId }: Pick<FreedSeat, 'userId' | 'seatId'>,
+  { userId, seatId }: Pick<ReleasedSeat, 'userId' | 'seatId'>,
 ): Promise<void> {
   await sql`
     update history set subject_id = ${seatId}
@@ -251,17 +251,17 @@ async function hasOtherPeople(db: Reader, leagueId: string, userId: string): Pro
   return otherMembership !== undefined;
 }
 
-interface FreedSeat {
+interface ReleasedSeat {
   readonly userId: string;
   readonly seatId: string;
   /** Undefined for a season that began after the seat was taken. */
   readonly joinedAt: Date | undefined;
 }
 
-async function freeSeatInLeague(
+async function releaseSeatInLeague(
   work: UnitOfWork,
   leagueId: string,
-  { userId, seatId, joinedAt }: FreedSeat,
+  { userId, seatId, joinedAt }: ReleasedSeat,
 ): Promise<void> {
   const { db } = work;
   await sql`
@@ -276,7 +276,7 @@ async function freeSeatInLeague(
         where league_id = ${leagueId} and ${sql.ref(column)} = ${userId}
     `.execute(db);
   }
-  await transferKeyedRows(work, leagueId, userId, seatId);
+  await transferUniqueRows(work, leagueId, userId, seatId);
   await replaceStoredPlayer(db, leagueId, userId, seatId);
   await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(db);
   work.publish({ kind: 'membershipEnded', leagueId, userId });

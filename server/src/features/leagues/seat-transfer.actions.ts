@@ -10,7 +10,7 @@ import { newToken } from '../../http/secrets.ts';
 import { publishMembersChange, requireRoomForMember } from './members/members.actions.ts';
 import { findMemberRow } from './members/members.queries.ts';
 
-/** Returns a seat's (unclaimed player's) fields that its claimant takes over in every league. */
+/** Returns the fields of a seat (an unclaimed player) that its claimant takes over in every league. */
 async function readSeat(db: Reader, seatId: string) {
   return db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export async function transferSeat(
   const seat = await readSeat(work.db, seatId);
   await copySeatIndex(work, seat, userId);
   for (const leagueId of leagueIds) {
-    if (await canTakeSeat(work, leagueId, userId)) await transferSeatInLeague(work, leagueId, seat, userId);
+    if (await canClaimSeat(work, leagueId, userId)) await transferSeatInLeague(work, leagueId, seat, userId);
   }
   // Updates the final tables of deleted seasons, whose leagues no longer exist.
   await sql`
@@ -46,8 +46,8 @@ export async function transferSeat(
   await deleteUnusedSeats(work);
 }
 
-/** Whether the person may take a seat in the league. Members and people with a row in the final table may not. */
-export async function canTakeSeat({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
+/** Whether the person may claim a seat in the league. Members and people with a row in the final table may not. */
+export async function canClaimSeat({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   if (await findMemberRow(db, leagueId, userId)) return false;
   const row = await db
     .selectFrom('final_rows')
@@ -73,7 +73,7 @@ async function copySeatIndex(work: UnitOfWork, seat: Seat, userId: string): Prom
   if (updated) await enqueue(work, playerCardsJob, { userId });
 }
 
-/** Columns that refer to a seat but have no foreign key to `members` to update them. */
+/** Columns that refer to a seat but are not updated through a foreign key to `members`. */
 export const COLUMNS_WITHOUT_MEMBER_KEY = [
   ['history', 'subject_id'],
   ['final_rows', 'user_id'],
@@ -92,8 +92,8 @@ async function transferSeatInLeague(
     .where('user_id', '=', seat.id)
     .select('joined_at')
     .executeTakeFirstOrThrow();
-  // Rounds, places, answers, cells and similar rows follow through their foreign keys. The read positions and joining
-  // date are those of a new member.
+  // Rounds, places on tee sheets, answers, cells and similar rows are updated through their foreign keys. The read
+  // positions and the joining date are reset, as for a new member.
   await sql`
     update members set user_id = ${userId}, invite_token = ${newToken()}, invite_sent_at = null,
       joined_at = ${work.now}, seniority = default, chat_read_sequence = default, billboard_read_sequence = default,
@@ -108,7 +108,7 @@ async function transferSeatInLeague(
         where league_id = ${leagueId} and ${sql.ref(column)} = ${seat.id}
     `.execute(work.db);
   }
-  await transferKeyedRows(work, leagueId, seat.id, userId);
+  await transferUniqueRows(work, leagueId, seat.id, userId);
   await replaceStoredPlayer(work.db, leagueId, seat.id, userId);
   // Players cannot applaud their own rounds.
   await sql`
@@ -144,8 +144,8 @@ async function recordTransfer(
     .execute();
 }
 
-/** Transfers rows that the person may already have from an earlier membership, in which case the person's are kept. */
-export async function transferKeyedRows(
+/** Transfers rows that must be unique. If the person has one from an earlier membership, the person's row is kept. */
+export async function transferUniqueRows(
   { db }: UnitOfWork,
   leagueId: string,
   seatId: string,

@@ -1,5 +1,5 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { personKey } from '@golf-league/core/golf/names/name-order.ts';
+import { getPersonKey } from '@golf-league/core/golf/names/name-order.ts';
 import { publishPlayerCards } from '../../database/publish-card-change.ts';
 import { toStoredTenths } from '../../database/course-values.ts';
 import { writeHistory } from '../../database/history.ts';
@@ -41,15 +41,15 @@ export async function addSeats(
   requestedSeats: readonly NewSeat[],
 ): Promise<AddedSeats> {
   const {
-    seats: seatCount,
-    members: memberCount,
-    keys: existingNameKeys,
+    seatCount,
+    memberCount,
+    nameKeys: existingNameKeys,
   } = await readPlayerCountsAndKeys(work.db, league.id);
   const takenNameKeys = new Set(existingNameKeys);
   const rejectedSeats: { name: string; error: AddSeatError }[] = [];
   const addedSeats: (NewSeat & { id: string })[] = [];
   for (const seat of requestedSeats) {
-    const nameKey = personKey(seat.name);
+    const nameKey = getPersonKey(seat.name);
     // Two players with the same name would look the same on the board, because a seat has no picture.
     const error = takenNameKeys.has(nameKey)
       ? 'name_taken'
@@ -115,8 +115,8 @@ async function renameSeat(
   seatId: string,
   name: string,
 ): Promise<void> {
-  const { keys: otherNameKeys } = await readPlayerCountsAndKeys(work.db, league.id, seatId);
-  if (otherNameKeys.has(personKey(name))) throw new ApiError('name_taken');
+  const { nameKeys: otherNameKeys } = await readPlayerCountsAndKeys(work.db, league.id, seatId);
+  if (otherNameKeys.has(getPersonKey(name))) throw new ApiError('name_taken');
   const renamedSeat = await work.db
     .updateTable('users')
     .set({ user_name: name })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compareCodePoints, personKey } from '@golf-league/core/golf/names/name-order.ts';
+import { compareCodePoints, getPersonKey } from '@golf-league/core/golf/names/name-order.ts';
 import { nameInLeague, chosenNameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -19,8 +19,8 @@ export async function readSeatToken(db: Reader, leagueId: string, seatId: string
 }
 
 /**
- * Maps the ids of taken seats to the people who took them, in the given order. Other ids are unchanged. Data written
- * offline may still contain the id of a seat. DANGER: several ids can map to one player.
+ * Maps the ids of claimed seats to the people who claimed them, in the given order. Other ids are unchanged. Data
+ * written offline may still contain the id of a seat. DANGER: several ids can map to one player.
  */
 export async function resolvePlayerIds(
   db: Reader,
@@ -28,13 +28,13 @@ export async function resolvePlayerIds(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const takenSeats = await db
+  const claimedSeats = await db
     .selectFrom('taken_seats')
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`seat_id = any(${[...ids]})`)
     .select(['seat_id', 'user_id'])
     .execute();
-  const userIdBySeatId = new Map(takenSeats.map(({ seat_id, user_id }) => [seat_id, user_id]));
+  const userIdBySeatId = new Map(claimedSeats.map(({ seat_id, user_id }) => [seat_id, user_id]));
   return ids.map((id) => userIdBySeatId.get(id) ?? id);
 }
 
@@ -42,15 +42,15 @@ export async function resolvePlayerId(db: Reader, leagueId: string, id: string):
   return (await resolvePlayerIds(db, leagueId, [id]))[0]!;
 }
 
-/** Whether the player has taken a seat in the league. */
-export async function hasTakenSeat(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const takenSeat = await db
+/** Whether the player has claimed a seat in the league. */
+export async function hasClaimedSeat(db: Reader, leagueId: string, userId: string): Promise<boolean> {
+  const claimedSeat = await db
     .selectFrom('taken_seats')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .select('seat_id')
     .executeTakeFirst();
-  return takenSeat !== undefined;
+  return claimedSeat !== undefined;
 }
 
 /** Reads the numbers of seats and members in the league, and the name keys of all players except `excludedId`. */
@@ -62,9 +62,9 @@ export async function readPlayerCountsAndKeys(db: Reader, leagueId: string, excl
     .select(['users.id', 'users.is_seat', chosenNameInLeague(sql.ref('members.league_id')).as('name')])
     .execute();
   return {
-    seats: rows.filter((row) => row.is_seat).length,
-    members: rows.length,
-    keys: new Set(rows.filter((row) => row.id !== excludedId).map((row) => personKey(row.name))),
+    seatCount: rows.filter((row) => row.is_seat).length,
+    memberCount: rows.length,
+    nameKeys: new Set(rows.filter((row) => row.id !== excludedId).map((row) => getPersonKey(row.name))),
   };
 }
 

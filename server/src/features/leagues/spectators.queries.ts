@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getSharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { canEndLink } from '../../http/secrets.ts';
+import { isSafeAtLinkEnd } from '../../http/secrets.ts';
 
 /** 192 bits, like the app's other tokens. */
 const TOKEN_BYTES = 24;
@@ -21,7 +21,7 @@ export class SpectatorKeys {
 
   createSeed(): Buffer {
     const seed = randomBytes(SEED_BYTES);
-    return canEndLink(this.deriveToken(seed)) ? seed : this.createSeed();
+    return isSafeAtLinkEnd(this.deriveToken(seed)) ? seed : this.createSeed();
   }
 
   deriveToken(seed: Buffer): string {

@@ -1,4 +1,4 @@
-import type { tellMatch as tellMatchCall } from '@golf-league/core/contracts/matches.ts';
+import type { enterMatchResult as enterMatchResultCall } from '@golf-league/core/contracts/matches.ts';
 import type { MatchSnapshot } from '@golf-league/core/contracts/history.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { FixedMatchResult } from '../../database/game-columns.ts';
@@ -12,13 +12,13 @@ import { readDayCards, computeMatchState } from './matches.queries.ts';
 import { toMatchResult } from './entries.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-type MatchResultInput = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
+type MatchResultInput = Pick<InputOf<typeof enterMatchResultCall>, 'winner' | 'text' | 'open'>;
 
 const toMatchSnapshot = ({ winner, text, how }: FixedMatchResult): MatchSnapshot => ({ winner, text, how });
 
 /**
- * Enters a match result. If `open` is true, instead withdraws the caller's earlier results, or everybody's if the
- * caller is an admin. The history entry also contains the previous result.
+ * Enters a match result. If `open` is true, withdraws the caller's earlier results instead, or everybody's results if
+ * the caller is an admin. The history entry also contains the previous result.
  */
 export async function enterMatchResult(
   work: UnitOfWork,

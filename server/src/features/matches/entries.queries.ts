@@ -13,10 +13,12 @@ interface ValidEntries {
  */
 export function findValidEntries(entries: readonly MatchEntry[]): ValidEntries {
   const validEntries = entries.reduce<readonly MatchEntry[]>((remainingEntries, entry) => {
-    if (!entry.isOpen) return [...remainingEntries, entry];
+    if (!entry.isWithdrawal) return [...remainingEntries, entry];
     return entry.isAdmin
       ? []
-      : remainingEntries.filter((remainingEntry) => remainingEntry.isAdmin || remainingEntry.by !== entry.by);
+      : remainingEntries.filter(
+          (remainingEntry) => remainingEntry.isAdmin || remainingEntry.enteredBy !== entry.enteredBy,
+        );
   }, []);
   return {
     byAdmin: validEntries.findLast(({ isAdmin }) => isAdmin),

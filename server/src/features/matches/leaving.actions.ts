@@ -30,7 +30,7 @@ export async function forfeitOpenMatches(work: UnitOfWork, leagueId: string, use
     .executeTakeFirstOrThrow();
   const cards = await readDayCards(work.db, season, league, new DayCardCache());
   for (const match of season.matches) {
-    if ((match.a !== sideIndex && match.b !== sideIndex) || match.kept?.how === 'told') continue;
+    if ((match.a !== sideIndex && match.b !== sideIndex) || match.storedResult?.how === 'told') continue;
     const { result } = computeMatchState(season, cards, match);
     const walkover = league.finished_at === null ? createWalkover(match.a === sideIndex) : null;
     const resultToStore = result ?? walkover;

@@ -8,7 +8,7 @@ declare const brand: unique symbol;
 
 /** Proof that the member may enter a match result, as a player in the match or an admin. Only this file creates it. */
 export interface MatchResultEditor {
-  readonly [brand]: 'teller';
+  readonly [brand]: 'editor';
   readonly member: LeagueMember;
   readonly season: StoredSeason;
   readonly match: StoredMatch;

@@ -1,14 +1,14 @@
 import type {
-  makeMatches as makeMatchesCall,
-  tieMatchDay as tieMatchDayCall,
+  createMatches as createMatchesCall,
+  linkMatchDay as linkMatchDayCall,
 } from '@golf-league/core/contracts/matches.ts';
-import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
+import { createRoundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Insertable } from 'kysely';
 import { writeHistory } from '../../database/history.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../http/api-error.ts';
+import { ApiError, createInputError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { DayCardCache } from '../games/games.queries.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
@@ -19,21 +19,22 @@ import { readDayCards, computeMatchState } from './matches.queries.ts';
 import { readMatchSeason, readMatchVersion } from './season.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-type SeasonInput = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
-type DayLink = Pick<InputOf<typeof tieMatchDayCall>, 'day' | 'eventId'>;
+type SeasonInput = Omit<InputOf<typeof createMatchesCall>, 'leagueId' | 'userId'>;
+type DayLink = Pick<InputOf<typeof linkMatchDayCall>, 'day' | 'eventId'>;
 
 export function publishMatchesChange(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'matchesChanged', payload: { leagueId } });
 }
 
 /** Creates the fixtures, in which every side plays every other side. Allowed once per season. */
-export async function makeMatches(
+export async function createMatches(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
   { kind, sides: requestedSides, legs, win, half }: SeasonInput,
 ): Promise<void> {
   const ids = await resolvePlayerIds(work.db, league.id, requestedSides.flat());
-  if (new Set(ids).size < ids.length) throw invalidInputError('sides', 'must not contain a player twice');
+  if (new Set(ids).size < ids.length)
+    throw createInputError('sides', 'must not contain the same player twice');
   await requireMembers(work.db, league.id, ids, 'sides');
   const remainingIds = [...ids];
   const sides = requestedSides.map((side) => remainingIds.splice(0, side.length));
@@ -45,7 +46,7 @@ export async function makeMatches(
     side.map((user_id, place) => ({ league_id, side: index, place, user_id })),
   );
   await work.db.insertInto('match_players').values(players).execute();
-  const days = roundRobin(sides.length, legs);
+  const days = createRoundRobin(sides.length, legs);
   await work.db
     .insertInto('match_days')
     .values(days.map(({ day, bye }) => ({ league_id, day, bye })))
@@ -122,7 +123,7 @@ async function requireEventInLeague(work: UnitOfWork, leagueId: string, eventId:
 }
 
 /**
- * Invalidates cached seasons. Must be called when entered results, linked match days or departed players change.
+ * Invalidates cached seasons. Must be called when an entered result or a linked match day changes, or a player leaves.
  */
 export async function incrementMatchVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
   await db

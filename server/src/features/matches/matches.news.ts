@@ -1,7 +1,7 @@
 import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   composeWithActor,
@@ -18,19 +18,19 @@ const getMatchesPath = ({ leagueId }: { readonly leagueId: string }) =>
 
 export const fixturesCreated = defineNewsKind<'matchesMade', { actor: string }>({
   type: 'league',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(
     composeWithActor(async (db, { leagueId }) => (await readMatchVersion(db, leagueId)) !== undefined),
   ),
   texts: {
     en: ({ actor }) => `${actor} has created the season’s fixtures. See who you play`,
     sv: ({ actor }) => `${actor} har skapat säsongens spelschema. Se vilka du möter`,
   },
-  page: getMatchesPath,
-  tag: getLeagueTag,
+  getPath: getMatchesPath,
+  getTag: getLeagueTag,
 });
 
 interface MatchNews {
@@ -44,8 +44,8 @@ interface MatchNews {
 const SENTENCE_FORMATTERS: Record<Language, (news: MatchNews, text: string) => string> = {
   en: ({ actor, outcome }, text) =>
     outcome === 'halved'
-      ? `${actor} entered your match: halved`
-      : `${actor} entered your match: you ${outcome}${text}`,
+      ? `${actor} entered your match result: halved`
+      : `${actor} entered your match result: you ${outcome}${text}`,
   sv: ({ actor, outcome }, text) =>
     outcome === 'halved'
       ? `${actor} angav er match: delad`
@@ -82,26 +82,26 @@ async function readLatestEntry(db: Reader, matchId: string) {
 
 export const matchResultEntered = defineNewsKind<'matchTold', MatchNews>({
   type: 'round',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, notice) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, notice) => {
     const actor = await readActorName(db, notice);
     const entry = await readLatestEntry(db, notice.matchId);
     if (actor === undefined || entry === undefined) return undefined;
     const { winner, players } = entry;
     const text = entry.text === null ? null : truncateExcerpt(entry.text);
-    const toOne = new Map<string, MatchNews>();
+    const newsByUserId = new Map<string, MatchNews>();
     for (const { user_id: userId, side, side_a } of players) {
       if (userId === null) continue;
       const ownSide = side === side_a ? 'a' : 'b';
       const outcome = winner === null ? 'halved' : winner === ownSide ? 'won' : 'lost';
-      toOne.set(userId, { actor, outcome, text });
+      newsByUserId.set(userId, { actor, outcome, text });
     }
-    return { toOne };
+    return { newsByUserId };
   }),
   texts: { en: createSentenceFormatter('en'), sv: createSentenceFormatter('sv') },
-  page: getMatchesPath,
-  tag: ({ matchId }) => `match:${matchId}`,
+  getPath: getMatchesPath,
+  getTag: ({ matchId }) => `match:${matchId}`,
 });

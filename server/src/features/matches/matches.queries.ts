@@ -1,9 +1,9 @@
 import type { MatchView, MatchesView } from '@golf-league/core/contracts/matches.ts';
-import { matchTable } from '@golf-league/core/golf/matches/match-table.ts';
+import { rankMatchSides } from '@golf-league/core/golf/matches/match-table.ts';
 import {
-  scoreMatchOnDay,
-  type DayMatch,
-  type SideDayScores,
+  scoreMatchAtEvent,
+  type EventMatchState,
+  type SideScores,
 } from '@golf-league/core/golf/matches/match-of-day.ts';
 import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -35,30 +35,34 @@ export async function readDayCards(
   return cards;
 }
 
-/** A match with its result from any source, or its current score from the cards if it has no result. */
+/** A match with its result, or with its current score according to the cards if it has no result yet. */
 export interface MatchState {
   readonly match: StoredMatch;
   readonly result: FixedMatchResult | null;
-  readonly soFar: DayMatch['soFar'];
+  readonly currentScore: EventMatchState['soFar'];
 }
 
 /**
- * Computes the state of a match. Its result is the first of these available: entered by an admin, stored when a player
- * left, decided at the event, or entered by a player. However, if all players in the match are stored with a closed
- * event, the event overrides the result stored when a player left, because its rounds can still be corrected.
+ * Computes the state of a match. Its result comes from the first of these sources that has one: an admin's entry, the
+ * result stored when a player left, the scores at the event, or a player's entry. There is one exception: if the event
+ * is closed and includes all players in the match, its scores override a stored result, unless a user had entered that
+ * result (`told`). This is because the rounds of a closed event can still be corrected.
  */
 export function computeMatchState(season: StoredSeason, cards: CardsByDay, match: StoredMatch): MatchState {
   const { byAdmin, byPlayer } = findValidEntries(match.entries);
-  if (byAdmin) return { match, result: toMatchResult(byAdmin), soFar: null };
+  if (byAdmin) return { match, result: toMatchResult(byAdmin), currentScore: null };
   const card = cards.get(match.day);
-  if (match.kept && (match.kept.how === 'told' || !hasStoredAllPlayers(season, card, match)))
-    return { match, result: match.kept, soFar: null };
+  if (
+    match.storedResult &&
+    (match.storedResult.how === 'told' || !areAllPlayersInClosedEvent(season, card, match))
+  )
+    return { match, result: match.storedResult, currentScore: null };
   const { result, soFar } = computeResultAtEvent(season, card, match);
-  if (match.kept) return { match, result: result ?? match.kept, soFar: null };
+  if (match.storedResult) return { match, result: result ?? match.storedResult, currentScore: null };
   return {
     match,
     result: result ?? (byPlayer ? toMatchResult(byPlayer) : null),
-    soFar: result ? null : soFar,
+    currentScore: result ? null : soFar,
   };
 }
 
@@ -67,16 +71,16 @@ function computeResultAtEvent(
   { kind, sides }: StoredSeason,
   card: CachedDayCard | undefined,
   { a, b }: StoredMatch,
-): DayMatch {
+): EventMatchState {
   if (!card) return { result: null, soFar: null };
   const { holes, isOver, version } = card.day;
   const [sideA, sideB] = [getSideScores(card, sides[a]!), getSideScores(card, sides[b]!)];
   const firstHole = getFirstHole(card, [sides[a]!, sides[b]!]);
-  return scoreMatchOnDay({ kind, holes, firstHole, isOver, version, a: sideA, b: sideB });
+  return scoreMatchAtEvent({ kind, holes, firstHole, isOver, version, a: sideA, b: sideB });
 }
 
-/** Whether a closed event has stored all players in a match, including any who have left since. */
-function hasStoredAllPlayers(
+/** Whether the event is closed and its cards include all players in the match, even those who have left since. */
+function areAllPlayersInClosedEvent(
   { sides }: StoredSeason,
   card: CachedDayCard | undefined,
   { a, b }: StoredMatch,
@@ -90,7 +94,7 @@ function hasStoredAllPlayers(
 
 const getPlayerIds = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);
 
-function getSideScores({ players }: CachedDayCard, side: StoredSide): SideDayScores {
+function getSideScores({ players }: CachedDayCard, side: StoredSide): SideScores {
   return side.players.map(({ playerId }) => {
     const player = players.find((candidate) => candidate.playerId === playerId);
     if (!player || (player.roundId === null && player.thru === 0)) return null;
@@ -117,7 +121,7 @@ function getFirstHole({ players, day }: CachedDayCard, sides: readonly StoredSid
   return (isSingleGroup ? day.startHoles.get(group) : undefined) ?? day.firstHole;
 }
 
-function toMatchView({ match, result, soFar }: MatchState): MatchView {
+function toMatchView({ match, result, currentScore }: MatchState): MatchView {
   const { id: matchId, a, b } = match;
   return {
     matchId,
@@ -127,11 +131,11 @@ function toMatchView({ match, result, soFar }: MatchState): MatchView {
     winner: result?.winner ?? null,
     text: result?.text ?? null,
     how: result?.how ?? null,
-    soFar,
+    soFar: currentScore,
   };
 }
 
-/** Returns the season in the form that the API sends. */
+/** Converts a season to the API's format. */
 export function toMatchesView(season: StoredSeason, cards: CardsByDay): MatchesView {
   const { kind, legs, win, half, sides, days } = season;
   const matchStates = season.matches.map((match) => computeMatchState(season, cards, match));
@@ -143,7 +147,7 @@ export function toMatchesView(season: StoredSeason, cards: CardsByDay): MatchesV
     legs,
     win,
     half,
-    table: matchTable(sides.length, playedMatches, { win, half }).map((row) => {
+    table: rankMatchSides(sides.length, playedMatches, { win, half }).map((row) => {
       const { players, hasLeft } = sides[row.side]!;
       return { ...row, players, left: hasLeft };
     }),

@@ -1,9 +1,9 @@
 import {
-  makeMatches,
+  createMatches,
   readMatches,
   removeMatches,
-  tellMatch,
-  tieMatchDay,
+  enterMatchResult,
+  linkMatchDay,
 } from '@golf-league/core/contracts/matches.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, requireCaller, writeThenRead } from '../../http/route.ts';
@@ -24,7 +24,7 @@ import * as entries from './entries.actions.ts';
 
 export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
   const seasons = new MatchSeasonCache(dayCards);
-  const { loggedActions: actionLimit } = deps.limits;
+  const { dailyActions: actionLimit } = deps.limits;
 
   /** Returns the season after a write. Reads it outside the transaction, so that other writes do not have to wait. */
   async function respondWithSeason({ league }: LeagueMember) {
@@ -35,12 +35,12 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
 
   memberRead(deps, readMatches, async ({ db, member }) => seasons.getSeason(db, member.league));
 
-  writeThenRead<typeof makeMatches, LeagueMember>(deps, makeMatches, {
+  writeThenRead<typeof createMatches, LeagueMember>(deps, createMatches, {
     async write({ work, session, input }) {
       const member = await requireMember(work, session, input.leagueId);
-      requireCaller(makeMatches, input, session);
+      requireCaller(createMatches, input, session);
       actionLimit.take(session.userId);
-      await matches.makeMatches(work, requireAdmin(member), input);
+      await matches.createMatches(work, requireAdmin(member), input);
       return member;
     },
     readRepeated: async ({ tokenHash, input, now }) => authorizeMember(deps, tokenHash, input.leagueId, now),
@@ -52,10 +52,10 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
     return { status: 200, message: 'Matches removed' };
   });
 
-  writeThenRead<typeof tieMatchDay, LeagueMember>(deps, tieMatchDay, {
+  writeThenRead<typeof linkMatchDay, LeagueMember>(deps, linkMatchDay, {
     async write({ work, session, input }) {
       const member = await requireMember(work, session, input.leagueId);
-      requireCaller(tieMatchDay, input, session);
+      requireCaller(linkMatchDay, input, session);
       const admin = requireAdmin(member);
       actionLimit.take(session.userId);
       await matches.linkMatchDay(work, admin, input);
@@ -65,9 +65,9 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
     respond: respondWithSeason,
   });
 
-  writeThenRead<typeof tellMatch, LeagueMember>(deps, tellMatch, {
+  writeThenRead<typeof enterMatchResult, LeagueMember>(deps, enterMatchResult, {
     async write({ work, session, input }) {
-      requireCaller(tellMatch, input, session);
+      requireCaller(enterMatchResult, input, session);
       const editor = await requireMatchResultEditor(work, session, input.matchId);
       actionLimit.take(session.userId);
       await entries.enterMatchResult(work, editor, input);

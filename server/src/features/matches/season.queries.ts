@@ -9,17 +9,17 @@ interface StoredMatchDay {
   readonly day: number;
   readonly bye: number | null;
   /**
-   * Null if no event is linked, or the event was cancelled. `hasCards` tells whether the event has scores or rounds
+   * Null if no event is linked or the linked event was cancelled. `hasCards` is true if the event has scores or rounds
    * that could decide a match.
    */
   readonly event: (CachedDayKey & { readonly hasCards: boolean }) | null;
 }
 
-/** A result that the user `by` entered or, if `isOpen`, that user's withdrawal of earlier results. */
+/** A result that a user entered or, if `isWithdrawal` is true, that user's withdrawal of earlier results. */
 export interface MatchEntry {
-  readonly by: string | null;
+  readonly enteredBy: string | null;
   readonly isAdmin: boolean;
-  readonly isOpen: boolean;
+  readonly isWithdrawal: boolean;
   readonly winner: 'a' | 'b' | null;
   readonly text: string | null;
 }
@@ -30,7 +30,7 @@ export interface StoredMatch {
   readonly a: number;
   readonly b: number;
   /** The result that was stored when a player left. */
-  readonly kept: FixedMatchResult | null;
+  readonly storedResult: FixedMatchResult | null;
   /** In the order they were entered. */
   readonly entries: readonly MatchEntry[];
 }
@@ -44,7 +44,9 @@ export interface StoredSide {
 export interface StoredSeason {
   readonly kind: MatchKind;
   readonly legs: number;
+  /** The points for a win. */
   readonly win: number;
+  /** The points for a halved match. */
   readonly half: number;
   readonly version: number;
   /** The sides in numerical order, starting at 0. */
@@ -54,8 +56,8 @@ export interface StoredSeason {
 }
 
 /**
- * Returns the version of the matches, which increases with each entered result, linked day and departing player;
- * undefined if the season has no matches.
+ * Returns the version of the matches, or undefined if the season has none. The version increases whenever a result is
+ * entered, a day is linked or a player leaves.
  */
 export async function readMatchVersion(db: Reader, leagueId: string): Promise<number | undefined> {
   const row = await db
@@ -122,11 +124,11 @@ async function selectMatches(db: Reader, leagueId: string): Promise<StoredMatch[
     .where('matches.league_id', '=', leagueId)
     .orderBy('matches.day')
     .orderBy('matches.number')
-    .select(['matches.id', 'day', 'side_a as a', 'side_b as b', 'kept'])
+    .select(['matches.id', 'day', 'side_a as a', 'side_b as b', 'kept as storedResult'])
     .select(
       sql<MatchEntry[]>`coalesce((
-        select json_agg(json_build_object('by', word.said_by, 'isAdmin', word.by_admin, 'isOpen', word.is_open,
-          'winner', word.winner, 'text', word.text) order by word.sequence)
+        select json_agg(json_build_object('enteredBy', word.said_by, 'isAdmin', word.by_admin,
+          'isWithdrawal', word.is_open, 'winner', word.winner, 'text', word.text) order by word.sequence)
         from match_words word where word.match_id = matches.id
       ), '[]')`.as('entries'),
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { closeEvent, reopenEvent } from '@golf-league/core/contracts/days.ts';
-import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { createEvent } from '@golf-league/core/contracts/events.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeagueWithEvent } from '../../../test/event-setup.ts';
@@ -66,7 +66,7 @@ it('finishing a league sends one notification that also covers its cancelled eve
   const { elin, bo, leagueId, eventId } = await makeLeagueWithEvent(app);
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   for (const title of ['Round 5', 'Round 6'])
-    await app.call(makeEvent, { leagueId, userId: elin.id, title, startsAt }, elin);
+    await app.call(createEvent, { leagueId, userId: elin.id, title, startsAt }, elin);
   const roundInput = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
   await app.call(submitRound, roundInput, bo);
   await waitForJobs(app);

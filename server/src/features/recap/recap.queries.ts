@@ -10,11 +10,11 @@ import {
 import { computeGaps } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsForToPar, strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar, getStrokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import { sql } from 'kysely';
 import { toDecimalPoints } from '../../database/final-tables.ts';
-import { roundsOfDay } from '../../database/closed-days.ts';
+import { selectDayRounds } from '../../database/closed-days.ts';
 import { countbackCard, computeStoredCountback } from '../../database/countback-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { fromRoundRow } from '../../database/round-columns.ts';
@@ -71,7 +71,7 @@ export async function readRecap(options: RecapOptions, eventId: string): Promise
 
 async function selectEventRounds(db: Reader, eventId: string, mode: Mode) {
   const rows = await db
-    .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
+    .selectFrom(selectDayRounds(sql.val(eventId)).as('rounds'))
     .innerJoin('events', 'events.id', 'rounds.event_id')
     .leftJoin('users', 'users.id', 'rounds.user_id')
     .where('rounds.is_guest', '=', false)
@@ -99,11 +99,11 @@ function computeScoreFields(
   rules: LeagueRules,
 ): Pick<RecapView['rows'][number], 'gross' | 'net' | 'points'> {
   const isStableford = rules.mode === 'stableford';
-  const netFromPar = isStableford || coursePar === null ? null : strokesForToPar(toPar, coursePar);
+  const netFromPar = isStableford || coursePar === null ? null : getStrokesForToPar(toPar, coursePar);
   return {
     gross,
     net: netFromPar ?? (gross !== null && playingHandicap !== null ? gross - playingHandicap : null),
-    points: isStableford ? pointsForToPar(rules, toPar) : null,
+    points: isStableford ? getPointsForToPar(rules, toPar) : null,
   };
 }
 
@@ -164,7 +164,7 @@ type GapRow = Omit<SeasonRow, 'points'> & { points: number | null };
 
 function computeGap(rules: LeagueRules, rows: readonly GapRow[], ownRow: GapRow) {
   const gaps = computeGaps({ rules, rows }, ownRow);
-  const gap = gaps?.toPlaceAbove ?? gaps?.toPlaceBelow ?? null;
+  const gap = gaps?.toPositionAbove ?? gaps?.toPositionBelow ?? null;
   const rival = gap && rows.find(({ position }) => position === gap.position);
   return gap && rival ? { distance: gap.distance, name: rival.name } : null;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
-import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent, events, createEvent } from '@golf-league/core/contracts/events.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeagueWithEvent } from '../../../test/event-setup.ts';
@@ -40,7 +40,7 @@ async function makePlayedEvent(options: Parameters<typeof makeLeagueWithEvent>[1
     ...leagueWithEvent,
     register,
     registerCard,
-    recap: (caller = elin) => app.call(dayRecap, { eventId }, caller),
+    readRecap: (caller = elin) => app.call(dayRecap, { eventId }, caller),
     close: (caller = elin) => app.call(closeEvent, { eventId, userId: caller.id }, caller),
     readRecapEntries: async (caller = elin) =>
       ((await app.call(chat, { leagueId, rounds: 'true' }, caller)) ?? []).filter(({ recap }) => recap),
@@ -48,12 +48,12 @@ async function makePlayedEvent(options: Parameters<typeof makeLeagueWithEvent>[1
 }
 
 const formatSeasonRows = (
-  seasonRows: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayedEvent>>['recap']>>['season'],
+  seasonRows: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayedEvent>>['readRecap']>>['season'],
 ) => seasonRows.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
 
 describe('the recap of an event', () => {
   it('shows the results and how they changed the season’s standings', async () => {
-    const { bo, cia, dag, elin, register, recap, close } = await makePlayedEvent();
+    const { bo, cia, dag, elin, register, readRecap, close } = await makePlayedEvent();
     const withoutEvent = { eventId: null };
     await register(elin, -2, withoutEvent);
     await register(bo, 1, withoutEvent);
@@ -62,7 +62,7 @@ describe('the recap of an event', () => {
     await register(cia, -8);
     await register(bo, 2, { playingHandicap: 16 });
     await close();
-    const { event, rows, season, next } = await recap(bo);
+    const { event, rows, season, next } = await readRecap(bo);
     expect(event).toMatchObject({ status: 'closed', registered: 2, winners: [{ name: 'Cia' }] });
     expect(rows.map(({ position, name, toPar, gross, net }) => [position, name, toPar, gross, net])).toEqual([
       [1, 'Cia', -8, 90, 64],
@@ -74,7 +74,7 @@ describe('the recap of an event', () => {
       ['Bo', 2, 3, 3, { distance: 5, name: 'Elin' }],
     ]);
     expect(next).toBeNull();
-    expect(formatSeasonRows((await recap(dag)).season).at(-1)).toEqual([
+    expect(formatSeasonRows((await readRecap(dag)).season).at(-1)).toEqual([
       'Dag',
       4,
       4,
@@ -84,18 +84,18 @@ describe('the recap of an event', () => {
   });
 
   it('names the best hole on the cards, and the next event', async () => {
-    const { elin, bo, cia, leagueId, registerCard, register, recap } = await makePlayedEvent();
+    const { elin, bo, cia, leagueId, registerCard, register, readRecap } = await makePlayedEvent();
     const cardWithEagle = PAR_CARD.with(4, PAR_CARD[4]! - 2);
     await registerCard(bo, cardWithEagle);
     await registerCard(cia, PAR_CARD.with(0, PAR_CARD[0]! - 1));
     await register(elin, 0);
     const startsAt = new Date(Date.now() + 24 * HOUR_MS).toISOString();
     const eventInput = { leagueId, userId: elin.id, startsAt, title: 'Off' };
-    const cancelledEventId = (await app.call(makeEvent, eventInput, elin)).event.id;
+    const cancelledEventId = (await app.call(createEvent, eventInput, elin)).event.id;
     await app.call(postponeEvent, { eventId: cancelledEventId, userId: elin.id }, elin);
     const laterStart = new Date(Date.now() + 48 * HOUR_MS).toISOString();
-    await app.call(makeEvent, { ...eventInput, title: 'Next', startsAt: laterStart }, elin);
-    const { bestHole, next } = await recap();
+    await app.call(createEvent, { ...eventInput, title: 'Next', startsAt: laterStart }, elin);
+    const { bestHole, next } = await readRecap();
     expect(bestHole).toEqual({
       playerId: bo.id,
       name: 'Bo',
@@ -107,12 +107,12 @@ describe('the recap of an event', () => {
   });
 
   it('shows points in Stableford, and updates as rounds come in and are corrected', async () => {
-    const { bo, cia, leagueId, register, recap, close, readRecapEntries } = await makePlayedEvent({
+    const { bo, cia, leagueId, register, readRecap, close, readRecapEntries } = await makePlayedEvent({
       mode: 'stableford',
     });
     const roundId = await register(bo, 2);
     await close();
-    expect((await recap()).rows).toMatchObject([{ name: 'Bo', points: 34, toPar: 2, net: null }]);
+    expect((await readRecap()).rows).toMatchObject([{ name: 'Bo', points: 34, toPar: 2, net: null }]);
     expect((await readRecapEntries())[0]!.recap).toMatchObject({ winners: ['Bo'], points: 34, rounds: 1 });
     await register(cia, -1);
     const memberInput = { leagueId, memberId: bo.id };
@@ -121,7 +121,7 @@ describe('the recap of an event', () => {
       { ...memberInput, roundId, toPar: -3, removedImage: false, changedImage: false },
       bo,
     );
-    expect((await recap()).rows).toMatchObject([
+    expect((await readRecap()).rows).toMatchObject([
       { name: 'Bo', points: 39 },
       { name: 'Cia', points: 37 },
     ]);
@@ -129,9 +129,9 @@ describe('the recap of an event', () => {
   });
 
   it('can be read only by members, and an unknown event has none', async () => {
-    const { bo, recap } = await makePlayedEvent();
+    const { bo, readRecap } = await makePlayedEvent();
     const stranger = await makeUser(app);
-    expect((await recap(bo)).rows).toEqual([]);
+    expect((await readRecap(bo)).rows).toEqual([]);
     expect(await app.errorCode(dayRecap, { eventId: 'unknown' }, bo)).toBe('not_found');
     const { eventId } = await makePlayedEvent();
     expect(await app.errorCode(dayRecap, { eventId }, stranger)).toBe('forbidden');
@@ -182,10 +182,10 @@ describe('closing an event automatically', () => {
   };
 
   it('happens half an hour after the last expected player has registered', async () => {
-    const { elin, bo, cia, leagueId, eventId, group, register, recap } = await makePlayedEvent();
-    await app.call(answerEvent, { eventId, userId: elin.id, answer: 'yes' }, elin);
+    const { elin, bo, cia, leagueId, eventId, group, register, readRecap } = await makePlayedEvent();
+    await app.call(respondToEvent, { eventId, userId: elin.id, answer: 'yes' }, elin);
     await group([bo, cia]);
-    const readStatus = async () => (await recap()).event.status;
+    const readStatus = async () => (await readRecap()).event.status;
     await register(bo, 0);
     app.moveClock(HOUR_MS);
     await runReminderJob();
@@ -203,12 +203,12 @@ describe('closing an event automatically', () => {
   it('happens without a tee sheet once all who accepted have registered, but not if nobody answered', async () => {
     const answeredEvent = await makePlayedEvent();
     await app.call(
-      answerEvent,
+      respondToEvent,
       { eventId: answeredEvent.eventId, userId: answeredEvent.bo.id, answer: 'yes' },
       answeredEvent.bo,
     );
     await app.call(
-      answerEvent,
+      respondToEvent,
       { eventId: answeredEvent.eventId, userId: answeredEvent.cia.id, answer: 'no' },
       answeredEvent.cia,
     );
@@ -217,7 +217,7 @@ describe('closing an event automatically', () => {
     await unansweredEvent.register(unansweredEvent.bo, 0);
     app.moveClock(HOUR_MS);
     await runReminderJob();
-    expect((await answeredEvent.recap()).event.status).toBe('closed');
-    expect((await unansweredEvent.recap()).event.status).toBe('planned');
+    expect((await answeredEvent.readRecap()).event.status).toBe('closed');
+    expect((await unansweredEvent.readRecap()).event.status).toBe('planned');
   });
 });

@@ -1,5 +1,5 @@
 import { isAboutLeague, type ReportReason, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
-import { enqueue, jobKind } from '../../database/jobs.ts';
+import { enqueue, defineJobKind } from '../../database/jobs.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { countEmail, type EmailQuota } from '../../mail/quota.ts';
@@ -17,8 +17,8 @@ import { notify } from '../leagues/news/news.actions.ts';
 import { removeReportedScorecard } from '../rounds/rounds.actions.ts';
 import { readEvidence, isNameHidden, type ReportRow } from './reports.queries.ts';
 
-export const reportEmail = jobKind<{ id: string }>('reportMail', 25, 'mail');
-export const removePersonalContent = jobKind<{
+export const reportEmailJob = defineJobKind<{ id: string }>('reportMail', 25, 'mail');
+export const removePersonalContentJob = defineJobKind<{
   subject: 'avatar' | 'user_name';
   userId: string;
   seen: string;
@@ -73,7 +73,7 @@ export async function reportSubject(
     .executeTakeFirst();
   if (!inserted) return;
   const { waitSeconds } = await countEmail(work, emailQuota, 'operator', userId);
-  if (waitSeconds === 0) await enqueue(work, reportEmail, { id: inserted.id });
+  if (waitSeconds === 0) await enqueue(work, reportEmailJob, { id: inserted.id });
   notify(work, 'reported', { leagueId: league.id, actorId: userId });
   // Uses the general event, because a separate one would tell every member that something had been reported.
   publishLeagueChange(work, league.id);
@@ -98,7 +98,7 @@ export async function upholdReports(
 ) {
   const { subject, subject_id: id, content, picture } = reportGroup[0]!;
   await removeReportedContent(work, moderator, subject, id, content ?? picture!);
-  // The name was removed only in this league, so the operator still decides about other leagues.
+  // The name was removed only in this league, so the operator still decides what to do in other leagues.
   if (subject === 'user_name' && moderator.isAdmin) return dismissReports(work, moderator, reportGroup);
   await deleteReports(work, reportGroup);
   publishLeagueChange(work, moderator.league.id);
@@ -174,7 +174,7 @@ export async function removeReportedContent(
         return takeDownNameInLeague(work, moderator, id, reportedContent);
       // A job removes the content, because this transaction holds a league's lock, and a user must be locked before any
       // league.
-      return enqueue(work, removePersonalContent, { subject, userId: id, seen: reportedContent });
+      return enqueue(work, removePersonalContentJob, { subject, userId: id, seen: reportedContent });
   }
 }
 
@@ -203,7 +203,7 @@ export async function anonymiseReports(work: UnitOfWork, userId: string): Promis
               .whereRef('billboards.content', '=', 'reports.content')
               .select('billboards.id'),
           ),
-          // An event and a course stay in the league.
+          // Events and courses remain in the league.
           eb('subject', 'in', ['event', 'course']),
         ]),
       ),

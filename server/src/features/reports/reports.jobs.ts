@@ -1,10 +1,10 @@
 import { REPORT_DAYS, type ReportSubject } from '@golf-league/core/contracts/reports.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
-import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { type JobHandler, createJobHandler, defineJobKind } from '../../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { toSingleLine } from '../../mail/letter.ts';
+import { toSingleLine } from '../../mail/email-message.ts';
 import { mailTexts } from '../../mail/texts.ts';
 import { resetReportedName } from '../accounts/accounts.actions.ts';
 import { removeReportedAvatar } from '../accounts/avatars.actions.ts';
@@ -13,10 +13,12 @@ import * as actions from './reports.actions.ts';
 import { readEvidence, findReportsAboutSameContent, findLeagueOfSubject } from './reports.queries.ts';
 
 /** Jobs queued by the operator's command, because only the server can publish events. */
-export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
-export const removeSubject = jobKind<{ subject: ReportSubject; id: string }>('removeSubject');
+export const decideReportJob = defineJobKind<{ reportId: string; decision: 'keep' | 'remove' }>(
+  'decideReport',
+);
+export const removeSubjectJob = defineJobKind<{ subject: ReportSubject; id: string }>('removeSubject');
 
-const deleteOldReportsJob = jobKind<object>('sweepReports', 1);
+const deleteOldReportsJob = defineJobKind<object>('sweepReports', 1);
 const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
 async function applyDecision(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
@@ -45,10 +47,16 @@ async function sendReportEmail({ db, config, clock }: Deps, mail: MailAdapter, i
   const { subject, reason, content } = emailData;
   const language = emailData.language ?? defaultLanguage;
   const leagueName = toSingleLine(emailData.league_name);
-  const letter = mailTexts[language].report(config, { reportId: id, subject, reason, leagueName, content });
+  const emailMessage = mailTexts[language].report(config, {
+    reportId: id,
+    subject,
+    reason,
+    leagueName,
+    content,
+  });
   // An email stored as a file is filed under the reported author, so it is deleted with that account.
   const person = emailData.author_email ?? 'operator';
-  await mail.send({ kind: 'report', person, to: undefined, language, letter, id }, clock());
+  await mail.send({ kind: 'report', emailKey: person, to: undefined, language, emailMessage, id }, clock());
 }
 
 function selectEmailData(db: Reader, id: string) {
@@ -64,26 +72,27 @@ function selectEmailData(db: Reader, id: string) {
 
 export function createReportJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock } = deps;
-  const inTransaction = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
+  const runInTransaction = (task: (work: UnitOfWork) => Promise<void>) =>
+    transact(db, publish, clock(), task);
   return [
-    jobHandler(actions.reportEmail, ({ id }) => sendReportEmail(deps, mail, id)),
-    jobHandler(actions.removePersonalContent, ({ subject, userId, seen }) =>
-      inTransaction((work) =>
+    createJobHandler(actions.reportEmailJob, ({ id }) => sendReportEmail(deps, mail, id)),
+    createJobHandler(actions.removePersonalContentJob, ({ subject, userId, seen }) =>
+      runInTransaction((work) =>
         subject === 'avatar'
           ? removeReportedAvatar(work, userId, seen)
           : resetReportedName(work, userId, seen),
       ),
     ),
-    jobHandler(decideReport, ({ reportId, decision }) =>
-      inTransaction((work) => applyDecision(work, reportId, decision)),
+    createJobHandler(decideReportJob, ({ reportId, decision }) =>
+      runInTransaction((work) => applyDecision(work, reportId, decision)),
     ),
-    jobHandler(removeSubject, ({ subject, id }) =>
-      inTransaction((work) => removeWithoutReport(work, subject, id)),
+    createJobHandler(removeSubjectJob, ({ subject, id }) =>
+      runInTransaction((work) => removeWithoutReport(work, subject, id)),
     ),
-    jobHandler(
+    createJobHandler(
       deleteOldReportsJob,
       () =>
-        inTransaction((work) =>
+        runInTransaction((work) =>
           actions.deleteOldReports(work, new Date(work.now.getTime() - REPORT_LIFETIME)),
         ),
       '41 * * * *',

@@ -3,7 +3,7 @@ import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
 import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { chat, vote } from '@golf-league/core/contracts/chat.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { respondToEvent, events, createEvent } from '@golf-league/core/contracts/events.ts';
 import { type ExportedTable, exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
@@ -28,23 +28,23 @@ import { waitForJobs } from '../../../test/traces.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { roundClosed } from '../rounds/participation.news.ts';
-import { decideReport } from './reports.jobs.ts';
+import { decideReportJob } from './reports.jobs.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
 const RUDE_NAME = 'Rude word';
 
-/** Creates two leagues with Arne: Elin's league, and the “trap” league, whose admin Mallory has reported his name. */
+/** Creates two leagues that Arne is in. Mallory, the admin of the second one, has reported his name there. */
 async function makeLeaguesWithReportedName() {
   const [elin, mallory] = [await makeUser(app, 'Elin'), await makeUser(app, 'Mallory')];
-  const [otherLeagueId, trapLeagueId] = [await makeLeague(app, elin), await makeLeague(app, mallory)];
-  const { Arne: arne } = await makeMembers(app, otherLeagueId, elin, 'Arne');
-  await joinPlayers(app, trapLeagueId, mallory, arne);
+  const [otherLeagueId, mallorysLeagueId] = [await makeLeague(app, elin), await makeLeague(app, mallory)];
+  const [arne] = await makeMembers(app, otherLeagueId, elin, 'Arne');
+  await joinPlayers(app, mallorysLeagueId, mallory, arne);
   await app.call(changeUserName, { userId: arne.id, userName: RUDE_NAME }, arne);
   for (const [leagueId, admin] of [
     [otherLeagueId, elin],
-    [trapLeagueId, mallory],
+    [mallorysLeagueId, mallory],
   ] as const) {
     await app.call(makeAdmin, { leagueId, memberId: arne.id }, admin);
     await makeRound(app, leagueId, arne, 3);
@@ -61,18 +61,18 @@ async function makeLeaguesWithReportedName() {
     await app.call(postBillboard, { leagueId, userId: arne.id, text: 'Prizes' }, arne);
     const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const eventInput = { leagueId, userId: arne.id, title: 'Sunday', startsAt };
-    const { event } = await app.call(makeEvent, eventInput, arne);
-    await app.call(answerEvent, { eventId: event.id, userId: arne.id, answer: 'yes' }, arne);
+    const { event } = await app.call(createEvent, eventInput, arne);
+    await app.call(respondToEvent, { eventId: event.id, userId: arne.id, answer: 'yes' }, arne);
   }
   const reportedName = { subject: 'user_name' as const, subjectId: arne.id, reason: 'other' as const };
-  const reportInput = { ...reportedName, userId: mallory.id, leagueId: trapLeagueId };
+  const reportInput = { ...reportedName, userId: mallory.id, leagueId: mallorysLeagueId };
   await app.call(report, reportInput, mallory);
-  const readReports = async () => app.call(reports, { leagueId: trapLeagueId }, mallory);
+  const readReports = async () => app.call(reports, { leagueId: mallorysLeagueId }, mallory);
   const [openReport] = await readReports();
   const decide = async (decision: 'keep' | 'remove') => {
     await app.call(
       resolveReport,
-      { userId: mallory.id, leagueId: trapLeagueId, reportId: openReport!.id, decision },
+      { userId: mallory.id, leagueId: mallorysLeagueId, reportId: openReport!.id, decision },
       mallory,
     );
     await waitForJobs(app);
@@ -82,7 +82,7 @@ async function makeLeaguesWithReportedName() {
     mallory,
     arne,
     otherLeagueId,
-    trapLeagueId,
+    mallorysLeagueId,
     reportInput,
     readReports,
     decide,
@@ -120,21 +120,22 @@ async function readEverything(leagueId: string, caller: Player, person: Player):
 
 describe('a reported name', () => {
   it('disappears from the whole league when an admin removes it, and stays in all other leagues', async () => {
-    const { elin, mallory, arne, otherLeagueId, trapLeagueId, decide } = await makeLeaguesWithReportedName();
-    expect(await readEverything(trapLeagueId, mallory, arne)).toContain(RUDE_NAME);
+    const { elin, mallory, arne, otherLeagueId, mallorysLeagueId, decide } =
+      await makeLeaguesWithReportedName();
+    expect(await readEverything(mallorysLeagueId, mallory, arne)).toContain(RUDE_NAME);
     await decide('remove');
-    const textsInTrapLeague = await readEverything(trapLeagueId, mallory, arne);
-    expect(textsInTrapLeague).not.toContain(RUDE_NAME);
-    expect(textsInTrapLeague).toContain('Player');
+    const textsInMallorysLeague = await readEverything(mallorysLeagueId, mallory, arne);
+    expect(textsInMallorysLeague).not.toContain(RUDE_NAME);
+    expect(textsInMallorysLeague).toContain('Player');
     const textsInOtherLeague = await readEverything(otherLeagueId, elin, arne);
     expect(textsInOtherLeague).toContain(RUDE_NAME);
     expect(textsInOtherLeague).not.toContain('"Player"');
-    expect((await sendChatMessage(app, arne, trapLeagueId, 'Hello')).authorName).toBe('Player');
+    expect((await sendChatMessage(app, arne, mallorysLeagueId, 'Hello')).authorName).toBe('Player');
     expect((await sendChatMessage(app, arne, otherLeagueId, 'Hello')).authorName).toBe(RUDE_NAME);
   });
 
   it('disappears, once removed, from the notification that a round was closed without the player', async () => {
-    const { mallory, arne, trapLeagueId, decide } = await makeLeaguesWithReportedName();
+    const { mallory, arne, mallorysLeagueId, decide } = await makeLeaguesWithReportedName();
     await app.db
       .updateTable('members')
       .set({ absent: [1] })
@@ -142,7 +143,7 @@ describe('a reported name', () => {
       .execute();
     const notice = {
       kind: 'roundClosed',
-      leagueId: trapLeagueId,
+      leagueId: mallorysLeagueId,
       actorId: mallory.id,
       roundNumber: 1,
     } as const;
@@ -156,15 +157,15 @@ describe('a reported name', () => {
   });
 
   it('stays hidden in the next season after its removal, until the person chooses another name', async () => {
-    const { mallory, arne, trapLeagueId, decide } = await makeLeaguesWithReportedName();
+    const { mallory, arne, mallorysLeagueId, decide } = await makeLeaguesWithReportedName();
     await decide('remove');
-    await app.call(finishLeague, { leagueId: trapLeagueId }, mallory);
-    const finalBoard = await app.call(scoreboard, { leagueId: trapLeagueId }, mallory);
+    await app.call(finishLeague, { leagueId: mallorysLeagueId }, mallory);
+    const finalBoard = await app.call(scoreboard, { leagueId: mallorysLeagueId }, mallory);
     expect(JSON.stringify(finalBoard)).toContain('Player');
     expect(JSON.stringify(finalBoard)).not.toContain(RUDE_NAME);
     const { leagueId: nextSeasonId } = await app.call(
       renewLeague,
-      { leagueId: trapLeagueId, userId: mallory.id, name: `Next ${trapLeagueId}` },
+      { leagueId: mallorysLeagueId, userId: mallory.id, name: `Next ${mallorysLeagueId}` },
       mallory,
     );
     const readNames = async (leagueId: string) =>
@@ -186,7 +187,7 @@ describe('a reported name', () => {
       app.db,
       () => {},
       new Date(),
-      (work) => enqueue(work, decideReport, { reportId, decision: 'remove' }),
+      (work) => enqueue(work, decideReportJob, { reportId, decision: 'remove' }),
     );
     await waitForJobs(app);
     await waitForJobs(app);
@@ -195,9 +196,9 @@ describe('a reported name', () => {
   });
 
   it('stays when an admin decides to keep it', async () => {
-    const { mallory, arne, trapLeagueId, decide, readReports } = await makeLeaguesWithReportedName();
+    const { mallory, arne, mallorysLeagueId, decide, readReports } = await makeLeaguesWithReportedName();
     await decide('keep');
     expect(await readReports()).toEqual([]);
-    expect(await readEverything(trapLeagueId, mallory, arne)).toContain(RUDE_NAME);
+    expect(await readEverything(mallorysLeagueId, mallory, arne)).toContain(RUDE_NAME);
   });
 });

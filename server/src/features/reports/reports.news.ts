@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/unit-of-work.ts';
-import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   composeWithoutDetails,
@@ -20,18 +20,18 @@ async function hasOpenReport(db: Reader, { leagueId }: { readonly leagueId: stri
   return openReport !== undefined;
 }
 
-/** Tells the admins that content was reported. The texts do not name the reporter, who must stay anonymous. */
+/** Tells the admins that content was reported. The message does not name the reporter, who must stay anonymous. */
 export const contentReported = defineNewsKind<'reported', object>({
   type: 'league',
-  ignoresHiding: true,
-  audience: (db, notice) => selectLeagueAudience(db, notice).where('is_admin', '=', true),
+  notifiesUsersHidingActor: true,
+  selectAudience: (db, notice) => selectLeagueAudience(db, notice).where('is_admin', '=', true),
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(composeWithoutDetails(hasOpenReport)),
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(composeWithoutDetails(hasOpenReport)),
   texts: {
     en: () => 'Something in the league has been reported. Please have a look',
     sv: () => 'Något i ligan har anmälts. Ta en titt på det',
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

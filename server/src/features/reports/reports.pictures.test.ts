@@ -21,21 +21,21 @@ afterAll(() => app.close());
 
 async function setUpReports() {
   const elin = await makeUser(app, 'Elin');
-  const league = await makeLeague(app, elin);
-  const { Arne: arne, Bo: bo } = await makeMembers(app, league, elin, 'Arne', 'Bo');
+  const leagueId = await makeLeague(app, elin);
+  const [arne, bo] = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
   const reportPicture = async (subject: ReportSubject, subjectId?: string) =>
-    app.call(report, { userId: bo.id, leagueId: league, subject, subjectId, reason: 'sexual' }, bo);
-  const readReports = async () => app.call(reports, { leagueId: league }, elin);
+    app.call(report, { userId: bo.id, leagueId, subject, subjectId, reason: 'sexual' }, bo);
+  const readReports = async () => app.call(reports, { leagueId }, elin);
   const decide = async (reportId: string, decision: 'keep' | 'remove') => {
-    const input = { userId: elin.id, leagueId: league, reportId, decision };
+    const input = { userId: elin.id, leagueId, reportId, decision };
     await app.call(resolveReport, input, elin);
     await waitForJobs(app);
   };
   const setAvatar = async ({ id, token }: Player, bytes = picture) =>
     uploadAndParse(app, uploadAvatar, { userId: id }, bytes, { token });
   const readAvatar = async ({ id }: Player) =>
-    (await app.call(leagueMembers, { leagueId: league }, elin)).find((member) => member.id === id)!.picture;
-  return { elin, arne, bo, league, reportPicture, readReports, decide, setAvatar, readAvatar };
+    (await app.call(leagueMembers, { leagueId }, elin)).find((member) => member.id === id)!.picture;
+  return { elin, arne, bo, leagueId, reportPicture, readReports, decide, setAvatar, readAvatar };
 }
 
 const fetchStatus = async (url: string | null | undefined) => (await app.fetch(url!)).status;
@@ -68,29 +68,29 @@ describe('a reported picture', () => {
     await app.expectStoredFiles(0);
   });
 
-  it('can be removed without its round if it is a scorecard, or its league if it is a background', async () => {
-    const { elin, arne, league, reportPicture, readReports, decide } = await setUpReports();
-    const input = { leagueId: league, memberId: arne.id, gross: 90, toPar: 2 };
+  it('can be removed as a scorecard without its round, or as a background without its league', async () => {
+    const { elin, arne, leagueId, reportPicture, readReports, decide } = await setUpReports();
+    const input = { leagueId, memberId: arne.id, gross: 90, toPar: 2 };
     await uploadAndParse(app, submitRound, input, picture, { token: arne.token });
-    const readRounds = async () => app.call(memberRounds, { leagueId: league, memberId: arne.id }, elin);
+    const readRounds = async () => app.call(memberRounds, { leagueId, memberId: arne.id }, elin);
     await reportPicture('scorecard', (await readRounds())[0]!.id);
-    await uploadAndParse(app, uploadBackground, { leagueId: league }, otherPicture, { token: elin.token });
+    await uploadAndParse(app, uploadBackground, { leagueId }, otherPicture, { token: elin.token });
     await reportPicture('background');
     const [scorecard, background] = await readReports();
     expect([scorecard!.ownerName, background!.ownerName]).toEqual(['Arne', null]);
     await decide(scorecard!.id, 'remove');
     await decide(background!.id, 'remove');
     expect((await readRounds()).map((round) => round.picture)).toEqual([null]);
-    expect((await app.call(leagueInfo, { leagueId: league }, elin)).picture).toBeNull();
+    expect((await app.call(leagueInfo, { leagueId }, elin)).picture).toBeNull();
     await app.expectStoredFiles(0);
   });
 
   it('is no longer kept for its report after the league is deleted', async () => {
-    const { elin, arne, league, reportPicture, setAvatar } = await setUpReports();
+    const { elin, arne, leagueId, reportPicture, setAvatar } = await setUpReports();
     await setAvatar(arne);
     await reportPicture('avatar', arne.id);
     await setAvatar(arne, otherPicture);
-    await app.call(deleteLeague, { leagueId: league }, elin);
+    await app.call(deleteLeague, { leagueId }, elin);
     await app.call(deleteAccount, { userId: arne.id }, arne);
     await app.expectStoredFiles(0);
   });

@@ -155,7 +155,10 @@ export async function isNameHidden(db: Reader, leagueId: string, userId: string)
   return removedName !== undefined;
 }
 
-/** Returns all reports, oldest first. With `leagueId`, only that league's reports not yet decided on by its admins. */
+/**
+ * Returns all reports, oldest first. With `leagueId`, returns only that league's reports that its admins have not yet
+ * decided on.
+ */
 export async function selectReports(db: Reader, leagueId?: string) {
   let query = db
     .selectFrom('reports')
@@ -180,7 +183,7 @@ export async function selectReports(db: Reader, leagueId?: string) {
 
 export type ListedReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Groups the reports about the same content, because they are decided together. */
+/** Groups the reports about the same content, because one decision applies to all of them. */
 export function groupReports(rows: readonly ListedReportRow[]): ListedReportRow[][] {
   const getKey = ({ league_id, subject, subject_id, content, picture }: ListedReportRow) =>
     JSON.stringify([league_id, subject, subject_id, content, picture]);
@@ -217,8 +220,8 @@ export async function findReportsAboutSameContent(
         .onRef('one.league_id', '=', 'reports.league_id')
         .onRef('one.subject', '=', 'reports.subject')
         .onRef('one.subject_id', '=', 'reports.subject_id')
-        .on((on) => on('one.content', 'is not distinct from', on.ref('reports.content')))
-        .on((on) => on('one.picture', 'is not distinct from', on.ref('reports.picture'))),
+        .on((eb) => eb('one.content', 'is not distinct from', eb.ref('reports.content')))
+        .on((eb) => eb('one.picture', 'is not distinct from', eb.ref('reports.picture'))),
     )
     .where('one.id', '=', reportId)
     .selectAll('reports');

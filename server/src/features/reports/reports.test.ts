@@ -32,7 +32,7 @@ afterAll(async () => {
 async function makeLeagueWithOffender() {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
-  const { Arne: arne, Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo', 'Cia');
+  const [arne, bo, cia] = await makeMembers(app, leagueId, elin, 'Arne', 'Bo', 'Cia');
   const readReports = async (admin = elin) => app.call(reports, { leagueId }, admin);
   const createReportInput = (player: Player, overrides: object) => ({
     userId: player.id,
@@ -43,20 +43,13 @@ async function makeLeagueWithOffender() {
   const toMessageSubject = (messageId: string) => ({ subject: 'message' as const, subjectId: messageId });
   const decide = async (reportId: string, decision: 'keep' | 'remove', admin = elin) =>
     app.call(resolveReport, { userId: admin.id, leagueId, reportId, decision }, admin);
-  return { elin, arne, bo, cia, league: leagueId, readReports, createReportInput, toMessageSubject, decide };
+  return { elin, arne, bo, cia, leagueId, readReports, createReportInput, toMessageSubject, decide };
 }
 
 describe('a report', () => {
   it('shows admins the message, its author and the reason, but not the reporter', async () => {
-    const {
-      arne,
-      bo,
-      cia,
-      league: leagueId,
-      readReports,
-      createReportInput,
-      toMessageSubject,
-    } = await makeLeagueWithOffender();
+    const { arne, bo, cia, leagueId, readReports, createReportInput, toMessageSubject } =
+      await makeLeagueWithOffender();
     const entry = await sendChatMessage(app, arne, leagueId, 'You clown');
     const bosReport = { ...createReportInput(bo, toMessageSubject(entry.id)), note: '  Every week.  ' };
     await app.call(report, bosReport as never, bo);
@@ -84,15 +77,8 @@ describe('a report', () => {
   });
 
   it('keeps the text of a message even if its author deletes the message', async () => {
-    const {
-      arne,
-      bo,
-      league: leagueId,
-      readReports,
-      createReportInput,
-      toMessageSubject,
-      decide,
-    } = await makeLeagueWithOffender();
+    const { arne, bo, leagueId, readReports, createReportInput, toMessageSubject, decide } =
+      await makeLeagueWithOffender();
     const entry = await sendChatMessage(app, arne, leagueId, 'You clown');
     await app.call(report, createReportInput(bo, toMessageSubject(entry.id)) as never, bo);
     await app.call(deleteMessage, { messageId: entry.id }, arne);
@@ -106,14 +92,8 @@ describe('a report', () => {
     ['en', 'Golf League: a message was reported', 'has reported a message. The reason: harassment.'],
     ['sv', 'Golf League: ett meddelande har anmälts', 'har anmält ett meddelande. Skäl: trakasserier.'],
   ] as const)('is emailed to the operator (%s)', async (language, subject, expectedText) => {
-    const {
-      arne,
-      bo,
-      league: leagueId,
-      readReports,
-      createReportInput,
-      toMessageSubject,
-    } = await makeLeagueWithOffender();
+    const { arne, bo, leagueId, readReports, createReportInput, toMessageSubject } =
+      await makeLeagueWithOffender();
     await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
     const entry = await sendChatMessage(app, arne, leagueId, 'You <b>clown</b>');
     await waitForJobs(app);
@@ -135,14 +115,7 @@ describe('a report', () => {
   });
 
   it('can be made only by members, about content in their own league', async () => {
-    const {
-      elin,
-      arne,
-      bo,
-      league: leagueId,
-      createReportInput,
-      toMessageSubject,
-    } = await makeLeagueWithOffender();
+    const { elin, arne, bo, leagueId, createReportInput, toMessageSubject } = await makeLeagueWithOffender();
     const otherLeagueId = await makeLeague(app, elin);
     const otherMessage = await sendChatMessage(app, elin, otherLeagueId, 'Hello');
     const poll = await createChatPoll(app, arne, leagueId, 'When?', 'Now');
@@ -203,17 +176,9 @@ describe('a report', () => {
 });
 
 describe('an admin’s decision', () => {
-  it('to keep content leaves it in place, and later reports of it by the same person are ignored', async () => {
-    const {
-      arne,
-      bo,
-      elin,
-      league: leagueId,
-      readReports,
-      createReportInput,
-      toMessageSubject,
-      decide,
-    } = await makeLeagueWithOffender();
+  it('to keep content leaves it in place, and the same person’s later reports about it are ignored', async () => {
+    const { arne, bo, elin, leagueId, readReports, createReportInput, toMessageSubject, decide } =
+      await makeLeagueWithOffender();
     const entry = await sendChatMessage(app, arne, leagueId, 'Nice try');
     const bosReport = createReportInput(bo, toMessageSubject(entry.id)) as never;
     await app.call(report, bosReport, bo);
@@ -232,18 +197,9 @@ describe('an admin’s decision', () => {
     expect(await app.errorCode(resolveReport, repeatedInput, elin)).toBe('not_found');
   });
 
-  it('to remove a message removes it from all screens and resolves every member’s report of it', async () => {
-    const {
-      arne,
-      bo,
-      cia,
-      elin,
-      league: leagueId,
-      readReports,
-      createReportInput,
-      toMessageSubject,
-      decide,
-    } = await makeLeagueWithOffender();
+  it('to remove a message removes it from all screens and resolves every member’s report about it', async () => {
+    const { arne, bo, cia, elin, leagueId, readReports, createReportInput, toMessageSubject, decide } =
+      await makeLeagueWithOffender();
     const entry = await sendChatMessage(app, arne, leagueId, 'You clown');
     for (const player of [bo, cia]) {
       await app.call(report, createReportInput(player, toMessageSubject(entry.id)) as never, player);
@@ -261,15 +217,8 @@ describe('an admin’s decision', () => {
   });
 
   it('can be made by any admin, and by nobody else', async () => {
-    const {
-      arne,
-      bo,
-      elin,
-      league: leagueId,
-      createReportInput,
-      toMessageSubject,
-      readReports,
-    } = await makeLeagueWithOffender();
+    const { arne, bo, elin, leagueId, createReportInput, toMessageSubject, readReports } =
+      await makeLeagueWithOffender();
     const entry = await sendChatMessage(app, arne, leagueId, 'You clown');
     await app.call(report, createReportInput(bo, toMessageSubject(entry.id)) as never, bo);
     const [firstReport] = await readReports();
@@ -283,14 +232,7 @@ describe('an admin’s decision', () => {
   });
 
   it('to remove a billboard clears it, unless its text has changed since the report', async () => {
-    const {
-      elin,
-      bo,
-      league: leagueId,
-      readReports,
-      createReportInput,
-      decide,
-    } = await makeLeagueWithOffender();
+    const { elin, bo, leagueId, readReports, createReportInput, decide } = await makeLeagueWithOffender();
     const postText = async (text: string) =>
       app.call(postBillboard, { leagueId, userId: elin.id, text }, elin);
     await postText('Something rude');
@@ -310,15 +252,8 @@ describe('an admin’s decision', () => {
   });
 
   it('to remove a name replaces it with a neutral name in its owner’s language', async () => {
-    const {
-      arne,
-      bo,
-      readReports,
-      createReportInput,
-      decide,
-      elin,
-      league: leagueId,
-    } = await makeLeagueWithOffender();
+    const { arne, bo, readReports, createReportInput, decide, elin, leagueId } =
+      await makeLeagueWithOffender();
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', arne.id).execute();
     await app.call(changeUserName, { userId: arne.id, userName: 'Rude word' }, arne);
     await app.call(report, createReportInput(bo, { subject: 'user_name', subjectId: arne.id }) as never, bo);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 /** Returns the rounds, each with the number of people who have applauded it and whether the caller is one of them. */

@@ -16,7 +16,7 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { enqueuePictureRemoval } from '../../images/removal.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { clearAbsencesOfEmptyRounds } from '../leagues/members/leaving.actions.ts';
+import { clearAbsencesFromEmptyRounds } from '../leagues/members/leaving.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { requireRoundEditor } from './rounds.access.ts';
@@ -47,8 +47,8 @@ async function requireDeletePermission(
   if (wasRegisteredByOthers && member.isAdmin) return 'any';
   await requireRoundEditor(db, member, round.user_id);
   if (round.user_id !== member.userId) return 'latest';
-  const { isAccepted, isTakenOver } = (await readAcceptance(db, [round.id])).get(round.id)!;
-  if (isTakenOver) throw new ApiError('forbidden');
+  const { isAccepted, wasClaimedLater } = (await readAcceptance(db, [round.id])).get(round.id)!;
+  if (wasClaimedLater) throw new ApiError('forbidden');
   return wasRegisteredByOthers && !isAccepted && round.created_at > getDeletionCutoff(now) ? 'any' : 'latest';
 }
 
@@ -139,7 +139,7 @@ export async function deleteRounds(
     const freedNumbersByMember = findFreedRoundNumbers(members, rounds, deletedIds);
     for (const [memberId, freedNumbers] of freedNumbersByMember)
       await releaseRoundNumbers(work.db, league.id, memberId, freedNumbers);
-    await clearAbsencesOfEmptyRounds(work, league.id);
+    await clearAbsencesFromEmptyRounds(work, league.id);
   }
   await publishBoardChange(work, league.id);
 }
@@ -173,7 +173,8 @@ async function releaseRoundNumbers(
   memberId: string,
   { awaited, absent }: FreedRoundNumbers,
 ): Promise<void> {
-  // A member who resumed later has a later first round and otherwise would not be expected to play the freed number.
+  // A member whose pause ended after this number has a later first round, so otherwise they would never be expected to
+  // play the freed number.
   const firstNumber = Math.min(...awaited, Number.MAX_SAFE_INTEGER);
   await sql`
     update members set

@@ -1,4 +1,4 @@
-import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   getLeagueTag,
@@ -23,11 +23,11 @@ interface DeletedRoundsNews {
 
 export const roundsDeleted = defineNewsKind<'roundsTakenBack', DeletedRoundsNews>({
   type: 'round',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { leagueId, actorId, registeredBy, players }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { leagueId, actorId, registeredBy, players }) => {
     const actor = await readActorNameOrNull(db, leagueId, actorId);
     if (actor === null) return undefined;
     const registrarName =
@@ -42,15 +42,15 @@ export const roundsDeleted = defineNewsKind<'roundsTakenBack', DeletedRoundsNews
     const [firstPlayer] = players;
     const wasDeletedByOther = totalCount === 1 && firstPlayer!.playerId !== actorId;
     const player = wasDeletedByOther ? await readActorNameOrNull(db, leagueId, firstPlayer!.playerId) : null;
-    const toAll = { ...createDetails(totalCount, firstPlayer!.number), player, isYours: false };
-    const toOne = players.map(
+    const newsForAll = { ...createDetails(totalCount, firstPlayer!.number), player, isYours: false };
+    const playerNews = players.map(
       (deletion) =>
         [
           deletion.playerId,
           { ...createDetails(deletion.count, deletion.number), player: null, isYours: true },
         ] as const,
     );
-    return { toAll, toOne: new Map(toOne) };
+    return { newsForAll, newsByUserId: new Map(playerNews) };
   }),
   texts: {
     en: ({ actor, registrarName: registrar, count, number, player, isYours }) => {
@@ -68,6 +68,6 @@ export const roundsDeleted = defineNewsKind<'roundsTakenBack', DeletedRoundsNews
       return `${actor} tog bort ${isYours ? 'din runda' : 'runda'} ${number}${ownerPhrase}${registrationClause}`;
     },
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

@@ -6,7 +6,7 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 type RoundRow = Selectable<RoundsTable>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Returns the time after which another person must have registered a round for its player to be able to delete it. */
+/** Returns the cutoff: a round registered by another person before it can no longer be deleted by its player. */
 export const getDeletionCutoff = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
 
 type Registration = Pick<RoundRow, 'user_id'> & Partial<Pick<RoundRow, RegistrationColumn>>;
@@ -35,13 +35,13 @@ const isAccepted = sql<boolean>`(
       select distinct on (hole) writer_id, strokes from card_cells
       where event_id = rounds.event_id and player_id = rounds.user_id
       order by hole, at desc, coalesce(writer_id, '') collate "C" desc, claimed_at desc, strokes desc
-    ) standing
+    ) current_scores
     where writer_id = rounds.user_id and strokes >= 0
   )
 )`;
 
 /** Whether the player was unclaimed (had no account) when the round was registered and was claimed later. */
-const isTakenOver = sql<boolean>`exists (
+const wasClaimedLater = sql<boolean>`exists (
   select from history
   where history.league_id = rounds.league_id and kind = 'seat_taken' and subject_id = rounds.user_id
     and history.sequence > rounds.sequence
@@ -52,7 +52,7 @@ export async function readAcceptance(db: Reader, roundIds: readonly string[]) {
   const rows = await db
     .selectFrom('rounds')
     .where(sql<boolean>`id = any(${[...roundIds]})`)
-    .select(['id', isAccepted.as('isAccepted'), isTakenOver.as('isTakenOver')])
+    .select(['id', isAccepted.as('isAccepted'), wasClaimedLater.as('wasClaimedLater')])
     .execute();
   return new Map(rows.map(({ id, ...acceptance }) => [id, acceptance]));
 }
@@ -67,7 +67,7 @@ export interface RoundsViewer {
 type ListedRoundRow = Registration & Pick<RoundRow, 'id' | 'created_at'>;
 
 /** Returns the ids of the rounds that the member may delete because another person registered or confirmed them. */
-export async function findDeletableRounds(
+export async function findDeletableRoundIds(
   db: Reader,
   rows: readonly ListedRoundRow[],
   { userId, isAdmin, league }: RoundsViewer,
@@ -85,7 +85,7 @@ export async function findDeletableRounds(
   );
   return new Set(
     [...acceptanceById].flatMap(([id, acceptance]) =>
-      acceptance.isAccepted || acceptance.isTakenOver ? [] : [id],
+      acceptance.isAccepted || acceptance.wasClaimedLater ? [] : [id],
     ),
   );
 }
@@ -96,7 +96,7 @@ interface RegistrarQuery {
   readonly now: Date;
 }
 
-/** The condition that a person registered or confirmed a round for somebody else who has not accepted it. */
+/** Matches recent rounds that a person registered or confirmed for other players who have not accepted them. */
 const isRegisteredForOthers =
   ({ leagueId, personId, now }: RegistrarQuery) =>
   (eb: ExpressionBuilder<Tables, 'rounds'>) =>

@@ -1,4 +1,4 @@
-import { registeredForOthers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { countRegisteredForOthers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -45,7 +45,7 @@ export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): 
     return { message } as const;
   });
 
-  memberRead(deps, registeredForOthers, async ({ db, member, input, now }) => {
+  memberRead(deps, countRegisteredForOthers, async ({ db, member, input, now }) => {
     const { league } = requireAdmin(member);
     const query = { leagueId: league.id, personId: input.memberId, now };
     const isCurrentOrRecentMember =

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { confirmCard } from '@golf-league/core/contracts/card.ts';
 import { closeEvent } from '@golf-league/core/contracts/days.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
-import { registeredForOthers, removeMember } from '@golf-league/core/contracts/members.ts';
+import { countRegisteredForOthers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { closeRound } from '@golf-league/core/contracts/participation.ts';
-import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, addSeats } from '@golf-league/core/contracts/seats.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
@@ -32,7 +32,7 @@ const MODES: Mode[] = ['stroke', 'fedex', 'stableford'];
 async function makeLeagueWithGuest(mode: Mode) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, { mode });
-  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const [bo, cia] = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
   const gus = await makeGuest(app, leagueId, elin);
   const course = await makeCourse(app, leagueId, elin);
   const createEvent = () => makeEventOnCourse(app, leagueId, elin, course);
@@ -65,10 +65,10 @@ async function makeLeagueWithGuest(mode: Mode) {
       rounds,
     };
   };
-  const deleteRound = (caller: Player, { id: roundId }: { id: string }) =>
-    app.call(takeBackRound, { roundId }, caller);
+  const removeRound = (caller: Player, { id: roundId }: { id: string }) =>
+    app.call(deleteRound, { roundId }, caller);
   const readDeletionError = (caller: Player, { id: roundId }: { id: string }) =>
-    app.errorCode(takeBackRound, { roundId }, caller);
+    app.errorCode(deleteRound, { roundId }, caller);
   const readRoundNumbers = async ({ id: memberId }: Player) =>
     (await app.call(memberRounds, { leagueId, memberId }, elin)).map(({ number }) => number);
   return {
@@ -80,7 +80,7 @@ async function makeLeagueWithGuest(mode: Mode) {
     createEvent,
     registerForPlayer,
     readBoard,
-    deleteRound,
+    removeRound,
     readDeletionError,
     readRoundNumbers,
   };
@@ -88,7 +88,7 @@ async function makeLeagueWithGuest(mode: Mode) {
 
 describe.each(MODES)('rounds that a guest registered for others, in %s', (mode) => {
   it('do not affect the board once they are deleted', async () => {
-    const { elin, bo, cia, gus, leagueId, registerForPlayer, readBoard, deleteRound, readDeletionError } =
+    const { elin, bo, cia, gus, leagueId, registerForPlayer, readBoard, removeRound, readDeletionError } =
       await makeLeagueWithGuest(mode);
     for (const player of [elin, bo, cia, gus]) await makeRound(app, leagueId, player, 0, 72);
     const boardBefore = await readBoard();
@@ -100,7 +100,7 @@ describe.each(MODES)('rounds that a guest registered for others, in %s', (mode) 
     for (const [player, round] of registeredRounds.toReversed()) {
       for (const otherPlayer of player === cia ? [gus] : [gus, cia])
         expect(await readDeletionError(otherPlayer, round)).toBe('forbidden');
-      await deleteRound(player === bo ? elin : player, round);
+      await removeRound(player === bo ? elin : player, round);
     }
     expect(await readBoard()).toEqual(boardBefore);
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
@@ -113,7 +113,7 @@ describe.each(MODES)('rounds that a guest registered for others, in %s', (mode) 
       const memberInput = { leagueId, memberId: gus.id };
       for (let count = 0; count < 3; count++) for (const player of [bo, cia]) await registerForPlayer(player);
       if (hasLeft) await app.call(removeMember, memberInput, gus);
-      expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 6 });
+      expect(await app.call(countRegisteredForOthers, memberInput, elin)).toEqual({ rounds: 6 });
       await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
       const { rows } = await readBoard();
       const scoreColumn = mode === 'fedex' ? 'points' : 'toPar';
@@ -121,25 +121,25 @@ describe.each(MODES)('rounds that a guest registered for others, in %s', (mode) 
       expect(rows.map(({ played }) => played)).toEqual([1, 1, 1]);
       // Repeats the call, as a client would after losing the response.
       await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
-      expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 0 });
+      expect(await app.call(countRegisteredForOthers, memberInput, elin)).toEqual({ rounds: 0 });
     }
   });
 });
 
 describe('deleting a round that another person registered or confirmed', () => {
   it('is possible for the player for seven days, and for admins all season', async () => {
-    const { elin, bo, leagueId, registerForPlayer, deleteRound, readDeletionError } =
+    const { elin, bo, leagueId, registerForPlayer, removeRound, readDeletionError } =
       await makeLeagueWithGuest('stroke');
     const [firstRound, secondRound, thirdRound] = [
       await registerForPlayer(bo),
       await registerForPlayer(bo),
       await registerForPlayer(bo),
     ];
-    await deleteRound(bo, firstRound);
+    await removeRound(bo, firstRound);
     app.moveClock(7 * DAY_MS + 1000);
     try {
       expect(await readDeletionError(bo, secondRound)).toBe('not_latest_round');
-      await deleteRound(elin, secondRound);
+      await removeRound(elin, secondRound);
       await endSeason(app, leagueId, elin);
       for (const player of [elin, bo])
         expect(await readDeletionError(player, thirdRound)).toBe('league_finished');
@@ -149,7 +149,7 @@ describe('deleting a round that another person registered or confirmed', () => {
   });
 
   it('is limited to the latest round for a player who corrected it or entered one of its scores', async () => {
-    const { elin, bo, gus, leagueId, registerForPlayer, deleteRound, readDeletionError } =
+    const { elin, bo, gus, leagueId, registerForPlayer, removeRound, readDeletionError } =
       await makeLeagueWithGuest('stroke');
     const correctedRound = await registerForPlayer(bo);
     await app.call(
@@ -161,9 +161,9 @@ describe('deleting a round that another person registered or confirmed', () => {
     const latestRound = await registerForPlayer(bo);
     for (const round of [correctedRound, writtenRound])
       expect(await readDeletionError(bo, round)).toBe('not_latest_round');
-    await deleteRound(bo, latestRound);
-    await deleteRound(bo, writtenRound);
-    await deleteRound(elin, correctedRound);
+    await removeRound(bo, latestRound);
+    await removeRound(bo, writtenRound);
+    await removeRound(elin, correctedRound);
   });
 
   it('is forbidden for an admin if only its player has registered the round', async () => {
@@ -172,18 +172,18 @@ describe('deleting a round that another person registered or confirmed', () => {
   });
 
   it('keeps the round’s card, which then only the player or an admin can register again', async () => {
-    const { elin, bo, cia, gus, leagueId, createEvent, registerForPlayer, deleteRound } =
+    const { elin, bo, cia, gus, leagueId, createEvent, registerForPlayer, removeRound } =
       await makeLeagueWithGuest('stroke');
     const eventId = await createEvent();
     const round = await registerForPlayer(bo, gus, eventId);
-    await deleteRound(bo, round);
+    await removeRound(bo, round);
     const confirmInput = (caller: Player) => ({ eventId, userId: caller.id, playerId: bo.id });
     const card = await createCardActions(app, eventId, elin).read(bo);
     expect(card.players[0]).toMatchObject({ thru: 18, roundId: null, registersAlone: true });
     for (const player of [gus, cia]) {
       expect(await app.errorCode(confirmCard, confirmInput(player), player)).toBe('forbidden');
     }
-    await deleteRound(elin, (await app.call(confirmCard, confirmInput(elin), elin)).round);
+    await removeRound(elin, (await app.call(confirmCard, confirmInput(elin), elin)).round);
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
     const roundInput = { leagueId, memberId: bo.id, eventId, gross: 90, toPar: 3 };
     await app.call(submitRound, roundInput, bo);
@@ -192,9 +192,9 @@ describe('deleting a round that another person registered or confirmed', () => {
   });
 
   it('leaves the round’s strokes, tee and handicap in the history', async () => {
-    const { elin, bo, leagueId, registerForPlayer, deleteRound } = await makeLeagueWithGuest('stroke');
+    const { elin, bo, leagueId, registerForPlayer, removeRound } = await makeLeagueWithGuest('stroke');
     const round = await registerForPlayer(bo);
-    await deleteRound(elin, round);
+    await removeRound(elin, round);
     const [entry] = await app.call(history, { leagueId, roundId: round.id }, bo);
     expect(entry).toMatchObject({
       kind: 'round_taken_back',
@@ -218,13 +218,13 @@ describe('deleting a round that another person registered or confirmed', () => {
 
 describe('a deleted FedEx round', () => {
   it('withdraws the points of the last complete round until it is played again or closed', async () => {
-    const { elin, bo, cia, gus, leagueId, registerForPlayer, readBoard, deleteRound } =
+    const { elin, bo, cia, gus, leagueId, registerForPlayer, readBoard, removeRound } =
       await makeLeagueWithGuest('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, 0);
     const round = await registerForPlayer(bo, cia);
     expect((await readBoard()).rounds).toMatchObject([{ number: 1, complete: true }]);
-    await deleteRound(bo, round);
+    await removeRound(bo, round);
     expect((await readBoard()).rounds).toMatchObject([{ complete: false, awaited: [{ id: bo.id }] }]);
     await app.call(closeRound, { leagueId, userId: elin.id, roundNumber: 1 }, elin);
     expect((await readBoard()).rounds).toMatchObject([{ complete: true, absent: [{ id: bo.id }] }]);
@@ -232,14 +232,14 @@ describe('a deleted FedEx round', () => {
   });
 
   it('counts as not played if a later number is complete, and others keep their points', async () => {
-    const { elin, bo, cia, gus, leagueId, registerForPlayer, readBoard, deleteRound } =
+    const { elin, bo, cia, gus, leagueId, registerForPlayer, readBoard, removeRound } =
       await makeLeagueWithGuest('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
     const firstRound = await registerForPlayer(bo, cia);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, player === elin ? 0 : 1);
     await makeRound(app, leagueId, bo, 2);
-    await deleteRound(elin, firstRound);
+    await removeRound(elin, firstRound);
     const { rows, rounds } = await readBoard();
     expect(rounds).toMatchObject([
       { number: 1, complete: true, registered: 2, absent: [{ id: bo.id }] },
@@ -254,12 +254,12 @@ describe('a deleted FedEx round', () => {
   });
 
   it('opens its number to everybody again if no other round has it', async () => {
-    const { elin, bo, cia, gus, leagueId, registerForPlayer, deleteRound } =
+    const { elin, bo, cia, gus, leagueId, registerForPlayer, removeRound } =
       await makeLeagueWithGuest('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     const round = await registerForPlayer(bo, cia);
     await app.call(closeRound, { leagueId, userId: elin.id, roundNumber: 1 }, elin);
-    await deleteRound(elin, round);
+    await removeRound(elin, round);
     for (const player of [elin, bo, cia]) expect((await makeRound(app, leagueId, player, 0)).number).toBe(1);
   });
 });
@@ -268,11 +268,11 @@ describe('an earlier round in stroke play or Stableford', () => {
   it.each(['stroke', 'stableford'] as const)(
     'leaves its number unused when it is deleted in %s',
     async (mode) => {
-      const { bo, leagueId, registerForPlayer, deleteRound, readRoundNumbers } =
+      const { bo, leagueId, registerForPlayer, removeRound, readRoundNumbers } =
         await makeLeagueWithGuest(mode);
       const firstRound = await registerForPlayer(bo);
       await makeRound(app, leagueId, bo, 0);
-      await deleteRound(bo, firstRound);
+      await removeRound(bo, firstRound);
       expect(await readRoundNumbers(bo)).toEqual([2]);
       expect((await makeRound(app, leagueId, bo, 0)).number).toBe(3);
     },
@@ -300,7 +300,7 @@ describe('removing a person and the rounds they registered', () => {
     await registerForPlayer(cia);
     await makeRound(app, leagueId, bo, 0);
     const memberInput = { leagueId, memberId: gus.id };
-    expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 2 });
+    expect(await app.call(countRegisteredForOthers, memberInput, elin)).toEqual({ rounds: 2 });
     await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
     expect(await readRoundNumbers(bo)).toEqual([1, 2, 3, 5]);
     expect(await readRoundNumbers(cia)).toEqual([]);
@@ -316,10 +316,10 @@ describe('removing a person and the rounds they registered', () => {
     expect(await app.errorCode(removeMember, memberInput, elin)).toBe('not_found');
     const removalInput = { ...memberInput, alsoRegistered: true };
     expect(await app.errorCode(removeMember, removalInput, bo)).toBe('forbidden');
-    expect(await app.errorCode(registeredForOthers, memberInput, bo)).toBe('forbidden');
+    expect(await app.errorCode(countRegisteredForOthers, memberInput, bo)).toBe('forbidden');
     app.moveClock(7 * DAY_MS + 1000);
     try {
-      for (const call of [removeMember, registeredForOthers] as const)
+      for (const call of [removeMember, countRegisteredForOthers] as const)
         expect(await app.errorCode(call, removalInput, elin)).toBe('not_found');
     } finally {
       app.moveClock(-7 * DAY_MS - 1000);
@@ -336,7 +336,7 @@ describe('removing a person and the rounds they registered', () => {
     await registerForPlayer(bo);
     await endSeason(app, leagueId, elin);
     const removalInput = { leagueId, memberId: gus.id, alsoRegistered: true };
-    expect(await app.call(registeredForOthers, removalInput, elin)).toEqual({ rounds: 0 });
+    expect(await app.call(countRegisteredForOthers, removalInput, elin)).toEqual({ rounds: 0 });
     await app.call(removeMember, removalInput, elin);
     expect(await readRoundNumbers(bo)).toEqual([1]);
   });
@@ -344,7 +344,7 @@ describe('removing a person and the rounds they registered', () => {
 
 describe('a round of a player without an account', () => {
   it('can be deleted by admins even if it is not the latest', async () => {
-    const { elin, cia, leagueId, deleteRound, readDeletionError, readRoundNumbers } =
+    const { elin, cia, leagueId, removeRound, readDeletionError, readRoundNumbers } =
       await makeLeagueWithGuest('fedex');
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const roundInput = { leagueId, memberId: seatId, gross: 90, toPar: 3 };
@@ -353,7 +353,7 @@ describe('a round of a player without an account', () => {
       await app.call(submitRound, roundInput, elin),
     ];
     expect(await readDeletionError(cia, firstResponse.round)).toBe('forbidden');
-    await deleteRound(elin, firstResponse.round);
+    await removeRound(elin, firstResponse.round);
     expect(await readRoundNumbers({ id: seatId, name: 'Per', token: '' })).toEqual([2]);
   });
 });
@@ -392,7 +392,7 @@ describe('random seasons', () => {
         }
       }
       for (const { id: roundId } of deletedRounds.toReversed())
-        await app.call(takeBackRound, { roundId }, elin);
+        await app.call(deleteRound, { roundId }, elin);
       const [boardWithDeletions, boardWithoutDeletions] = await Promise.all(
         leagues.map(async ({ leagueId }) => {
           const { rows, rounds } = await app.call(scoreboard, { leagueId }, elin);

@@ -8,25 +8,25 @@ import { ensureLeagueHasAdmin } from '../leagues/members/admins.actions.ts';
 import {
   findInvite,
   type Invite,
-  isInviteOfDeletedLeague,
+  isInviteToDeletedLeague,
   needsAdminInvite,
 } from '../leagues/invites.queries.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members/members.actions.ts';
 import { findMemberRow, requireRoomForGuest } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { transferSeat, canTakeSeat } from '../leagues/seat-transfer.actions.ts';
+import { transferSeat, canClaimSeat } from '../leagues/seat-transfer.actions.ts';
 import { selectSeatLeagueIds, selectLeaguesOpenedByInvite } from '../leagues/seats.queries.ts';
 import { readSeason } from './rounds.queries.ts';
 
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
   const inviteBeforeLock = await findInvite(work.db, token);
-  if (inviteBeforeLock) await lockLeaguesOfInvite(work, inviteBeforeLock);
+  if (inviteBeforeLock) await lockInviteLeagues(work, inviteBeforeLock);
   // Reread while holding the league's lock, because the inviter may have left or the league may have been deleted.
   const invite = inviteBeforeLock && (await findInvite(work.db, token));
   if (!invite) {
     throw new ApiError(
-      (await isInviteOfDeletedLeague(work.db, token)) ? 'league_not_found' : 'wrong_league_code',
+      (await isInviteToDeletedLeague(work.db, token)) ? 'league_not_found' : 'wrong_league_code',
     );
   }
   await join(work, session, invite);
@@ -34,7 +34,7 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
 }
 
 /** Locks the league or, for an unclaimed player, all the player's leagues, because a claim applies to each of them. */
-async function lockLeaguesOfInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
+async function lockInviteLeagues(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
   const leagueIds = isSeat ? await selectSeatLeagueIds(work.db, memberId) : [leagueId];
   for (const id of leagueIds) await lockLeague(work, id);
 }
@@ -46,7 +46,7 @@ export async function lockLeagueForJoining(
   token: string | null | undefined,
 ): Promise<void> {
   const invite = token && (await findInvite(work.db, token));
-  if (invite && invite.leagueId === leagueId) await lockLeaguesOfInvite(work, invite);
+  if (invite && invite.leagueId === leagueId) await lockInviteLeagues(work, invite);
   await lockLeague(work, leagueId);
   const league = await work.db
     .selectFrom('leagues')
@@ -133,10 +133,10 @@ async function joinAsNewGuest(
   // Also checked before the lock: people with a leaked invite to a full league must not queue for the lock, each
   // holding a database connection that other calls need.
   if (inviteBeforeLock) await requireRoomForGuest(work.db, inviteBeforeLock);
-  if (inviteBeforeLock) await lockLeaguesOfInvite(work, inviteBeforeLock);
+  if (inviteBeforeLock) await lockInviteLeagues(work, inviteBeforeLock);
   const invite = inviteBeforeLock && (await findInvite(work.db, token!));
   if (!invite) {
-    const isLeagueDeleted = token ? await isInviteOfDeletedLeague(work.db, token) : false;
+    const isLeagueDeleted = token ? await isInviteToDeletedLeague(work.db, token) : false;
     throw new ApiError(isLeagueDeleted ? 'league_not_found' : 'invite_required');
   }
   // A person who claims an unclaimed player takes the player's name.
@@ -148,14 +148,14 @@ async function joinAsNewGuest(
 }
 
 async function join(work: UnitOfWork, session: Session, invite: Invite): Promise<void> {
-  const { leagueId, byAdmin } = invite;
+  const { leagueId, isFromAdmin } = invite;
   const { userId } = session;
   // This check comes before the 403s, because a member needs no invite.
   if (await findMemberRow(work.db, leagueId, userId)) throw new ApiError('already_member');
   if (!session.isSecured) await requireRoomForGuest(work.db, invite);
   if (invite.isSeat) return claimSeat(work, session, invite);
   const isLateJoiner = needsAdminInvite(invite);
-  if (!byAdmin && (isLateJoiner || (await wasRemoved(work, leagueId, userId)))) {
+  if (!isFromAdmin && (isLateJoiner || (await wasRemoved(work, leagueId, userId)))) {
     throw new ApiError('admin_invite_required');
   }
   if (invite.finishedAt !== null) throw new ApiError('league_finished');
@@ -176,10 +176,10 @@ async function claimSeat(
   { userId }: Session,
   { leagueId, memberId }: Invite,
 ): Promise<void> {
-  if (!(await canTakeSeat(work, leagueId, userId))) throw new ApiError('league_finished');
+  if (!(await canClaimSeat(work, leagueId, userId))) throw new ApiError('league_finished');
   // Leagues that the player has since been added to are not locked, so the player stays unclaimed there.
   const openedLeagueIds = await selectLeaguesOpenedByInvite(work.db, memberId, leagueId);
-  const leagueIds = openedLeagueIds.filter((id) => work.locked.has(id));
+  const leagueIds = openedLeagueIds.filter((id) => work.lockedLeagueIds.has(id));
   await transferSeat(work, memberId, userId, leagueIds);
   notify(work, 'joined', { leagueId, actorId: userId });
 }

@@ -68,12 +68,12 @@ describe('a guest', () => {
   it('is marked as a guest in the member list only for admins', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    await makeGuest(leagueId, Arne);
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
+    await makeGuest(leagueId, arne);
     const readGuestNames = async (caller: Player) =>
       (await readMembers(leagueId, caller)).filter(({ isGuest }) => isGuest).map(({ name }) => name);
     expect(await readGuestNames(elin)).toEqual(['Bo']);
-    expect(await readGuestNames(Arne)).toEqual([]);
+    expect(await readGuestNames(arne)).toEqual([]);
   });
 
   it('cannot become an admin, either by appointment or by creating a league', async () => {
@@ -132,8 +132,8 @@ describe('a league with guests', () => {
   it('rejects guests for the same reasons as other people', async () => {
     const elin = await makeUser(app, 'Elin');
     const fedexLeagueId = await makeLeague(app, elin, { mode: 'fedex' });
-    const { Arne } = await makeMembers(app, fedexLeagueId, elin, 'Arne');
-    const arnesToken = await readInviteToken(app, fedexLeagueId, Arne);
+    const [arne] = await makeMembers(app, fedexLeagueId, elin, 'Arne');
+    const arnesToken = await readInviteToken(app, fedexLeagueId, arne);
     expect(await readErrorCode({ inviteToken: arnesToken })).toBe('admin_invite_required');
     await makeGuest(fedexLeagueId, elin);
     await endSeason(app, fedexLeagueId, elin);
@@ -165,7 +165,7 @@ describe('a league with guests', () => {
     expect(new Set(outcomes)).toEqual(new Set(['joined', 'too_many_guests']));
     const usersAfter = await app.db.selectFrom('users').select('id').execute();
     expect(usersAfter.length - usersBefore.length).toBe(quotas.guestsPerLeague);
-    // People with an account do not count toward the limit.
+    // People with an account do not count towards the limit.
     await joinPlayers(app, leagueId, elin, await makeUser(app));
   });
 
@@ -193,7 +193,7 @@ describe('a league with guests', () => {
 });
 
 describe('guest sessions', () => {
-  it('last a year after their last use, longer than the sessions of accounts', async () => {
+  it('last a year after their last use, longer than account sessions', async () => {
     const timeTravelApp = await openTestApp();
     const elin = await makeUser(timeTravelApp, 'Elin');
     const leagueId = await makeLeague(timeTravelApp, elin);
@@ -215,7 +215,7 @@ describe('guest sessions', () => {
     await timeTravelApp.close();
   });
 
-  it('a guest without a league is deleted when their only session ends', async () => {
+  it('keep a guest without a league from being deleted until the last one ends', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const [bo, cia] = [await makeGuest(leagueId, elin), await makeGuest(leagueId, elin, 'Cia')];
@@ -262,7 +262,7 @@ describe('the guest limit per network', () => {
       await readInviteToken(limitedApp, closedLeagueId, elin),
     ];
     const readJoinStatus = async (inviteToken: string, address: string) =>
-      (await limitedApp.send(joinAsGuest, { inviteToken, name: 'Bo' }, { from: address })).status;
+      (await limitedApp.send(joinAsGuest, { inviteToken, name: 'Bo' }, { clientIp: address })).status;
     for (let attempt = 0; attempt < 5; attempt++)
       expect(await readJoinStatus(closedToken, '203.0.113.1')).toBe(403);
     const statuses = await Promise.all(

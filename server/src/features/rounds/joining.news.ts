@@ -1,4 +1,4 @@
-import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   composeWithActor,
@@ -11,17 +11,17 @@ import {
 
 export const memberJoined = defineNewsKind<'joined', { actor: string }>({
   type: 'league',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(
     composeWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId)),
   ),
   texts: {
     en: ({ actor }) => `${actor} has joined the league`,
     sv: ({ actor }) => `${actor} har gått med i ligan`,
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

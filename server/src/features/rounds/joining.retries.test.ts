@@ -108,7 +108,7 @@ describe('a join after a lost response', () => {
     expect(await isSessionValid(bo)).toBe(true);
   });
 
-  it('needs no key, but a key has 32 to 128 characters and is stored as a hash', async () => {
+  it('needs no key, but a given key must have 32 to 128 characters, and is stored as a hash', async () => {
     const { inviteToken, readMemberNames } = await makeLeagueWithInvite();
     const inputWithoutKey = { inviteToken, name: 'Bo' };
     for (const key of ['k'.repeat(31), 'k'.repeat(129)])
@@ -144,7 +144,7 @@ describe('a join after a lost response', () => {
     const { inviteToken } = await makeLeagueWithInvite(limitedApp);
     const readJoinStatus = async (key: string) => {
       const joinInput = { inviteToken, name: 'Bo' };
-      return (await limitedApp.send(joinAsGuest, joinInput, { key, from: '203.0.113.1' })).status;
+      return (await limitedApp.send(joinAsGuest, joinInput, { key, clientIp: '203.0.113.1' })).status;
     };
     const keys = Array.from({ length: 20 }, createKey);
     for (const key of keys) expect(await readJoinStatus(key)).toBe(200);
@@ -229,7 +229,7 @@ describe('a guest whose session was never used', () => {
 describe('a guest who was removed by an admin', () => {
   async function makeRemovedGuest() {
     const leagueWithInvite = await makeLeagueWithInvite();
-    const { Arne } = await makeMembers(app, leagueWithInvite.leagueId, leagueWithInvite.elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueWithInvite.leagueId, leagueWithInvite.elin, 'Arne');
     const bo = await makeGuest(app, leagueWithInvite.leagueId, leagueWithInvite.elin, 'Bo');
     await app.call(
       removeMember,
@@ -239,8 +239,8 @@ describe('a guest who was removed by an admin', () => {
     return {
       ...leagueWithInvite,
       bo,
-      arnesToken: await readInviteToken(app, leagueWithInvite.leagueId, Arne),
-      Arne,
+      arnesToken: await readInviteToken(app, leagueWithInvite.leagueId, arne),
+      arne,
     };
   }
   const readJoinError = (inviteToken: string, { token }: Player) =>
@@ -272,7 +272,7 @@ describe('a guest who was removed by an admin', () => {
   });
 
   it('stays removed after joining another league, and in the next season', async () => {
-    const { bo, arnesToken, elin, leagueId, Arne } = await makeRemovedGuest();
+    const { bo, arnesToken, elin, leagueId, arne } = await makeRemovedGuest();
     const otherLeague = await makeLeagueWithInvite();
     const formerGuest = { name: 'Bosse', formerToken: bo.token };
     const bosse = await app.call(joinAsGuest, { ...formerGuest, inviteToken: otherLeague.inviteToken });
@@ -282,7 +282,7 @@ describe('a guest who was removed by an admin', () => {
     await endSeason(app, leagueId, elin);
     const renewalInput = { leagueId, userId: elin.id, name: `${leagueId} again` };
     const { leagueId: nextSeasonId } = await app.call(renewLeague, renewalInput, elin);
-    expect(await readJoinError(await readInviteToken(app, nextSeasonId, Arne), bo)).toBe(
+    expect(await readJoinError(await readInviteToken(app, nextSeasonId, arne), bo)).toBe(
       'admin_invite_required',
     );
   });

@@ -38,7 +38,7 @@ export function joiningRoutes(deps: Deps): void {
 
   sessionWrite(deps, joinByCode, ({ work, session, input, request }) =>
     withGuessLimit(deps, request, async () => {
-      deps.limits.loggedActions.take(session.userId);
+      deps.limits.dailyActions.take(session.userId);
       const leagueId = await joining.joinByCode(work, session, input.leagueToken);
       return { status: 200, leagueId };
     }),
@@ -49,7 +49,7 @@ export function joiningRoutes(deps: Deps): void {
       const { leagueId, inviteToken } = input;
       await joining.lockLeagueForJoining(work, leagueId, inviteToken);
       requireCaller(joinByInvite, input, session);
-      deps.limits.loggedActions.take(session.userId);
+      deps.limits.dailyActions.take(session.userId);
       await joining.joinByInvite(work, session, leagueId, inviteToken);
       return { status: 200, leagueId };
     }),

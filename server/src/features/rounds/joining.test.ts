@@ -27,12 +27,12 @@ async function readJoinError(leagueId: string, inviter: Player, joiner: Player) 
 }
 
 describe('joining a league', () => {
-  it('works with any member’s invite, as a typed code or as a link', async () => {
+  it('works with any member’s invite, entered as a code or opened as a link', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const [bo, cia] = [await makeUser(app), await makeUser(app)];
-    const token = await readInviteToken(app, leagueId, Arne);
+    const token = await readInviteToken(app, leagueId, arne);
     const codeInput = { leagueToken: `  ${token}\n`, userId: bo.id };
     expect(await app.call(joinByCode, codeInput, bo)).toEqual({ status: 200, leagueId });
     const linkInput = { leagueId, userId: cia.id, inviteToken: token };
@@ -65,9 +65,9 @@ describe('joining a league', () => {
   it('is rejected with an unknown code or a former member’s code', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const token = await readInviteToken(app, leagueId, Arne);
-    await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
+    const token = await readInviteToken(app, leagueId, arne);
+    await app.call(removeMember, { leagueId, memberId: arne.id }, arne);
     const bo = await makeUser(app);
     for (const leagueToken of [token, 'never was']) {
       expect(await app.errorCode(joinByCode, { leagueToken, user_id: bo.id }, bo)).toBe('wrong_league_code');
@@ -116,14 +116,14 @@ describe('joining a league', () => {
   it('needs an admin’s invite once after a removal; after leaving, any member’s invite works', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
-    const memberInput = { leagueId, memberId: Bo.id };
-    await app.call(removeMember, memberInput, Bo);
-    await joinPlayers(app, leagueId, Arne, Bo);
+    const [arne, bo] = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
+    const memberInput = { leagueId, memberId: bo.id };
+    await app.call(removeMember, memberInput, bo);
+    await joinPlayers(app, leagueId, arne, bo);
     await app.call(removeMember, memberInput, elin);
-    expect(await readJoinError(leagueId, Arne, Bo)).toBe('admin_invite_required');
-    await joinPlayers(app, leagueId, elin, Bo);
-    await app.call(removeMember, memberInput, Bo);
-    await joinPlayers(app, leagueId, Arne, Bo);
+    expect(await readJoinError(leagueId, arne, bo)).toBe('admin_invite_required');
+    await joinPlayers(app, leagueId, elin, bo);
+    await app.call(removeMember, memberInput, bo);
+    await joinPlayers(app, leagueId, arne, bo);
   });
 });

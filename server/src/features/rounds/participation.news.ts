@@ -1,5 +1,5 @@
 import { type Language, localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../push/news-kind.ts';
 import { immediatePace } from '../../push/paces.ts';
 import {
   getLeagueTag,
@@ -10,34 +10,34 @@ import {
 } from '../leagues/news/news.queries.ts';
 import { findLastMissingPlayerByRound, selectAbsentNames } from './participation.queries.ts';
 
-export interface AwaitedRound {
+export interface PendingRoundReminder {
   readonly number: number;
 }
 
-export const WAITING_ROUND_TEXTS: Record<Language, (awaitedRound: AwaitedRound) => string> = {
+export const PENDING_ROUND_TEXTS: Record<Language, (awaitedRound: PendingRoundReminder) => string> = {
   en: ({ number }) => `Everyone else is in: round ${number} is waiting for you`,
   sv: ({ number }) => `Alla andra är klara: runda ${number} väntar på dig`,
 };
 
-/** Tells a player that only they have yet to play a round, once other players are no longer expected to play it. */
-export const fewerPlayersMissing = defineNewsKind<'fewerAwaited', AwaitedRound>({
+/** Notifies a player that only they have yet to play a round, once other players are no longer expected to play it. */
+export const lastPlayerMissing = defineNewsKind<'fewerAwaited', PendingRoundReminder>({
   type: 'reminder',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { leagueId, above }, { league }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { leagueId, above }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
-    const toOne = new Map<string, AwaitedRound>();
+    const newsByUserId = new Map<string, PendingRoundReminder>();
     // A member who is the last one missing from several rounds is notified only about the first.
     for (const [number, userId] of await findLastMissingPlayerByRound(db, leagueId, above)) {
-      if (!toOne.has(userId)) toOne.set(userId, { number });
+      if (!newsByUserId.has(userId)) newsByUserId.set(userId, { number });
     }
-    return { toOne };
+    return { newsByUserId };
   }),
-  texts: WAITING_ROUND_TEXTS,
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  texts: PENDING_ROUND_TEXTS,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });
 
 interface ClosedRoundNews {
@@ -51,16 +51,16 @@ const formatList = (names: readonly string[], language: Language) =>
 
 export const roundClosed = defineNewsKind<'roundClosed', ClosedRoundNews>({
   type: 'round',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { leagueId, roundNumber }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { leagueId, roundNumber }) => {
     const absent = await selectAbsentNames(db, leagueId, roundNumber);
     // If nobody is absent, the round has been reopened in the meantime.
     return absent.length === 0
       ? undefined
-      : { toAll: { number: roundNumber, absent: absent.map(truncateName) } };
+      : { newsForAll: { number: roundNumber, absent: absent.map(truncateName) } };
   }),
   texts: {
     en: ({ number, absent }) =>
@@ -68,24 +68,24 @@ export const roundClosed = defineNewsKind<'roundClosed', ClosedRoundNews>({
     sv: ({ number, absent }) =>
       `Runda ${number} är stängd och poängen utdelade: ${formatList(absent, 'sv')} spelade inte`,
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });
 
 export const roundReopened = defineNewsKind<'roundReopened', { number: number }>({
   type: 'round',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { leagueId, roundNumber }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { leagueId, roundNumber }) => {
     const isOpen = (await selectAbsentNames(db, leagueId, roundNumber)).length === 0;
-    return isOpen ? { toAll: { number: roundNumber } } : undefined;
+    return isOpen ? { newsForAll: { number: roundNumber } } : undefined;
   }),
   texts: {
     en: ({ number }) => `Round ${number} is open again: its points wait until everyone is in`,
     sv: ({ number }) => `Runda ${number} är öppen igen: poängen väntar tills alla är klara`,
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

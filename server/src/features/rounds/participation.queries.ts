@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { computeRoundStatuses } from '@golf-league/core/golf/standings/participation.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import { isGuestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';

@@ -1,17 +1,22 @@
 import { changeRules, type RulesInput } from '@golf-league/core/contracts/league-rules.ts';
-import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
+import {
+  closeRound,
+  reinstatePlayer,
+  reopenRound,
+  pausePlayer,
+} from '@golf-league/core/contracts/participation.ts';
 import { pickCountingRules, mergeRules } from '@golf-league/core/golf/rules.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
 import * as participation from './participation.actions.ts';
 
 export function participationRoutes(deps: Deps): void {
-  adminWrite(deps, standDown, async ({ work, admin, input }) => {
+  adminWrite(deps, pausePlayer, async ({ work, admin, input }) => {
     await participation.pausePlayer(work, admin, input.memberId);
     return { status: 200, message: 'The member is no longer expected in later rounds' };
   });
 
-  adminWrite(deps, reinstate, async ({ work, admin, input }) => {
+  adminWrite(deps, reinstatePlayer, async ({ work, admin, input }) => {
     await participation.resumePlayer(work, admin, input.memberId);
     return { status: 200, message: 'The member is back' };
   });

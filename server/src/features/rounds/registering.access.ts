@@ -1,4 +1,4 @@
-import { holeCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
+import { getHoleCountForPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { RoundInput } from '@golf-league/core/golf/cards/complete-round.ts';
 import { derivePlayingHandicap } from '@golf-league/core/golf/handicap.ts';
 import { toCalendarDay } from '@golf-league/core/golf/rounds/played-on.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { readCourseByTee } from '../courses/courses.access.ts';
 import { readIndexOnCard, readLeagueIndexes } from '../handicap/handicap.queries.ts';
 import { requireConsistentScores, type RoundEditor } from './rounds.access.ts';
-import { type DayTee, teesColumns, toDayTees } from './tees.queries.ts';
+import { type EventTee, teesColumns, toEventTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function requireRegistrableRound(
 ): Promise<StoredRoundValues> {
   const { league, playerId, confirmedBy, isUnconfirmable } = editor;
   const findEvent = async () =>
-    input.eventId === null ? null : findRoundEvent(db, league.id, input.eventId, playerId);
+    input.eventId === null ? null : requireRoundEvent(db, league.id, input.eventId, playerId);
   // A card needs the event's tee, so the event is looked up first. Without a card, invalid input is rejected before an
   // unknown event.
   const cardEvent = input.strokes !== null ? await findEvent() : null;
@@ -83,12 +83,12 @@ async function completeInput(
 const isEventTeeFromOlderApp = ({ eventTeeId, tee }: RoundEvent, { teeId, teeChosen }: NewRoundInput) =>
   !teeChosen && teeId === eventTeeId && tee !== null && tee.teeId !== eventTeeId;
 
-/** Returns the event's copy of the player's tee, if the card was played from it. */
+/** Returns the event's copy of the player's tee if the card was played from that tee. */
 const findCopiedCourse = (event: RoundEvent | null, { strokes, teeId }: NewRoundInput): PlayedCourse | null =>
   strokes && event?.tee && event.tee.teeId === teeId && event.tee.course.holes ? event.tee.course : null;
 
 /** Whether a round's tee differs from its player's tee at the event; false if either is unknown. */
-export const isDifferentTee = (eventTee: DayTee | null | undefined, teeId: string | null): boolean =>
+export const isDifferentTee = (eventTee: EventTee | null | undefined, teeId: string | null): boolean =>
   eventTee != null && eventTee.teeId !== null && teeId !== null && teeId !== eventTee.teeId;
 
 const hasNetOrHandicap = ({ handicapIndex, playingHandicap, toPar }: RoundInput) =>
@@ -100,7 +100,7 @@ function computeHandicapFields(
   handicapIndex: number | null,
 ) {
   // Does not compute a handicap for a tee with the wrong number of holes, because the round is rejected later.
-  if (handicapIndex === null || holeCountForPar(course.par) !== rules.holes) return {};
+  if (handicapIndex === null || getHoleCountForPar(course.par) !== rules.holes) return {};
   const playingHandicap = derivePlayingHandicap({ index: handicapIndex, tee: course, ...rules });
   return { handicapIndex, playingHandicap };
 }
@@ -123,13 +123,13 @@ interface RoundEvent {
   readonly day: string;
   readonly eventTeeId: string | null;
   /** The player's tee, or null if no course is planned. */
-  readonly tee: DayTee | null;
+  readonly tee: EventTee | null;
   readonly isCancelled: boolean;
   readonly isRegistered: boolean;
 }
 
 /** Reads an event. Rejects unknown events and other leagues' events with 404. */
-async function findRoundEvent(
+async function requireRoundEvent(
   db: Reader,
   leagueId: string,
   eventId: string,
@@ -159,7 +159,7 @@ async function findRoundEvent(
     eventId,
     day: toCalendarDay(row.time_zone, row.starts_at),
     eventTeeId: row.tee_id,
-    tee: toDayTees(row).getTeeFor(playerId),
+    tee: toEventTees(row).getTeeFor(playerId),
     isCancelled: row.cancelled_at !== null,
     isRegistered: row.roundId !== null,
   };

@@ -1,4 +1,4 @@
-import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
+import { findPlayedDateProblem } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
   type RoundInputProblem,
@@ -8,18 +8,18 @@ import {
 } from '@golf-league/core/golf/cards/complete-round.ts';
 import type { LeagueRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
-  universalScoreProblem,
-  roundProblem,
+  findUniversalScoreProblem,
+  findRoundProblem,
   type RoundProblem,
-  scoreLimits,
+  getScoreLimits,
 } from '@golf-league/core/golf/rounds/score.ts';
-import { invalidInputError, ApiError } from '../../http/api-error.ts';
+import { createInputError, ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { findMemberRow } from '../leagues/members/members.queries.ts';
-import { resolvePlayerId, hasTakenSeat } from '../leagues/seats.queries.ts';
-import { findTakenOverRounds, type RoundRow } from './rounds.queries.ts';
+import { resolvePlayerId, hasClaimedSeat } from '../leagues/seats.queries.ts';
+import { findClaimedRounds, type RoundRow } from './rounds.queries.ts';
 
 declare const brand: unique symbol;
 
@@ -31,7 +31,7 @@ export interface RoundEditor extends Pick<
   LeagueMember,
   'league' | 'firstRound' | 'lastRound' | 'absent' | 'isGuest'
 > {
-  readonly [brand]: 'keeper';
+  readonly [brand]: 'editor';
   readonly playerId: string;
   /** The person who registers or changes the round. */
   readonly actorId: string;
@@ -79,7 +79,7 @@ export async function requireCorrectablePlayer(
   const playerId = await resolvePlayerId(db, leagueId, requestedId);
   if (playerId === member.userId) return playerId;
   const player = member.isAdmin ? await findMemberRow(db, leagueId, playerId) : undefined;
-  if (!player?.is_seat && !(player && (await hasTakenSeat(db, leagueId, playerId))))
+  if (!player?.is_seat && !(player && (await hasClaimedSeat(db, leagueId, playerId))))
     throw new ApiError('forbidden');
   return playerId;
 }
@@ -93,7 +93,7 @@ export async function requireEditorForExistingRound(
   member: LeagueMember,
   { user_id: playerId, id, by_other }: Pick<RoundRow, 'user_id' | 'id' | 'by_other'>,
 ): Promise<RoundEditor> {
-  const wasRegisteredBeforeClaim = by_other === true && (await findTakenOverRounds(db, [id])).has(id);
+  const wasRegisteredBeforeClaim = by_other === true && (await findClaimedRounds(db, [id])).has(id);
   if (!wasRegisteredBeforeClaim) return requireRoundEditor(db, member, playerId);
   const player = member.isAdmin ? await findMemberRow(db, member.league.id, playerId) : undefined;
   if (!player) throw new ApiError('forbidden');
@@ -135,14 +135,14 @@ export async function requireRoundEditorForCard(
 type FieldProblem = { field: keyof RoundInput; message: string };
 
 function toFieldProblem(rules: ScoringRules, problem: RoundProblem): FieldProblem {
-  const { strokes, coursePar, toPar, points } = scoreLimits(rules);
+  const { strokes, coursePar, toPar, points } = getScoreLimits(rules);
   const fieldProblems: Record<RoundProblem, FieldProblem> = {
-    gross_required: { field: 'gross', message: 'is needed in this mode' },
+    gross_required: { field: 'gross', message: 'is required in this mode' },
     gross_not_integer: { field: 'gross', message: 'must be a whole number' },
     gross_out_of_range: { field: 'gross', message: `must be ${formatRange(strokes)}` },
     course_par_out_of_range: { field: 'coursePar', message: `must be ${formatRange(coursePar)}` },
     to_par_not_integer: { field: 'toPar', message: 'must be a whole number' },
-    to_par_out_of_range: { field: 'toPar', message: `must be ${formatRange(toPar)}, to par` },
+    to_par_out_of_range: { field: 'toPar', message: `must be ${formatRange(toPar)} relative to par` },
     net_strokes_out_of_range: { field: 'toPar', message: `must leave net strokes ${formatRange(strokes)}` },
     points_out_of_range: { field: 'toPar', message: `must be ${points.min} to ${points.max} points` },
   };
@@ -152,25 +152,25 @@ function toFieldProblem(rules: ScoringRules, problem: RoundProblem): FieldProble
 const formatRange = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
 
 const INPUT_PROBLEMS: Record<RoundInputProblem, FieldProblem> = {
-  tee_of_other_length: { field: 'teeId', message: 'must have as many holes as the league plays' },
-  par_not_of_tee: { field: 'coursePar', message: 'must be the par of the tee' },
+  wrong_tee_length: { field: 'teeId', message: 'must have as many holes as the league plays' },
+  wrong_par: { field: 'coursePar', message: 'must be the par of the tee' },
   strokes_without_holes: {
     field: 'strokes',
     message: 'need a tee with the par and stroke index of each hole',
   },
-  strokes_not_so_many: { field: 'strokes', message: 'must be one for each hole' },
-  strokes_picked_up: { field: 'strokes', message: 'are needed for each hole in this mode' },
-  unfinished_not_of_strokes: {
+  wrong_stroke_count: { field: 'strokes', message: 'must have one entry for each hole' },
+  strokes_picked_up: { field: 'strokes', message: 'are required for each hole in this mode' },
+  wrong_unfinished_holes: {
     field: 'unfinished',
-    message: 'must be holes of the card without strokes, each once',
+    message: 'must list each hole without strokes on the card only once',
   },
-  gross_not_of_strokes: { field: 'gross', message: 'must be the sum of the strokes, or be omitted' },
-  net_not_of_strokes: { field: 'toPar', message: 'must match the strokes, or be omitted' },
-  net_not_of_handicap: {
+  wrong_gross_for_strokes: { field: 'gross', message: 'must be the sum of the strokes, or be omitted' },
+  wrong_net_for_strokes: { field: 'toPar', message: 'must match the strokes, or be omitted' },
+  wrong_net_for_handicap: {
     field: 'toPar',
     message: 'must be gross minus playing handicap minus par, or be omitted',
   },
-  net_missing: { field: 'toPar', message: 'is needed' },
+  net_missing: { field: 'toPar', message: 'is required' },
 };
 
 /** Rejects a round with contradictory values, or with values that its mode does not use. */
@@ -182,28 +182,28 @@ export function requireConsistentScores(
   const completedRound = completeRound(rules, enteredRound, course);
   if (completedRound.kind === 'problem') {
     const { field, message } = INPUT_PROBLEMS[completedRound.problem];
-    throw invalidInputError(field, message);
+    throw createInputError(field, message);
   }
-  const problem = roundProblem(rules, completedRound.scores, course === null ? 'list' : 'tee');
+  const problem = findRoundProblem(rules, completedRound.scores, course === null ? 'list' : 'tee');
   if (problem === null) return completedRound;
   const { field, message } = toFieldProblem(rules, problem);
-  throw invalidInputError(field, message);
+  throw createInputError(field, message);
 }
 
 /** Rejects numbers that no league accepts, before the league is looked up. */
-export function requireValidNumbers(scoreValues: Parameters<typeof universalScoreProblem>[0]): void {
-  const problem = universalScoreProblem(scoreValues);
+export function requireValidNumbers(scoreValues: Parameters<typeof findUniversalScoreProblem>[0]): void {
+  const problem = findUniversalScoreProblem(scoreValues);
   if (problem === null) return;
   const { field, message } = toFieldProblem({ mode: 'stroke', holes: 18 }, problem);
-  throw invalidInputError(field, message);
+  throw createInputError(field, message);
 }
 
-/** Whether no value in a request determines the net. If the league has its own handicap, gross and a tee are enough. */
+/** Whether nothing in a request determines the net. If the league has its own handicap, gross and a tee are enough. */
 export const lacksNet = ({ toPar, playingHandicap, strokes, gross, teeId }: RoundInput): boolean =>
   toPar === null && playingHandicap === null && strokes === null && (gross === null || teeId === null);
 
 export function requireNotInFuture(playedOn: string | null | undefined, now: Date): void {
-  if (playedOn && playedOnProblem(playedOn, now.getTime()) !== null) {
-    throw invalidInputError('playedOn', 'must not be in the future');
+  if (playedOn && findPlayedDateProblem(playedOn, now.getTime()) !== null) {
+    throw createInputError('playedOn', 'must not be in the future');
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../../database/publish-board-change.ts';
 import { publishCardChange, enqueuePlayerCards } from '../../database/publish-card-change.ts';
 import { storeRoundWithDay } from '../../database/closed-days.ts';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import { toStoredCourse } from '../../database/course-values.ts';
 import { fromRoundRow, toScoresRow } from '../../database/round-columns.ts';
 import { type NewHistoryEntry, withHistory } from '../../database/history.ts';
@@ -33,7 +33,7 @@ import {
 import { requireEditorForExistingRound, requireConsistentScores, type RoundEditor } from './rounds.access.ts';
 import { findRound, type RoundRow } from './rounds.queries.ts';
 import { copyRoundTee } from './tees.actions.ts';
-import { readDayTees } from './tees.queries.ts';
+import { readEventTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** A new row. The database assigns its `sequence`, the order of registration. */
@@ -198,7 +198,7 @@ export async function correctRound(
   const correctedValues = await completeCorrection(work.db, editor, round, change);
   requireUnfinished(league);
   if (league.rules.attest && round.event_id !== null && correctedValues.teeId !== round.tee_id) {
-    const plannedTee = (await readDayTees(work.db, round.event_id)).getTeeFor(round.user_id);
+    const plannedTee = (await readEventTees(work.db, round.event_id)).getTeeFor(round.user_id);
     if (isDifferentTee(plannedTee, correctedValues.teeId)) throw new ApiError('tee_of_day');
   }
   const isFirstCard = correctedValues.strokes !== null && round.strokes === null;
@@ -214,14 +214,14 @@ export async function correctRound(
   const course = correctedValues.course && toStoredCourse(correctedValues.course);
   const changedRound = { ...round, ...values, unfinished, course };
   const isUnchanged =
-    isEqualExcept([], before, toRoundSnapshot(changedRound)) && correctedValues.teeId === round.tee_id;
+    areEqualExcept([], before, toRoundSnapshot(changedRound)) && correctedValues.teeId === round.tee_id;
   if (isUnchanged && scorecard === round.scorecard) return round;
   // New scores void the confirmation, because the person who gave it has not seen them; a new photo does not.
-  const isStillConfirmed = isEqualExcept(['picture'], before, toRoundSnapshot(changedRound));
+  const isStillConfirmed = areEqualExcept(['picture'], before, toRoundSnapshot(changedRound));
   const confirmation = isStillConfirmed ? {} : { confirmed: null, confirmed_by: null };
-  const snapshotAfter = toRoundSnapshot({ ...changedRound, ...confirmation });
+  const after = toRoundSnapshot({ ...changedRound, ...confirmation });
   const historyEntry = toRoundHistoryEntry(round, 'round_corrected', member.userId);
-  const correctedRow = await withHistory(work, { ...historyEntry, before, after: snapshotAfter })
+  const correctedRow = await withHistory(work, { ...historyEntry, before, after })
     .updateTable('rounds')
     .set((builder) => ({
       ...values,
@@ -250,11 +250,11 @@ export async function reconfirmRound(
   requireUnfinished(league);
   if (round.corrections === 0 || round.confirmed) throw new ApiError('already_registered');
   const before = toRoundSnapshot(round);
-  const snapshotAfter = toRoundSnapshot({ ...round, confirmed: true });
+  const after = toRoundSnapshot({ ...round, confirmed: true });
   const confirmedRow = await withHistory(work, {
     ...toRoundHistoryEntry(round, 'round_confirmed', userId),
     before,
-    after: snapshotAfter,
+    after,
   })
     .updateTable('rounds')
     .set({ confirmed: true, confirmed_by: userId, updated_at: work.now })
@@ -268,7 +268,7 @@ export async function reconfirmRound(
   return confirmedRow;
 }
 
-function isEqualExcept(
+function areEqualExcept(
   ignoredFields: readonly (keyof RoundSnapshot)[],
   firstSnapshot: RoundSnapshot,
   secondSnapshot: RoundSnapshot,

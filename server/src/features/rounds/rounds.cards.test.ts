@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const CARD_COUNT = 100;
 
 it.each(['stroke', 'fedex', 'stableford'] as const)(
-  `server and client compute the same scores for ${CARD_COUNT} random cards in %s, and the server rejects others`,
+  `server and client compute the same scores for ${CARD_COUNT} random cards in %s, and the server rejects other scores`,
   async (mode) => {
     const random = createRandom(16);
     const elin = await makeUser(app);
@@ -46,7 +46,7 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
         points: mode === 'stableford' ? card.points : null,
         strokes,
       });
-      const contradictoryInput = { ...playerInput, ...scores, toPar: scores.toPar + random.of([-1, 1]) };
+      const contradictoryInput = { ...playerInput, ...scores, toPar: scores.toPar + random.pick([-1, 1]) };
       expect(await app.invalidFields(submitRound, contradictoryInput, elin)).toEqual(['toPar']);
     }
   },

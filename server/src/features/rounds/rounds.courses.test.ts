@@ -27,11 +27,11 @@ async function makePlayerWithCourse({ tee = YELLOW_TEE, ...leagueOptions }: Leag
     teeId,
     register: async (overrides: object, asForm = false): Promise<RoundView> =>
       (await app.call(submitRound, createInput(overrides), { ...elin, form: asForm })).round,
-    submitIssues: (overrides: object) => app.invalidFields(submitRound, createInput(overrides), elin),
+    readSubmitIssues: (overrides: object) => app.invalidFields(submitRound, createInput(overrides), elin),
     correct: async (round: RoundView, overrides: object, asForm = false): Promise<RoundView> =>
       (await app.call(updateRound, createCorrectionInput(elin, round, overrides), { ...elin, form: asForm }))
         .round,
-    correctionIssues: (round: RoundView, overrides: object) =>
+    readCorrectionIssues: (round: RoundView, overrides: object) =>
       app.invalidFields(updateRound, createCorrectionInput(elin, round, overrides), elin),
   };
 }
@@ -47,7 +47,7 @@ const createCorrectionInput = (
   ...overrides,
 });
 
-/** Creates a card with par on every hole, except for the given strokes, by hole index from 0. */
+/** Creates a card with par on every hole, except for the given strokes, which are keyed by hole index from 0. */
 const createCard = (otherStrokes: Record<number, number | null> = {}) =>
   PAR_CARD.map((par, hole) => (hole in otherStrokes ? otherStrokes[hole]! : par));
 
@@ -67,10 +67,10 @@ describe('a round with a tee', () => {
   });
 
   it('must have a net equal to gross minus the playing handicap', async () => {
-    const { register, submitIssues } = await makePlayerWithCourse();
+    const { register, readSubmitIssues } = await makePlayerWithCourse();
     const values = { gross: 88, playingHandicap: 13 };
     expect(await register(values)).toMatchObject({ toPar: 3 });
-    expect(await submitIssues({ ...values, toPar: 2 })).toEqual(['toPar']);
+    expect(await readSubmitIssues({ ...values, toPar: 2 })).toEqual(['toPar']);
     expect(await register({ gross: 70, playingHandicap: -2 })).toMatchObject({ toPar: 0 });
     // The player changed the playing handicap so that it does not match the index, and the round stores both.
     const roundWithChangedHandicap = { gross: 88, handicapIndex: 11.4, playingHandicap: 20, toPar: -4 };
@@ -82,13 +82,13 @@ describe('a round with a tee', () => {
     expect(await register({ gross: 60, toPar: 1 })).toMatchObject({ coursePar: 59 });
   });
 
-  it('is rejected if its par differs from its tee’s, or its tee’s hole count from its league’s', async () => {
-    const { submitIssues } = await makePlayerWithCourse();
-    expect(await submitIssues({ gross: 88, toPar: 3, coursePar: 71 })).toEqual(['coursePar']);
+  it('is rejected if its par is not that of the tee, or if the tee has too many or too few holes', async () => {
+    const { readSubmitIssues } = await makePlayerWithCourse();
+    expect(await readSubmitIssues({ gross: 88, toPar: 3, coursePar: 71 })).toEqual(['coursePar']);
     const nineHoleLeague = await makePlayerWithCourse({ holes: 9 });
-    expect(await nineHoleLeague.submitIssues({ gross: 44, toPar: 3 })).toEqual(['teeId']);
+    expect(await nineHoleLeague.readSubmitIssues({ gross: 44, toPar: 3 })).toEqual(['teeId']);
     const eighteenHoleLeague = await makePlayerWithCourse({ tee: SHORT_TEE });
-    expect(await eighteenHoleLeague.submitIssues({ gross: 88, toPar: 3 })).toEqual(['teeId']);
+    expect(await eighteenHoleLeague.readSubmitIssues({ gross: 88, toPar: 3 })).toEqual(['teeId']);
     const matchingLeague = await makePlayerWithCourse({ holes: 9, tee: SHORT_TEE });
     expect(await matchingLeague.register({ gross: 44, toPar: 3 })).toMatchObject({ coursePar: 36 });
   });
@@ -118,32 +118,32 @@ describe('a round with a tee', () => {
     [{ strokes: '[4' }, 'strokes'],
     [{ teeId: 7 }, 'teeId'],
   ])('is rejected with %j', async (overrides, field) => {
-    const { submitIssues } = await makePlayerWithCourse();
-    expect(await submitIssues({ gross: 72, toPar: 0, ...overrides })).toEqual([field]);
+    const { readSubmitIssues } = await makePlayerWithCourse();
+    expect(await readSubmitIssues({ gross: 72, toPar: 0, ...overrides })).toEqual([field]);
   });
 
   it('is rejected if nothing determines its net', async () => {
-    const { submitIssues } = await makePlayerWithCourse();
-    expect(await submitIssues({ gross: 88 })).toEqual(['toPar']);
-    expect(await submitIssues({ gross: 88, toPar: '', strokes: '' })).toEqual(['toPar']);
-    expect(await submitIssues({ playingHandicap: 3 })).toEqual(['toPar']);
+    const { readSubmitIssues } = await makePlayerWithCourse();
+    expect(await readSubmitIssues({ gross: 88 })).toEqual(['toPar']);
+    expect(await readSubmitIssues({ gross: 88, toPar: '', strokes: '' })).toEqual(['toPar']);
+    expect(await readSubmitIssues({ playingHandicap: 3 })).toEqual(['toPar']);
   });
 });
 
 describe('a round with an index and a playing handicap, but without a tee', () => {
   it('keeps its index and playing handicap', async () => {
-    const { register, submitIssues } = await makePlayerWithCourse();
+    const { register, readSubmitIssues } = await makePlayerWithCourse();
     const values = { teeId: null, handicapIndex: 11.4, playingHandicap: 13, coursePar: 72 };
     const roundInput = { ...values, gross: 88, toPar: 3 };
     expect(await register(roundInput)).toMatchObject({ ...roundInput, course: null });
-    expect(await submitIssues({ ...roundInput, toPar: 2 })).toEqual(['toPar']);
-    expect(await submitIssues({ ...roundInput, strokes: createCard() })).toEqual(['strokes']);
+    expect(await readSubmitIssues({ ...roundInput, toPar: 2 })).toEqual(['toPar']);
+    expect(await readSubmitIssues({ ...roundInput, strokes: createCard() })).toEqual(['strokes']);
   });
 });
 
 describe('a card', () => {
   it('determines gross and net, and contradictory values are rejected', async () => {
-    const { register, submitIssues } = await makePlayerWithCourse();
+    const { register, readSubmitIssues } = await makePlayerWithCourse();
     const strokes = createCard({ 0: 7, 17: 3 });
     const values = { strokes, playingHandicap: 13 };
     for (const asForm of [false, true]) {
@@ -151,8 +151,8 @@ describe('a card', () => {
       expect(round).toMatchObject({ gross: 73, toPar: -12, strokes });
     }
     expect(await register({ ...values, gross: 73, toPar: -12 })).toMatchObject({ strokes });
-    expect(await submitIssues({ ...values, gross: 74 })).toEqual(['gross']);
-    expect(await submitIssues({ ...values, toPar: -11 })).toEqual(['toPar']);
+    expect(await readSubmitIssues({ ...values, gross: 74 })).toEqual(['gross']);
+    expect(await readSubmitIssues({ ...values, toPar: -11 })).toEqual(['toPar']);
   });
 
   it('has a playing handicap computed from its index, and is scored off scratch without either', async () => {
@@ -164,7 +164,7 @@ describe('a card', () => {
   });
 
   it('scores Stableford points hole by hole, and none for a picked-up hole', async () => {
-    const { register, submitIssues } = await makePlayerWithCourse({ mode: 'stableford' });
+    const { register, readSubmitIssues } = await makePlayerWithCourse({ mode: 'stableford' });
     // Each hole scores two points, and the three hardest holes one more for the stroke received; a picked-up
     // hole scores none.
     const round = await register({ strokes: createCard({ 17: null }), playingHandicap: 3 });
@@ -172,20 +172,22 @@ describe('a card', () => {
     const completeRound = await register({ strokes: createCard(), playingHandicap: -1 });
     expect(completeRound).toMatchObject({ points: 35, gross: 72 });
     const roundInput = { strokes: createCard(), playingHandicap: 3 };
-    expect(await submitIssues({ ...roundInput, toPar: -2 })).toEqual(['toPar']);
-    expect(await submitIssues({ ...roundInput, strokes: createCard({ 17: null }), gross: 72 })).toEqual([
+    expect(await readSubmitIssues({ ...roundInput, toPar: -2 })).toEqual(['toPar']);
+    expect(await readSubmitIssues({ ...roundInput, strokes: createCard({ 17: null }), gross: 72 })).toEqual([
       'gross',
     ]);
   });
 
   it.each(['stroke', 'fedex'] as const)('cannot have picked-up holes in %s', async (mode) => {
-    const { submitIssues } = await makePlayerWithCourse({ mode });
-    expect(await submitIssues({ strokes: createCard({ 4: null }), playingHandicap: 3 })).toEqual(['strokes']);
+    const { readSubmitIssues } = await makePlayerWithCourse({ mode });
+    expect(await readSubmitIssues({ strokes: createCard({ 4: null }), playingHandicap: 3 })).toEqual([
+      'strokes',
+    ]);
   });
 
   it('needs a tee whose holes are known', async () => {
-    const { submitIssues } = await makePlayerWithCourse({ tee: { ...YELLOW_TEE, holes: null } });
-    expect(await submitIssues({ strokes: createCard(), playingHandicap: 3 })).toEqual(['strokes']);
+    const { readSubmitIssues } = await makePlayerWithCourse({ tee: { ...YELLOW_TEE, holes: null } });
+    expect(await readSubmitIssues({ strokes: createCard(), playingHandicap: 3 })).toEqual(['strokes']);
   });
 });
 
@@ -227,15 +229,15 @@ describe('a correction', () => {
   });
 
   it('computes the net from the new gross, handicap or card', async () => {
-    const { register, correct, correctionIssues } = await makePlayerWithCourse();
+    const { register, correct, readCorrectionIssues } = await makePlayerWithCourse();
     const round = await register(enteredRound);
     expect(await correct(round, { gross: 90 })).toMatchObject({ toPar: 5 });
     expect(await correct(round, { playingHandicap: 15 })).toMatchObject({ toPar: 3 });
-    expect(await correctionIssues(round, { toPar: 9 })).toEqual(['toPar']);
+    expect(await readCorrectionIssues(round, { toPar: 9 })).toEqual(['toPar']);
     const strokes = createCard({ 0: 9 });
     const roundWithCard = await correct(round, { strokes });
     expect(roundWithCard).toMatchObject({ gross: 77, toPar: -10, strokes, corrected: 3 });
-    expect(await correctionIssues(round, { gross: 80, toPar: -7 })).toEqual(['gross']);
+    expect(await readCorrectionIssues(round, { gross: 80, toPar: -7 })).toEqual(['gross']);
     // The same total from different holes is a different card.
     expect(await correct(round, { strokes: createCard({ 1: 10 }) })).toMatchObject({
       corrected: 4,
@@ -245,8 +247,8 @@ describe('a correction', () => {
     expect(await correct(round, totalsInput)).toMatchObject({ strokes: null, toPar: -7 });
   });
 
-  it('keeps the old ratings of the same tee, and uses the current ratings of another tee', async () => {
-    const { elin, leagueId, course, teeId, register, correct, correctionIssues } =
+  it('keeps the old ratings if the tee is unchanged, and uses current ratings for another tee', async () => {
+    const { elin, leagueId, course, teeId, register, correct, readCorrectionIssues } =
       await makePlayerWithCourse();
     const round = await register(enteredRound);
     const tees = [{ ...course.tees[0]!, par: 70, holes: null }];
@@ -257,7 +259,7 @@ describe('a correction', () => {
       tees: [{ ...YELLOW_TEE, par: 71, holes: null }],
     });
     const otherTeeId = otherCourse.tees[0]!.id;
-    expect(await correctionIssues(round, { teeId: otherTeeId, toPar: 4 })).toEqual(['toPar']);
+    expect(await readCorrectionIssues(round, { teeId: otherTeeId, toPar: 4 })).toEqual(['toPar']);
     const roundWithOtherTee = await correct(round, { teeId: otherTeeId });
     expect(roundWithOtherTee).toMatchObject({
       teeId: otherTeeId,

@@ -1,9 +1,9 @@
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { defineNewsKind, findNoReaderIds } from '../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../push/news-kind.ts';
 import { createTenMinutePace } from '../../push/paces.ts';
 import {
   getLeagueTag,
@@ -13,7 +13,7 @@ import {
   selectLeagueAudience,
   readActorNameOrNull,
 } from '../leagues/news/news.queries.ts';
-import { type AwaitedRound, WAITING_ROUND_TEXTS } from './participation.news.ts';
+import { type PendingRoundReminder, PENDING_ROUND_TEXTS } from './participation.news.ts';
 import { findLastMissingPlayerByRound } from './participation.queries.ts';
 import { isRegisteredByOthers, getRegistrarId } from './deleting.queries.ts';
 
@@ -39,13 +39,13 @@ interface GroupedNews {
   readonly rounds: number;
 }
 
-type News = RegisteredNews | OwnRoundsNews | GroupedNews | AwaitedRound;
+type News = RegisteredNews | OwnRoundsNews | GroupedNews | PendingRoundReminder;
 
 const isRegisteredNews = (news: News): news is RegisteredNews => 'score' in news;
 const isOwnRoundsNews = (news: News): news is OwnRoundsNews => 'ownRounds' in news;
 const isGroupedNews = (news: News): news is GroupedNews => 'rounds' in news;
 /** Whether this is the reminder sent, instead of the news, to the last member who has not played a FedEx round. */
-const isAwaitedRoundNews = (news: News) =>
+const isPendingRoundReminder = (news: News) =>
   !isRegisteredNews(news) && !isOwnRoundsNews(news) && !isGroupedNews(news);
 
 function mergeNews(newsItems: readonly News[]): News {
@@ -56,7 +56,7 @@ function mergeNews(newsItems: readonly News[]): News {
       ...lastOwnNews,
       ownRounds: ownRoundsNews.flatMap(({ ownRounds }) => ownRounds),
     };
-  const reminder = newsItems.find(isAwaitedRoundNews);
+  const reminder = newsItems.find(isPendingRoundReminder);
   if (reminder) return reminder;
   const registeredItems = newsItems.filter(isRegisteredNews);
   const actors = [...new Set(registeredItems.map(({ actor }) => actor))];
@@ -65,20 +65,20 @@ function mergeNews(newsItems: readonly News[]): News {
 
 /** Formats a score as golfers write it: to par, or in Stableford points. */
 function formatScore(rules: ScoringRules, toPar: number): string {
-  return rules.mode === 'stableford' ? `${pointsForToPar(rules, toPar)} p` : formatToPar(toPar);
+  return rules.mode === 'stableford' ? `${getPointsForToPar(rules, toPar)} p` : formatToPar(toPar);
 }
 
 export const roundNews = defineNewsKind<'round', News>({
   type: 'round',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   // Sent immediately if the recipient is the only one yet to play the round, or if it was registered for them.
   pace: createTenMinutePace({
     merge: mergeNews,
-    isUrgent: (news) => isAwaitedRoundNews(news) || isOwnRoundsNews(news),
+    isUrgent: (news) => isPendingRoundReminder(news) || isOwnRoundsNews(news),
   }),
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { roundId }, { league: { rules } }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { roundId }, { league: { rules } }) => {
     const row = await db
       .selectFrom('rounds')
       .innerJoin('users', 'users.id', 'rounds.user_id')
@@ -90,22 +90,23 @@ export const roundNews = defineNewsKind<'round', News>({
     const { number } = row;
     const score = formatScore(rules, row.to_par);
     const registeredNews = { actor: truncateName(row.user_name), number, score };
-    const toOne = new Map<string, News>();
+    const newsByUserId = new Map<string, News>();
     const registeredBy = isRegisteredByOthers(row)
       ? await readActorNameOrNull(db, row.league_id, getRegistrarId(row))
       : null;
-    const toAll =
+    const newsForAll =
       row.by_other && registeredBy !== null ? { ...registeredNews, registeredBy } : registeredNews;
-    if (isRegisteredByOthers(row)) toOne.set(row.user_id, { ownRounds: [{ number, score }], registeredBy });
-    // `registered_by` wrote the card; the person who confirmed it may be somebody else.
-    if (row.registered_by !== null) toOne.set(row.registered_by, registeredNews);
+    if (isRegisteredByOthers(row))
+      newsByUserId.set(row.user_id, { ownRounds: [{ number, score }], registeredBy });
+    // `registered_by` is the person who wrote the card, which somebody else may have confirmed.
+    if (row.registered_by !== null) newsByUserId.set(row.registered_by, registeredNews);
     if (rules.mode === 'fedex') {
       const lastMissingPlayerId = (await findLastMissingPlayerByRound(db, row.league_id, number - 1)).get(
         number,
       );
-      if (lastMissingPlayerId !== undefined) toOne.set(lastMissingPlayerId, { number });
+      if (lastMissingPlayerId !== undefined) newsByUserId.set(lastMissingPlayerId, { number });
     }
-    return { toAll, toOne };
+    return { newsForAll, newsByUserId };
   }),
   texts: {
     en: (news) => {
@@ -116,7 +117,7 @@ export const roundNews = defineNewsKind<'round', News>({
           otherRounds.length === 0
             ? `your round ${firstRound!.number}: ${firstRound!.score}`
             : `${otherRounds.length + 1} rounds for you`;
-        return `${asSentence(`${registrar} registered ${summary}`)} Open to check, or to say “Not my round”`;
+        return `${toSentence(`${registrar} registered ${summary}`)} Open to check, or to say “Not my round”`;
       }
       if (isRegisteredNews(news)) {
         const { actor, number, score, registeredBy: registrar } = news;
@@ -124,10 +125,10 @@ export const roundNews = defineNewsKind<'round', News>({
           ? `${actor} registered round ${number}: ${score}`
           : `${registrar} registered round ${number} for ${actor}: ${score}`;
       }
-      if (!isGroupedNews(news)) return WAITING_ROUND_TEXTS.en(news);
+      if (!isGroupedNews(news)) return PENDING_ROUND_TEXTS.en(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registered ${rounds} rounds`;
-      return `${actor} and ${others === 1 ? '1 other' : `${others} others`} have registered`;
+      return `${actor} and ${others === 1 ? '1 other' : `${others} others`} have registered rounds`;
     },
     sv: (news) => {
       if (isOwnRoundsNews(news)) {
@@ -137,7 +138,7 @@ export const roundNews = defineNewsKind<'round', News>({
           otherRounds.length === 0
             ? `din runda ${firstRound!.number}: ${firstRound!.score}`
             : `${otherRounds.length + 1} rundor åt dig`;
-        return `${asSentence(`${registrar} registrerade ${summary}`)} Öppna för att kontrollera eller säga ”Inte min runda”`;
+        return `${toSentence(`${registrar} registrerade ${summary}`)} Öppna för att kontrollera eller säga ”Inte min runda”`;
       }
       if (isRegisteredNews(news)) {
         const { actor, number, score, registeredBy: registrar } = news;
@@ -145,14 +146,14 @@ export const roundNews = defineNewsKind<'round', News>({
           ? `${actor} registrerade runda ${number}: ${score}`
           : `${registrar} registrerade runda ${number} åt ${actor}: ${score}`;
       }
-      if (!isGroupedNews(news)) return WAITING_ROUND_TEXTS.sv(news);
+      if (!isGroupedNews(news)) return PENDING_ROUND_TEXTS.sv(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registrerade ${rounds} rundor`;
       return `${actor} och ${others === 1 ? '1 till' : `${others} till`} har registrerat`;
     },
   },
-  page: (notice, news) =>
+  getPath: (notice, news) =>
     isOwnRoundsNews(news) ? `${getLeaguePath(notice)}?round=${notice.roundId}` : getLeaguePath(notice),
   // A later round must not replace the notification about a round that the recipient can dispute.
-  tag: (notice, news) => (isOwnRoundsNews(news) ? `round:${notice.roundId}` : getLeagueTag(notice)),
+  getTag: (notice, news) => (isOwnRoundsNews(news) ? `round:${notice.roundId}` : getLeagueTag(notice)),
 });

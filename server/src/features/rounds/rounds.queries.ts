@@ -12,10 +12,10 @@ import {
 import { type Member, groupRoundsByNumber } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { HIDDEN_HANDICAP, findPlayersHidingHandicap } from '../handicap/handicap.queries.ts';
 import { addApplause } from './applause.queries.ts';
-import { findDeletableRounds, type RoundsViewer } from './deleting.queries.ts';
+import { findDeletableRoundIds, type RoundsViewer } from './deleting.queries.ts';
 import { countedColumns, toCountedRound, fromRoundRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import { isGuestInLeague } from '../../database/guest-in-league.ts';
@@ -69,7 +69,7 @@ export async function readMemberRounds(db: Reader, leagueId: string, userId: str
     .execute();
 }
 
-/** Reads rounds by their ids, in any order. */
+/** Reads rounds by their ids, in no particular order. */
 export async function selectRoundsById(db: Reader, ids: string[]): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
@@ -83,16 +83,16 @@ export async function findRound(db: Reader, roundId: string): Promise<RoundRow |
 }
 
 /** Returns the ids of rounds registered before their player was claimed, which only admins may change. */
-export async function findTakenOverRounds(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findClaimedRounds(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('rounds')
-    .innerJoin('history as taking', (join) =>
+    .innerJoin('history as claim', (join) =>
       join
-        .onRef('taking.league_id', '=', 'rounds.league_id')
-        .onRef('taking.subject_id', '=', 'rounds.user_id')
-        .onRef('taking.sequence', '>', 'rounds.sequence')
-        .on('taking.kind', '=', 'seat_taken'),
+        .onRef('claim.league_id', '=', 'rounds.league_id')
+        .onRef('claim.subject_id', '=', 'rounds.user_id')
+        .onRef('claim.sequence', '>', 'rounds.sequence')
+        .on('claim.kind', '=', 'seat_taken'),
     )
     .where(sql<boolean>`rounds.id = any(${[...ids]})`)
     .select('rounds.id')
@@ -176,7 +176,7 @@ async function computeTallyInSeason(db: Reader, leagueId: string, rules: LeagueR
 /** Returns a round as it is sent to clients. */
 export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
   ...round,
-  points: rules.mode === 'stableford' ? pointsForToPar(rules, round.toPar) : null,
+  points: rules.mode === 'stableford' ? getPointsForToPar(rules, round.toPar) : null,
 });
 
 /** The row of a round to be sent to a client. A new round has no `sequence` yet. */
@@ -212,17 +212,17 @@ export async function loadRounds(
   const titlesById = await selectTitles(db, rows);
   // The ids of the rounds that other people registered.
   const idsRegisteredByOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
-  const takenOverIds = await findTakenOverRounds(db, idsRegisteredByOthers);
+  const idsBeforeClaim = await findClaimedRounds(db, idsRegisteredByOthers);
   const rounds = rows.map((row) => ({
     ...toRoundFields(row, countedIds, pictures, now),
-    registeredBy: getRegistrar(row, namesById),
+    registeredBy: getRegisteredBy(row, namesById),
     confirmedBy: row.confirmed ? getPerson(row.confirmed_by, namesById) : null,
-    ...(takenOverIds.has(row.id) && { adminsOnly: true as const }),
+    ...(idsBeforeClaim.has(row.id) && { adminsOnly: true as const }),
     eventTitle: row.event_id === null ? null : (titlesById.get(row.event_id) ?? null),
   }));
   if (viewer === null) return rounds;
   const roundsWithApplause = await addApplause(db, rounds, viewer.userId);
-  const deletableIds = await findDeletableRounds(db, rows, viewer, now);
+  const deletableIds = await findDeletableRoundIds(db, rows, viewer, now);
   const visibleRounds = roundsWithApplause.map((round) =>
     deletableIds.has(round.id) ? { ...round, canDelete: true as const } : round,
   );
@@ -267,7 +267,7 @@ async function selectTitles(db: Reader, rows: readonly RoundViewRow[]): Promise<
   return new Map(titleRows.map((row) => [row.id, row.title]));
 }
 
-function getRegistrar(row: RoundViewRow, namesById: ReadonlyMap<string, string>): Round['registeredBy'] {
+function getRegisteredBy(row: RoundViewRow, namesById: ReadonlyMap<string, string>): Round['registeredBy'] {
   const { by_other, registered_by: id, user_id } = row;
   // The person who claimed the player may be the one who registered the player's rounds.
   if (!by_other || id === user_id) return null;

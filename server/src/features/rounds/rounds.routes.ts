@@ -2,13 +2,13 @@ import {
   maxRoundNumber,
   memberRounds,
   submitRound,
-  takeBackRound,
+  deleteRound as deleteRoundEndpoint,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { invalidInputError, ApiError } from '../../http/api-error.ts';
+import { createInputError, ApiError } from '../../http/api-error.ts';
 import { type Deps, writeRoute } from '../../http/route.ts';
 import {
   type LeagueMember,
@@ -86,7 +86,7 @@ export function roundsRoutes(deps: Deps): void {
     checkInput: (input, now) => {
       const scores = toNewRoundInput(input);
       requireValidNumbers(scores);
-      if (lacksNet(scores)) throw invalidInputError('toPar', 'is needed');
+      if (lacksNet(scores)) throw createInputError('toPar', 'is required');
       requireNotInFuture(scores.playedOn, now);
     },
     usesPicture: async ({ db, member, input }) => {
@@ -122,7 +122,7 @@ export function roundsRoutes(deps: Deps): void {
     checkInput: (input, now) => {
       const { toPar, playedOn } = input;
       requireValidNumbers(input);
-      if (toPar === null) throw invalidInputError('toPar', 'cannot be empty');
+      if (toPar === null) throw createInputError('toPar', 'cannot be empty');
       requireNotInFuture(playedOn, now);
     },
     usesPicture: async ({ db, member, input }) => {
@@ -133,7 +133,7 @@ export function roundsRoutes(deps: Deps): void {
   } satisfies MemberPictureOptions<typeof updateRound>;
 
   memberWriteWithPicture(deps, updateRound, correctionScorecard, async ({ work, member, input, picture }) => {
-    deps.limits.loggedActions.take(member.userId);
+    deps.limits.dailyActions.take(member.userId);
     await requireCorrectableRound(work.db, member, input);
     const correction: CorrectionInput = input;
     const row = await rounds.correctRound(work, member, input.roundId, {
@@ -146,7 +146,7 @@ export function roundsRoutes(deps: Deps): void {
     return { status: 200, message: 'Round updated', round: round! };
   });
 
-  writeRoute(deps, takeBackRound, async ({ work, session, input }) => {
+  writeRoute(deps, deleteRoundEndpoint, async ({ work, session, input }) => {
     const round = await findRound(work.db, input.roundId);
     if (!round) throw new ApiError('not_found');
     const member = await requireMember(work, session, round.league_id);

@@ -3,7 +3,7 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { toThumbnailUrl } from '@golf-league/core/contracts/pictures.ts';
 import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
-import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import {
@@ -108,8 +108,8 @@ describe('a scorecard', () => {
   it('is not decoded for strangers, removed members or leagues that accept no rounds', async () => {
     const [admin, stranger] = [await makeUser(app), await makeUser(app)];
     const otherLeagueId = await makeLeague(app, admin);
-    const { Olle } = await makeMembers(app, otherLeagueId, admin, 'Olle');
-    await app.call(removeMember, { leagueId: otherLeagueId, memberId: Olle.id }, admin);
+    const [olle] = await makeMembers(app, otherLeagueId, admin, 'Olle');
+    await app.call(removeMember, { leagueId: otherLeagueId, memberId: olle.id }, admin);
     const storedBefore = await app.listStoredFiles();
     // The file is not a picture, so the error code shows whether the server decoded it.
     const readErrorCode = (player: Player, targetLeagueId = otherLeagueId) =>
@@ -123,7 +123,7 @@ describe('a scorecard', () => {
         },
       );
     expect(await readErrorCode(stranger)).toBe('forbidden');
-    expect(await readErrorCode(Olle)).toBe('forbidden');
+    expect(await readErrorCode(olle)).toBe('forbidden');
     expect(await readErrorCode(admin, 'nowhere')).toBe('not_found');
     expect(await readErrorCode(admin, await makeLeague(app, admin, { started: false }))).toBe(
       'league_not_started',
@@ -190,10 +190,10 @@ describe('correcting a round with a scorecard', () => {
   });
 
   it('is possible only for the player, and other people’s files are not decoded', async () => {
-    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    const [olle] = await makeMembers(app, leagueId, elin, 'Olle');
     const round = await submitWithScorecard(elin);
     const storedBefore = await app.listStoredFiles();
-    const readErrorCode = (fields: object, player = Olle) =>
+    const readErrorCode = (fields: object, player = olle) =>
       uploadAndReadErrorCode(
         app,
         updateRound,
@@ -212,18 +212,18 @@ describe('deleting scorecards', () => {
   it('deleting a round deletes its scorecard', async () => {
     const storedBefore = await app.listStoredFiles();
     const round = await submitWithScorecard(elin);
-    await app.call(takeBackRound, { roundId: round.id }, elin);
+    await app.call(deleteRound, { roundId: round.id }, elin);
     await app.expectStoredFiles(storedBefore.length);
   });
 
   it('removing a member deletes their scorecards, and saved picture URLs return 404', async () => {
     const admin = await makeUser(app);
     const otherLeagueId = await makeLeague(app, admin);
-    const { Olle } = await makeMembers(app, otherLeagueId, admin, 'Olle');
+    const [olle] = await makeMembers(app, otherLeagueId, admin, 'Olle');
     await submitWithScorecard(admin, undefined, otherLeagueId);
     const storedBefore = await app.listStoredFiles();
-    const round = await submitWithScorecard(Olle, undefined, otherLeagueId);
-    await app.call(removeMember, { leagueId: otherLeagueId, memberId: Olle.id }, admin);
+    const round = await submitWithScorecard(olle, undefined, otherLeagueId);
+    await app.call(removeMember, { leagueId: otherLeagueId, memberId: olle.id }, admin);
     await app.expectStoredFiles(storedBefore.length);
     expect(await fetchStatus(round.picture)).toBe(404);
     await app.call(deleteLeague, { leagueId: otherLeagueId }, admin);

@@ -4,7 +4,7 @@ import {
   maxRoundNumber,
   memberRounds,
   submitRound,
-  takeBackRound,
+  deleteRound,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
@@ -148,16 +148,16 @@ describe('registering a round', () => {
   it('is allowed only for members, and only for themselves', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(submitRound, createRoundInput(leagueId, Arne), elin)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, createRoundInput(leagueId, arne), elin)).toBe('forbidden');
     expect(await app.errorCode(submitRound, createRoundInput(leagueId, stranger), stranger)).toBe(
       'forbidden',
     );
     expect(await app.errorCode(submitRound, createRoundInput('nowhere', elin), elin)).toBe('not_found');
   });
 
-  it('numbers twenty rounds that one player registers at once from 1 to 20', async () => {
+  it('gives the numbers 1 to 20 to twenty rounds that one player registers at once', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const rounds = await Promise.all(Array.from({ length: 20 }, () => makeRound(app, leagueId, elin, 0)));
@@ -244,18 +244,18 @@ describe('correcting a round', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const otherLeagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const round = await makeRound(app, leagueId, elin, 0);
     const readErrorCode = (targetLeagueId: string, player: Player, roundId: string) =>
       app.errorCode(updateRound, createCorrectionInput(targetLeagueId, player, roundId), player);
-    expect(await readErrorCode(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await readErrorCode(leagueId, arne, round.id)).toBe('forbidden');
     expect(await readErrorCode(otherLeagueId, elin, round.id)).toBe('not_found');
     expect(await readErrorCode(leagueId, elin, 'no such round')).toBe('not_found');
     const elinsInput = createCorrectionInput(leagueId, elin, round.id);
-    expect(await app.errorCode(updateRound, elinsInput, Arne)).toBe('forbidden');
+    expect(await app.errorCode(updateRound, elinsInput, arne)).toBe('forbidden');
     await endSeason(app, leagueId, elin);
     expect(await readErrorCode(leagueId, elin, round.id)).toBe('league_finished');
-    expect(await readErrorCode(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await readErrorCode(leagueId, arne, round.id)).toBe('forbidden');
   });
 });
 
@@ -267,22 +267,22 @@ describe('deleting a round', () => {
       await makeRound(app, leagueId, elin, 0),
       await makeRound(app, leagueId, elin, 1),
     ];
-    expect(await app.errorCode(takeBackRound, { roundId: firstRound.id }, elin)).toBe('not_latest_round');
-    await app.call(takeBackRound, { roundId: secondRound.id }, elin);
-    expect(await app.errorCode(takeBackRound, { roundId: secondRound.id }, elin)).toBe('not_found');
+    expect(await app.errorCode(deleteRound, { roundId: firstRound.id }, elin)).toBe('not_latest_round');
+    await app.call(deleteRound, { roundId: secondRound.id }, elin);
+    expect(await app.errorCode(deleteRound, { roundId: secondRound.id }, elin)).toBe('not_found');
     expect((await makeRound(app, leagueId, elin, 2)).number).toBe(2);
   });
 
   it('is rejected for another player, for a stranger and after the season is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const { id: roundId } = await makeRound(app, leagueId, elin, 0);
-    expect(await app.errorCode(takeBackRound, { roundId }, Arne)).toBe('forbidden');
-    expect(await app.errorCode(takeBackRound, { roundId }, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(deleteRound, { roundId }, arne)).toBe('forbidden');
+    expect(await app.errorCode(deleteRound, { roundId }, await makeUser(app))).toBe('forbidden');
     await endSeason(app, leagueId, elin);
-    expect(await app.errorCode(takeBackRound, { roundId }, elin)).toBe('league_finished');
-    expect(await app.errorCode(takeBackRound, { roundId }, Arne)).toBe('forbidden');
+    expect(await app.errorCode(deleteRound, { roundId }, elin)).toBe('league_finished');
+    expect(await app.errorCode(deleteRound, { roundId }, arne)).toBe('forbidden');
   });
 });
 
@@ -290,15 +290,15 @@ describe('a member’s rounds', () => {
   it('can be read by other members, in ascending order, but not by former members', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     const ownRounds = [await makeRound(app, leagueId, elin, 3), await makeRound(app, leagueId, elin, 1)];
     const elinRoundsInput = { leagueId, memberId: elin.id };
-    expect(await app.call(memberRounds, elinRoundsInput, Arne)).toEqual(ownRounds);
-    expect(await app.call(memberRounds, { leagueId, memberId: Arne.id }, Arne)).toEqual([]);
-    expect(await app.call(maxRoundNumber, { leagueId }, Arne)).toEqual({ roundNumber: 2 });
-    expect(await app.errorCode(memberRounds, { leagueId, memberId: 'nobody' }, Arne)).toBe('not_found');
-    await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
-    expect(await app.errorCode(memberRounds, elinRoundsInput, Arne)).toBe('forbidden');
+    expect(await app.call(memberRounds, elinRoundsInput, arne)).toEqual(ownRounds);
+    expect(await app.call(memberRounds, { leagueId, memberId: arne.id }, arne)).toEqual([]);
+    expect(await app.call(maxRoundNumber, { leagueId }, arne)).toEqual({ roundNumber: 2 });
+    expect(await app.errorCode(memberRounds, { leagueId, memberId: 'nobody' }, arne)).toBe('not_found');
+    await app.call(removeMember, { leagueId, memberId: arne.id }, arne);
+    expect(await app.errorCode(memberRounds, elinRoundsInput, arne)).toBe('forbidden');
   });
 
   it('have 0 as their highest number before the first round', async () => {

@@ -2,7 +2,7 @@ import {
   addSeat,
   addSeats,
   changeSeat,
-  freeSeats,
+  releaseSeats,
   renewSeatInvite,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
@@ -20,7 +20,7 @@ import {
   requireMember,
 } from '../leagues/leagues.access.ts';
 import * as seats from '../leagues/seats.actions.ts';
-import * as freeing from '../leagues/seat-release.actions.ts';
+import * as seatRelease from '../leagues/seat-release.actions.ts';
 import {
   findLatestLeagueOfSeat,
   selectLeaguesMentioningSeat,
@@ -59,7 +59,7 @@ export function seatsRoutes(deps: Deps): void {
     // Checked before anything is locked, so that strangers cannot delay a league.
     requireAdmin(await findCallerMembership(work.db, session, leagueId));
     requireCaller(changeSeat, input, session);
-    deps.limits.loggedActions.take(session.userId);
+    deps.limits.dailyActions.take(session.userId);
     await readSeatToken(work.db, leagueId, seatId);
     // Locks the leagues in order of id to avoid deadlocks.
     for (const id of await selectLeaguesMentioningSeat(work.db, seatId)) await lockLeague(work, id);
@@ -72,16 +72,16 @@ export function seatsRoutes(deps: Deps): void {
     return { status: 200, message: 'Player changed' };
   });
 
-  writeRoute(deps, freeSeats, async ({ work, session, input }) => {
+  writeRoute(deps, releaseSeats, async ({ work, session, input }) => {
     const { leagueId, playerIds } = input;
     // Checked before anything is locked, so that strangers cannot delay a league.
     await findCallerMembership(work.db, session, leagueId);
-    requireCaller(freeSeats, input, session);
-    deps.limits.loggedActions.take(session.userId);
-    for (const id of await freeing.findLeaguesToLock(work.db, leagueId, playerIds))
+    requireCaller(releaseSeats, input, session);
+    deps.limits.dailyActions.take(session.userId);
+    for (const id of await seatRelease.findLeaguesToLock(work.db, leagueId, playerIds))
       await lockLeague(work, id);
     const member = await requireMember(work, session, leagueId);
-    await freeing.freeSeats(work, member, playerIds);
+    await seatRelease.releaseSeats(work, member, playerIds);
     return { status: 200, message: 'Player freed' };
   });
 

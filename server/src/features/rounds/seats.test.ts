@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
@@ -8,7 +8,7 @@ import { checkInvite, joinByCode, joinByInvite } from '@golf-league/core/contrac
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
-import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeat, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
@@ -25,7 +25,7 @@ async function createSeat(leagueId: string, name: string, admin = anna): Promise
   return (await app.call(addSeat, { leagueId, userId: admin.id, name }, admin)).seatId;
 }
 
-const buildRound = (leagueId: string, memberId: string, toPar: number) => ({
+const createRound = (leagueId: string, memberId: string, toPar: number) => ({
   leagueId,
   memberId,
   gross: 90,
@@ -33,7 +33,7 @@ const buildRound = (leagueId: string, memberId: string, toPar: number) => ({
 });
 
 const registerRoundFor = async (leagueId: string, seatId: string, toPar: number, admin = anna) =>
-  (await app.call(submitRound, buildRound(leagueId, seatId, toPar), admin)).round;
+  (await app.call(submitRound, createRound(leagueId, seatId, toPar), admin)).round;
 
 const readSeatToken = async (leagueId: string, seatId: string, admin = anna) =>
   (await app.call(seatInvite, { leagueId, seatId }, admin)).token;
@@ -73,7 +73,7 @@ describe('a player without an account', () => {
     const correctionResponse = await app.call(updateRound, { ...seatInput, toPar: 4 }, anna);
     expect(correctionResponse.round).toMatchObject({ toPar: 4, registeredBy: { name: 'Anna' } });
     const secondRound = await registerRoundFor(leagueId, seatId, 0);
-    await app.call(takeBackRound, { roundId: secondRound.id }, anna);
+    await app.call(deleteRound, { roundId: secondRound.id }, anna);
     const playerRounds = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
     expect(playerRounds.map((round) => round.toPar)).toEqual([4]);
     const latestEntries = (await app.call(history, { leagueId }, anna)).slice(0, 5);
@@ -99,48 +99,48 @@ describe('a player without an account', () => {
 
   it('cannot be made admin, hidden or reported, and only admins can act for them', async () => {
     const leagueId = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+    const [carl] = await makeMembers(app, leagueId, anna, 'Carl');
     const seatId = await createSeat(leagueId, 'Björn');
     const { id: roundId } = await registerRoundFor(leagueId, seatId, 1);
-    const carlsRound = await makeRound(app, leagueId, Carl, 0);
+    const carlsRound = await makeRound(app, leagueId, carl, 0);
     expect(await app.errorCode(makeAdmin, { leagueId, userId: seatId }, anna)).toBe('no_account');
-    const hideInput = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
-    expect(await app.errorCode(hideUser, hideInput, Carl)).toBe('not_found');
+    const hideInput = { userId: carl.id, hiddenUserId: seatId, hidden: true };
+    expect(await app.errorCode(hideUser, hideInput, carl)).toBe('not_found');
     const reportInput = {
       leagueId,
-      userId: Carl.id,
+      userId: carl.id,
       subject: 'user_name',
       subjectId: seatId,
       reason: 'other',
     };
-    expect(await app.errorCode(report, reportInput, Carl)).toBe('not_found');
-    expect(await app.errorCode(submitRound, buildRound(leagueId, seatId, 0), Carl)).toBe('forbidden');
+    expect(await app.errorCode(report, reportInput, carl)).toBe('not_found');
+    expect(await app.errorCode(submitRound, createRound(leagueId, seatId, 0), carl)).toBe('forbidden');
     const correction = { leagueId, roundId, toPar: 9 };
-    for (const userId of [seatId, Carl.id]) {
-      expect(await app.errorCode(updateRound, { ...correction, memberId: userId }, Carl)).toBe('forbidden');
+    for (const userId of [seatId, carl.id]) {
+      expect(await app.errorCode(updateRound, { ...correction, memberId: userId }, carl)).toBe('forbidden');
     }
-    expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
+    expect(await app.errorCode(deleteRound, { roundId }, carl)).toBe('forbidden');
     // An admin acts only for players without an account, and not with another player's id.
-    expect(await app.errorCode(submitRound, buildRound(leagueId, Carl.id, 0), anna)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, createRound(leagueId, carl.id, 0), anna)).toBe('forbidden');
     const mixedInput = { leagueId, roundId: carlsRound.id, toPar: 9, memberId: seatId };
     expect(await app.errorCode(updateRound, mixedInput, anna)).toBe('forbidden');
     expect(await app.errorCode(updateRound, { ...correction, memberId: anna.id }, anna)).toBe('forbidden');
     const otherLeagueId = await makeLeague(app, anna);
-    expect(await app.errorCode(submitRound, buildRound(otherLeagueId, seatId, 0), anna)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, createRound(otherLeagueId, seatId, 0), anna)).toBe('forbidden');
   });
 
   it('does not keep a league from being deleted once everybody else has left', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     await createSeat(leagueId, 'Björn', elin);
-    const { Carl } = await makeMembers(app, leagueId, elin, 'Carl');
+    const [carl] = await makeMembers(app, leagueId, elin, 'Carl');
     await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
-    const members = await app.call(leagueMembers, { leagueId }, Carl);
+    const members = await app.call(leagueMembers, { leagueId }, carl);
     expect(members.map(({ name, isAdmin }) => [name, isAdmin])).toEqual([
       ['Björn', false],
       ['Carl', true],
     ]);
-    const { message } = await app.call(removeMember, { leagueId, memberId: Carl.id }, Carl);
+    const { message } = await app.call(removeMember, { leagueId, memberId: carl.id }, carl);
     expect(message).toBe('Last user, tournament deleted');
     const remainingUsers = await app.db
       .selectFrom('users')
@@ -165,21 +165,21 @@ describe('a player without an account', () => {
   it('keeps all rounds when renamed', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Bjorm');
-    const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+    const [carl] = await makeMembers(app, leagueId, anna, 'Carl');
     await registerRoundFor(leagueId, seatId, -1);
     const renameInput = { leagueId, userId: anna.id, seatId };
     const readNames = async () =>
-      (await app.call(scoreboard, { leagueId }, Carl)).rows.map(({ name }) => name);
+      (await app.call(scoreboard, { leagueId }, carl)).rows.map(({ name }) => name);
     const readRenameEntries = async () =>
       (await app.call(history, { leagueId }, anna)).filter(({ kind }) => kind === 'seat_renamed');
     expect(await readNames()).toEqual(['Bjorm', 'Anna', 'Carl']);
     expect(await app.errorCode(changeSeat, { ...renameInput, name: ' CARL ' }, anna)).toBe('name_taken');
     expect(await app.errorCode(changeSeat, { ...renameInput, name: '' }, anna)).toBe('invalid_input');
-    expect(await app.errorCode(changeSeat, { ...renameInput, seatId: Carl.id, name: 'Bo' }, anna)).toBe(
+    expect(await app.errorCode(changeSeat, { ...renameInput, seatId: carl.id, name: 'Bo' }, anna)).toBe(
       'not_found',
     );
-    const forgedInput = { ...renameInput, userId: Carl.id, name: 'Bo' };
-    expect(await app.errorCode(changeSeat, forgedInput, Carl)).toBe('forbidden');
+    const forgedInput = { ...renameInput, userId: carl.id, name: 'Bo' };
+    expect(await app.errorCode(changeSeat, forgedInput, carl)).toBe('forbidden');
     expect(await readNames()).toEqual(['Bjorm', 'Anna', 'Carl']);
     expect(await readRenameEntries()).toEqual([]);
 
@@ -197,8 +197,8 @@ describe('a player without an account', () => {
 
   it('is renamed in every season, and two admins who do so at once do not block each other', async () => {
     const firstLeagueId = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, firstLeagueId, anna, 'Carl');
-    await app.call(makeAdmin, { leagueId: firstLeagueId, memberId: Carl.id }, anna);
+    const [carl] = await makeMembers(app, firstLeagueId, anna, 'Carl');
+    await app.call(makeAdmin, { leagueId: firstLeagueId, memberId: carl.id }, anna);
     const seatId = await createSeat(firstLeagueId, 'Bjorm');
     await registerRoundFor(firstLeagueId, seatId, -5);
     await endSeason(app, firstLeagueId, anna);
@@ -208,7 +208,7 @@ describe('a player without an account', () => {
       await Promise.all(
         [
           { leagueId: firstLeagueId, admin: anna },
-          { leagueId: secondLeagueId, admin: Carl },
+          { leagueId: secondLeagueId, admin: carl },
         ].map(({ leagueId, admin }, adminIndex) =>
           app.call(
             changeSeat,
@@ -220,7 +220,7 @@ describe('a player without an account', () => {
     }
     await app.call(changeSeat, { leagueId: secondLeagueId, userId: anna.id, seatId, name: 'Björn' }, anna);
     for (const leagueId of [firstLeagueId, secondLeagueId]) {
-      const { rows } = await app.call(scoreboard, { leagueId }, Carl);
+      const { rows } = await app.call(scoreboard, { leagueId }, carl);
       expect(rows.map(({ name }) => name)).toContain('Björn');
     }
     const seasons = await app.call(leagueSeasons, { leagueId: secondLeagueId }, anna);
@@ -240,8 +240,8 @@ describe('a player without an account', () => {
         otherTransaction.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
       await lock(higherId);
       const pendingRename = app.call(changeSeat, renameInput, anna);
-      // Takes the locks in the opposite order to the app, which already holds the lock of the lower id.
-      await pause(400);
+      // Takes the locks in the opposite order to the app, which already holds the lock on the lower id.
+      await sleep(400);
       await lock(lowerId);
       return { pendingRename };
     });
@@ -250,11 +250,11 @@ describe('a player without an account', () => {
 
   it('keeps rounds that were registered by a deleted account', async () => {
     const leagueId = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
-    await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
+    const [carl] = await makeMembers(app, leagueId, anna, 'Carl');
+    await app.call(makeAdmin, { leagueId, memberId: carl.id }, anna);
     const seatId = await createSeat(leagueId, 'Björn');
-    await registerRoundFor(leagueId, seatId, 1, Carl);
-    await app.call(deleteAccount, { userId: Carl.id }, Carl);
+    await registerRoundFor(leagueId, seatId, 1, carl);
+    await app.call(deleteAccount, { userId: carl.id }, carl);
     const [round] = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
     expect(round).toMatchObject({
       toPar: 1,
@@ -271,10 +271,10 @@ describe('claiming a player without an account', () => {
     'takes over all their rounds in a running %s season and leaves the board unchanged',
     async (mode) => {
       const leagueId = await makeLeague(app, anna, { mode });
-      const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+      const [carl] = await makeMembers(app, leagueId, anna, 'Carl');
       const seatId = await createSeat(leagueId, 'Björn');
       for (const toPar of [3, -1]) {
-        await makeRound(app, leagueId, Carl, 1);
+        await makeRound(app, leagueId, carl, 1);
         await registerRoundFor(leagueId, seatId, toPar);
         await makeRound(app, leagueId, anna, 1);
       }
@@ -288,7 +288,7 @@ describe('claiming a player without an account', () => {
         seat: { name: 'Björn', rounds: 3 },
       });
       const bjorn = await makeUser(app, 'Björn Ek');
-      expect(await app.errorCode(joinByInvite, { leagueId, userId: Carl.id, inviteToken }, Carl)).toBe(
+      expect(await app.errorCode(joinByInvite, { leagueId, userId: carl.id, inviteToken }, carl)).toBe(
         'already_member',
       );
       await app.call(joinByInvite, { leagueId, userId: bjorn.id, inviteToken }, bjorn);
@@ -312,7 +312,7 @@ describe('claiming a player without an account', () => {
       expect(entries.some(({ subjectId, userId }) => subjectId === seatId || userId === seatId)).toBe(false);
       const remainingUsers = await app.db.selectFrom('users').where('id', '=', seatId).select('id').execute();
       expect(remainingUsers).toEqual([]);
-      expect(await app.errorCode(joinByCode, { leagueToken: inviteToken, userId: Carl.id }, Carl)).toBe(
+      expect(await app.errorCode(joinByCode, { leagueToken: inviteToken, userId: carl.id }, carl)).toBe(
         'wrong_league_code',
       );
       // From now on only the person can register their rounds.
@@ -320,7 +320,7 @@ describe('claiming a player without an account', () => {
         number: 4,
         registeredBy: null,
       });
-      expect(await app.errorCode(submitRound, buildRound(leagueId, bjorn.id, 0), anna)).toBe('forbidden');
+      expect(await app.errorCode(submitRound, createRound(leagueId, bjorn.id, 0), anna)).toBe('forbidden');
     },
   );
 
@@ -339,10 +339,10 @@ describe('claiming a player without an account', () => {
 
   it('works after the league is finished, and transfers the rounds and wins of every season', async () => {
     const firstLeagueId = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, firstLeagueId, anna, 'Carl');
+    const [carl] = await makeMembers(app, firstLeagueId, anna, 'Carl');
     const seatId = await createSeat(firstLeagueId, 'Björn');
     await registerRoundFor(firstLeagueId, seatId, -5);
-    await makeRound(app, firstLeagueId, Carl, 0);
+    await makeRound(app, firstLeagueId, carl, 0);
     await endSeason(app, firstLeagueId, anna);
     const renewalInput = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
     const { leagueId: secondLeagueId } = await app.call(renewLeague, renewalInput, anna);
@@ -359,12 +359,12 @@ describe('claiming a player without an account', () => {
   it('is rejected for a person who is already in the final table', async () => {
     const leagueId = await makeLeague(app, anna);
     const seatId = await createSeat(leagueId, 'Björn');
-    const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
-    await makeRound(app, leagueId, Carl, 0);
+    const [carl] = await makeMembers(app, leagueId, anna, 'Carl');
+    await makeRound(app, leagueId, carl, 0);
     await endSeason(app, leagueId, anna);
-    await app.call(removeMember, { leagueId, memberId: Carl.id }, Carl);
+    await app.call(removeMember, { leagueId, memberId: carl.id }, carl);
     const leagueToken = await readSeatToken(leagueId, seatId);
-    expect(await app.errorCode(joinByCode, { leagueToken, userId: Carl.id }, Carl)).toBe('league_finished');
+    expect(await app.errorCode(joinByCode, { leagueToken, userId: carl.id }, carl)).toBe('league_finished');
   });
 });
 
@@ -372,8 +372,8 @@ describe('claiming the same player at once', () => {
   it('succeeds for only one person, and loses no round', async () => {
     for (let race = 0; race < 8; race++) {
       const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
-      const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
-      await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
+      const [carl] = await makeMembers(app, leagueId, anna, 'Carl');
+      await app.call(makeAdmin, { leagueId, memberId: carl.id }, anna);
       const seatId = await createSeat(leagueId, 'Björn');
       for (const toPar of [1, 2, 3]) await registerRoundFor(leagueId, seatId, toPar);
       const leagueToken = await readSeatToken(leagueId, seatId);
@@ -389,9 +389,9 @@ describe('claiming the same player at once', () => {
         ...candidates.map((person) =>
           getOutcome(app.call(joinByCode, { leagueToken, userId: person.id }, person)),
         ),
-        getOutcome(app.call(joinByCode, { leagueToken, userId: Carl.id }, Carl)),
+        getOutcome(app.call(joinByCode, { leagueToken, userId: carl.id }, carl)),
         ...(includesRemoval
-          ? [getOutcome(app.call(removeMember, { leagueId, memberId: seatId }, Carl))]
+          ? [getOutcome(app.call(removeMember, { leagueId, memberId: seatId }, carl))]
           : []),
       ];
       const [firstOutcome, secondOutcome, memberOutcome, removalOutcome] = await Promise.all(pendingOutcomes);
@@ -441,29 +441,29 @@ describe('the invite of a player without an account', () => {
   /** Creates two seasons in which Carl is an admin, with one player without an account. */
   async function makeTwoSeasons() {
     const firstLeagueId = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, firstLeagueId, anna, 'Carl');
-    await app.call(makeAdmin, { leagueId: firstLeagueId, memberId: Carl.id }, anna);
+    const [carl] = await makeMembers(app, firstLeagueId, anna, 'Carl');
+    await app.call(makeAdmin, { leagueId: firstLeagueId, memberId: carl.id }, anna);
     const seatId = await createSeat(firstLeagueId, 'Björn');
     await endSeason(app, firstLeagueId, anna);
     const renewalInput = { leagueId: firstLeagueId, userId: anna.id, name: `${firstLeagueId} again` };
     const { leagueId: secondLeagueId } = await app.call(renewLeague, renewalInput, anna);
-    return { firstLeagueId, secondLeagueId, seatId, Carl };
+    return { firstLeagueId, secondLeagueId, seatId, carl };
   }
 
   it.each(['removed', 'left', 'demoted'] as const)(
     'stops working when an admin who has read it ceases to be an admin (%s)',
     async (departure) => {
       const leagueId = await makeLeague(app, anna);
-      const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
-      await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
+      const [carl, dan] = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
+      await app.call(makeAdmin, { leagueId, memberId: carl.id }, anna);
       const seatId = await createSeat(leagueId, 'Björn');
-      const leakedToken = await readSeatToken(leagueId, seatId, Carl);
+      const leakedToken = await readSeatToken(leagueId, seatId, carl);
       // Members who are not admins cannot read these invites, so the invite stays valid when one of them is removed.
-      await app.call(removeMember, { leagueId, memberId: Dan.id }, anna);
+      await app.call(removeMember, { leagueId, memberId: dan.id }, anna);
       expect(await readSeatToken(leagueId, seatId)).toBe(leakedToken);
-      if (departure === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: Carl.id }, anna);
+      if (departure === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: carl.id }, anna);
       else
-        await app.call(removeMember, { leagueId, memberId: Carl.id }, departure === 'removed' ? anna : Carl);
+        await app.call(removeMember, { leagueId, memberId: carl.id }, departure === 'removed' ? anna : carl);
       const stranger = await makeUser(app);
       const joinInput = { leagueToken: leakedToken, userId: stranger.id };
       expect(await app.errorCode(joinByCode, joinInput, stranger)).toBe('wrong_league_code');
@@ -473,9 +473,9 @@ describe('the invite of a player without an account', () => {
   );
 
   it('gives no access to other seasons if it comes from an admin of an earlier season', async () => {
-    const { firstLeagueId, secondLeagueId, seatId, Carl } = await makeTwoSeasons();
-    await app.call(removeMember, { leagueId: secondLeagueId, memberId: Carl.id }, anna);
-    const leagueToken = await readSeatToken(firstLeagueId, seatId, Carl);
+    const { firstLeagueId, secondLeagueId, seatId, carl } = await makeTwoSeasons();
+    await app.call(removeMember, { leagueId: secondLeagueId, memberId: carl.id }, anna);
+    const leagueToken = await readSeatToken(firstLeagueId, seatId, carl);
     const friend = await makeUser(app);
     await app.call(joinByCode, { leagueToken, userId: friend.id }, friend);
     expect(await app.errorCode(scoreboard, { leagueId: secondLeagueId }, friend)).toBe('forbidden');
@@ -488,10 +488,10 @@ describe('the invite of a player without an account', () => {
   });
 
   it('only admins of the latest season can change the name of a player without an account', async () => {
-    const { firstLeagueId, secondLeagueId, seatId, Carl } = await makeTwoSeasons();
-    await app.call(removeMember, { leagueId: secondLeagueId, memberId: Carl.id }, anna);
-    const renameInput = { leagueId: firstLeagueId, userId: Carl.id, seatId, name: 'Nobody' };
-    expect(await app.errorCode(changeSeat, renameInput, Carl)).toBe('forbidden');
+    const { firstLeagueId, secondLeagueId, seatId, carl } = await makeTwoSeasons();
+    await app.call(removeMember, { leagueId: secondLeagueId, memberId: carl.id }, anna);
+    const renameInput = { leagueId: firstLeagueId, userId: carl.id, seatId, name: 'Nobody' };
+    expect(await app.errorCode(changeSeat, renameInput, carl)).toBe('forbidden');
     await app.call(changeSeat, { ...renameInput, userId: anna.id, name: 'Bo' }, anna);
     const { rows } = await app.call(scoreboard, { leagueId: secondLeagueId }, anna);
     expect(rows.map(({ name }) => name)).toContain('Bo');

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { toStoredCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { type DayTees, readDayTees, type DayTee } from './tees.queries.ts';
+import { type EventTees, readEventTees, type EventTee } from './tees.queries.ts';
 
-/** A day of play, stored as an event; `tee_id` is null if its tee was deleted. */
-interface Day {
+/** The columns of an event that determine its tee; `tee_id` is null if the tee was deleted. */
+interface EventWithTee {
   readonly id: string;
   readonly league_id: string;
   readonly tee_id: string | null;
 }
 
 /**
- * Stores the default tee for players without a chosen tee when their first hole is written. Otherwise, a round on
- * another day could change the tee during this round.
+ * Stores the default tee for players without a chosen tee when their first hole is written. Otherwise, a round at
+ * another event could change the tee during this round.
  */
 export async function storeDefaultTees(
   work: UnitOfWork,
-  day: Day,
+  event: EventWithTee,
   players: readonly string[],
 ): Promise<void> {
-  // If the day's tee was deleted, only the day's copy of it exists.
-  if (players.length === 0 || day.tee_id === null) return;
-  const tees = await readDayTees(work.db, day.id);
+  // If the event's tee was deleted, only the event's copy of it exists.
+  if (players.length === 0 || event.tee_id === null) return;
+  const tees = await readEventTees(work.db, event.id);
   const rows = [...new Set(players)].map((player_id) => ({
-    event_id: day.id,
-    league_id: day.league_id,
+    event_id: event.id,
+    league_id: event.league_id,
     player_id,
     default_tee: tees.getDefaultTeeFor(player_id)!.teeId,
     tee: null,
@@ -39,18 +39,18 @@ export async function storeDefaultTees(
   const usedTeeIds = new Set(rows.map(({ default_tee }) => default_tee));
   await copyTees(
     work,
-    day,
+    event,
     tees,
     tees.allTees.filter(({ teeId }) => usedTeeIds.has(teeId)),
   );
 }
 
-/** Copies tees to the day when they are first used. */
+/** Copies tees to the event when they are first used. */
 export async function copyTees(
   work: UnitOfWork,
-  { id: event_id, league_id }: Day,
-  tees: DayTees,
-  usedTees: readonly DayTee[],
+  { id: event_id, league_id }: EventWithTee,
+  tees: EventTees,
+  usedTees: readonly EventTee[],
 ): Promise<void> {
   const rows = usedTees.flatMap(({ teeId: tee_id, course }) =>
     tee_id === null || tees.isCopiedTee(tee_id)
@@ -65,7 +65,7 @@ export async function copyTees(
     .execute();
 }
 
-/** Copies the tee of a round that is registered for a day, if it is a different tee on the day's course. */
+/** Copies the tee of a round registered for an event if it is a different tee on the event's course. */
 export async function copyRoundTee(
   { db }: Pick<UnitOfWork, 'db'>,
   { event_id, tee_id, course }: Record<'event_id' | 'tee_id' | 'course', string | null>,

@@ -9,18 +9,18 @@ export type TeeWithId = readonly [teeId: string, course: StoredCourse];
 /** Returns the SQL for a query's rows as a JSON list, or an empty list if there are no rows. */
 export const buildJsonList = <Item>(query: RawBuilder<unknown>) => sql<Item[]>`coalesce((${query}), '[]')`;
 
-/** The tees copied for the day of an `events` row, excluding the day's own tee. */
+/** The tees copied for an event, excluding the event's own tee. For queries that select from `events`. */
 export const copiedTees = buildJsonList<TeeWithId>(sql`
   select json_agg(json_build_array(tee_id, course) order by course->>'tee', tee_id)
   from event_tees where event_id = events.id`);
 
-/** The players' tees on the day of an `events` row, in the form of `CardTeesTable`. */
+/** The players' tees at an event, as in `CardTeesTable`. For queries that select from `events`. */
 export const playerTeeChoices = buildJsonList<
   [playerId: string, defaultTee: string | null, tee: string | null]
 >(sql`
   select json_agg(json_build_array(player_id, default_tee, tee)) from card_tees where event_id = events.id`);
 
-/** Returns the SQL for the tees that are currently listed for a tee's course. */
+/** Returns the SQL for the tees currently listed on the same course as a tee. */
 export const buildListedTees = (teeId: RawBuilder<string | null>) =>
   buildJsonList<TeeWithId>(sql`
     select json_agg(json_build_array(tees.id, json_build_object(
@@ -29,7 +29,7 @@ export const buildListedTees = (teeId: RawBuilder<string | null>) =>
     from tees own join courses on courses.id = own.course_id join tees on tees.course_id = own.course_id
     where own.id = ${teeId} and not tees.is_removed`);
 
-/** Returns SQL for the tee of each player's latest round on a tee's course, in a league or its earlier seasons. */
+/** Returns the SQL for each player's latest tee on the same course as a tee, in a league or its earlier seasons. */
 export const buildLatestTees = (teeId: RawBuilder<string | null>, leagueId: RawBuilder<string>) =>
   buildJsonList<[playerId: string, teeId: string]>(sql`
     select json_agg(json_build_array(user_id, tee_id)) from (
@@ -43,8 +43,8 @@ export const buildLatestTees = (teeId: RawBuilder<string | null>, leagueId: RawB
       order by rounds.user_id, rounds.played_on desc, rounds.sequence desc
     ) latest`);
 
-/** The data that determines which tee each player plays from on a day. */
-interface DayTeeData {
+/** The data that determines which tee each player plays from at an event. */
+interface EventTeeData {
   readonly teeId: string | null;
   readonly course: StoredCourse | null;
   readonly hasOneTee: boolean;
@@ -54,40 +54,40 @@ interface DayTeeData {
   readonly latestTees: readonly (readonly [string, string])[];
 }
 
-export interface DayTee {
+export interface EventTee {
   readonly teeId: string | null;
   readonly course: PlayedCourse;
 }
 
-export interface DayTees {
-  /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
-  readonly allTees: readonly DayTee[];
-  /** Returns a player's tee, or null if the day has no course. */
-  readonly getTeeFor: (playerId: string) => DayTee | null;
+export interface EventTees {
+  /** The event's own tee, then the other tees copied for the event, then the other tees of the course. */
+  readonly allTees: readonly EventTee[];
+  /** Returns a player's tee, or null if the event has no course. */
+  readonly getTeeFor: (playerId: string) => EventTee | null;
   /** Returns the tee that a player gets without choosing one. */
-  readonly getDefaultTeeFor: (playerId: string) => DayTee | null;
+  readonly getDefaultTeeFor: (playerId: string) => EventTee | null;
   readonly isCopiedTee: (teeId: string) => boolean;
 }
 
 type WithHoles = { readonly holes: unknown };
 
-/** Whether a tee can be played on a day. If the day's course has known holes, the tee's holes must be known too. */
-export const isAllowedTee = (day: WithHoles, tee: WithHoles): boolean =>
-  day.holes === null || tee.holes !== null;
+/** Whether a tee can be played at an event. If the holes of the event's course are known, the tee's must be too. */
+export const isAllowedTee = (course: WithHoles, tee: WithHoles): boolean =>
+  course.holes === null || tee.holes !== null;
 
 /**
- * Returns the tees of a day. A player plays from the first available of these: the chosen tee, the default tee stored
- * with the first hole, the tee of their latest round on the course, or the day's tee.
+ * Returns an event's tees. A player plays from the first available of these: the chosen tee, the default tee stored
+ * with the first hole, the tee of their latest round on the course, or the event's tee.
  */
-function resolveTees(day: DayTeeData): DayTees {
-  const { teeId: dayTeeId, course } = day;
+function resolveTees(event: EventTeeData): EventTees {
+  const { teeId: eventTeeId, course } = event;
   if (course === null)
     return { allTees: [], getTeeFor: () => null, getDefaultTeeFor: () => null, isCopiedTee: () => false };
-  const coursesByTee = new Map<string | null, StoredCourse>([[dayTeeId, course], ...day.copiedTees]);
+  const coursesByTee = new Map<string | null, StoredCourse>([[eventTeeId, course], ...event.copiedTees]);
   const copiedTeeIds = new Set(coursesByTee.keys());
-  for (const [id, tee] of day.listedTees) if (!coursesByTee.has(id)) coursesByTee.set(id, tee);
-  const teesById = new Map<string | null, DayTee>();
-  const getTee = (teeId: string | null): DayTee => {
+  for (const [id, tee] of event.listedTees) if (!coursesByTee.has(id)) coursesByTee.set(id, tee);
+  const teesById = new Map<string | null, EventTee>();
+  const getTee = (teeId: string | null): EventTee => {
     let tee = teesById.get(teeId);
     if (!tee) teesById.set(teeId, (tee = { teeId, course: fromStoredCourse(coursesByTee.get(teeId)!) }));
     return tee;
@@ -96,10 +96,10 @@ function resolveTees(day: DayTeeData): DayTees {
     const tee = teeId === undefined ? undefined : coursesByTee.get(teeId);
     return tee !== undefined && isAllowedTee(course, tee);
   };
-  const latestTeeByPlayer = new Map(day.hasOneTee ? [] : day.latestTees);
-  const choicesByPlayer = new Map(day.playerTees.map(([id, defaultTee, tee]) => [id, { defaultTee, tee }]));
+  const latestTeeByPlayer = new Map(event.hasOneTee ? [] : event.latestTees);
+  const choicesByPlayer = new Map(event.playerTees.map(([id, defaultTee, tee]) => [id, { defaultTee, tee }]));
   const pickUsableTee = (...ids: (string | null | undefined)[]) =>
-    getTee(ids.find((id) => id !== null && isUsableTee(id)) ?? dayTeeId);
+    getTee(ids.find((id) => id !== null && isUsableTee(id)) ?? eventTeeId);
   return {
     allTees: [...coursesByTee.keys()].map(getTee),
     getTeeFor(playerId) {
@@ -111,7 +111,7 @@ function resolveTees(day: DayTeeData): DayTees {
   };
 }
 
-/** The columns of a query on `events` from which a day's tees are computed. */
+/** The columns from which an event's tees are computed, for queries that select from `events`. */
 export const teesColumns = [
   copiedTees.as('copied_tees'),
   playerTeeChoices.as('tees_of_players'),
@@ -121,17 +121,17 @@ export const teesColumns = [
   ),
 ] as const;
 
-export interface DayTeesRow {
+export interface EventTeesRow {
   readonly tee_id: string | null;
   readonly course: StoredCourse | null;
   readonly has_one_tee: boolean;
-  readonly copied_tees: DayTeeData['copiedTees'];
-  readonly tees_of_players: DayTeeData['playerTees'];
-  readonly listed_tees: DayTeeData['listedTees'];
-  readonly latest_tees: DayTeeData['latestTees'];
+  readonly copied_tees: EventTeeData['copiedTees'];
+  readonly tees_of_players: EventTeeData['playerTees'];
+  readonly listed_tees: EventTeeData['listedTees'];
+  readonly latest_tees: EventTeeData['latestTees'];
 }
 
-export const toDayTees = (row: DayTeesRow): DayTees =>
+export const toEventTees = (row: EventTeesRow): EventTees =>
   resolveTees({
     teeId: row.tee_id,
     course: row.course,
@@ -142,15 +142,15 @@ export const toDayTees = (row: DayTeesRow): DayTees =>
     latestTees: row.latest_tees,
   });
 
-/** Returns an existing day's tees. */
-export async function readDayTees(db: Reader, eventId: string): Promise<DayTees> {
+/** Returns an existing event's tees. */
+export async function readEventTees(db: Reader, eventId: string): Promise<EventTees> {
   const row = await db
     .selectFrom('events')
     .where('events.id', '=', eventId)
     .select(['events.tee_id', 'events.course', 'events.has_one_tee'])
     .select(teesColumns)
     .executeTakeFirstOrThrow();
-  return toDayTees(row);
+  return toEventTees(row);
 }
 
 /** Returns the current tee, even if it has been removed from its course's list. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compileOnce } from '../../database/compiled.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import { serializedRounds } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadBillboardEditCount, unreadMessageCount } from '../../database/unread-counts.ts';
@@ -14,13 +14,16 @@ import {
   computeBoard,
 } from './scoreboard.queries.ts';
 
-/** The number of cached members and rounds (about 20 MB) above which the boards used least recently are evicted. */
+/** The number of cached members and rounds (about 20 MB) above which the least recently used boards are evicted. */
 const MAX_ENTRIES = 100_000;
 
 /** Caches computed boards. A board is valid as long as it has the same version as its league. */
 export class BoardCache {
   readonly #boards = new Map<string, ComputedBoard>();
-  readonly #pendingReads = new Map<string, { atLeast: number; board: Promise<ComputedBoard | undefined> }>();
+  readonly #pendingReads = new Map<
+    string,
+    { minVersion: number; board: Promise<ComputedBoard | undefined> }
+  >();
   #entryCount = 0;
 
   /** Returns the cached board if it has the league's current version. */
@@ -43,14 +46,14 @@ export class BoardCache {
   }
 
   /**
-   * Reads the board from the database, once for all concurrent callers. The board has at least the version `atLeast`,
-   * which the caller must know to be committed. Resolves to undefined if the league was deleted.
+   * Reads the board from the database, once for all concurrent callers. The board has at least the given version, which
+   * the caller must know to be committed. Resolves to undefined if the league was deleted.
    */
-  loadLatest(db: Reader, leagueId: string, atLeast: number): Promise<ComputedBoard | undefined> {
+  loadLatest(db: Reader, leagueId: string, minVersion: number): Promise<ComputedBoard | undefined> {
     const existingRead = this.#pendingReads.get(leagueId);
-    if (existingRead && existingRead.atLeast >= atLeast) return existingRead.board;
+    if (existingRead && existingRead.minVersion >= minVersion) return existingRead.board;
     const board = this.#read(db, leagueId);
-    const pendingRead = { atLeast, board };
+    const pendingRead = { minVersion, board };
     this.#pendingReads.set(leagueId, pendingRead);
     const removePendingRead = () => {
       if (this.#pendingReads.get(leagueId) === pendingRead) this.#pendingReads.delete(leagueId);
@@ -124,15 +127,15 @@ const readBoardChanges = compileOnce(
             .selectFrom('rounds as r')
             .whereRef('r.league_id', '=', 'leagues.id')
             .where('r.sequence', '>', order)
-            .select((round) => [round.fn.countAll().as('count'), serializedRounds.as('rounds')])
-            .as('since'),
+            .select((builder) => [builder.fn.countAll().as('count'), serializedRounds.as('rounds')])
+            .as('new_rounds'),
         (join) => join.onTrue(),
       )
       .where('leagues.id', '=', leagueId)
       .select([
         ...leagueColumns,
-        'since.rounds',
-        sql<BoardData | null>`case when board_version - ${version} <> since.count then ${boardData} end`.as(
+        'new_rounds.rounds',
+        sql<BoardData | null>`case when board_version - ${version} <> new_rounds.count then ${boardData} end`.as(
           'data',
         ),
       ]),

@@ -2,14 +2,19 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { changeUserName, deleteAccount, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { nameSubstitutes } from '@golf-league/core/contracts/days.ts';
+import { assignSubstitutes } from '@golf-league/core/contracts/days.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { finishLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
-import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
-import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import {
+  closeRound,
+  reinstatePlayer,
+  reopenRound,
+  pausePlayer,
+} from '@golf-league/core/contracts/participation.ts';
+import { submitRound, deleteRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
@@ -34,7 +39,7 @@ interface TestWorld {
   mode: Mode;
   leagueId: string;
   admin: Player;
-  /** Everybody in the test, whether a member or not. */
+  /** Everybody in the test, whether or not they are members. */
   players: Player[];
   random: TestRandom;
 }
@@ -42,7 +47,7 @@ interface TestWorld {
 const loadBoard = async (boards: BoardCache, leagueId: string) =>
   (await boards.loadLatest(firstApp.db, leagueId, 0)) as ComputedBoard;
 
-/** Sorts the rounds of a board, because PostgreSQL returns them in any order. */
+/** Sorts the rounds of a board, because PostgreSQL returns them in no particular order. */
 const withSortedRounds = (board: ComputedBoard) => ({
   ...board,
   currentSeason: {
@@ -63,7 +68,7 @@ async function pickRow({ leagueId, random }: TestWorld, table: 'members' | 'roun
     .where('league_id', '=', leagueId)
     .selectAll()
     .execute();
-  return random.of(rows.length > 0 ? rows : [{ user_id: 'nobody' }]);
+  return random.pick(rows.length > 0 ? rows : [{ user_id: 'nobody' }]);
 }
 
 type Action = (world: TestWorld, app: TestApp) => Promise<Response>;
@@ -75,7 +80,7 @@ const findActingPlayer = ({ players, admin }: TestWorld, id: string) =>
 const createPlayerAction =
   (endpoint: Endpoint, input: (world: TestWorld, player: Player) => object): Action =>
   (world, app) => {
-    const player = world.random.of(world.players);
+    const player = world.random.pick(world.players);
     return app.send(endpoint, input(world, player), player);
   };
 
@@ -107,7 +112,7 @@ const registerRound: Action = async (world, app) => {
   return app.send(submitRound, input, findActingPlayer(world, user_id));
 };
 
-/** Joins with the invite of an admin or, to claim a player without an account, with that player's invite. */
+/** Joins with an admin's invite or, to claim a player without an account, with that player's invite. */
 const createJoinAction =
   (column: 'is_admin' | 'is_seat'): Action =>
   async ({ leagueId, players, random }, app) => {
@@ -118,13 +123,13 @@ const createJoinAction =
       .where(column, '=', true)
       .select('invite_token')
       .execute();
-    const player = random.of(players);
-    const leagueToken = random.of([...invites, { invite_token: 'none' }]).invite_token;
+    const player = random.pick(players);
+    const leagueToken = random.pick([...invites, { invite_token: 'none' }]).invite_token;
     return app.send(joinByCode, { leagueToken, userId: player.id }, player);
   };
 
 const createName = ({ random }: TestWorld) =>
-  `${random.of(['Åsa', 'bo', 'Bo', 'Élan'])} ${random.between(1, 99)}`;
+  `${random.pick(['Åsa', 'bo', 'Bo', 'Élan'])} ${random.between(1, 99)}`;
 
 /** Every kind of write that changes a board, and some that do not. */
 const actions: Record<string, Action> = {
@@ -140,19 +145,19 @@ const actions: Record<string, Action> = {
       .orderBy('number', 'desc')
       .select('id')
       .executeTakeFirst();
-    return app.send(takeBackRound, { roundId: latest?.id ?? 'none' }, findActingPlayer(world, user_id));
+    return app.send(deleteRound, { roundId: latest?.id ?? 'none' }, findActingPlayer(world, user_id));
   },
   joining: createJoinAction('is_admin'),
-  seatTaking: createJoinAction('is_seat'),
+  seatClaim: createJoinAction('is_seat'),
   leaving: createPlayerAction(removeMember, ({ leagueId }, { id }) => ({ leagueId, memberId: id })),
   removal: createAdminAction(removeMember, (_, memberId) => ({ memberId })),
-  standingDown: createAdminAction(standDown, (_, memberId) => ({ memberId })),
-  reinstatement: createAdminAction(reinstate, (_, memberId) => ({ memberId })),
+  pause: createAdminAction(pausePlayer, (_, memberId) => ({ memberId })),
+  pauseEnd: createAdminAction(reinstatePlayer, (_, memberId) => ({ memberId })),
   admin: createAdminAction(makeAdmin, (_, memberId) => ({ memberId })),
   seat: createAdminAction(addSeat, (world) => ({ userId: world.admin.id, name: createName(world) })),
   rules: createAdminAction(changeRules, ({ admin, random }) => {
-    const rules = { countBest: random.of([null, 1, 2]), minimumRounds: random.between(0, 3) };
-    return { userId: admin.id, rules: { ...rules, tieBreak: random.of(['shared', 'best_rounds']) } };
+    const rules = { countBest: random.pick([null, 1, 2]), minimumRounds: random.between(0, 3) };
+    return { userId: admin.id, rules: { ...rules, tieBreak: random.pick(['shared', 'best_rounds']) } };
   }),
   leagueName: createAdminAction(renameLeague, (world) => {
     return { userId: world.admin.id, name: `${createName(world)} ${world.leagueId}` };
@@ -162,14 +167,14 @@ const actions: Record<string, Action> = {
     userName: createName(world),
   })),
   picture: async ({ random, players }, app) => {
-    const player = random.of(players);
+    const player = random.pick(players);
     return upload(app, uploadAvatar, { userId: player.id }, await pictures.createPngPicture(), player);
   },
-  substitutes: createAdminAction(nameSubstitutes, ({ admin, random }, memberId) => {
+  substitutes: createAdminAction(assignSubstitutes, ({ admin, random }, memberId) => {
     return { userId: admin.id, players: random.chance(0.5) ? [memberId] : [] };
   }),
   guestRules: createAdminAction(changeRules, ({ admin, random }) => {
-    return { userId: admin.id, rules: { substitutes: random.of(['count', 'guests']) } };
+    return { userId: admin.id, rules: { substitutes: random.pick(['count', 'guests']) } };
   }),
   closing: createAdminAction(closeRound, ({ admin, random }) => {
     return { userId: admin.id, roundNumber: random.between(1, 3) };
@@ -188,12 +193,12 @@ const actions: Record<string, Action> = {
   },
   undoneImport: async ({ leagueId, admin, random }, app) => {
     const { imports } = await app.call(listImports, { leagueId }, admin);
-    const importId = random.of([...imports.map((item) => item.importId), 'none']);
+    const importId = random.pick([...imports.map((item) => item.importId), 'none']);
     return app.send(undoImport, { leagueId, userId: admin.id, importId }, admin);
   },
   message: createAdminAction(uploadMessage, ({ admin }) => ({ userId: admin.id, message: 'Fore!' })),
   account: async (world, app) => {
-    const deletedPlayer = world.random.of(world.players);
+    const deletedPlayer = world.random.pick(world.players);
     const replacement = await makeUser(firstApp, createName(world));
     world.players = world.players.map((player) => (player === deletedPlayer ? replacement : player));
     return app.send(deleteAccount, { userId: deletedPlayer.id, password: PASSWORD }, deletedPlayer);
@@ -208,7 +213,7 @@ async function createWorld(mode: Mode, seed: number): Promise<TestWorld> {
   const otherPlayers = await Promise.all(
     ['Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida'].map((playerName) => makeUser(firstApp, playerName)),
   );
-  return { mode, leagueId, admin, players: [...Object.values(members), ...otherPlayers], random };
+  return { mode, leagueId, admin, players: [...members, ...otherPlayers], random };
 }
 
 describe('a board that is updated from an earlier version', () => {
@@ -223,11 +228,13 @@ describe('a board that is updated from an earlier version', () => {
     const STEPS = 60;
     for (let step = 0; step <= STEPS; step++) {
       const registrations = Array.from({ length: random.between(0, 3) }, () => registerRound);
-      const otherActions = random.chance(0.6) ? [random.of(Object.values(actions))] : [];
+      const otherActions = random.chance(0.6) ? [random.pick(Object.values(actions))] : [];
       if (step === STEPS - 5) otherActions.push(createAdminAction(finishLeague, () => ({})));
       // The writes run concurrently, on two instances of the app.
       const responses = await Promise.all(
-        [...registrations, ...otherActions].map((action) => action(world, random.of([firstApp, secondApp]))),
+        [...registrations, ...otherActions].map((action) =>
+          action(world, random.pick([firstApp, secondApp])),
+        ),
       );
       expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       const newBoard = await loadBoard(new BoardCache(), leagueId);
@@ -238,19 +245,19 @@ describe('a board that is updated from an earlier version', () => {
         ...toBoardRow(row, newBoard, () => null),
         picture: 'any',
       }));
-      const { rows } = await random.of([firstApp, secondApp]).call(scoreboard, { leagueId }, admin);
+      const { rows } = await random.pick([firstApp, secondApp]).call(scoreboard, { leagueId }, admin);
       expect(rows.map((row) => ({ ...row, picture: 'any' }))).toEqual(expectedRows);
     }
   });
 
   it('reads only the new rounds after registrations, and all data after other changes', async () => {
-    const Ann = await makeUser(firstApp, 'Ann');
-    const leagueId = await makeLeague(firstApp, Ann);
+    const ann = await makeUser(firstApp, 'Ann');
+    const leagueId = await makeLeague(firstApp, ann);
     const boards = new BoardCache();
     const boardBefore = await loadBoard(boards, leagueId);
     const rounds = [
-      await makeRound(firstApp, leagueId, Ann, 1),
-      await makeRound(secondApp, leagueId, Ann, 2),
+      await makeRound(firstApp, leagueId, ann, 1),
+      await makeRound(secondApp, leagueId, ann, 2),
     ];
     const cachedBoard = await loadBoard(boards, leagueId);
     expect(cachedBoard.currentSeason.members).toBe(boardBefore.currentSeason.members);
@@ -258,8 +265,8 @@ describe('a board that is updated from an earlier version', () => {
       rounds.map(({ id }) => id),
     );
     expect(await loadBoard(boards, leagueId)).toBe(cachedBoard);
-    await makeRound(firstApp, leagueId, Ann, 3);
-    await firstApp.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);
+    await makeRound(firstApp, leagueId, ann, 3);
+    await firstApp.call(changeUserName, { userId: ann.id, userName: 'Anna' }, ann);
     expect((await loadBoard(boards, leagueId)).currentSeason.members).not.toBe(
       boardBefore.currentSeason.members,
     );

@@ -1,6 +1,6 @@
 import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings/standings.ts';
+import { computeRoundStandings, type StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import { type FinalRow, fromDecimalPoints, toDecimalPoints } from '../../database/final-tables.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
@@ -44,13 +44,18 @@ export function getRoundRows(
   number: number,
   rounds: readonly CountedRound[] = board.currentSeason.rounds,
 ): StandingRow[] {
-  const rows = roundStandings(rules, number, board.currentSeason.members, rounds);
+  const rows = computeRoundStandings(rules, number, board.currentSeason.members, rounds);
   const { final } = board;
   if (!final) return rows;
   return rows.map((row) => {
     const finalRow = final.rows.find(({ memberId }) => memberId === row.memberId);
-    const place = finalRow?.places.find((entry) => entry.number === number);
-    if (!place) return row;
-    return { ...row, position: place.position, tied: place.tied, points: fromDecimalPoints(place.points) };
+    const roundPosition = finalRow?.roundPositions.find((entry) => entry.number === number);
+    if (!roundPosition) return row;
+    return {
+      ...row,
+      position: roundPosition.position,
+      tied: roundPosition.tied,
+      points: fromDecimalPoints(roundPosition.points),
+    };
   });
 }

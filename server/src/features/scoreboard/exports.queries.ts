@@ -1,8 +1,8 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { AdjustmentKind } from '@golf-league/core/golf/standings/explain.ts';
-import type { UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
-import { pointsForToPar, strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import type { OnlyNonScoringRules } from '@golf-league/core/golf/rules.ts';
+import { getPointsForToPar, getStrokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { fromRoundRow, type StoredScores } from '../../database/round-columns.ts';
@@ -13,22 +13,22 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { selectRoundsById } from '../rounds/rounds.queries.ts';
 import { getRoundRows } from './entries.queries.ts';
-import { findCountingRounds } from './board-derived.queries.ts';
+import { findCountedRoundIds } from './board-computations.queries.ts';
 import { type ComputedBoard, getRowScore } from './scoreboard.queries.ts';
 
 type Cell = string | number | null;
 type Row = Cell[];
 
 /** A column, with its title in each language and its cells. */
-type Column<Line> = Readonly<Record<Language, string>> & {
-  readonly cell: (line: Line, language: Language) => Cell;
+type Column<Item> = Readonly<Record<Language, string>> & {
+  readonly cell: (item: Item, language: Language) => Cell;
 };
 
 const getTitles = (columns: readonly Column<never>[], language: Language): Row =>
   columns.map((column) => column[language]);
 
-const getCells = <Line>(columns: readonly Column<Line>[], line: Line, language: Language): Row =>
-  columns.map(({ cell }) => cell(line, language));
+const getCells = <Item>(columns: readonly Column<Item>[], item: Item, language: Language): Row =>
+  columns.map(({ cell }) => cell(item, language));
 
 const TEXTS: Record<Language, { yes: string; no: string; deletedPlayer: string }> = {
   en: { yes: 'yes', no: 'no', deletedPlayer: 'Deleted player' },
@@ -45,12 +45,12 @@ export const getTableFileName = (table: ExportedTable, language: Language) => FI
 
 type BoardRow = StandingRow & { readonly score: number | null };
 
-/** The columns for adjustments that a total includes in addition to the counting rounds. */
+/** The columns for adjustments that a total includes in addition to the rounds that count. */
 const ADJUSTMENT_COLUMNS: Record<AdjustmentKind, Column<BoardRow>> = {
   missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 };
 
-/** The columns of the standings. The position is a plain number, not marked if tied. */
+/** The columns of the standings. The position is a plain number, without a mark for ties. */
 const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Position', sv: 'Placering', cell: ({ position }) => position },
   {
@@ -86,7 +86,7 @@ const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
     {
       en: 'Net',
       sv: 'Netto',
-      cell: ({ toPar, coursePar }) => (coursePar === null ? null : strokesForToPar(toPar, coursePar)),
+      cell: ({ toPar, coursePar }) => (coursePar === null ? null : getStrokesForToPar(toPar, coursePar)),
     },
     { en: 'Net to par', sv: 'Netto mot par', cell: ({ toPar }) => toPar },
   ],
@@ -129,7 +129,7 @@ function exportStandings({ rules }: LeagueRecord, board: ComputedBoard, language
     tieBreak: _tieBreak,
     ...unhandledRules
   } = rules;
-  unhandledRules satisfies UnhandledNonScoringRules;
+  unhandledRules satisfies OnlyNonScoringRules;
   return board.rows.map((row) =>
     getCells(STANDINGS_COLUMNS, { ...row, score: getRowScore(rules, row) }, language),
   );
@@ -142,7 +142,7 @@ function* computePoints({ rules }: LeagueRecord, board: ComputedBoard): Generato
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
-    for (const { id, toPar } of board.currentSeason.rounds) points.set(id, pointsForToPar(rules, toPar));
+    for (const { id, toPar } of board.currentSeason.rounds) points.set(id, getPointsForToPar(rules, toPar));
   } else {
     const roundsByNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
     for (const { number } of board.statuses) {
@@ -192,10 +192,10 @@ async function* exportRounds(
   const hasCourseColumns = await hasRoundsOnCourses(db, league.id);
   const columns = hasCourseColumns ? [...ROUND_COLUMNS, ...COURSE_COLUMNS] : ROUND_COLUMNS;
   const getPoints = await runInSteps(computePoints(league, board));
-  const countingRoundIds = await findCountingRounds(board);
+  const countedRoundIds = await findCountedRoundIds(board);
   yield [getTitles(columns, language)];
   const doesRoundCount = (id: string, memberId: string) =>
-    board.membersById.has(memberId) && countingRoundIds.has(id);
+    board.membersById.has(memberId) && countedRoundIds.has(id);
   for (const ids of batchRoundIds(board)) {
     const roundRows = await selectRoundsById(db, ids);
     const rowsById = new Map(roundRows.map((row) => [row.id, row]));

@@ -14,7 +14,7 @@ export function exportsRoutes(deps: Deps, boards: BoardCache): void {
     const batches = exportRows(db, member, board, table, language);
     const caller = getCaller(request, member);
     runAtEnd(deps.limits.streams.open(caller));
-    // The first batch is read before the first byte is sent, so that an error still gets its HTTP status. Each batch
+    // The first batch is read before the first byte is sent, so that an error can still set the HTTP status. Each batch
     // waits for its own turn, so a slow client does not block other calls.
     const firstBatch = await deps.limits.longReads.run(caller, () => batches.next());
     async function* createCsv() {

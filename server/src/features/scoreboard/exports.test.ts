@@ -25,8 +25,8 @@ describe('a league’s export', () => {
   it('contains the board, with separators, numbers and titles in the chosen language', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', name: 'Söndags/ligan "2026"' });
-    const { Arne, Cia } = await makeMembers(app, leagueId, elin, 'Arne', 'Cia');
-    for (const player of [elin, Arne, Cia]) await makeRound(app, leagueId, player, -2);
+    const [arne, cia] = await makeMembers(app, leagueId, elin, 'Arne', 'Cia');
+    for (const player of [elin, arne, cia]) await makeRound(app, leagueId, player, -2);
     const english = await exportTable(leagueId, elin, { what: 'standings', language: 'en' });
     expect(english.lines).toEqual([
       'Position,Player,Total,Net to par,Gross,Rounds,Counted,Missing',
@@ -43,7 +43,7 @@ describe('a league’s export', () => {
       'Placering;Spelare;Totalt;Netto mot par;Brutto;Rundor;Räknade;Saknas',
       '1;Arne;336,6667;-2;90;1;1;0',
     ]);
-    const rounds = await exportTable(leagueId, Cia, { what: 'rounds', language: 'sv' });
+    const rounds = await exportTable(leagueId, cia, { what: 'rounds', language: 'sv' });
     expect(rounds.lines[1]).toMatch(/^1;Elin Sjöberg;\d{4}-\d\d-\d\d;90;;;-2;336,6667;ja;0$/);
   });
 
@@ -96,11 +96,11 @@ describe('a league’s export', () => {
   it('contains the final table of a finished league, including players who have left', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
     await makeRound(app, leagueId, elin, 3);
-    await makeRound(app, leagueId, Arne, -2);
+    await makeRound(app, leagueId, arne, -2);
     await endSeason(app, leagueId, elin);
-    await app.call(deleteAccount, { userId: Arne.id }, Arne);
+    await app.call(deleteAccount, { userId: arne.id }, arne);
     const { lines } = await exportTable(leagueId, elin, { what: 'standings', language: 'en' });
     expect(lines.slice(1)).toEqual(['1,Deleted player,-2,-2,90,1,1,0', '2,Elin,3,3,90,1,1,0']);
     const swedish = await exportTable(leagueId, elin, { what: 'standings', language: 'sv' });
@@ -114,8 +114,8 @@ describe('a league’s export', () => {
     let titles: string[] = [];
     for (const [rule, value] of Object.entries(NON_DEFAULT_RULES)) {
       const leagueId = await makeLeague(app, elin, { rules: { [rule]: value } });
-      const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-      for (const player of [elin, elin, Arne]) await makeRound(app, leagueId, player, 3);
+      const [arne] = await makeMembers(app, leagueId, elin, 'Arne');
+      for (const player of [elin, elin, arne]) await makeRound(app, leagueId, player, 3);
       const { lines } = await exportTable(leagueId, elin, { what: 'standings', language: 'en' });
       const [titleRow, ...rows] = lines.map((line) => line.split(','));
       titles = titleRow!.slice(titleRow!.indexOf('Counted') + 1);

@@ -10,9 +10,9 @@ const createRoundHighlight = (name: string, toPar: number) => ({ name, picture: 
 
 describe('the highlights', () => {
   it('are empty before the first round', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const leagueId = await makeLeague(app, Ann);
-    expect(await app.call(highlights, { leagueId }, Ann)).toEqual({
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann);
+    expect(await app.call(highlights, { leagueId }, ann)).toEqual({
       best: null,
       worst: null,
       leader: null,
@@ -21,15 +21,15 @@ describe('the highlights', () => {
   });
 
   it('are the leader and the best and worst rounds, the earliest if several are equal', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const leagueId = await makeLeague(app, Ann);
-    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-    await makeRound(app, leagueId, Bo, -1);
-    await makeRound(app, leagueId, Ann, -1);
-    await makeRound(app, leagueId, Ann, 8);
-    await makeRound(app, leagueId, Bo, 8);
-    await makeRound(app, leagueId, Bo, -1);
-    expect(await app.call(highlights, { leagueId }, Ann)).toEqual({
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann);
+    const [bo] = await makeMembers(app, leagueId, ann, 'Bo');
+    await makeRound(app, leagueId, bo, -1);
+    await makeRound(app, leagueId, ann, -1);
+    await makeRound(app, leagueId, ann, 8);
+    await makeRound(app, leagueId, bo, 8);
+    await makeRound(app, leagueId, bo, -1);
+    expect(await app.call(highlights, { leagueId }, ann)).toEqual({
       best: createRoundHighlight('Bo', -1),
       worst: createRoundHighlight('Ann', 8),
       leader: { name: 'Bo', picture: null, score: 6 },
@@ -37,21 +37,21 @@ describe('the highlights', () => {
   });
 
   it('have no leader in FedEx before points are awarded', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
-    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-    await makeRound(app, leagueId, Ann, 2);
-    const highlightsBeforePoints = await app.call(highlights, { leagueId }, Bo);
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann, { mode: 'fedex' });
+    const [bo] = await makeMembers(app, leagueId, ann, 'Bo');
+    await makeRound(app, leagueId, ann, 2);
+    const highlightsBeforePoints = await app.call(highlights, { leagueId }, bo);
     expect(highlightsBeforePoints).toMatchObject({ best: createRoundHighlight('Ann', 2), leader: null });
-    await makeRound(app, leagueId, Bo, 1);
-    const highlightsAfterPoints = await app.call(highlights, { leagueId }, Bo);
+    await makeRound(app, leagueId, bo, 1);
+    const highlightsAfterPoints = await app.call(highlights, { leagueId }, bo);
     expect(highlightsAfterPoints.leader).toEqual({ name: 'Bo', picture: null, score: 500 });
   });
 
   it('show the leader’s points in Stableford', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
-    await makeRound(app, leagueId, Ann, -2);
-    expect((await app.call(highlights, { leagueId }, Ann)).leader?.score).toBe(38);
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann, { mode: 'stableford' });
+    await makeRound(app, leagueId, ann, -2);
+    expect((await app.call(highlights, { leagueId }, ann)).leader?.score).toBe(38);
   });
 });

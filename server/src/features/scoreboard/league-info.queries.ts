@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { isListedEvent, getEarliestCurrentStart } from '../events/days.queries.ts';
+import { isListedEvent, getEarliestOpenStart } from '../events/days.queries.ts';
 
 interface LeagueInfoRow {
-  /** The ids of the admins, longest-standing member first. */
+  /** The ids of the admins, the longest-standing member first. */
   admins: string[];
   /** The ids of the players without an account. */
   seats: string[];
@@ -23,7 +23,7 @@ interface LeagueInfoRow {
 }
 
 /**
- * Returns the league's admins and players without an account, its number of events, whether it has matches or stakes,
+ * Returns the league's admins and players without an account, the number of events, whether it has matches or stakes,
  * and its settings.
  */
 export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
@@ -32,7 +32,7 @@ export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
     ) as admins,
       array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
-      (select count(*)::int from events where ${isListedEvent(leagueId, getEarliestCurrentStart(now), now)}) as events,
+      (select count(*)::int from events where ${isListedEvent(leagueId, getEarliestOpenStart(now), now)}) as events,
       (select count(*)::int from events where ${isListedEvent(leagueId, new Date(0), now)}) as days,
       exists(select from match_seasons where league_id = ${leagueId}) as has_matches,
       exists(select from events where league_id = ${leagueId} and cancelled_at is null

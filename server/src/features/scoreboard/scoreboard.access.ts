@@ -30,13 +30,13 @@ export async function readBoard(
   const { league } = member;
   const board = await loadCurrentBoard(deps, boards, member);
   if (board?.version === league.boardVersion) return { member, board };
-  // There was another write in between, which may have ended the membership.
+  // The board has changed in the meantime, and the same write may have ended the membership.
   const currentMember = await authorizeMember(deps, tokenHash, leagueId, now, true);
   if (!board) throw new ApiError('not_found');
   return { member: currentMember, board };
 }
 
-/** Registers a members' read route whose handler needs the board. */
+/** Registers a read route for members whose handler needs the board. */
 export function registerBoardRead<E extends Endpoint>(
   deps: Deps,
   boards: BoardCache,

@@ -19,21 +19,22 @@ async function formatStandings(leagueId: string, caller: Player, people: Record<
 
 describe('the standings after each round', () => {
   it('are empty before the first round, and forbidden for strangers', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const leagueId = await makeLeague(app, Ann);
-    expect(await app.call(progress, { leagueId }, Ann)).toEqual({ rounds: [] });
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann);
+    expect(await app.call(progress, { leagueId }, ann)).toEqual({ rounds: [] });
     expect(await app.errorCode(progress, { leagueId }, await makeUser(app))).toBe('forbidden');
-    expect(await app.errorCode(progress, { leagueId: 'nowhere' }, Ann)).toBe('not_found');
+    expect(await app.errorCode(progress, { leagueId: 'nowhere' }, ann)).toBe('not_found');
   });
 
   it('end with the current board, and reflect a correction immediately', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const leagueId = await makeLeague(app, Ann);
-    const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo', 'Cy')) };
-    const firstRound = await makeRound(app, leagueId, Ann, -3);
-    await makeRound(app, leagueId, people.Bo, 0);
-    await makeRound(app, leagueId, people.Bo, -4);
-    expect(await formatStandings(leagueId, people.Cy, people)).toEqual([
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann);
+    const [bo, cy] = await makeMembers(app, leagueId, ann, 'Bo', 'Cy');
+    const people = { Ann: ann, Bo: bo, Cy: cy };
+    const firstRound = await makeRound(app, leagueId, ann, -3);
+    await makeRound(app, leagueId, bo, 0);
+    await makeRound(app, leagueId, bo, -4);
+    expect(await formatStandings(leagueId, cy, people)).toEqual([
       '1: 1 Ann -3',
       '1: 2 Bo 0',
       '1: null Cy null',
@@ -41,32 +42,33 @@ describe('the standings after each round', () => {
       '2: 2 Ann -3',
       '2: null Cy null',
     ]);
-    const correction = { leagueId, memberId: Ann.id, roundId: firstRound.id, toPar: -5 };
-    await app.call(updateRound, correction, Ann);
-    expect((await formatStandings(leagueId, Ann, people)).slice(3, 5)).toEqual(['2: 1 Ann -5', '2: 2 Bo -4']);
-    const { rows } = await app.call(scoreboard, { leagueId }, Ann);
-    const { rounds } = await app.call(progress, { leagueId }, Ann);
+    const correction = { leagueId, memberId: ann.id, roundId: firstRound.id, toPar: -5 };
+    await app.call(updateRound, correction, ann);
+    expect((await formatStandings(leagueId, ann, people)).slice(3, 5)).toEqual(['2: 1 Ann -5', '2: 2 Bo -4']);
+    const { rows } = await app.call(scoreboard, { leagueId }, ann);
+    const { rounds } = await app.call(progress, { leagueId }, ann);
     expect(rounds.at(-1)?.rows).toEqual(
       rows.map(({ memberId, position, toPar }) => ({ memberId, position, total: toPar })),
     );
   });
 
   it('cover only rounds with awarded points in FedEx, and their totals are points', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
-    const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo')) };
-    await makeRound(app, leagueId, Ann, 1);
-    expect(await formatStandings(leagueId, Ann, people)).toEqual([]);
-    await makeRound(app, leagueId, people.Bo, 1);
-    await makeRound(app, leagueId, people.Bo, -7);
-    expect(await formatStandings(leagueId, Ann, people)).toEqual(['1: 1 Ann 410', '1: 1 Bo 410']);
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann, { mode: 'fedex' });
+    const [bo] = await makeMembers(app, leagueId, ann, 'Bo');
+    const people = { Ann: ann, Bo: bo };
+    await makeRound(app, leagueId, ann, 1);
+    expect(await formatStandings(leagueId, ann, people)).toEqual([]);
+    await makeRound(app, leagueId, bo, 1);
+    await makeRound(app, leagueId, bo, -7);
+    expect(await formatStandings(leagueId, ann, people)).toEqual(['1: 1 Ann 410', '1: 1 Bo 410']);
   });
 
   it('are still available to members once the league is finished', async () => {
-    const Ann = await makeUser(app, 'Ann');
-    const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
-    await makeRound(app, leagueId, Ann, -2);
-    await endSeason(app, leagueId, Ann);
-    expect(await formatStandings(leagueId, Ann, { Ann })).toEqual(['1: 1 Ann 38']);
+    const ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, ann, { mode: 'stableford' });
+    await makeRound(app, leagueId, ann, -2);
+    await endSeason(app, leagueId, ann);
+    expect(await formatStandings(leagueId, ann, { Ann: ann })).toEqual(['1: 1 Ann 38']);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
-import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
+import { findBestRound, findWorstRound } from '@golf-league/core/golf/standings/highlights.ts';
+import { computePlacesGained } from '@golf-league/core/golf/standings/movement.ts';
 import type { Member, RoundStatus } from '@golf-league/core/golf/standings/participation.ts';
 import {
   groupRoundsByNumber,
@@ -8,9 +8,9 @@ import {
   computeRoundStatus,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import type { LeagueRules, UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules, OnlyNonScoringRules } from '@golf-league/core/golf/rules.ts';
 import { computeSeasonInSteps } from '@golf-league/core/golf/seasons/season-in-steps.ts';
-import { type StandingRow, standings, getTotal } from '@golf-league/core/golf/standings/standings.ts';
+import { type StandingRow, computeStandings, getTotal } from '@golf-league/core/golf/standings/standings.ts';
 import {
   type FinalData,
   finalData,
@@ -26,7 +26,7 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 /** The database rows from which a league's board is computed. */
 export interface BoardData {
-  /** Id, name, first round, last round, numbers of the rounds closed for the member, whether a guest, avatar key. */
+  /** Id, name, first round, last round, numbers of the rounds closed without the member, is guest, avatar key. */
   members: [string, string, number, number | null, number[], boolean, string | null][] | null;
   /** The rounds in the format of `serializedRounds`. */
   rounds: string | null;
@@ -59,7 +59,7 @@ export interface ComputedBoard {
   readonly pausedMemberIds: ReadonlySet<string>;
   readonly best: NamedRound | null;
   readonly worst: NamedRound | null;
-  /** The final table, stored when the league finished, with the board's rows; null until then. */
+  /** The final table, stored when the league finished, with the board's rows; null for an unfinished league. */
   readonly final: FinalTable | null;
 }
 
@@ -87,7 +87,7 @@ type SeasonInput = Pick<ComputedBoard, 'membersById' | 'avatars' | 'currentSeaso
 /** The length at which parsing the rounds' text starts to take several milliseconds. */
 const LONG_TEXT_LENGTH = 250_000;
 /** The number of rounds at which computing the board starts to take several milliseconds. */
-const MANY_ROUNDS = 4_000;
+const LARGE_ROUND_COUNT = 4_000;
 
 /** Computes the board of a league. For a large league, yields to other calls along the way. */
 export async function computeBoard(league: BoardLeague, data: BoardData): Promise<ComputedBoard> {
@@ -136,7 +136,7 @@ export async function addRoundsToBoard(
     tieBreak: _tieBreak,
     ...unhandledRules
   } = league.rules;
-  unhandledRules satisfies UnhandledNonScoringRules;
+  unhandledRules satisfies OnlyNonScoringRules;
   const { membersById, avatars, currentSeason } = board;
   const allRounds = [...currentSeason.rounds, ...parseRounds(rounds, createIdInterner(membersById))];
   return computeSeasonBoard(league, {
@@ -156,11 +156,11 @@ export const getCountedRounds = ({
 async function computeSeasonBoard(league: BoardLeague, season: SeasonInput): Promise<ComputedBoard> {
   const { rules } = league;
   const { members, rounds } = season.currentSeason;
-  if (rounds.length >= MANY_ROUNDS)
+  if (rounds.length >= LARGE_ROUND_COUNT)
     return toComputedBoard(league, season, await runInSteps(computeSeasonInSteps(rules, members, rounds)));
-  const rows = standings(rules, members, rounds);
+  const rows = computeStandings(rules, members, rounds);
   const statuses = computeRoundStatuses(members, rounds);
-  const moved = placesGained(rules, members, rounds, rows, statuses);
+  const moved = computePlacesGained(rules, members, rounds, rows, statuses);
   return toComputedBoard(league, season, { rows, statuses, moved });
 }
 
@@ -179,8 +179,8 @@ function toComputedBoard(
     league,
     version: league.boardVersion,
     pausedMemberIds: new Set(members.flatMap(({ id, lastRound }) => (lastRound === null ? [] : [id]))),
-    best: withName(bestRound(countedRounds)),
-    worst: withName(worstRound(countedRounds)),
+    best: withName(findBestRound(countedRounds)),
+    worst: withName(findWorstRound(countedRounds)),
     final: null,
   };
 }
@@ -204,7 +204,7 @@ function createFinalBoard(league: BoardLeague, season: SeasonInput, final: Final
       const { awaited, absent } = computeRoundStatus(number, members, roundsByNumber.get(number) ?? []);
       return { ...status, awaited: complete ? [] : awaited, absent };
     }),
-    pausedMemberIds: new Set(rows.flatMap((row) => (row.standsDown ? [row.memberId] : []))),
+    pausedMemberIds: new Set(rows.flatMap((row) => (row.isPaused ? [row.memberId] : []))),
     best: best && { ...best.row, toPar: best.toPar },
     worst: worst && { ...worst.row, toPar: worst.toPar },
     final,

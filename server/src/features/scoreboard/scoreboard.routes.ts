@@ -1,4 +1,4 @@
-import { drawnLeague } from '@golf-league/core/contracts/prerendered-league.ts';
+import { prerenderedLeague } from '@golf-league/core/contracts/prerendered-league.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { memberScore, progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { areAllComplete } from '@golf-league/core/golf/standings/participation.ts';
@@ -23,12 +23,12 @@ import {
 } from '../rounds/rounds.queries.ts';
 import { type BoardCache, readLeaguesOfUser } from './boards.queries.ts';
 import { toBoardRow, getRoundRows, type GetPictureUrl } from './entries.queries.ts';
-import { finalRoutes } from './final.routes.ts';
+import { finalTableRoutes } from './final-table.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { readLeagueInfo } from './league-info.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { registerBoardRead } from './scoreboard.access.ts';
-import { computeProgress } from './board-derived.queries.ts';
+import { computeProgress } from './board-computations.queries.ts';
 import { type ComputedBoard, getRowScore } from './scoreboard.queries.ts';
 
 function toLeagueCard(
@@ -72,13 +72,13 @@ interface BoardCall {
   readonly now: Date;
 }
 
-interface Scoreboards {
+interface ScoreboardDeps {
   readonly boards: BoardCache;
   readonly keys: SpectatorKeys;
   readonly prerenderedLeagues: PrerenderedLeagues;
 }
 
-export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues }: Scoreboards): void {
+export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues }: ScoreboardDeps): void {
   const { pictures } = deps;
   const createUrlSigner =
     (now: Date): GetPictureUrl =>
@@ -117,14 +117,14 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
     if (cachedEntry && now.getTime() < cachedEntry.until) return cachedEntry.response;
     const response = createResponse(board, now);
     const pictureKeys = [...board.avatars.values()].filter((key) => key !== null);
-    const until = Math.min(...pictureKeys.map((key) => pictures.urls.computeNextChangeTime(key, now)));
-    responses.set(board, { response, until });
+    const expiresAt = Math.min(...pictureKeys.map((key) => pictures.urls.computeNextChangeTime(key, now)));
+    responses.set(board, { response, until: expiresAt });
     return response;
   }
 
   registerBoardRead(deps, boards, scoreboard, async ({ board, now }) => getCachedResponse(board, now));
 
-  registerBoardRead(deps, boards, drawnLeague, async (call) => {
+  registerBoardRead(deps, boards, prerenderedLeague, async (call) => {
     const { member, board, input, now, request } = call;
     if (board.rows.length > MAX_RENDERED_ROWS) return { html: null };
     const info = toWireResponse(leagueInfo, await readInfo(call));
@@ -210,5 +210,5 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, prerenderedLeagues 
 
   highlightsRoutes(deps, boards);
   exportsRoutes(deps, boards);
-  finalRoutes(deps, boards);
+  finalTableRoutes(deps, boards);
 }

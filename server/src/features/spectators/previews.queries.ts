@@ -1,6 +1,6 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { formatPoints, formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
-import { publicName } from '@golf-league/core/golf/names/public-name.ts';
+import { toPublicName } from '@golf-league/core/golf/names/public-name.ts';
 import { getWinners } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { toDrawableText } from '../../images/lettering.ts';
@@ -21,11 +21,11 @@ export interface Preview {
 
 const MAX_ROWS = 3;
 
-/** Returns the preview of the app itself. Its picture shows an example of a board. */
+/** Returns the preview of the app itself. Its picture shows an example board. */
 export function createStartPreview(appName: string, language: Language): Preview {
   const { start, modes, fallbackAppName: defaultName } = previewTexts[language];
-  const createRow = (place: string, name: string, score: string) => ({
-    place,
+  const createRow = (position: string, name: string, score: string) => ({
+    position,
     name,
     score,
     isUnderPar: true,
@@ -49,7 +49,7 @@ export function createInvitePreview(
   appName: string,
 ): Preview {
   const texts = previewTexts[language];
-  const inviter = publicName(by);
+  const inviter = toPublicName(by);
   const drawableInviter = toDrawableText(inviter);
   return {
     language,
@@ -96,7 +96,7 @@ function toPreviewRows(
     const score = getRowScore(rules, row);
     if (score === null || (rules.mode === 'fedex' && score === 0)) return [];
     return {
-      place: formatPosition(row.position, row.tied),
+      position: formatPosition(row.position, row.tied),
       name: toDrawableText(getName(row.memberId)) ?? previewTexts[language].fallbackPlayerName,
       score: formatScore(rules.mode, score, language),
       isUnderPar: rules.mode === 'stroke' && score < 0,

@@ -40,7 +40,7 @@ interface FoundPreview extends Preview {
 interface LinkType {
   readonly page: PageAddress['name'];
   readonly parameter: string;
-  picturePath(token: string, version: string): string;
+  buildPicturePath(token: string, version: string): string;
   findPreview(token: string, previewRequest: PreviewRequest): Promise<FoundPreview>;
 }
 
@@ -57,7 +57,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardRespon
   const invites: LinkType = {
     page: 'joinLeague',
     parameter: 'inviteToken',
-    picturePath: (inviteToken, v) => buildRequest(invitePreview, { inviteToken, v }).path,
+    buildPicturePath: (inviteToken, v) => buildRequest(invitePreview, { inviteToken, v }).path,
     findPreview: async (token, { request }) => {
       const invite = await requireInvite(deps, token, request);
       return { ...createInvitePreview(invite, appName), leagueId: invite.leagueId };
@@ -66,7 +66,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardRespon
   const spectators: LinkType = {
     page: 'board',
     parameter: 'token',
-    picturePath: (token, v) => buildRequest(boardPreview, { token, v }).path,
+    buildPicturePath: (token, v) => buildRequest(boardPreview, { token, v }).path,
     findPreview: async (token, previewRequest) => {
       const publicBoard = await requirePublicBoard(deps, boards, token, previewRequest);
       const { bytes } = await createBoardResponse(publicBoard, previewRequest.now);
@@ -74,7 +74,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardRespon
         ...createBoardPreview(publicBoard, appName),
         leagueId: publicBoard.league.id,
         embeddedJson: bytes.toString(),
-        // A live day's table loads later and would push the prerendered rows down.
+        // A live event's leaderboard loads later and would push the prerendered rows down.
         isPrerendered: publicBoard.liveEventId === null && publicBoard.board.rows.length <= MAX_RENDERED_ROWS,
       };
     },
@@ -127,7 +127,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardRespon
     return { ...toTags(preview, pagePatterns.start, picturePath), isListed: true };
   };
 
-  return { start: createStartTags, loadTags, longReads: deps.limits.longReads };
+  return { getStartTags: createStartTags, loadTags, longReads: deps.limits.longReads };
 
   async function loadTags(address: PageAddress, request: FastifyRequest): Promise<PreviewTags | undefined> {
     const linkType = [invites, spectators].find(({ page }) => page === address.name);
@@ -137,7 +137,11 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, createBoardRespon
     try {
       const preview = await linkType.findPreview(token, { request, now: deps.clock() });
       const { content, embeddedJson, isPrerendered = false } = preview;
-      const tags = toTags(preview, address.path, linkType.picturePath(token, computePreviewKey(content)));
+      const tags = toTags(
+        preview,
+        address.path,
+        linkType.buildPicturePath(token, computePreviewKey(content)),
+      );
       return embeddedJson === undefined ? tags : { ...tags, embeddedJson, isPrerendered };
     } catch (error) {
       // The app itself shows the error for an invalid link.

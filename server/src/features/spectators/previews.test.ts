@@ -27,7 +27,10 @@ for (const name of ['start.en', 'start.sv', 'howItWorks.sv', 'league', 'player']
   writeFileSync(join(webDir, 'pages', `${name}.html`), indexHtml);
 const defaultHtml = indexHtml.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
 const PUBLIC_ORIGIN = 'https://golf.example.com';
-const app = await openTestApp({ env: { PUBLIC_URL: PUBLIC_ORIGIN, APP_NAME: 'Golf "Club"' }, web: webDir });
+const app = await openTestApp({
+  env: { PUBLIC_URL: PUBLIC_ORIGIN, APP_NAME: 'Golf "Club"' },
+  webFolder: webDir,
+});
 afterAll(async () => {
   await app.close();
   rmSync(webDir, { recursive: true });
@@ -67,7 +70,7 @@ async function fetchPicture(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('a link to the app in a chat', () => {
-  it('has a title, a text and a picture, and can be indexed', async () => {
+  it('has a title, a description and a picture, and can be indexed', async () => {
     const { tags, canonical, title, html } = await crawl('/');
     expect(title).toBe('Golf "Club" · Turn your rounds into a season.');
     expect(canonical).toBe(`${PUBLIC_ORIGIN}/`);
@@ -127,7 +130,7 @@ describe('a link in a chat to a page for members', () => {
 });
 
 describe('an invite link in a chat', () => {
-  it('has the same preview in every spelling, as does a spectators’ link, and is not indexed', async () => {
+  it('has the same preview for every spelling of its URL, like a spectators’ link, and is not indexed', async () => {
     const leagueId = await makeLeague(app, elin);
     for (const path of [await readInvitePath(leagueId), await openBoard(leagueId)]) {
       const plainPage = await crawl(path);
@@ -230,7 +233,7 @@ describe('an invite link in a chat', () => {
 describe('a spectators’ link in a chat', () => {
   it('shows the leader, and nothing that identifies a person', async () => {
     const leagueId = await makeLeague(app, elin);
-    const { 'Bo Ek': bo } = await makeMembers(app, leagueId, elin, 'Bo Ek', 'Nils Persson');
+    const [bo] = await makeMembers(app, leagueId, elin, 'Bo Ek', 'Nils Persson');
     const path = await openBoard(leagueId);
     const pageWithoutLeader = await crawl(path);
     expect(pageWithoutLeader.tags['og:description']).toBe('Stroke play · no one leads yet');
@@ -286,7 +289,7 @@ describe('a spectators’ link in a chat', () => {
   });
 });
 
-it('rendering preview pictures of one league is rate-limited, but sending an existing picture is not', async () => {
+it('rendering preview pictures for one league is rate-limited, but sending an existing picture is not', async () => {
   const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limitedApp);

@@ -2,15 +2,15 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { SpectatorBoardView, SpectatorRowView } from '@golf-league/core/contracts/spectators.ts';
 import type { Skins } from '@golf-league/core/golf/games/skins.ts';
 import { findLeader } from '@golf-league/core/golf/standings/highlights.ts';
-import { spectatorNames } from '@golf-league/core/golf/names/spectator-names.ts';
+import { createSpectatorNames } from '@golf-league/core/golf/names/spectator-names.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { toBoardRow } from '../scoreboard/entries.queries.ts';
 import { type ComputedBoard, getRowScore } from '../scoreboard/scoreboard.queries.ts';
 import type * as access from './spectators.access.ts';
 
-/** The day that is being played, and its skins if it has any. */
-interface LiveDay {
+/** The event that is being played, and its skins if it has any. */
+interface LiveEvent {
   readonly card: CachedDayCard;
   readonly skins: Skins | null;
 }
@@ -40,7 +40,7 @@ export function createPublicNameLookup({
   const formerMembers = formerRows
     .filter((row) => !isDeleted(row))
     .map(({ memberId, name }) => ({ id: memberId, name }));
-  const names = spectatorNames([...members, ...formerMembers]);
+  const names = createSpectatorNames([...members, ...formerMembers]);
   return (id) => names.get(id) ?? DELETED_PLAYER;
 }
 
@@ -48,7 +48,7 @@ export function toSpectatorBoardView(
   { league, board, seed }: access.PublicBoard,
   keys: SpectatorKeys,
   backgroundUrl: string | null,
-  liveDay: LiveDay | undefined,
+  liveEvent: LiveEvent | undefined,
 ): SpectatorBoardView {
   const getName = createPublicNameLookup(board);
   const toPublicPlayer = (id: string) => ({ key: keys.derivePlayerKey(seed, id), name: getName(id) });
@@ -82,13 +82,13 @@ export function toSpectatorBoardView(
       worst: null,
       leader: leader && score !== null ? { name: getName(leader.memberId), score } : null,
     },
-    live: liveDay ? toLiveDay(liveDay, toPublicPlayer) : null,
+    live: liveEvent ? toLiveEventView(liveEvent, toPublicPlayer) : null,
   };
 }
 
-/** Returns the table of the live day, with the players who have started. */
-function toLiveDay(
-  { card: { title, mode, players }, skins }: LiveDay,
+/** Returns the leaderboard of the live event, with the players who have started. */
+function toLiveEventView(
+  { card: { title, mode, players }, skins }: LiveEvent,
   toPublicPlayer: (id: string) => { key: string; name: string },
 ): SpectatorBoardView['live'] {
   const rows = players

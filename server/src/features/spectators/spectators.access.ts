@@ -8,8 +8,8 @@ import { findPublicLeague, type PublicLeague } from './spectators.queries.ts';
 export type PublicBoard = PublicLeague & { readonly board: ComputedBoard };
 
 /**
- * Returns the public board that a token grants access to. Only invalid tokens count towards the limit, so a whole club
- * can watch on one wireless network.
+ * Returns the public board that a token grants access to. Only invalid tokens count towards the limit, so that a whole
+ * club can watch on the same Wi-Fi network.
  */
 export async function requirePublicBoard(
   { db, limits }: Deps,

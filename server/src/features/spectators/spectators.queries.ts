@@ -10,11 +10,11 @@ export interface PublicLeague {
   readonly seed: Buffer;
   /** The language of the longest-standing admin, for text in chats. */
   readonly language: Language;
-  /** The id of the live day: of the open days with a recently written card, the one that starts last. */
+  /** The id of the live event: of the open events with a recently written card, the one that starts last. */
   readonly liveEventId: string | null;
 }
 
-/** How long a day stays live after its last hole score was written, in ms. */
+/** How long an event stays live after its last hole score was written. */
 const LIVE_DURATION_MS = 6 * 60 * 60 * 1000;
 
 /** Returns the league that a spectator's token grants access to; undefined if no league has a link with this token. */

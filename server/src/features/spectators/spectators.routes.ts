@@ -16,7 +16,7 @@ interface CachedResponse {
   readonly state: string;
 }
 
-/** The cards of live days and of earlier days with skins that carry over to them. */
+/** The cards of live events, and of earlier events whose skins carry over to them. */
 interface DayCardCaches {
   readonly cards: CardCache;
   readonly earlierDayCards: DayCardCache;
@@ -34,7 +34,7 @@ export function spectatorsRoutes(
 ): CreateBoardResponse {
   const responses = new WeakMap<ComputedBoard, CachedResponse>();
 
-  // The response is serialized once for all spectators, for each version of a board and state of its league.
+  // The response is serialized once for all spectators, and again when the board or the state of its league changes.
   async function createBoardResponse(publicBoard: PublicBoard, now: Date): Promise<JsonResponse> {
     const { liveEventId, league } = publicBoard;
     const card = liveEventId === null ? undefined : await cards.getCurrent(deps.db, liveEventId, league);
@@ -42,9 +42,9 @@ export function spectatorsRoutes(
     const state = serializeBoardState(publicBoard, backgroundUrl, card);
     const cachedResponse = responses.get(publicBoard.board);
     if (cachedResponse?.state === state) return cachedResponse.response;
-    const liveDay = card && { card, skins: (await readSkins(deps.db, card, earlierDayCards)).skins };
+    const liveEvent = card && { card, skins: (await readSkins(deps.db, card, earlierDayCards)).skins };
     const response = new JsonResponse(
-      toWireResponse(spectate, toSpectatorBoardView(publicBoard, keys, backgroundUrl, liveDay)),
+      toWireResponse(spectate, toSpectatorBoardView(publicBoard, keys, backgroundUrl, liveEvent)),
       publicBoard.board.version,
     );
     responses.set(publicBoard.board, { response, state });

@@ -1,7 +1,11 @@
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { SAMPLE_PAR, SAMPLE_ROUND_COUNT, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
+import {
+  SAMPLE_PAR,
+  SAMPLE_ROUND_COUNT,
+  createSampleRound,
+} from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { publishBoardChange } from '../../database/publish-board-change.ts';
 import { toScoresRow } from '../../database/round-columns.ts';
@@ -16,18 +20,18 @@ import type { Urls } from '../events/events.queries.ts';
 import { saveGroups } from '../events/groups.actions.ts';
 import { setHandicapIndex } from '../handicap/handicap.actions.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
-import { makeMatches, linkMatchDay } from '../matches/matches.actions.ts';
-import { createSampleHoleScores, writeScoresAs } from './playing.actions.ts';
+import { createMatches, linkMatchDay } from '../matches/matches.actions.ts';
+import { createSampleHoleScores, writeScoresAs } from './sample-play.actions.ts';
 import {
   SAMPLE_HOLES,
-  sampleHandicapIndex,
-  sampleStrokes,
-  sampleStrokesReceived,
+  getSampleHandicapIndex,
+  createSampleStrokes,
+  getSampleStrokesReceived,
 } from '@golf-league/core/golf/seasons/sample-card.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const TEXTS: Record<
   Language,
@@ -50,39 +54,39 @@ const TEXTS: Record<
 };
 
 /** The visitor's handicap index. */
-const VISITOR_INDEX = 18.4;
+const VISITOR_HANDICAP_INDEX = 18.4;
 
-/** Today's groups, and how many holes each has played. The visitor is added to the first group. */
+/** The groups in today's event, and how many holes each has played. The visitor is added to the first group. */
 const GROUPS = [
   { players: [0, 1, 2], holes: 4 },
   { players: [3, 4, 5], holes: 3 },
   { players: [6, 7], holes: 2 },
 ] as const;
-/** How long ago today's round started, in ms. */
-const TIME_SINCE_START = 75 * MINUTE;
+/** How long ago today's event started. */
+const TIME_SINCE_START_MS = 75 * MINUTE_MS;
 
-/** The upcoming days of a sample league: how many days ahead, and the players' answers. */
-const UPCOMING_DAYS = [
-  { days: 6, answers: ['yes', 'yes', 'maybe', 'yes', 'no', 'yes'] },
-  { days: 13, answers: ['yes', 'no', 'yes'] },
+/** The upcoming events of a sample league: how many days ahead they are, and the players' answers. */
+const UPCOMING_EVENTS = [
+  { daysAhead: 6, answers: ['yes', 'yes', 'maybe', 'yes', 'no', 'yes'] },
+  { daysAhead: 13, answers: ['yes', 'no', 'yes'] },
 ] as const;
 
 interface SampleLeague {
   readonly admin: LeagueAdmin;
   readonly language: Language;
-  /** The made-up players, in the order of `sampleRound`. */
+  /** The made-up players, in the order of `createSampleRound`. */
   readonly players: readonly string[];
   /** The times at which the rounds were played. */
-  readonly days: readonly Date[];
+  readonly roundTimes: readonly Date[];
   readonly urls: Urls;
 }
 
-/** Fills a league with a typical season: a completed day, a day in progress, two planned days, and matches. */
+/** Fills a league with a typical season: a closed event, an event in progress, two planned events, and matches. */
 export async function populateSampleLeague(work: UnitOfWork, sample: SampleLeague): Promise<void> {
-  const { admin, language, players, days, urls } = sample;
+  const { admin, language, players, roundTimes, urls } = sample;
   const { session } = admin;
   const texts = TEXTS[language];
-  const workAt = (time: Date): UnitOfWork => ({ ...work, now: time });
+  const createWorkAt = (time: Date): UnitOfWork => ({ ...work, now: time });
   const tee = {
     id: '',
     name: texts.tee,
@@ -91,7 +95,11 @@ export async function populateSampleLeague(work: UnitOfWork, sample: SampleLeagu
     slope: 113,
     holes: SAMPLE_HOLES,
   };
-  const { tees } = await addCourse(workAt(days[0]!), admin, { name: texts.course, holes: 18, tees: [tee] });
+  const { tees } = await addCourse(createWorkAt(roundTimes[0]!), admin, {
+    name: texts.course,
+    holes: 18,
+    tees: [tee],
+  });
   const teeId = tees[0]!.id;
   const playColumns = await readPlayColumns(work.db, admin, { teeId, holes: 18, firstHole: 1 });
   const games: Games = {
@@ -102,14 +110,16 @@ export async function populateSampleLeague(work: UnitOfWork, sample: SampleLeagu
     countback: true,
     stake: texts.stake,
   };
-  const lastDay = days.at(-1)!;
+  const lastRoundTime = roundTimes.at(-1)!;
   const roundDown = (time: number, step: number) => Math.floor(time / step) * step;
   const now = work.now.getTime();
-  const today = new Date(roundDown(now - TIME_SINCE_START, 10 * MINUTE));
+  const today = new Date(roundDown(now - TIME_SINCE_START_MS, 10 * MINUTE_MS));
   const startTimes = [
-    new Date(roundDown(lastDay.getTime() - 5 * HOUR, 10 * MINUTE)),
+    new Date(roundDown(lastRoundTime.getTime() - 5 * HOUR_MS, 10 * MINUTE_MS)),
     today,
-    ...UPCOMING_DAYS.map(({ days: daysAhead }) => new Date(roundDown(now, DAY) + daysAhead * DAY + 9 * HOUR)),
+    ...UPCOMING_EVENTS.map(
+      ({ daysAhead }) => new Date(roundDown(now, DAY_MS) + daysAhead * DAY_MS + 9 * HOUR_MS),
+    ),
   ];
   const events = startTimes.map((startsAt, index) => ({
     id: newId(),
@@ -119,34 +129,40 @@ export async function populateSampleLeague(work: UnitOfWork, sample: SampleLeagu
     games,
     play: playColumns,
   }));
-  await storeEvents(workAt(new Date(lastDay.getTime() - 3 * DAY)), admin, events);
-  const [closedDayId, startedDayId, ...upcomingDayIds] = events.map(({ id }) => id);
+  await storeEvents(createWorkAt(new Date(lastRoundTime.getTime() - 3 * DAY_MS)), admin, events);
+  const [closedEventId, startedEventId, ...upcomingEventIds] = events.map(({ id }) => id);
   const course = await readCourseByTee(work.db, teeId, admin.userId);
-  await storeRounds(work, sample, { eventId: closedDayId!, teeId, course });
-  await setHandicapIndex(work, session, VISITOR_INDEX);
+  await storeRounds(work, sample, { eventId: closedEventId!, teeId, course });
+  await setHandicapIndex(work, session, VISITOR_HANDICAP_INDEX);
   await closeEvent(
-    workAt(lastDay),
-    requireEventEditor(await requireEvent(work, session, closedDayId!)),
+    createWorkAt(lastRoundTime),
+    requireEventEditor(await requireEvent(work, session, closedEventId!)),
     urls,
   );
-  await startDay(work, sample, startedDayId!, today);
-  const answers = UPCOMING_DAYS.flatMap(({ answers: dayAnswers }, index) =>
-    dayAnswers.map((answer, player) => ({
-      event_id: upcomingDayIds[index]!,
+  await startEvent(work, sample, startedEventId!, today);
+  const answers = UPCOMING_EVENTS.flatMap(({ answers: eventAnswers }, index) =>
+    eventAnswers.map((answer, playerIndex) => ({
+      event_id: upcomingEventIds[index]!,
       league_id: admin.league.id,
-      user_id: players[player]!,
+      user_id: players[playerIndex]!,
       answer,
     })),
   );
   await work.db.insertInto('event_answers').values(answers).execute();
-  // The number of sides is odd, so the first side, the visitor's, has a bye on the first day, before they joined.
+  // The number of sides is odd, so the first side, the visitor's, has a bye on the first match day, before they joined.
   const sides = [admin.userId, ...players].map((player) => [player]);
-  await makeMatches(workAt(days[0]!), admin, { kind: 'singles', sides, legs: 1, win: 2, half: 1 });
-  for (const [index, eventId] of [closedDayId!, startedDayId!, ...upcomingDayIds].entries())
+  await createMatches(createWorkAt(roundTimes[0]!), admin, {
+    kind: 'singles',
+    sides,
+    legs: 1,
+    win: 2,
+    half: 1,
+  });
+  for (const [index, eventId] of [closedEventId!, startedEventId!, ...upcomingEventIds].entries())
     await linkMatchDay(work, admin, { day: index + 1, eventId });
 }
 
-interface PlayedDay {
+interface PlayedEvent {
   readonly eventId: string;
   readonly teeId: string;
   readonly course: PlayedCourse;
@@ -154,25 +170,25 @@ interface PlayedDay {
 
 async function storeRounds(
   work: UnitOfWork,
-  { admin, players, days }: SampleLeague,
-  { eventId, teeId, course }: PlayedDay,
+  { admin, players, roundTimes }: SampleLeague,
+  { eventId, teeId, course }: PlayedEvent,
 ): Promise<void> {
-  const rows = days.flatMap((playedAt, index) =>
-    players.map((userId, player) => {
+  const rows = roundTimes.flatMap((playedAt, index) =>
+    players.map((userId, playerIndex) => {
       const number = index + 1;
-      const isOnClosedDay = number === SAMPLE_ROUND_COUNT;
+      const isAtClosedEvent = number === SAMPLE_ROUND_COUNT;
       const cardFields = {
         teeId,
-        handicapIndex: sampleHandicapIndex(player),
-        playingHandicap: sampleStrokesReceived(player, number),
-        strokes: sampleStrokes(player, number),
+        handicapIndex: getSampleHandicapIndex(playerIndex),
+        playingHandicap: getSampleStrokesReceived(playerIndex, number),
+        strokes: createSampleStrokes(playerIndex, number),
       };
       const scores = {
         ...EMPTY_SCORE_DETAILS,
-        ...sampleRound(player, number),
-        ...(isOnClosedDay && cardFields),
+        ...createSampleRound(playerIndex, number),
+        ...(isAtClosedEvent && cardFields),
         coursePar: SAMPLE_PAR,
-        course: isOnClosedDay ? course : null,
+        course: isAtClosedEvent ? course : null,
         playedOn: playedAt.toISOString().slice(0, 10),
       };
       return {
@@ -187,7 +203,7 @@ async function storeRounds(
         corrections: 0,
         by_other: true as const,
         registered_by: admin.userId,
-        event_id: isOnClosedDay ? eventId : null,
+        event_id: isAtClosedEvent ? eventId : null,
         confirmed: null,
         confirmed_by: null,
       };
@@ -198,7 +214,7 @@ async function storeRounds(
 }
 
 /** Stores the groups, and the made-up players' scores for the first holes. */
-async function startDay(
+async function startEvent(
   work: UnitOfWork,
   { admin, players, urls }: SampleLeague,
   eventId: string,
@@ -206,9 +222,9 @@ async function startDay(
 ): Promise<void> {
   const { session, userId, league } = admin;
   const groups = GROUPS.map((group, index) => ({
-    startsAt: new Date(firstStart.getTime() + index * 10 * MINUTE).toISOString(),
+    startsAt: new Date(firstStart.getTime() + index * 10 * MINUTE_MS).toISOString(),
     startHole: 1,
-    players: [...(index === 0 ? [userId] : []), ...group.players.map((player) => players[player]!)],
+    players: [...(index === 0 ? [userId] : []), ...group.players.map((playerIndex) => players[playerIndex]!)],
   }));
   await saveGroups(work, requireEventEditor(await requireEvent(work, session, eventId)), { groups }, urls);
   const answerRows = [userId, ...players].map((user_id) => ({
@@ -220,8 +236,8 @@ async function startDay(
   }));
   await work.db.insertInto('event_answers').values(answerRows).execute();
   for (const { players: groupPlayers, holes } of GROUPS) {
-    const scores = groupPlayers.flatMap((player) =>
-      createSampleHoleScores(player, players[player]!, holes, work.now),
+    const scores = groupPlayers.flatMap((playerIndex) =>
+      createSampleHoleScores(playerIndex, players[playerIndex]!, holes, work.now),
     );
     await writeScoresAs(work, { session, eventId, writerId: players[groupPlayers[0]]! }, scores);
   }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { SAMPLE_LEAGUE_NAMES, SAMPLE_PLAYER_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
-import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
-import { sampleDays } from '@golf-league/core/golf/seasons/sample-season.ts';
+import { getDistinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { getSampleDays } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { withHistory } from '../../database/history.ts';
@@ -15,7 +15,7 @@ import { createLeague } from '../leagues/leagues.actions.ts';
 import { addMember } from '../leagues/members/members.actions.ts';
 import { addSeats } from '../leagues/seats.actions.ts';
 import { populateSampleLeague } from './sample.actions.ts';
-import { sampleHandicapIndex } from '@golf-league/core/golf/seasons/sample-card.ts';
+import { getSampleHandicapIndex } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { countTrials } from './trials.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -47,27 +47,27 @@ export async function createTrial(
   { language, device }: Visitor,
   urls: Urls,
 ): Promise<Trial> {
-  if ((await countTrials(work.db)) >= quotas.trials)
+  if ((await countTrials(work.db)) >= quotas.maxTrials)
     throw new ApiError('too_many_trials', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const userName = DEFAULT_GUEST_NAMES[language];
   const { token, session } = await createGuest(work, { name: userName, language, device });
   const { userId } = session;
-  const days = sampleDays(work.now);
+  const roundTimes = getSampleDays(work.now);
   // The season started in the past, so its rows are given a creation time in the past.
-  const pastWork: UnitOfWork = { ...work, now: new Date(days[0]!.getTime() - 72 * HOUR_MS) };
+  const pastWork: UnitOfWork = { ...work, now: new Date(roundTimes[0]!.getTime() - 72 * HOUR_MS) };
   const name = await createLeagueName(work, language);
-  const leagueId = await createLeague(pastWork, session, name, newLeagueRules('stroke', 18));
+  const leagueId = await createLeague(pastWork, session, name, createLeagueRules('stroke', 18));
   await addMember(pastWork, { leagueId, userId, isAdmin: true, firstRound: 1 });
   await startAsTrial(pastWork, leagueId, userId, new Date(work.now.getTime() + TRIAL_LIFETIME_MS));
   const admin = requireAdmin(await requireMember(work, session, leagueId));
   const newSeats = SAMPLE_PLAYER_NAMES[language].map((playerName, playerIndex) => ({
     name: playerName,
     firstRound: 1,
-    handicapIndex: sampleHandicapIndex(playerIndex),
+    handicapIndex: getSampleHandicapIndex(playerIndex),
   }));
   const { seats } = await addSeats(pastWork, admin, newSeats);
   const playerIds = seats.map(({ playerId }) => playerId);
-  await populateSampleLeague(work, { admin, language, players: playerIds, days, urls });
+  await populateSampleLeague(work, { admin, language, players: playerIds, roundTimes, urls });
   return { token, userId, userName, leagueId };
 }
 
@@ -77,7 +77,7 @@ async function createLeagueName({ db }: UnitOfWork, language: Language): Promise
     const name = `${SAMPLE_LEAGUE_NAMES[language]} ${randomInt(1_000, 10_000)}`;
     const existingLeague = await db
       .selectFrom('leagues')
-      .where('name_key', '=', distinctNameKey(name))
+      .where('name_key', '=', getDistinctNameKey(name))
       .select('id')
       .executeTakeFirst();
     if (!existingLeague) return name;

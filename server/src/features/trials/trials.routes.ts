@@ -1,4 +1,4 @@
-import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
+import { createTrialLeague } from '@golf-league/core/contracts/sample-leagues.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -7,7 +7,7 @@ import { getDeviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
 import { TurnQueue } from '../../http/turn-queue.ts';
-import { advanceSampleOnRead } from './playing.routes.ts';
+import { advanceSampleOnRead } from './sample-play.routes.ts';
 import * as trials from './trials.actions.ts';
 
 export function trialsRoutes(deps: Deps): void {
@@ -21,7 +21,7 @@ export function trialsRoutes(deps: Deps): void {
     maxWaitMs: 10_000,
   });
 
-  publicRoute(deps, lookAround, async ({ input, request, now }) => {
+  publicRoute(deps, createTrialLeague, async ({ input, request, now }) => {
     if (!deps.config.tryLeagues) throw new ApiError('trials_off');
     const attempt = await deps.limits.sampleLeagues.take(request);
     const visitor = {
@@ -30,7 +30,7 @@ export function trialsRoutes(deps: Deps): void {
     };
     const network = getClientNetwork(request.ip);
     const trial = await turns
-      .run({ network, person: '' }, () =>
+      .run({ network, personKey: '' }, () =>
         transact(deps.db, deps.publish, now, (work) => trials.createTrial(work, visitor, deps.pictures.urls)),
       )
       .catch(async (error: unknown) => {

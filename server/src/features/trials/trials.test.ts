@@ -10,8 +10,8 @@ import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { lookAround, SAMPLE_PLAYER_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
-import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
+import { createTrialLeague, SAMPLE_PLAYER_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
+import { SAMPLE_PAR, createSampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import * as pictures from '../../images/test-pictures.ts';
@@ -27,9 +27,9 @@ const HOUR_MS = 60 * 60 * 1000;
 async function createVisitor(
   testApp: TestApp,
   language: Language = 'en',
-): Promise<{ me: Player; leagueId: string }> {
-  const { token, userId, userName, leagueId } = await testApp.call(lookAround, { language });
-  return { me: { id: userId, name: userName, token }, leagueId };
+): Promise<{ visitor: Player; leagueId: string }> {
+  const { token, userId, userName, leagueId } = await testApp.call(createTrialLeague, { language });
+  return { visitor: { id: userId, name: userName, token }, leagueId };
 }
 
 /** Runs the cleanup job, which normally runs every ten minutes. */
@@ -47,7 +47,7 @@ describe('sample leagues of visitors', () => {
 
   it('a visitor is a guest and the admin of a league with eight other players in mid-season', async () => {
     const testApp = await app;
-    const { token, userId, leagueId, ...rest } = await testApp.call(lookAround, { language: 'en' });
+    const { token, userId, leagueId, ...rest } = await testApp.call(createTrialLeague, { language: 'en' });
     expect(rest).toEqual({ userName: 'Guest', guest: true });
     const leagueDetails = await testApp.call(leagueInfo, { leagueId }, { token });
     expect(leagueDetails).toMatchObject({ mode: 'stroke', started: true, finished: false, players: 9 });
@@ -78,31 +78,35 @@ describe('sample leagues of visitors', () => {
       await createVisitor(testApp, 'sv'),
       await createVisitor(testApp, 'sv'),
     ];
-    expect(firstVisitor.me.name).toBe('Gäst');
-    const { rows } = await testApp.call(scoreboard, { leagueId: firstVisitor.leagueId }, firstVisitor.me);
+    expect(firstVisitor.visitor.name).toBe('Gäst');
+    const { rows } = await testApp.call(
+      scoreboard,
+      { leagueId: firstVisitor.leagueId },
+      firstVisitor.visitor,
+    );
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...SAMPLE_PLAYER_NAMES.sv]));
     expect(
-      (await testApp.call(leagueInfo, { leagueId: firstVisitor.leagueId }, firstVisitor.me)).name,
+      (await testApp.call(leagueInfo, { leagueId: firstVisitor.leagueId }, firstVisitor.visitor)).name,
     ).toMatch(/^Söndagar \d{4}$/);
     expect(
-      await testApp.errorCode(scoreboard, { tournamentId: secondVisitor.leagueId }, firstVisitor.me),
+      await testApp.errorCode(scoreboard, { tournamentId: secondVisitor.leagueId }, firstVisitor.visitor),
     ).toBe('forbidden');
-    const englishVisitor = await testApp.call(lookAround, {});
+    const englishVisitor = await testApp.call(createTrialLeague, {});
     expect(englishVisitor.userName).toBe('Guest');
   });
 
   it('the sample league has rounds from earlier weeks, each registered on the day it was played', async () => {
     const testApp = await app;
-    const { me, leagueId } = await createVisitor(testApp);
-    const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
-    const rounds = await testApp.call(memberRounds, { leagueId, memberId: seats[0]! }, me);
+    const { visitor, leagueId } = await createVisitor(testApp);
+    const { seats } = await testApp.call(leagueInfo, { leagueId }, visitor);
+    const rounds = await testApp.call(memberRounds, { leagueId, memberId: seats[0]! }, visitor);
     const getWeeksAgo = ({ createdAt }: { createdAt: string }) =>
       Math.round((Date.now() - Date.parse(createdAt)) / (7 * 24 * HOUR_MS));
     expect(rounds.map(getWeeksAgo)).toEqual([7, 5, 3, 1]);
     expect(rounds.map(({ playedOn }) => playedOn)).toEqual(
       rounds.map(({ createdAt }) => createdAt.slice(0, 10)),
     );
-    const entries = await testApp.call(history, { leagueId }, me);
+    const entries = await testApp.call(history, { leagueId }, visitor);
     expect(entries.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['created', 'started', 'seat_added']),
     );
@@ -110,16 +114,16 @@ describe('sample leagues of visitors', () => {
 
   it('a visitor can register the next round of each player, and a round of their own', async () => {
     const testApp = await app;
-    const { me, leagueId } = await createVisitor(testApp);
-    const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
+    const { visitor, leagueId } = await createVisitor(testApp);
+    const { seats } = await testApp.call(leagueInfo, { leagueId }, visitor);
     for (const [playerIndex, memberId] of seats.entries())
       await testApp.call(
         submitRound,
-        { leagueId, memberId, ...sampleRound(playerIndex, 5), coursePar: SAMPLE_PAR },
-        me,
+        { leagueId, memberId, ...createSampleRound(playerIndex, 5), coursePar: SAMPLE_PAR },
+        visitor,
       );
-    await makeRound(testApp, leagueId, me, -12);
-    const { rows } = await testApp.call(scoreboard, { leagueId }, me);
+    await makeRound(testApp, leagueId, visitor, -12);
+    const { rows } = await testApp.call(scoreboard, { leagueId }, visitor);
     expect(rows.map(({ rounds }) => rounds).toSorted((a, b) => a - b)).toEqual([
       1,
       ...Array<number>(8).fill(5),
@@ -129,16 +133,16 @@ describe('sample leagues of visitors', () => {
 
   it('a visitor cannot open the spectators’ board or create another league', async () => {
     const testApp = await app;
-    const { me, leagueId } = await createVisitor(testApp);
-    const leagueInput = { tournamentId: leagueId, leagueId, userId: me.id };
-    expect(await testApp.errorCode(openToSpectators, { ...leagueInput, open: true }, me)).toBe(
+    const { visitor, leagueId } = await createVisitor(testApp);
+    const leagueInput = { tournamentId: leagueId, leagueId, userId: visitor.id };
+    expect(await testApp.errorCode(openToSpectators, { ...leagueInput, open: true }, visitor)).toBe(
       'account_required',
     );
-    const newLeagueInput = { tournament_name: 'Mine', tournament_settings: 1, user_id: me.id };
-    expect(await testApp.errorCode(createLeague, newLeagueInput, me)).toBe('account_required');
-    await testApp.call(finishLeague, { leagueId }, me);
+    const newLeagueInput = { tournament_name: 'Mine', tournament_settings: 1, user_id: visitor.id };
+    expect(await testApp.errorCode(createLeague, newLeagueInput, visitor)).toBe('account_required');
+    await testApp.call(finishLeague, { leagueId }, visitor);
     const renewalInput = { ...leagueInput, tournament_name: 'Next' };
-    expect(await testApp.errorCode(renewLeague, renewalInput, me)).toBe('account_required');
+    expect(await testApp.errorCode(renewLeague, renewalInput, visitor)).toBe('account_required');
   });
 });
 
@@ -152,18 +156,24 @@ describe('expired sample leagues', () => {
   it('the guest, the league, its players and its pictures are deleted after a day, but not before', async () => {
     const picturesBefore = await app.listStoredFiles();
     const rowsBefore = await dumpAllRows(app);
-    const { me, leagueId } = await createVisitor(app);
-    const { seats } = await app.call(leagueInfo, { leagueId }, me);
-    await uploadAndParse(app, uploadBackground, { leagueId }, await pictures.createWebpPicture(), me);
-    await uploadAndParse(app, uploadAvatar, { userId: me.id }, await pictures.createPngPicture(), me);
-    await makeRound(app, leagueId, me, 3);
+    const { visitor, leagueId } = await createVisitor(app);
+    const { seats } = await app.call(leagueInfo, { leagueId }, visitor);
+    await uploadAndParse(app, uploadBackground, { leagueId }, await pictures.createWebpPicture(), visitor);
+    await uploadAndParse(
+      app,
+      uploadAvatar,
+      { userId: visitor.id },
+      await pictures.createPngPicture(),
+      visitor,
+    );
+    await makeRound(app, leagueId, visitor, 3);
     app.moveClock(23.9 * HOUR_MS);
     await runEndTrialsJob(app);
-    expect(await fetchLeaguesStatus(app, me)).toBe(200);
+    expect(await fetchLeaguesStatus(app, visitor)).toBe(200);
     app.moveClock(0.2 * HOUR_MS);
     await runEndTrialsJob(app);
-    expect(await fetchLeaguesStatus(app, me)).toBe(401);
-    const deletedIds = [me.id, leagueId, ...seats];
+    expect(await fetchLeaguesStatus(app, visitor)).toBe(401);
+    const deletedIds = [visitor.id, leagueId, ...seats];
     expect(findTraces(rowsBefore, deletedIds)).toEqual([]);
     expect(findTraces(await dumpAllRows(app), deletedIds)).toEqual([]);
     expect(await app.db.selectFrom('dead_invites').selectAll().execute()).toEqual([]);
@@ -171,23 +181,23 @@ describe('expired sample leagues', () => {
   });
 
   it('a visitor who has joined a real league loses only the sample league after a day', async () => {
-    const { me, leagueId } = await createVisitor(app);
+    const { visitor, leagueId } = await createVisitor(app);
     const elin = await makeUser(app, 'Elin');
     const realLeagueId = await makeLeague(app, elin);
-    await joinPlayers(app, realLeagueId, elin, me);
-    await makeRound(app, realLeagueId, me, -1);
+    await joinPlayers(app, realLeagueId, elin, visitor);
+    await makeRound(app, realLeagueId, visitor, -1);
     app.moveClock(25 * HOUR_MS);
     await runEndTrialsJob(app);
-    const remainingLeagues = await app.call(listLeagues, { userId: me.id }, me);
+    const remainingLeagues = await app.call(listLeagues, { userId: visitor.id }, visitor);
     expect(remainingLeagues.map(({ id }) => id)).toEqual([realLeagueId]);
-    expect(await app.errorCode(leagueInfo, { tournamentId: leagueId }, me)).toBe('not_found');
+    expect(await app.errorCode(leagueInfo, { tournamentId: leagueId }, visitor)).toBe('not_found');
     expect((await app.call(scoreboard, { leagueId: realLeagueId }, elin)).rows).toHaveLength(2);
   });
 
   it('a guest who deletes their account also deletes the sample league immediately', async () => {
-    const { me, leagueId } = await createVisitor(app);
-    await app.call(deleteAccount, { userId: me.id }, me);
-    expect(findTraces(await dumpAllRows(app), [me.id])).toEqual([]);
+    const { visitor, leagueId } = await createVisitor(app);
+    await app.call(deleteAccount, { userId: visitor.id }, visitor);
+    expect(findTraces(await dumpAllRows(app), [visitor.id])).toEqual([]);
     const remainingLeagues = await app.db
       .selectFrom('leagues')
       .where('id', '=', leagueId)
@@ -201,12 +211,12 @@ describe('a guest who secures the account', () => {
   it('keeps the league as an ordinary league', async () => {
     const mailServer = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'golf@example.com' } });
-    const { me, leagueId } = await createVisitor(app);
-    const readTrialEnd = async () => (await app.call(leagueInfo, { leagueId }, me)).trialEnds;
+    const { visitor, leagueId } = await createVisitor(app);
+    const readTrialEnd = async () => (await app.call(leagueInfo, { leagueId }, visitor)).trialEnds;
     const remainingMs = Date.parse((await readTrialEnd())!) - Date.now();
     expect(remainingMs / HOUR_MS).toBeCloseTo(24, 1);
     const email = 'bo@example.com';
-    await app.call(secureAccount, { userId: me.id, email, password: 'condor on eighteen' }, me);
+    await app.call(secureAccount, { userId: visitor.id, email, password: 'condor on eighteen' }, visitor);
     await waitForJobs(app);
     expect(await readTrialEnd()).not.toBeNull();
     const [, token] = /\/confirm-address\/([\w-]{32})/.exec(
@@ -217,71 +227,74 @@ describe('a guest who secures the account', () => {
     expect(await readTrialEnd()).toBeNull();
     app.moveClock(25 * HOUR_MS);
     await runEndTrialsJob(app);
-    expect((await app.call(scoreboard, { leagueId }, me)).rows).toHaveLength(9);
-    await app.call(openToSpectators, { leagueId, userId: me.id, open: true }, me);
+    expect((await app.call(scoreboard, { leagueId }, visitor)).rows).toHaveLength(9);
+    await app.call(openToSpectators, { leagueId, userId: visitor.id, open: true }, visitor);
     const passwordInput = {
-      userId: me.id,
+      userId: visitor.id,
       oldPassword: 'condor on eighteen',
       newPassword: 'albatross on nine',
     };
-    await app.call(changePassword, passwordInput, me);
+    await app.call(changePassword, passwordInput, visitor);
     await app.close();
     await mailServer.close();
   });
 
   it('keeps the league even if the cleanup was about to delete it', async () => {
     const app = await openTestApp();
-    const { me, leagueId } = await createVisitor(app);
+    const { visitor, leagueId } = await createVisitor(app);
     app.moveClock(25 * HOUR_MS);
-    await app.db.updateTable('users').set({ is_unsecured: false }).where('id', '=', me.id).execute();
+    await app.db.updateTable('users').set({ is_unsecured: false }).where('id', '=', visitor.id).execute();
     await runEndTrialsJob(app);
-    expect((await app.call(leagueInfo, { leagueId }, me)).trialEnds).toBeNull();
+    expect((await app.call(leagueInfo, { leagueId }, visitor)).trialEnds).toBeNull();
     await app.close();
   });
 });
 
-describe('the limits of sample leagues', () => {
+describe('the limits on sample leagues', () => {
   it('one network can create ten sample leagues a day, and rejected calls do not count', async () => {
     const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     const from = '192.0.2.7';
-    expect(await app.errorCode(lookAround, { language: 'xx' }, { from })).toBe('invalid_input');
-    for (let count = 0; count < quotas.trialsPerDay; count++) await app.call(lookAround, {}, { from });
-    expect(await app.errorCode(lookAround, {}, { from })).toBe('too_many_requests');
-    await app.call(lookAround, {}, { from: '192.0.2.8' });
+    expect(await app.errorCode(createTrialLeague, { language: 'xx' }, { clientIp: from })).toBe(
+      'invalid_input',
+    );
+    for (let count = 0; count < quotas.trialsPerDay; count++)
+      await app.call(createTrialLeague, {}, { clientIp: from });
+    expect(await app.errorCode(createTrialLeague, {}, { clientIp: from })).toBe('too_many_requests');
+    await app.call(createTrialLeague, {}, { clientIp: '192.0.2.8' });
     app.moveClock(25 * HOUR_MS);
     await runEndTrialsJob(app);
-    expect(await app.errorCode(lookAround, {}, { from })).toBe('too_many_requests');
+    expect(await app.errorCode(createTrialLeague, {}, { clientIp: from })).toBe('too_many_requests');
     await app.close();
   });
 
   it('at most five hundred sample leagues exist, even with concurrent calls', async () => {
     const app = await openTestApp();
     const trialEnd = new Date(Date.now() + HOUR_MS);
-    const existingCount = quotas.trials - 5;
+    const existingCount = quotas.maxTrials - 5;
     await sql`insert into leagues (id, name, name_key, mode, points_table_version, holes, minimum_rounds, tie_break, allowance, trial_ends_at)
       select 'trial ' || n, 'Trial ' || n, 'trial ' || n, 'stroke', 1, 18, 1, 'shared', 95, ${trialEnd}
       from generate_series(1, ${existingCount}::int) n`.execute(app.db);
-    const responses = await Promise.all(Array.from({ length: 12 }, () => app.send(lookAround, {})));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => app.send(createTrialLeague, {})));
     const outcomes = await Promise.all(
       responses.map(async (response) =>
-        response.ok ? 'in' : ((await response.json()) as { error: string }).error,
+        response.ok ? 'created' : ((await response.json()) as { error: string }).error,
       ),
     );
     expect(outcomes.toSorted((a, b) => a.length - b.length)).toEqual([
-      ...Array(5).fill('in'),
+      ...Array(5).fill('created'),
       ...Array(7).fill('too_many_trials'),
     ]);
     const rejectedResponse = responses.find(({ ok }) => !ok)!;
     expect([rejectedResponse.status, rejectedResponse.headers.get('retry-after')]).toEqual([429, '3600']);
     app.moveClock(2 * HOUR_MS);
     await runEndTrialsJob(app);
-    await app.call(lookAround, {});
+    await app.call(createTrialLeague, {});
     await app.close();
   });
 
   it('the operator can turn sample leagues off', async () => {
     const app = await openTestApp({ env: { TRY_LEAGUES: 'off' } });
-    expect(await app.errorCode(lookAround, {})).toBe('trials_off');
+    expect(await app.errorCode(createTrialLeague, {})).toBe('trials_off');
     expect(await app.db.selectFrom('users').select('id').execute()).toEqual([]);
     await app.close();
   });

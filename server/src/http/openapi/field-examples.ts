@@ -109,7 +109,7 @@ const chatExamples: readonly Row[] = [
   ['Tee time at nine?', 'messageContent input.message'],
   ['Done', 'response.message'],
   ['Saturday', 'options.text'],
-  ['Prizes at the club house on Sunday at six.', 'text'],
+  ['Prizes at the clubhouse on Sunday at six.', 'text'],
   ['3&2', 'text'],
   ['90fe…', 'billboardId'],
   ['c30e…', 'pollId'],
@@ -147,7 +147,7 @@ const standardExamples: readonly Row[] = [
 ];
 
 /** Fields without a special format, and fields that are usually null, false, zero or empty. */
-const emptyExamples: readonly Row[] = [
+const otherExamples: readonly Row[] = [
   [null, 'points score handicap missing_to_par unfinished uncapped cap low_index held_against paired_with'],
   [
     null,
@@ -175,9 +175,8 @@ const emptyExamples: readonly Row[] = [
 ];
 
 /**
- * Examples by the name of a field, or by the names of its object and the field: `course.name`. An object is named
- * after its schema in the OpenAPI document, or else after the field that contains it. The top level of a call is
- * `input` or `response`.
+ * Examples by field name, or by object and field name, such as `Course.name`. An object is named after its schema in
+ * the OpenAPI document, or else after the field that contains it. The top level of a call is `input` or `response`.
  */
 export const examplesByField: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
   [
@@ -187,7 +186,7 @@ export const examplesByField: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
     ...eventExamples,
     ...chatExamples,
     ...standardExamples,
-    ...emptyExamples,
+    ...otherExamples,
   ].flatMap(([example, fields]) => fields.split(' ').map((field): Row => [example, field])),
   ([, field]) => field,
 );

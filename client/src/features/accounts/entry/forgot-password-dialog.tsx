@@ -23,22 +23,24 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
   const showFailure = useFailureToast('reset');
   const form = useForm<{ email: string }>({ defaultValues: { email } });
   const { register, handleSubmit, control, formState, setValue } = form;
-  const typedEmail = useWatch({ control, name: 'email' }).trim();
+  const trimmedEmail = useWatch({ control, name: 'email' }).trim();
   useEffect(() => {
     if (open && email) setValue('email', email);
   }, [open, email, setValue]);
 
   const submit = handleSubmit(async () => {
     try {
-      const isDelayed = await requestPasswordReset(typedEmail);
+      const isDelayed = await requestPasswordReset(trimmedEmail);
       // After the next log-in with this address, the app asks for a new password.
-      storage.resetAddress.write(typedEmail);
+      storage.resetAddress.write(trimmedEmail);
       showToast({
         kind: 'success',
         title: t('outcomes.resetSent.title'),
-        text: t(isDelayed ? 'outcomes.resetSent.delayed' : 'outcomes.resetSent.text', { email: typedEmail }),
+        text: t(isDelayed ? 'outcomes.resetSent.delayed' : 'outcomes.resetSent.text', {
+          email: trimmedEmail,
+        }),
       });
-      onLogIn(typedEmail);
+      onLogIn(trimmedEmail);
     } catch (error) {
       showFailure(error);
     }
@@ -53,13 +55,13 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
       action={{
         text: t('forgot.submit'),
         run: submit,
-        ready: typedEmail !== '',
+        ready: trimmedEmail !== '',
         busy: formState.isSubmitting,
       }}
     >
       <EmailField hint={t('forgot.text')} {...register('email')} />
       <p className={styles['alternative']}>
-        <Button variant="ghost" onClick={() => onLogIn(typedEmail)}>
+        <Button variant="ghost" onClick={() => onLogIn(trimmedEmail)}>
           {t('forgot.back')}
         </Button>
       </p>

@@ -12,7 +12,7 @@ type Props = {
   subtitle: string;
   action: FormAction;
   /** whether all fields are prefilled, so that the button gets the initial focus */
-  isFilled?: boolean;
+  isPrefilled?: boolean;
   /** shown above the fields */
   notice?: ReactNode;
   children: ReactNode;
@@ -22,7 +22,7 @@ type Props = {
  * Renders a form in a dialog. The button stays in view below the scrolling fields, a tap outside does not close the
  * dialog, and Enter moves on to the next field until all fields are filled.
  */
-export function FormSheet({ action, isFilled, notice, children, ...sheet }: Props) {
+export function FormSheet({ action, isPrefilled, notice, children, ...sheet }: Props) {
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
@@ -31,7 +31,7 @@ export function FormSheet({ action, isFilled, notice, children, ...sheet }: Prop
       keepOpenOnOutsidePress
       initialFocus={() => {
         // Scrolling would move the lines above the first field off the screen while the sheet opens.
-        (isFilled ? submitButton.current : findFirstEmptyField(formId))?.focus({ preventScroll: true });
+        (isPrefilled ? submitButton.current : findFirstEmptyField(formId))?.focus({ preventScroll: true });
         return false;
       }}
       footer={

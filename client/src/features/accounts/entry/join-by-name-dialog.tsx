@@ -18,7 +18,7 @@ import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
 type Props = {
   open: boolean;
   language: Language;
-  invitation: OpenedInvite;
+  invite: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
   onRegisterInstead: () => void;
@@ -28,11 +28,11 @@ type Props = {
 
 /** Lets a visitor with an invite join a league with only a name. */
 export function JoinByNameDialog(props: Props) {
-  const { open, language, invitation, notice, onClose, onRegisterInstead, onLogInInstead, onJoined } = props;
+  const { open, language, invite, notice, onClose, onRegisterInstead, onLogInInstead, onJoined } = props;
   const { t } = useTranslation(['guests', 'accounts']);
-  const subtitle = useInviteLine(invitation, t('join.subtitle'));
+  const subtitle = useInviteLine(invite, t('join.subtitle'));
   // The name of the unclaimed player that the invite is for.
-  const seatName = invitation?.seat?.name ?? '';
+  const seatName = invite?.seat?.name ?? '';
   const form = useForm<{ name: string }>({
     values: { name: seatName },
     resetOptions: { keepDirtyValues: true },
@@ -46,7 +46,7 @@ export function JoinByNameDialog(props: Props) {
       const result = await joinByName({ inviteToken, name: values.name.trim(), language });
       storage.inviteToken.remove();
       await onJoined(result.session, result.leagueId).catch((error: unknown) => {
-        // A chunk of the page failed to load: the next attempt must return the same guest.
+        // A chunk failed to load. Keeps the invite, so that the next attempt returns the same guest.
         if (!session.get()) storage.inviteToken.write(inviteToken);
         throw error;
       });
@@ -64,7 +64,7 @@ export function JoinByNameDialog(props: Props) {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={invitation?.seat ? t('join.asPlayer', { name: seatName }) : t('join.title')}
+      title={invite?.seat ? t('join.asPlayer', { name: seatName }) : t('join.title')}
       subtitle={subtitle}
       action={{
         text: t('join.submit'),
@@ -75,7 +75,7 @@ export function JoinByNameDialog(props: Props) {
       notice={notice}
     >
       {/* A player who is already in the league keeps their name. */}
-      {invitation?.seat ? null : (
+      {invite?.seat ? null : (
         <TextField
           label={t('accounts:name')}
           autoComplete="name"

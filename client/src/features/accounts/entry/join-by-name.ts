@@ -9,15 +9,15 @@ type GuestInput = { inviteToken: string; name: string; language: Language };
 
 /**
  * Resolves to the league and the guest's session, which is the guest's only access to the account. Until
- * `clearPendingJoin` is called, a repeated call returns a new session of the same guest, even after the page was
- * closed, since the first response may have been lost.
+ * `clearPendingJoin` is called, a repeated call returns a new session for the same guest, even after the page
+ * was closed, since the first response may have been lost.
  */
 export async function joinByName(guest: GuestInput): Promise<{ session: ClientSession; leagueId: string }> {
   const formerToken = storage.formerToken.read();
   const input = { ...guest, ...(formerToken !== null && { formerToken }) };
   try {
     const result = await call(joinAsGuest, input, {
-      idempotencyKey: idempotencyKeyFor(JSON.stringify(input)),
+      idempotencyKey: getIdempotencyKey(JSON.stringify(input)),
     });
     const { token, userId, userName, leagueId } = result;
     return { session: { token, userId, userName, guest: true }, leagueId };
@@ -33,7 +33,7 @@ export function clearPendingJoin(): void {
 }
 
 /** Returns the idempotency key of an earlier call with the same body, or a new key. */
-function idempotencyKeyFor(body: string): string {
+function getIdempotencyKey(body: string): string {
   const [key, ...bodyParts] = (storage.guestJoin.read() ?? '').split(' ');
   if (key && bodyParts.join(' ') === body) return key;
   const newKey = newIdempotencyKey();

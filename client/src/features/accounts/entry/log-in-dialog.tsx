@@ -22,9 +22,9 @@ type Props = {
   open: boolean;
   /** values of the account that was just created; the password stays in memory only until the dialog closes */
   initialValues: { email?: string | undefined; password?: string };
-  /** whether the session ended while the user was filling in a form, over which the dialog opens */
+  /** whether the session ended while the user was filling in a form; the dialog then opens on top of it */
   isInterrupted: boolean;
-  invitation: OpenedInvite;
+  invite: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
   onRegisterInstead: () => void;
@@ -46,7 +46,7 @@ export function LogInDialog(props: Props) {
     open,
     initialValues,
     isInterrupted,
-    invitation,
+    invite,
     notice,
     onClose,
     onRegisterInstead,
@@ -56,7 +56,7 @@ export function LogInDialog(props: Props) {
   const { t } = useTranslation(['accounts', 'passkeys']);
   const passkeyLogIn = usePasskeyLogIn(open, (session) => onLoggedIn(session, false));
   const showFailure = useFailureToast('log-in');
-  const subtitle = useInviteLine(invitation, t('logIn.subtitle'));
+  const subtitle = useInviteLine(invite, t('logIn.subtitle'));
   const rememberedEmail = storage.rememberedEmail.read();
   const { register, handleSubmit, control, formState, setValue, setError } = useForm<Values>({
     defaultValues: {
@@ -75,12 +75,12 @@ export function LogInDialog(props: Props) {
   const submit = handleSubmit(async ({ remember, ...values }) => {
     try {
       const trimmedEmail = values.email.trim();
-      const { session, mustChange } = await logIn(trimmedEmail, values.password);
+      const { session, mustChangePassword } = await logIn(trimmedEmail, values.password);
       if (remember) storage.rememberedEmail.write(trimmedEmail);
       else storage.rememberedEmail.remove();
       setWrongPasswordCount(0);
       showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
-      await onLoggedIn(session, mustChange || isSameEmail(trimmedEmail, storage.resetAddress.read()));
+      await onLoggedIn(session, mustChangePassword || isSameEmail(trimmedEmail, storage.resetAddress.read()));
     } catch (error) {
       showFailure(error);
       if (getFailureCode(error, { 401: 'wrong_credentials' }) !== 'wrong_credentials') return;
@@ -101,7 +101,7 @@ export function LogInDialog(props: Props) {
         ready: email.trim() !== '' && password !== '',
         busy: formState.isSubmitting,
       }}
-      isFilled={initialValues.password !== undefined}
+      isPrefilled={initialValues.password !== undefined}
       notice={notice}
     >
       <EmailField

@@ -5,14 +5,15 @@ type OneTimePassword = { token: string; password: string };
 let storedPassword: OneTimePassword | null = null;
 
 /**
- * The one-time password that opened this session, so that the user does not have to type it again. Kept only in
- * memory, since passwords must not be stored: after a reload the user must type it again. Cleared with the session.
+ * The one-time password that the user logged in with, so that they do not have to enter it again. Kept only
+ * in memory, since passwords must not be stored: after a reload, the user must enter it again. Cleared with
+ * the session.
  */
 export const oneTimePassword = {
   store(token: string, password: string): void {
     storedPassword = { token, password };
   },
-  passwordFor: (token: string): string | null =>
+  getPassword: (token: string): string | null =>
     storedPassword?.token === token ? storedPassword.password : null,
   forget(): void {
     storedPassword = null;

@@ -27,7 +27,7 @@ const emptyValues: Values = { old: '', next: '', again: '' };
 export function PasswordDialog(props: Props) {
   const { userId, token } = props.session;
   const queryClient = useUserQueryClient();
-  const [hasOneTimePassword] = useState(() => oneTimePassword.passwordFor(token) !== null);
+  const [hasOneTimePassword] = useState(() => oneTimePassword.getPassword(token) !== null);
   const { data: methods, isLoading } = useQuery(
     // If this fails, the dialog shows the usual form.
     { ...logInMethodsQuery(userId), enabled: !hasOneTimePassword, retry: false },
@@ -38,11 +38,11 @@ export function PasswordDialog(props: Props) {
   return hasNoPasswordOrEmail ? <AddEmailLogInDialog {...props} /> : <ChangePasswordDialog {...props} />;
 }
 
-/** If a one-time password opened this session, sends it as the old password instead of asking for the old one. */
+/** After a log-in with a one-time password, sends that as the old password instead of asking for it. */
 function ChangePasswordDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
   const [oneTimeOldPassword, setOneTimeOldPassword] = useState(() =>
-    oneTimePassword.passwordFor(session.token),
+    oneTimePassword.getPassword(session.token),
   );
   const form = useForm<Values>({ defaultValues: emptyValues, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError, getValues } = form;

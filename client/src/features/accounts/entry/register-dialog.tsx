@@ -26,25 +26,25 @@ import { useDebounced } from '../picture/use-debounced.tsx';
 type Props = {
   open: boolean;
   language: Language;
-  invitation: OpenedInvite;
+  invite: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
-  /** `password` is the new account's password, so that the user need not type it a third time */
+  /** `password` is the new account's password, so that the user does not have to enter it a third time */
   onLogInInstead: (email: string, password?: string) => void;
-  /** called for a visitor with an invite, who then joins the league at once */
+  /** called for a visitor with an invite, who then joins the league immediately */
   onRegisteredWithInvite: (session: ClientSession) => Promise<void>;
 };
 
 type Values = { name: string; email: string; password: string; again: string; terms: boolean };
 
 const emptyValues: Values = { name: '', email: '', password: '', again: '', terms: false };
-const typingPauseMs = 1_000;
+const debounceDelayMs = 1_000;
 const isEmail = (text: string) => isMailbox(text.trim());
 
 export function RegisterDialog({
   open,
   language,
-  invitation,
+  invite,
   notice,
   onClose,
   onLogInInstead,
@@ -52,7 +52,7 @@ export function RegisterDialog({
 }: Props) {
   const { t } = useTranslation('accounts');
   const showFailure = useFailureToast('register');
-  const subtitle = useInviteLine(invitation, t('register.subtitle'));
+  const subtitle = useInviteLine(invite, t('register.subtitle'));
   const form = useForm<Values>({
     defaultValues: emptyValues,
     reValidateMode: 'onChange',
@@ -60,7 +60,7 @@ export function RegisterDialog({
   });
   const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
   const { name, email, password, again, terms } = useWatch({ control }) as Values;
-  const debouncedEmail = useDebounced(email, typingPauseMs);
+  const debouncedEmail = useDebounced(email, debounceDelayMs);
   const emailError =
     debouncedEmail !== '' && debouncedEmail === email && !isEmail(email) ? t('invalidEmail') : undefined;
   const isComplete = isEmail(email) && name.trim() !== '' && password !== '' && again !== '' && terms;

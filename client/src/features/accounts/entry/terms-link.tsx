@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
-import { serverAddress } from '../../../platform/native/native-settings.ts';
+import { serverOrigin } from '../../../platform/native/native-settings.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './account-form.module.css';
 
@@ -8,7 +8,7 @@ import styles from './account-form.module.css';
 function TermsLink({ children }: { children: string }) {
   const { t } = useTranslation('accounts');
   return (
-    <a href={serverAddress + paths.terms()} target="_blank" rel="noreferrer" className={styles['link']}>
+    <a href={serverOrigin + paths.terms()} target="_blank" rel="noreferrer" className={styles['link']}>
       {children}
       <ScreenReaderOnly>{` (${t('register.newTab')})`}</ScreenReaderOnly>
     </a>

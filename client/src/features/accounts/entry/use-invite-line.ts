@@ -1,9 +1,9 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { storage } from '../../../platform/storage.ts';
-import { seatInviteText } from './seat-invite-text.ts';
+import { getSeatInviteText } from './seat-invite-text.ts';
 
-/** The stored invite: its league, who sent it, and the unclaimed player (seat) that it is for, if any. */
+/** The stored invite: its league, who sent it, and the player without an account (seat) that it is for, if any. */
 export type OpenedInvite = {
   league: string;
   mode: Mode;
@@ -18,5 +18,5 @@ export function useInviteLine(invite: OpenedInvite, fallback: string): string {
   if (!invite) return t('app:start.invited');
   const { by: inviterName, league, mode, seat } = invite;
   const line = t('inviteWelcome.line', { by: inviterName, league, mode: t(`modes.${mode}`) });
-  return seat ? `${line} ${seatInviteText(seat)}` : line;
+  return seat ? `${line} ${getSeatInviteText(seat)}` : line;
 }

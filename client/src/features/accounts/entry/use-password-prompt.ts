@@ -4,7 +4,7 @@ import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
 import { useUserQueryClient } from '../../../live/user-query-client.ts';
 import { sessionsQuery } from '../own/sessions.api.ts';
 
-/** A minute less than the server's limit, so that the limit does not pass while the dialog is open. */
+/** A minute less than the server's limit, so that the limit is not reached while the dialog is open. */
 const PROMPT_AFTER_MS = (RECENT_LOG_IN_MINUTES - 1) * 60_000;
 
 type PasswordPrompt = {
@@ -21,10 +21,10 @@ export function usePasswordPrompt(userId: string): PasswordPrompt {
   const [now] = useState(() => Date.now());
   const [isRequiredByServer, setRequiredByServer] = useState(false);
   const { data: sessions, refetch } = useQuery(sessionsQuery(userId), queryClient);
-  const openedAt = sessions?.find(({ isCurrent }) => isCurrent)?.openedAt.getTime();
-  const isLogInOld = openedAt !== undefined && now - openedAt > PROMPT_AFTER_MS;
+  const loggedInAt = sessions?.find(({ isCurrent }) => isCurrent)?.createdAt.getTime();
+  const isLogInTooOld = loggedInAt !== undefined && now - loggedInAt > PROMPT_AFTER_MS;
   return {
-    isRequired: isRequiredByServer || isLogInOld,
+    isRequired: isRequiredByServer || isLogInTooOld,
     onPasswordRequired: () => setRequiredByServer(true),
     onLoggedInAgain() {
       setRequiredByServer(false);

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { EmailField } from '../entry/email-field.tsx';
 import { FormSheet } from '../entry/form-sheet.tsx';
 import { hasValidPasswordLength } from '../entry/password-length.ts';
-import { keepAccount } from '../guests.api.ts';
+import { requestEmailLogIn } from '../guests.api.ts';
 import { useReauthentication } from '../passkeys/use-reauthentication.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
@@ -26,7 +26,7 @@ export function AddEmailLogInDialog({ open, onClose, session }: Props) {
   const submit = handleSubmit(async (values) => {
     const newEmail = values.email.trim();
     try {
-      await keepAccount(session.userId, newEmail, values.password);
+      await requestEmailLogIn(session.userId, newEmail, values.password);
       const texts = { title: t('keep.sent'), text: t('keep.sentText', { email: newEmail }) };
       showToast({ kind: 'success', ...texts });
       onClose();

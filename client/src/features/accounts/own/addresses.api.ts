@@ -1,8 +1,8 @@
 import {
-  askForAddress,
-  askToConfirm,
+  requestAddressChange,
+  resendConfirmation as resendConfirmationEndpoint,
   confirmAddress as confirmAddressEndpoint,
-  unsubscribeMails,
+  unsubscribeEmails,
   MAIL_SUBSCRIPTIONS,
 } from '@golf-league/core/contracts/addresses.ts';
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
@@ -13,12 +13,12 @@ export const isKnownMailSubscription = (name: string | undefined): name is MailS
 
 /** Sends another email to confirm the account's address. */
 export async function resendConfirmation(userId: string): Promise<void> {
-  await call(askToConfirm, { userId });
+  await call(resendConfirmationEndpoint, { userId });
 }
 
 /** Requests a change of address. Nothing changes until the link emailed to the new address is opened. */
 export async function requestNewAddress(userId: string, email: string, password: string): Promise<void> {
-  await call(askForAddress, { userId, email, password });
+  await call(requestAddressChange, { userId, email, password });
 }
 
 export async function confirmAddress(token: string): Promise<void> {
@@ -26,5 +26,5 @@ export async function confirmAddress(token: string): Promise<void> {
 }
 
 export async function unsubscribeFromEmails(subscription: MailSubscription, token: string): Promise<void> {
-  await call(unsubscribeMails, { mails: subscription, token });
+  await call(unsubscribeEmails, { mails: subscription, token });
 }

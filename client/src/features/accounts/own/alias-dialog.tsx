@@ -11,8 +11,8 @@ import { FormSheet } from '../entry/form-sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** In milliseconds: leaves time to read the toast before a reload replaces the old name everywhere. */
-const reloadAfterMs = 1_000;
+/** Leaves time to read the toast before the reload, which replaces the old name everywhere. */
+const reloadDelayMs = 1_000;
 
 /** Changes the name that the user has in all leagues. */
 export function AliasDialog({ open, onClose, session }: Props) {
@@ -30,7 +30,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
         text: t('outcomes.aliasChanged.text', { name }),
       });
       onClose();
-      setTimeout(() => location.reload(), reloadAfterMs);
+      setTimeout(() => location.reload(), reloadDelayMs);
     } catch (error) {
       if (error instanceof CallError && error.issues.length > 0)
         setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });

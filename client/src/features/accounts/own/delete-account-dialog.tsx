@@ -19,14 +19,14 @@ type Props = { open: boolean; onClose: () => void; session: ClientSession; onDel
 export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props) {
   const { t } = useTranslation(['profile', 'outbox']);
   const formId = useId();
-  const [typedName, setTypedName] = useState('');
+  const [enteredName, setEnteredName] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [unsent, setUnsent] = useState<UnsentCounts | null>(null);
+  const [unsentCounts, setUnsentCounts] = useState<UnsentCounts | null>(null);
   useEffect(() => {
-    void countUserUnsentEntries(session.userId).then(setUnsent);
+    void countUserUnsentEntries(session.userId).then(setUnsentCounts);
   }, [session.userId]);
   const reauthentication = useReauthentication(session);
-  const isConfirmed = isSameName(typedName, session.userName) && reauthentication.ready;
+  const isConfirmed = isSameName(enteredName, session.userName) && reauthentication.ready;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -66,8 +66,8 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
           <li>{t('delete.losses.leagues')}</li>
           <li>{t('delete.losses.alone')}</li>
         </ul>
-        {unsent !== null && unsent.total > 0 && (
-          <p>{t('outbox:leave.textDelete', { what: formatUnsentSummary(unsent) })}</p>
+        {unsentCounts !== null && unsentCounts.total > 0 && (
+          <p>{t('outbox:leave.textDelete', { what: formatUnsentSummary(unsentCounts) })}</p>
         )}
         <p className={styles['muted']}>{t('delete.stays')}</p>
         <TextField
@@ -75,8 +75,8 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typedName}
-          onChange={(event) => setTypedName(event.target.value)}
+          value={enteredName}
+          onChange={(event) => setEnteredName(event.target.value)}
         />
         {reauthentication.field}
       </form>

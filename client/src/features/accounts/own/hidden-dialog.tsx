@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
-import { hiddenPeopleQuery } from './hidden.api.ts';
+import { hiddenUsersQuery } from './hidden-users.api.ts';
 import styles from './hidden-dialog.module.css';
 import { useSetPersonHidden } from './use-hidden-people.tsx';
 
@@ -17,7 +17,7 @@ type Props = { open: boolean; onClose: () => void; session: ClientSession };
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
   const queryClient = useUserQueryClient();
-  const { data: people, isError, refetch } = useQuery(hiddenPeopleQuery(userId), queryClient);
+  const { data: people, isError, refetch } = useQuery(hiddenUsersQuery(userId), queryClient);
   const setHidden = useSetPersonHidden(userId, queryClient);
   return (
     <Sheet open={open} onClose={onClose} title={t('hidden.title')} subtitle={t('hidden.subtitle')}>

@@ -15,14 +15,14 @@ type Props = { open: boolean; onClose: () => void; session: ClientSession };
 /** Lets the user download a file with all data about them. */
 export function OwnDataDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
-  const client = useMemo(() => createQueryClient(), []);
+  const queryClient = useMemo(() => createQueryClient(), []);
   const download = useAction(
     {
       send: async () => saveFile(await fetchOwnData(session.userId)),
       onDone: onClose,
       failureTitle: t('data.failed'),
     },
-    client,
+    queryClient,
   );
   return (
     <Sheet

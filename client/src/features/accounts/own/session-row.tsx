@@ -29,10 +29,10 @@ export function SessionListRow({ session, busy, onEnd }: Props) {
         <span className={styles['muted']}>
           {session.isCurrent
             ? t('sessions.thisDevice')
-            : t('sessions.used', { day: formatDaysAgo(session.usedAt) })}
+            : t('sessions.used', { day: formatDaysAgo(session.lastUsedAt) })}
         </span>
         <span className={styles['muted']}>
-          {t('sessions.loggedIn', { day: formatDaysAgo(session.openedAt) })}
+          {t('sessions.loggedIn', { day: formatDaysAgo(session.createdAt) })}
         </span>
       </div>
       {!session.isCurrent && (

@@ -24,7 +24,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const onError = (error: unknown) => showError(t('sessions.notEnded'), error);
   async function refetchSessions() {
     await refetch();
-    // The pressed button disappears with its row, so the focus moves to the list.
+    // The pressed button disappears with its row, so focus moves to the list.
     listRef.current?.focus();
   }
   const endSingleSession = useMutation(

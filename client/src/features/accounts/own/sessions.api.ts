@@ -5,8 +5,8 @@ import { call } from '../../../live/call.ts';
 
 export interface DeviceSession {
   readonly id: string;
-  readonly openedAt: Date;
-  readonly usedAt: Date;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
   /** The browser, or `App`; undefined if the server does not know it. */
   readonly program: string | undefined;
   readonly system: string | undefined;
@@ -28,8 +28,8 @@ function toDeviceSessions(response: ResponseOf<typeof sessions>): DeviceSession[
     const [program, system] = device.split(', ');
     return {
       id,
-      openedAt: new Date(createdAt),
-      usedAt: new Date(lastUsedAt),
+      createdAt: new Date(createdAt),
+      lastUsedAt: new Date(lastUsedAt),
       program: program === '' ? undefined : program,
       system,
       isCurrent: current,

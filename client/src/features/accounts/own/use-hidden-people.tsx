@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { hiddenIdsQuery, setPersonHidden } from './hidden.api.ts';
-import type { HiddenPerson } from './hidden.api.ts';
+import { hiddenUserIdsQuery, setUserHidden } from './hidden-users.api.ts';
+import type { HiddenUser } from './hidden-users.api.ts';
 
 const noHiddenIds: ReadonlySet<string> = new Set();
 
 /** Returns the ids of the people the user has hidden. */
 export function useHiddenUserIds(userId: string): ReadonlySet<string> {
-  return useQuery(hiddenIdsQuery(userId)).data ?? noHiddenIds;
+  return useQuery(hiddenUserIdsQuery(userId)).data ?? noHiddenIds;
 }
 
 /**
@@ -20,12 +20,12 @@ export function useHiddenUserIds(userId: string): ReadonlySet<string> {
 export function useSetPersonHidden(
   userId: string,
   clientOverride?: QueryClient,
-): (person: HiddenPerson, hidden: boolean) => void {
+): (person: HiddenUser, hidden: boolean) => void {
   const { t } = useTranslation('reports');
   const queryClient = useQueryClient(clientOverride);
   const { mutate } = useMutation(
     {
-      mutationFn: ({ id, hidden }: HiddenPerson & { hidden: boolean }) => setPersonHidden(userId, id, hidden),
+      mutationFn: ({ id, hidden }: HiddenUser & { hidden: boolean }) => setUserHidden(userId, id, hidden),
       async onSuccess(_response, { name, hidden }) {
         await queryClient.invalidateQueries();
         showToast({

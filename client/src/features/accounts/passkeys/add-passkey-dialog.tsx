@@ -49,7 +49,7 @@ export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
         ready: name !== '' && reauthentication.ready,
         busy: formState.isSubmitting,
       }}
-      isFilled={name !== '' && reauthentication.ready}
+      isPrefilled={name !== '' && reauthentication.ready}
     >
       <TextField
         label={t('new.name')}

@@ -20,8 +20,8 @@ export async function startPasskeyAutofill(
   onChosen: (session: ClientSession) => Promise<void>,
   onRejected: (error: unknown) => void,
 ): Promise<void> {
-  const device = await loadWebAuthn();
-  if (!(await device.supportsAutofill())) return;
+  const devicePasskeys = await loadWebAuthn();
+  if (!(await devicePasskeys.supportsAutofill())) return;
   while (!signal.aborted) {
     const renewal = new AbortController();
     const abortRenewal = () => renewal.abort();

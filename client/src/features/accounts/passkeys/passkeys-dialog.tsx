@@ -24,7 +24,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
   const queryClient = useUserQueryClient();
   const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(userId), queryClient);
   const { data: methods } = useQuery(logInMethodsQuery(userId), queryClient);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey | null>(null);
   const listRef = useRef<HTMLUListElement>(null);
   const isOnlyMethod = passkeys?.length === 1 && methods?.email === null;
@@ -36,7 +36,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
         await refetch();
         setPasskeyToRemove(null);
         showToast({ kind: 'success', title: t('removal.done'), text: name });
-        // The pressed button disappears with its row, so the focus moves to the list.
+        // The pressed button disappears with its row, so focus moves to the list.
         listRef.current?.focus();
       },
       onError(error) {
@@ -55,7 +55,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
         onClose={onClose}
         title={t('title')}
         subtitle={t('subtitle')}
-        footer={passkeys && <Button onClick={() => setAdding(true)}>{t('add')}</Button>}
+        footer={passkeys && <Button onClick={() => setIsAdding(true)}>{t('add')}</Button>}
       >
         {passkeys?.length === 0 ? (
           <EmptyState title={t('none')}>{t('explanation')}</EmptyState>
@@ -86,9 +86,9 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
         <AddPasskeyDialog
           open={open}
           session={session}
-          onClose={() => setAdding(false)}
+          onClose={() => setIsAdding(false)}
           onAdded={() => {
-            setAdding(false);
+            setIsAdding(false);
             void refetch();
           }}
         />

@@ -33,9 +33,9 @@ export const loadWebAuthn = () =>
  * server responds that it needs one.
  */
 export async function addPasskey(userId: string, name: string, password?: string): Promise<Passkey> {
-  const device = await loadWebAuthn();
+  const devicePasskeys = await loadWebAuthn();
   const { options } = await call(beginPasskey, { userId, ...(password !== undefined && { password }) });
-  const response = await device.create(options);
+  const response = await devicePasskeys.create(options);
   return (await call(finishPasskey, { userId, response, name })).passkey;
 }
 
@@ -48,9 +48,9 @@ export async function deletePasskey(passkeyId: string): Promise<void> {
  * mediation), and the promise is pending until the user chooses one or the signal is aborted.
  */
 export async function logInWithPasskey({ signal }: { signal?: AbortSignal } = {}): Promise<ClientSession> {
-  const device = await loadWebAuthn();
+  const devicePasskeys = await loadWebAuthn();
   const { options } = await call(beginPasskeyLogin, {}, signal && { signal });
-  const response = await device.signIn(options, signal);
+  const response = await devicePasskeys.logIn(options, signal);
   const { token, userId, userName, guest } = await call(finishPasskeyLogin, { response });
   return { token, userId, userName, ...(guest && { guest }) };
 }

@@ -15,8 +15,8 @@ type Props = {
   session: ClientSession;
   hasPassword: boolean;
   password: string;
-  isWrong: boolean;
-  onType: (password: string) => void;
+  isPasswordWrong: boolean;
+  onPasswordChange: (password: string) => void;
   onReauthenticated: () => void;
 };
 
@@ -25,26 +25,26 @@ export function ReauthenticationField({
   session,
   hasPassword,
   password,
-  isWrong,
-  onType,
+  isPasswordWrong,
+  onPasswordChange,
   onReauthenticated,
 }: Props) {
   const { t } = useTranslation('passkeys');
   const [isBusy, setBusy] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isWrong) passwordField.current?.focus();
-  }, [isWrong]);
+    if (isPasswordWrong) passwordField.current?.focus();
+  }, [isPasswordWrong]);
   if (hasPassword)
     return (
       <PasswordField
         ref={passwordField}
         label={t('reauthentication.password')}
         hint={t('reauthentication.text')}
-        error={isWrong ? t('reauthentication.wrong') : undefined}
+        error={isPasswordWrong ? t('reauthentication.wrong') : undefined}
         autoComplete="current-password"
         value={password}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onPasswordChange(event.target.value)}
       />
     );
 

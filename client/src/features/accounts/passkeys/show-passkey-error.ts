@@ -4,15 +4,21 @@ import { getEndpointName, getFailureCode } from '../../../live/show-error.ts';
 import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
-/** `late`: the challenge has expired. `wrong`: the server does not know the passkey. Others: see passkey-error.ts. */
-type PasskeyFailure = 'cancelled' | 'known' | 'elsewhere' | 'unable' | 'late' | 'wrong';
+/** `expired`: the challenge expired. `unknownPasskey`: the server does not know the passkey. Others: see passkey-error.ts. */
+type PasskeyFailure =
+  | 'cancelled'
+  | 'alreadyRegistered'
+  | 'wrongOrigin'
+  | 'failed'
+  | 'expired'
+  | 'unknownPasskey';
 
-function getPasskeyFailure(error: unknown): PasskeyFailure | 'stopped' | undefined {
+function getPasskeyFailure(error: unknown): PasskeyFailure | 'aborted' | undefined {
   if (error instanceof PasskeyError) return error.reason;
   const code = getFailureCode(error);
-  if (code === 'wrong_credentials') return 'wrong';
+  if (code === 'wrong_credentials') return 'unknownPasskey';
   // A challenge is valid for a few minutes, and the user may take longer to unlock the device.
-  return code === 'invalid_input' && getEndpointName(error) === finishPasskey.name ? 'late' : undefined;
+  return code === 'invalid_input' && getEndpointName(error) === finishPasskey.name ? 'expired' : undefined;
 }
 
 /**
@@ -22,7 +28,7 @@ function getPasskeyFailure(error: unknown): PasskeyFailure | 'stopped' | undefin
 export function showPasskeyError(action: 'adding' | 'logging in', error: unknown): boolean {
   const failure = getPasskeyFailure(error);
   if (failure === undefined) return false;
-  if (failure === 'stopped') return true;
+  if (failure === 'aborted') return true;
   const isAdding = action === 'adding';
   showToast({
     kind: 'failure',

@@ -12,7 +12,7 @@ import { showPasskeyError } from './show-passkey-error.ts';
 export function usePasskeyLogIn(isOpen: boolean, onLoggedIn: (session: ClientSession) => Promise<void>) {
   const { t } = useTranslation('accounts');
   const showFailure = useFailureToast('log-in');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const isSupported = supportsPasskeys();
 
   async function completeLogIn(session: ClientSession) {
@@ -37,13 +37,13 @@ export function usePasskeyLogIn(isOpen: boolean, onLoggedIn: (session: ClientSes
   }, [isOpen, isSupported, isBusy]);
 
   async function logIn() {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await completeLogIn(await logInWithPasskey());
     } catch (error) {
       handleError(error);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
   return { isOffered: isSupported, busy: isBusy, run: logIn };

@@ -22,14 +22,14 @@ export function useReauthentication(session: ClientSession) {
     queryClient,
   );
   const [password, setPassword] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isPasswordWrong, setPasswordWrong] = useState(false);
   const isPasswordRequired = isRequired && methods?.password !== false;
   return {
     ready: !isRequired || (isPasswordRequired && password !== ''),
     password: isPasswordRequired ? password : undefined,
     handleError(error: unknown): boolean {
       const code = getFailureCode(error);
-      setWrong(code === 'wrong_password');
+      setPasswordWrong(code === 'wrong_password');
       if (code === 'password_required') prompt.onPasswordRequired();
       return code === 'wrong_password' || code === 'password_required';
     },
@@ -38,10 +38,10 @@ export function useReauthentication(session: ClientSession) {
         session={session}
         hasPassword={isPasswordRequired}
         password={password}
-        isWrong={isWrong}
-        onType={(typed) => {
-          setPassword(typed);
-          setWrong(false);
+        isPasswordWrong={isPasswordWrong}
+        onPasswordChange={(enteredPassword) => {
+          setPassword(enteredPassword);
+          setPasswordWrong(false);
         }}
         onReauthenticated={prompt.onLoggedInAgain}
       />

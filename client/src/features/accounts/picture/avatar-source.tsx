@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined;
   onFile: (file: File) => void;
   onCamera: () => void;
-  /** the button that gets the focus initially, and again after going back */
+  /** the button that gets focus initially, and again after going back */
   firstButton: RefObject<HTMLButtonElement | null>;
 };
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
 /** Returns the text for a camera error; platform/native/camera.ts converts native errors to browser errors. */
-export function cameraErrorText(error: unknown): string {
+export function getCameraErrorText(error: unknown): string {
   const t = i18next.getFixedT(null, 'profile');
   if (error instanceof DOMException) {
     if (error.name === 'EncodingError') return t('avatar.captureFailed');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './avatar-dialog.module.css';
-import { cameraErrorText } from './camera-error-text.ts';
+import { getCameraErrorText } from './camera-error-text.ts';
 import { JPEG_QUALITY } from './crop.ts';
 
 type Props = { onPhoto: (photo: File) => void; onBack: () => void };
@@ -16,7 +16,7 @@ export function CameraView({ onPhoto, onBack }: Props) {
   const showCameraError = useRef<(error: unknown) => void>(() => {});
   useEffect(() => {
     showCameraError.current = (error) => {
-      showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: cameraErrorText(error) });
+      showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: getCameraErrorText(error) });
       onBack();
     };
   });

@@ -21,9 +21,9 @@ session.subscribe(() => {
 
 /** Stores the picture as a data URL, so that the top bar shows it before the server responds. */
 export async function storeOwnPicture(picture: Blob): Promise<void> {
-  const owner = session.get()?.userId;
+  const ownerId = session.get()?.userId;
   const dataUrl = await readAsDataUrl(picture);
-  if (owner && session.get()?.userId === owner) setPicture(dataUrl);
+  if (ownerId && session.get()?.userId === ownerId) setPicture(dataUrl);
 }
 
 /** Called after each log-in and page load, since the picture may have been changed on another device. */

@@ -1,5 +1,5 @@
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { cameraErrorText } from './camera-error-text.ts';
+import { getCameraErrorText } from './camera-error-text.ts';
 
 /**
  * Takes a photo with the phone's camera; resolves to null if none was taken. An error is shown in a toast with the
@@ -10,7 +10,7 @@ export async function takePhonePhoto(side: 'front' | 'rear', errorTitle: string)
     const { takePhoto } = await import('../../../platform/native/camera.ts');
     return await takePhoto(side);
   } catch (error) {
-    showToast({ kind: 'failure', title: errorTitle, text: cameraErrorText(error) });
+    showToast({ kind: 'failure', title: errorTitle, text: getCameraErrorText(error) });
     return null;
   }
 }

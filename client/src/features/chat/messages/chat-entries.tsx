@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { useLongPress } from '../../../ui/controls/use-long-press.ts';
 import { useHiddenUserIds } from '../../accounts/own/use-hidden-people.tsx';
 import type { Message, ChatContext } from '../chat.api.ts';
@@ -12,7 +12,7 @@ import styles from './message-list.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 import { PollCard } from '../polls/poll-card.tsx';
 import { RecapLine } from './recap-line.tsx';
-import { RoundsOfDay } from './rounds-of-day.tsx';
+import { DayRounds } from './day-rounds.tsx';
 import { useIncrementalMemo } from './use-incremental-memo.ts';
 
 /** Makes a long press on a message work like its menu button. */
@@ -21,10 +21,10 @@ const clickMenuButton = (bubble: Element) => bubble.parentElement?.querySelector
 type Props = {
   messages: readonly Message[];
   context: ChatContext;
-  /** the number of unread messages, and the id of the first, which gets a line above it */
+  /** the number of unread messages, and the id of the first one, which gets a divider above it */
   unread: { count: number; firstId: string | undefined };
   openMenu: OpenMenu;
-  /** called before the rounds of a day expand or collapse */
+  /** called before a day's rounds expand or collapse */
   onToggleRounds: () => void;
 };
 
@@ -52,7 +52,7 @@ export const ChatEntries = memo(function ChatEntryList({
       return (
         <li key={key} className={styles['day']}>
           <time dateTime={item.date}>
-            {formatDayHeading(item.date, localesByLanguage[currentLanguage()], new Date())}
+            {formatDayHeading(item.date, localesByLanguage[getCurrentLanguage()], new Date())}
           </time>
         </li>
       );
@@ -66,7 +66,13 @@ export const ChatEntries = memo(function ChatEntryList({
     }
     if (item.kind === 'rounds') {
       return (
-        <RoundsOfDay key={key} day={key} entries={item.entries} context={context} onToggle={onToggleRounds} />
+        <DayRounds
+          key={key}
+          dayKey={key}
+          entries={item.entries}
+          context={context}
+          onToggle={onToggleRounds}
+        />
       );
     }
     if (item.kind === 'recap') return <RecapLine key={key} entry={item.entry} />;

@@ -26,13 +26,13 @@ export function Composer({ leagueId, onSend, returnedText }: Props) {
   const charactersLeft = MESSAGE_MAX_LENGTH - draft.length;
   useEffect(() => {
     if (returnedText) setDraft(text ? `${draft}\n${returnedText.text}` : returnedText.text);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when a text is returned
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when a message is returned
   }, [returnedText]);
   function send() {
     if (!text) return;
     onSend(text);
     setDraft('');
-    // The focus stays, so that a phone's keyboard stays open for the next message.
+    // The field keeps focus, so that a phone's keyboard stays open for the next message.
     field.current?.focus();
   }
   return (
@@ -75,7 +75,7 @@ export function Composer({ leagueId, onSend, returnedText }: Props) {
         icon={<SendHorizontal size={22} />}
       />
       <p role="status" className={styles['charactersLeft']}>
-        {charactersLeft < counterThreshold && t('left', { count: charactersLeft })}
+        {charactersLeft < counterThreshold && t('charactersLeft', { count: charactersLeft })}
       </p>
     </form>
   );

@@ -14,7 +14,7 @@ import type { MessageGroupItem } from './message-groups.tsx';
 import styles from './message-group.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 
-/** The props that all messages share. They stay identical between renders, and save each message its own hooks. */
+/** The props that all messages share. They stay identical between renders, so messages need no hooks. */
 type SharedProps = {
   t: TFunction<['chat', 'reports']>;
   longPressHandlers: ReturnType<typeof useLongPress>;

@@ -11,7 +11,12 @@ import {
   getAuthorNamesById,
 } from './message-groups.tsx';
 
-const messageAt = (minute: number, id: string, authorId: string | null = 'elin', overrides = {}): Message =>
+const createMessage = (
+  minute: number,
+  id: string,
+  authorId: string | null = 'elin',
+  overrides = {},
+): Message =>
   aMessage({
     id,
     date: new Date(2026, 8, 12, 19, minute).toISOString(),
@@ -29,33 +34,42 @@ const summarizeItems = (entries: Message[]) =>
   );
 
 describe('message groups', () => {
-  test('messages that a player writes within minutes form a group until another player writes', () => {
-    const chatMessages = [messageAt(0, 'a'), messageAt(4, 'b'), messageAt(5, 'c', 'bo'), messageAt(6, 'd')];
+  test('messages from one player within a few minutes form a group until another player writes', () => {
+    const chatMessages = [
+      createMessage(0, 'a'),
+      createMessage(4, 'b'),
+      createMessage(5, 'c', 'bo'),
+      createMessage(6, 'd'),
+    ];
     expect(summarizeItems(chatMessages)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
   });
 
   test('a message after a long gap, a new day or a poll starts a new group', () => {
     const chatMessages = [
-      messageAt(0, 'a'),
-      messageAt(6, 'b'),
-      messageAt(7, 'poll', 'elin', { poll }),
-      messageAt(8, 'c'),
-      messageAt(24 * 60, 'd'),
+      createMessage(0, 'a'),
+      createMessage(6, 'b'),
+      createMessage(7, 'poll', 'elin', { poll }),
+      createMessage(8, 'c'),
+      createMessage(24 * 60, 'd'),
     ];
     expect(summarizeItems(chatMessages)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
   });
 
   test('messages from deleted players are not grouped, since different people may have written them', () => {
-    expect(summarizeItems([messageAt(0, 'a', null), messageAt(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
+    expect(summarizeItems([createMessage(0, 'a', null), createMessage(1, 'b', null)])).toEqual([
+      'day',
+      ['a'],
+      ['b'],
+    ]);
   });
 });
 
-test('the recap of a day keeps its place among the messages and does not count as unread', () => {
+test('a day’s recap stays in order among the messages and does not count as unread', () => {
   const recap = { eventId: 'day', title: 'Round 4', winners: ['Bo'], toPar: -4, points: null, rounds: 8 };
   const chatMessages = [
-    messageAt(0, 'a'),
-    messageAt(1, 'day', null, { type: 'recap', recap }),
-    messageAt(2, 'b'),
+    createMessage(0, 'a'),
+    createMessage(1, 'day', null, { type: 'recap', recap }),
+    createMessage(2, 'b'),
   ];
   expect(summarizeItems(chatMessages)).toEqual(['day', ['a'], 'recap', ['b']]);
   expect(countUnreadAfter(chatMessages, '', 'cy')).toBe(2);
@@ -70,36 +84,39 @@ test('the recap of a day keeps its place among the messages and does not count a
 });
 
 test('a new message changes only the group that it joins; all other groups, polls and names stay identical', () => {
-  const chatEntries = [
-    messageAt(0, 'a'),
-    messageAt(1, 'b', 'bo'),
-    messageAt(2, 'poll', 'elin', { poll }),
-    messageAt(3, 'c', 'bo'),
+  const chatMessages = [
+    createMessage(0, 'a'),
+    createMessage(1, 'b', 'bo'),
+    createMessage(2, 'poll', 'elin', { poll }),
+    createMessage(3, 'c', 'bo'),
   ];
-  const before = toChatListItems(chatEntries);
-  const after = toChatListItems([...chatEntries, messageAt(4, 'd', 'bo')], before);
+  const before = toChatListItems(chatMessages);
+  const after = toChatListItems([...chatMessages, createMessage(4, 'd', 'bo')], before);
   expect(after.map((item, index) => item === before[index])).toEqual([true, true, true, true, false]);
-  const names = getAuthorNamesById(chatEntries);
-  expect(getAuthorNamesById([...chatEntries, messageAt(4, 'd', 'bo')], names)).toBe(names);
-  expect(getAuthorNamesById([...chatEntries, messageAt(4, 'd', 'cy')], names).get('cy')).toBe('cy');
+  const names = getAuthorNamesById(chatMessages);
+  expect(getAuthorNamesById([...chatMessages, createMessage(4, 'd', 'bo')], names)).toBe(names);
+  expect(getAuthorNamesById([...chatMessages, createMessage(4, 'd', 'cy')], names).get('cy')).toBe('cy');
 });
 
-test('the history and the news form one list, and a message in both is listed once', () => {
-  const page = (...messages: Message[]) => ({ messages, hasOlder: false });
+test('the history and the new entries form one list, and a message in both is listed once', () => {
+  const createPage = (...messages: Message[]) => ({ messages, hasOlder: false });
   const history = {
-    pages: [page(messageAt(2, 'c'), messageAt(3, 'd')), page(messageAt(0, 'a'), messageAt(1, 'b'))],
+    pages: [
+      createPage(createMessage(2, 'c'), createMessage(3, 'd')),
+      createPage(createMessage(0, 'a'), createMessage(1, 'b')),
+    ],
   };
-  const news = [messageAt(3, 'd'), messageAt(4, 'e')];
-  expect(mergeMessages(history, news).map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  const newMessages = [createMessage(3, 'd'), createMessage(4, 'e')];
+  expect(mergeMessages(history, newMessages).map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(mergeMessages(undefined)).toEqual([]);
 });
 
 test('only messages from other members after the last seen message are unread', () => {
   const chatMessages = [
-    messageAt(0, 'a', 'bo'),
-    messageAt(1, 'b', 'bo'),
-    messageAt(2, 'c', 'elin'),
-    messageAt(3, 'd', null),
+    createMessage(0, 'a', 'bo'),
+    createMessage(1, 'b', 'bo'),
+    createMessage(2, 'c', 'elin'),
+    createMessage(3, 'd', null),
   ];
   expect(countUnreadAfter(chatMessages, chatMessages[0]!.date, 'elin')).toBe(2);
   expect(countUnreadAfter(chatMessages, chatMessages[3]!.date, 'elin')).toBe(0);
@@ -108,17 +125,17 @@ test('only messages from other members after the last seen message are unread', 
 test('times are formatted as dd/mm/yy hh:mm, and day headings as today, yesterday, or weekday and date', () => {
   const date = new Date(2026, 8, 12, 9, 5);
   expect(formatDateTime(date.toISOString())).toBe('12/09/26 09:05');
-  const headingAt = (locale: string, now: Date) => formatDayHeading(date.toISOString(), locale, now);
-  expect(headingAt('en-GB', new Date(2026, 8, 12, 23, 59))).toBe('Today');
-  expect(headingAt('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('I dag');
-  expect(headingAt('en-GB', new Date(2026, 8, 13, 0, 1))).toBe('Yesterday');
-  expect(headingAt('sv-SE', new Date(2026, 8, 13, 23, 59))).toBe('I går');
-  expect(headingAt('en-GB', new Date(2027, 0, 1))).toBe('Saturday 12/09/26');
-  expect(headingAt('sv-SE', new Date(2026, 8, 14))).toBe('Lördag 12/09/26');
+  const formatHeading = (locale: string, now: Date) => formatDayHeading(date.toISOString(), locale, now);
+  expect(formatHeading('en-GB', new Date(2026, 8, 12, 23, 59))).toBe('Today');
+  expect(formatHeading('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('I dag');
+  expect(formatHeading('en-GB', new Date(2026, 8, 13, 0, 1))).toBe('Yesterday');
+  expect(formatHeading('sv-SE', new Date(2026, 8, 13, 23, 59))).toBe('I går');
+  expect(formatHeading('en-GB', new Date(2027, 0, 1))).toBe('Saturday 12/09/26');
+  expect(formatHeading('sv-SE', new Date(2026, 8, 14))).toBe('Lördag 12/09/26');
 });
 
 describe('links in a message', () => {
-  const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+  const findLinks = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
   test.each([
     ['Book at https://golf.example/tee?x=1.', ['https://golf.example/tee?x=1']],
@@ -137,13 +154,13 @@ describe('links in a message', () => {
       ['http://a.example', 'http://b.example', 'http://c.example'],
     ],
     [`https://a.example/(b)${')'.repeat(4000)}`, ['https://a.example/(b)']],
-  ])('the text "%s" has the links %j', (text, links) => expect(linksIn(text)).toEqual(links));
+  ])('the text "%s" has the links %j', (text, links) => expect(findLinks(text)).toEqual(links));
 
   test('links are found in a browser that lacks the newer static methods of URL', () => {
     const { canParse, parse } = URL;
     Object.assign(URL, { canParse: undefined, parse: undefined });
     try {
-      expect(linksIn('Book at https://golf.example/tee')).toEqual(['https://golf.example/tee']);
+      expect(findLinks('Book at https://golf.example/tee')).toEqual(['https://golf.example/tee']);
     } finally {
       Object.assign(URL, { canParse, parse });
     }
@@ -164,7 +181,7 @@ describe('links in a message', () => {
 
   test('an address with an @ in its path, or with a joined emoji, is a link', () => {
     const addresses = ['https://golf.example/@elin', 'https://golf.example/👩‍🦰'];
-    expect(linksIn(addresses.join(' '))).toEqual(addresses);
+    expect(findLinks(addresses.join(' '))).toEqual(addresses);
   });
 
   test('splitting a message into links keeps every character', () => {
@@ -177,16 +194,16 @@ describe('links in a message', () => {
   });
 });
 
-test('the rounds of a day form one entry below the heading, do not split groups and do not count as unread', () => {
+test('a day’s rounds form one entry below the heading, do not split groups and do not count as unread', () => {
   const roundFields = { round: {} as NonNullable<Message['round']>, place: 3 };
   const chatMessages = [
-    messageAt(0, 'a'),
-    messageAt(1, 'one', 'elin', roundFields),
-    messageAt(2, 'b'),
-    messageAt(3, 'two', 'bo', roundFields),
-    messageAt(4, 'c', 'bo'),
+    createMessage(0, 'a'),
+    createMessage(1, 'one', 'elin', roundFields),
+    createMessage(2, 'b'),
+    createMessage(3, 'two', 'bo', roundFields),
+    createMessage(4, 'c', 'bo'),
   ];
-  const nextDay = messageAt(24 * 60, 'three', 'bo', roundFields);
+  const nextDay = createMessage(24 * 60, 'three', 'bo', roundFields);
   expect(summarizeItems([...chatMessages, nextDay])).toEqual([
     'day',
     'rounds',
@@ -197,8 +214,8 @@ test('the rounds of a day form one entry below the heading, do not split groups 
   ]);
   expect(countUnreadAfter(chatMessages, chatMessages[0]!.date, 'bo')).toBe(1);
   const before = toChatListItems(chatMessages);
-  const reusedItemsAfter = (entry: Message) =>
+  const findReusedItems = (entry: Message) =>
     toChatListItems([...chatMessages, entry], before).map((item, index) => item === before[index]);
-  expect(reusedItemsAfter(nextDay)).toEqual([true, true, true, true, false, false]);
-  expect(reusedItemsAfter(messageAt(5, 'four', 'cy', roundFields))).toEqual([true, false, true, true]);
+  expect(findReusedItems(nextDay)).toEqual([true, true, true, true, false, false]);
+  expect(findReusedItems(createMessage(5, 'four', 'cy', roundFields))).toEqual([true, false, true, true]);
 });

@@ -5,7 +5,7 @@ type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type RoundEntry = Message & { round: NonNullable<Message['round']> };
 export type RecapEntry = Message & { recap: NonNullable<Message['recap']> };
 export type MessageGroupItem = { kind: 'group'; key: string; author: Author; messages: Message[] };
-/** The rounds of a day, directly below the day's heading, so that messages about them come after them. */
+/** A day's rounds, directly below the day's heading, so that messages about them come after them. */
 type RoundsItem = { kind: 'rounds'; key: string; entries: RoundEntry[] };
 type ChatListItem =
   | { kind: 'day'; key: string; date: string }
@@ -15,12 +15,12 @@ type ChatListItem =
   | { kind: 'unread'; key: string }
   | RoundsItem;
 
-/** Messages by one author that are less than this time apart, in milliseconds, are grouped under one name. */
+/** Messages from the same author are grouped under one name if they are fewer than this many milliseconds apart. */
 const maxGroupGapMs = 5 * 60_000;
 
 /**
- * Returns the items of the chat, with a line above the message with the id `firstUnreadId`. Reuses unchanged items of
- * `previousList`, so that React does not render them again.
+ * Returns the chat's list items, with an unread line above the message whose id is `firstUnreadId`. Reuses unchanged
+ * items from `previousList`, so that React does not render them again.
  */
 export function toChatListItems(
   messages: readonly Message[],
@@ -94,7 +94,7 @@ function buildItems(messages: readonly Message[], firstUnreadId: string | undefi
 }
 
 function belongsToGroup({ author, messages }: MessageGroupItem, message: Message): boolean {
-  // Deleted accounts have no id, so two of them cannot be distinguished.
+  // Deleted accounts have no id, so they cannot be distinguished.
   if (author.authorId === null || author.authorId !== message.authorId) return false;
   return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < maxGroupGapMs;
 }
@@ -109,7 +109,10 @@ const isRecap = (message: Message): message is RecapEntry => message.recap !== u
 export const isFromOtherMember = (message: Message, userId: string): boolean =>
   isWrittenByPerson(message) && message.authorId !== userId;
 
-/** Counts other members' messages after `seenAt`, a time and not an id, since the last seen message may be deleted. */
+/**
+ * Counts other members' messages sent after `seenAt`. This is a time rather than an id, because the last message that
+ * the user has seen may have been deleted.
+ */
 export const countUnreadAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
   messages.filter((message) => isFromOtherMember(message, userId) && message.date > seenAt).length;
 

@@ -3,7 +3,7 @@ import ArrowUp from 'icon:arrow-up';
 import MessagesSquare from 'icon:messages-square';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttention, useHasBeenSeen } from '../../../platform/use-attention.ts';
+import { useIsWindowFocused, useIsSeen } from '../../../platform/use-attention.ts';
 import type { DisplayedEntry } from '../../../live/outbox/use-outbox.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -49,13 +49,7 @@ export function MessageList({
   const isComplete = useDeferredValue(true, false);
   const messages = isComplete ? chat.messages : chat.messages.slice(-initialMessageCount);
   const newestUnsentKey = unsentMessages.at(-1)?.key;
-  const {
-    list: listRef,
-    isAtEnd,
-    onScroll,
-    onFold,
-    goToEnd,
-  } = useChatScroll({
+  const { listRef, isAtEnd, onScroll, onToggleRounds, scrollToEnd } = useChatScroll({
     messages,
     isComplete,
     chat,
@@ -63,8 +57,8 @@ export function MessageList({
     openRequestCount,
   });
   const endRef = useRef<HTMLDivElement>(null);
-  const isPageFocused = useAttention();
-  const hasSeenEnd = useHasBeenSeen(endRef);
+  const isPageFocused = useIsWindowFocused();
+  const hasSeenEnd = useIsSeen(endRef);
   const isEndSeen = isOpenedByUser ? isAtEnd && isPageFocused : hasSeenEnd;
   const isReading = isEndSeen && chat.state === 'ready';
   const unreadCount = useMarkChatAsRead(context, isReading);
@@ -101,7 +95,7 @@ export function MessageList({
               context={context}
               unread={firstUnread.line}
               openMenu={menu.openMenu}
-              onToggleRounds={onFold}
+              onToggleRounds={onToggleRounds}
             />
             {unsentMessages.map((message) => (
               <OutboxMessage key={message.key} message={message} onEdit={() => onEdit(message)} />
@@ -117,7 +111,7 @@ export function MessageList({
           data-fresh
           aria-label={t('firstNewLabel', { count: firstUnread.count })}
           aria-busy={firstUnread.isLoading || undefined}
-          onClick={() => void firstUnread.go()}
+          onClick={() => void firstUnread.scrollToFirst()}
         >
           {t('new', { count: firstUnread.count })}
           <ArrowUp size={18} aria-hidden="true" />
@@ -129,7 +123,7 @@ export function MessageList({
           className={styles['pill']}
           data-fresh={newCount > 0 || undefined}
           aria-label={newCount > 0 ? t('newLabel', { count: newCount }) : t('latest')}
-          onClick={goToEnd}
+          onClick={scrollToEnd}
         >
           <ArrowDown size={18} aria-hidden="true" />
           {newCount > 0 && t('new', { count: newCount })}
@@ -148,11 +142,11 @@ function useNewMessageCount(
   isAtEnd: boolean,
 ): number {
   const newestDate = messages.at(-1)?.date ?? '';
-  const [seenUpTo, setSeenUpTo] = useState(newestDate);
-  if (isAtEnd && seenUpTo !== newestDate) setSeenUpTo(newestDate);
+  const [lastSeenAt, setLastSeenAt] = useState(newestDate);
+  if (isAtEnd && lastSeenAt !== newestDate) setLastSeenAt(newestDate);
   return useMemo(() => {
     if (isAtEnd) return 0;
     const visibleMessages = messages.filter(({ authorId }) => authorId === null || !hiddenIds.has(authorId));
-    return countUnreadAfter(visibleMessages, seenUpTo, userId);
-  }, [isAtEnd, messages, hiddenIds, seenUpTo, userId]);
+    return countUnreadAfter(visibleMessages, lastSeenAt, userId);
+  }, [isAtEnd, messages, hiddenIds, lastSeenAt, userId]);
 }

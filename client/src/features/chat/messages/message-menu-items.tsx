@@ -15,7 +15,7 @@ import type { Message, ChatContext } from '../chat.api.ts';
 
 type Props = { message: Message; name: string; context: ChatContext; className: string | undefined };
 
-/** Renders the menu of another member's poll. */
+/** Renders the menu for another member's poll. */
 export function OtherPollMenu({ message, name, context, className }: Props) {
   const { t } = useTranslation('reports');
   return (
@@ -33,13 +33,13 @@ export function OtherPollMenu({ message, name, context, className }: Props) {
   );
 }
 
-/** Renders the actions on a message or poll of another member. */
+/** Renders the actions for another member's message or poll. */
 export function MessageMenuItems({ message, name: displayedName, context }: Omit<Props, 'className'>) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;
   const author = authorId === null ? undefined : [{ id: authorId, name: displayedName }];
-  const { fullName } = useLeagueNamesakes(context.leagueId, author);
-  const name = fullName(authorId, displayedName);
+  const { getFullName } = useLeagueNamesakes(context.leagueId, author);
+  const name = getFullName(authorId, displayedName);
   const isHidden = useHiddenUserIds(context.userId).has(authorId ?? '');
   const setHidden = useSetPersonHidden(context.userId);
   async function copy() {

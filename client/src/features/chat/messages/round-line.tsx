@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { TimeOfDay } from '../../../ui/time.tsx';
 import { Applause } from '../../rounds/list/applause.tsx';
 import { chatKeys } from '../chat.api.ts';
@@ -17,8 +17,8 @@ const RoundSheet = lazyDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
 type Props = {
   entry: RoundEntry;
   context: ChatContext;
-  /** the key of the day if this is its only round; undefined inside the list of a day */
-  day?: string;
+  /** the day's key if this is its only round; undefined inside a day's list */
+  dayKey?: string;
 };
 
 /** Returns the score as '−2', or in Stableford as '38 p'. */
@@ -26,13 +26,14 @@ export const formatEntryScore = ({ round: { points, toPar } }: RoundEntry, langu
   points === null ? formatToPar(toPar) : formatPoints(points, language);
 
 /**
- * Renders 'Björn posted −2, now 3rd' in one unobtrusive line, since the standings show it too. A tap opens it.
+ * Renders 'Björn posted −2, now 3rd' in one unobtrusive line, since the standings show it too. A tap opens
+ * the round.
  */
-export const RoundLine = memo(function RoundLine({ entry, context, day }: Props) {
+export const RoundLine = memo(function RoundLine({ entry, context, dayKey }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const { round, authorName, place = null } = entry;
   const values = {
     name: authorName,
@@ -40,7 +41,7 @@ export const RoundLine = memo(function RoundLine({ entry, context, day }: Props)
     place: place === null ? '' : formatOrdinal(place, language),
   };
   return (
-    <li data-entry={day} className={styles['line']}>
+    <li data-entry={dayKey} className={styles['line']}>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -10,7 +10,8 @@ import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 type Props = { open: boolean; onClose: () => void; round: Round; playerName: string };
 
 /**
- * Shows a round as the standings do, but in a sheet over the chat, so that closing it returns to the same place.
+ * Shows a round as the standings do, but in a sheet over the chat, so that the user keeps their position in
+ * the chat.
  */
 export function RoundSheet({ open, onClose, round, playerName }: Props) {
   const { data: standings } = useQuery(scoreboardQuery(round.leagueId));

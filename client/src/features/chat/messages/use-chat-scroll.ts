@@ -7,7 +7,7 @@ type ScrollPosition = 'end' | { id: string; top: number };
 
 const endThresholdPx = 48;
 
-/** In pixels; within this distance of the top, older entries are fetched so that they arrive before it is reached. */
+/** This close to the top, older entries are fetched, so that they arrive before the user gets there. */
 const prefetchDistancePx = 600;
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
   messages: readonly Message[];
   /** whether these are all the fetched messages */
   isComplete: boolean;
-  chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOldMessages'>;
+  chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'trimOldMessages'>;
   /** the key of the user's newest unsent message */
   newestUnsentKey: string | undefined;
   /** increases with each request to show the newest entry */
@@ -26,44 +26,44 @@ type Options = {
 export function useChatScroll({
   messages,
   isComplete,
-  chat: { loadOlder, forgetOldMessages },
+  chat: { loadOlder, trimOldMessages },
   newestUnsentKey,
   openRequestCount,
 }: Options) {
   const listRef = useRef<HTMLDivElement>(null);
-  const { isAtEnd, savePosition, goToEnd } = useStableScroll(listRef, messages);
+  const { isAtEnd, savePosition, scrollToEnd } = useStableScroll(listRef, messages);
   const loadOlderNearTop = useCallback(() => {
     if (isComplete && listRef.current && listRef.current.scrollTop < prefetchDistancePx) loadOlder();
   }, [isComplete, loadOlder]);
   useEffect(() => {
     // At the end, old entries are out of sight.
-    if (isAtEnd) forgetOldMessages();
+    if (isAtEnd) trimOldMessages();
     loadOlderNearTop();
-  }, [isAtEnd, messages, forgetOldMessages, loadOlderNearTop]);
+  }, [isAtEnd, messages, trimOldMessages, loadOlderNearTop]);
   useEffect(() => {
     // Shows the user the message that they have just sent.
-    if (newestUnsentKey !== undefined) goToEnd();
-  }, [newestUnsentKey, goToEnd]);
+    if (newestUnsentKey !== undefined) scrollToEnd();
+  }, [newestUnsentKey, scrollToEnd]);
   useEffect(() => {
     if (openRequestCount === 0) return;
-    goToEnd();
+    scrollToEnd();
     listRef.current?.scrollIntoView({ block: 'nearest' });
     listRef.current?.focus({ preventScroll: true });
-  }, [openRequestCount, goToEnd]);
+  }, [openRequestCount, scrollToEnd]);
   const onToggleRounds = useCallback(() => {
     // Waits until the list has its new height, but not for the next paint: the tapped line must not move.
     requestAnimationFrame(savePosition);
   }, [savePosition]);
   return {
-    list: listRef,
+    listRef,
     isAtEnd,
-    onFold: onToggleRounds,
+    onToggleRounds,
     onScroll() {
       savePosition();
       loadOlderNearTop();
     },
-    goToEnd() {
-      goToEnd();
+    scrollToEnd() {
+      scrollToEnd();
       listRef.current?.focus({ preventScroll: true });
     },
   };
@@ -105,13 +105,13 @@ function useStableScroll(listRef: RefObject<HTMLElement | null>, content: unknow
     return () => observer.disconnect();
   }, [listRef, restorePosition]);
 
-  const goToEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     positionRef.current = 'end';
     setAtEnd(true);
     restorePosition();
   }, [restorePosition]);
 
-  return { isAtEnd, savePosition, goToEnd };
+  return { isAtEnd, savePosition, scrollToEnd };
 }
 
 const measureTopOffset = (listElement: Element, entry: Element) =>

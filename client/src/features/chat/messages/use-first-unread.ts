@@ -8,7 +8,7 @@ type Options = {
   listRef: RefObject<HTMLElement | null>;
   /** the rendered messages */
   messages: readonly Message[];
-  chat: Pick<ReturnType<typeof useChat>, 'messages' | 'hasOlder' | 'loadBackTo'>;
+  chat: Pick<ReturnType<typeof useChat>, 'messages' | 'hasOlder' | 'loadOlderUntil'>;
   /** the number of unread entries before the chat is marked as read; undefined until it is fetched */
   unreadCount: number | undefined;
   isReading: boolean;
@@ -50,7 +50,7 @@ export function useFirstUnread({
     message.date <= upTo &&
     (message.authorId === null || !hiddenIds.has(message.authorId));
   const unreadMessages = unreadSnapshot ? chat.messages.filter(isUnread) : [];
-  // If some have been deleted since, the first unread message is the oldest that remains.
+  // If some unread messages have been deleted since, the first one is the oldest that is left.
   const firstId = (
     unreadMessages.at(-(unreadSnapshot?.count ?? 0)) ?? (chat.hasOlder ? undefined : unreadMessages[0])
   )?.id;
@@ -86,12 +86,12 @@ export function useFirstUnread({
     /** the number on the button that jumps to the line; 0 once the line has been in view */
     count: !isLineSeen && isLineAbove ? count : 0,
     isLoading,
-    async go() {
+    async scrollToFirst() {
       if (firstId !== undefined && scrollToUnreadLine(listRef.current)) return;
       // The line is on a page that has yet to load.
       isJumpPending.current = true;
       setLoading(true);
-      const isLoaded = await chat.loadBackTo(
+      const isLoaded = await chat.loadOlderUntil(
         (loadedMessages) => loadedMessages.filter(isUnread).length >= count,
       );
       setLoading(false);

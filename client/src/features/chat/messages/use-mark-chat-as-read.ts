@@ -5,7 +5,7 @@ import { useIsStillMember } from '../../leagues/list/use-is-still-member.tsx';
 import { chatKeys, chatUnreadQuery, markChatRead } from '../chat.api.ts';
 import type { ChatContext } from '../chat.api.ts';
 
-/** Marks the chat as read while the user sees its end. Returns the number of unread entries once it is fetched. */
+/** Marks the chat as read while its newest entry is in view. Returns the unread count once it has been fetched. */
 export function useMarkChatAsRead({ leagueId, userId }: ChatContext, isReading: boolean): number | undefined {
   const unreadQuery = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: useIsStillMember(leagueId) });
   useMarkAsRead({

@@ -1,5 +1,5 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +18,8 @@ import type { Message, ChatContext } from '../chat.api.ts';
 
 /**
  * Sends messages through the device's outbox, so that nothing is lost if the panel or the app is closed.
- * `restoreText` puts the text of a message back into the input field, if the device could not store the message or the
- * user wants to edit it.
+ * `restoreText` puts a message's text back into the input field if the device could not store the message or
+ * the user wants to edit it.
  */
 export function useUnsentMessages(
   chatContext: ChatContext,
@@ -59,7 +59,7 @@ export function useUnsentMessages(
     showToast({
       kind: 'failure',
       title: t('outcomes.sendFailed'),
-      text: deliveryText === null ? reason : `${asSentence(reason)} ${i18next.t(deliveryText)}`,
+      text: deliveryText === null ? reason : `${toSentence(reason)} ${i18next.t(deliveryText)}`,
       reportedAction: uploadMessage.name,
     });
   }
@@ -74,7 +74,7 @@ export function useUnsentMessages(
   };
 }
 
-/** Returns the draft of a message. It survives closing the panel or the tab, and is deleted with the session. */
+/** Returns the draft of a new message. It survives closing the panel or tab, but not the session. */
 export function useMessageDraft(leagueId: string): [draft: string, write: (text: string) => void] {
   const [draft, setDraft] = useState(() => drafts.read('chat', leagueId));
   return [

@@ -32,10 +32,10 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
   const listRef = useRef<HTMLOListElement>(null);
   const { leagueId } = context;
   const [draft, setDraft] = useState(() => unfinishedPoll.resume(leagueId));
-  const create = useAction({
+  const createAction = useAction({
     // The idempotency key is stored with the draft.
     send: (poll: NewPoll) => createPoll(context, poll, draft.key),
-    refetch: [chatKeys.news(leagueId)],
+    refetch: [chatKeys.newEntries(leagueId)],
     onDone() {
       onClose();
       saveDraft(createEmptyPoll());
@@ -67,7 +67,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
     editDraft({ options: draft.options.filter((_, position) => position !== index) });
     focusOption(Math.max(0, index - 1));
   }
-  const counterText = (length: number, max: number) => t('create.counter', { count: length, max });
+  const formatCounter = (length: number, max: number) => t('create.counter', { count: length, max });
   return (
     <Sheet
       keepOpenOnOutsidePress
@@ -75,7 +75,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
       onClose={onClose}
       title={t('create.title')}
       footer={
-        <Button type="submit" form={formId} size="large" wide busy={create.busy} disabled={!isReady}>
+        <Button type="submit" form={formId} size="large" wide busy={createAction.busy} disabled={!isReady}>
           {t('create.submit')}
         </Button>
       }
@@ -86,12 +86,12 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) create.run({ question, options });
+          if (isReady) createAction.run({ question, options });
         }}
       >
         <TextArea
           label={t('create.question')}
-          hint={counterText(draft.question.length, QUESTION_MAX_LENGTH)}
+          hint={formatCounter(draft.question.length, QUESTION_MAX_LENGTH)}
           rows={2}
           maxLength={QUESTION_MAX_LENGTH}
           value={draft.question}
@@ -106,7 +106,9 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
                 <TextField
                   label={t('create.option', { number: index + 1 })}
                   hint={
-                    text.length >= counterMinLength ? counterText(text.length, OPTION_MAX_LENGTH) : undefined
+                    text.length >= counterMinLength
+                      ? formatCounter(text.length, OPTION_MAX_LENGTH)
+                      : undefined
                   }
                   maxLength={OPTION_MAX_LENGTH}
                   autoComplete="off"

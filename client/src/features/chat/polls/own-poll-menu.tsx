@@ -16,29 +16,29 @@ import { closePoll, deletePoll } from './polls.api.ts';
 type PollAction = 'close' | 'delete';
 type Props = { poll: Poll; context: ChatContext; className: string | undefined };
 
-const calls = { close: closePoll, delete: deletePoll };
+const requestsByAction = { close: closePoll, delete: deletePoll };
 const outcomes = {
   close: { done: 'outcomes.pollClosed', failed: 'outcomes.pollCloseFailed' },
   delete: { done: 'outcomes.pollDeleted', failed: 'outcomes.pollDeleteFailed' },
 } as const;
 
-/** Renders the menu of the user's own poll. No action can be undone, so each asks for confirmation. */
+/** Renders the menu for the user's own poll. Its actions cannot be undone, so each asks for confirmation. */
 export function OwnPollMenu({ poll, context, className }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
-  const [openAction, setOpenAction] = useState<PollAction | null>(null);
+  const [actionToConfirm, setActionToConfirm] = useState<PollAction | null>(null);
   const mutation = useMutation({
-    mutationFn: (action: PollAction) => calls[action](context.userId, poll.id),
+    mutationFn: (action: PollAction) => requestsByAction[action](context.userId, poll.id),
     async onSuccess(_response, action) {
-      setOpenAction(null);
+      setActionToConfirm(null);
       showToast({ kind: 'success', title: t(outcomes[action].done) });
       await queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) });
     },
     onError: (error, action) => showError(t(outcomes[action].failed), error, { 404: 'not_found' }),
   });
   const dialogProps = (pollAction: PollAction) => ({
-    open: openAction === pollAction,
-    onClose: () => setOpenAction(null),
+    open: actionToConfirm === pollAction,
+    onClose: () => setActionToConfirm(null),
     title: t(`poll.${pollAction}Title`),
     action: {
       text: t(`poll.${pollAction}Confirm`),
@@ -53,11 +53,11 @@ export function OwnPollMenu({ poll, context, className }: Props) {
         trigger={<IconButton className={className} label={t('poll.options')} icon={<Ellipsis size={20} />} />}
       >
         {!poll.closed && (
-          <MenuItem icon={<CircleStop />} onSelect={() => setOpenAction('close')}>
+          <MenuItem icon={<CircleStop />} onSelect={() => setActionToConfirm('close')}>
             {t('poll.close')}
           </MenuItem>
         )}
-        <MenuItem danger icon={<Trash />} onSelect={() => setOpenAction('delete')}>
+        <MenuItem danger icon={<Trash />} onSelect={() => setActionToConfirm('delete')}>
           {t('poll.delete')}
         </MenuItem>
       </Menu>

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useAction } from '../../../live/use-action.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
@@ -38,10 +38,10 @@ export function PollOptionRow({ option, poll, context, totalVotes, isOnline, get
   });
   const isBlocked = voteAction.busy || !isOnline || poll.closed;
   const reason = poll.closed ? t('poll.closed') : isOnline ? undefined : t('poll.offline');
-  const share = totalVotes === 0 ? 0 : option.votes / totalVotes;
-  const shareText = new Intl.NumberFormat(localesByLanguage[currentLanguage()], { style: 'percent' }).format(
-    share,
-  );
+  const voteShare = totalVotes === 0 ? 0 : option.votes / totalVotes;
+  const percentText = new Intl.NumberFormat(localesByLanguage[getCurrentLanguage()], {
+    style: 'percent',
+  }).format(voteShare);
   return (
     <li
       className={classNames(
@@ -50,14 +50,14 @@ export function PollOptionRow({ option, poll, context, totalVotes, isOnline, get
         option.votes > 3 && styles['manyVotes'],
         option.votes > 5 && styles['crowded'],
       )}
-      style={{ '--share': share } as CSSProperties}
+      style={{ '--share': voteShare } as CSSProperties}
     >
       <button
         type="button"
         className={styles['voteButton']}
         aria-pressed={isChosen}
         aria-busy={voteAction.busy || undefined}
-        // Not `disabled`, which would lose the focus while the vote is being sent.
+        // Not `disabled`, because the button would lose focus while the vote is being sent.
         aria-disabled={isBlocked || undefined}
         title={reason}
         onClick={() => {
@@ -69,7 +69,7 @@ export function PollOptionRow({ option, poll, context, totalVotes, isOnline, get
         </span>
         <span className={styles['label']}>{option.text}</span>
         <ScreenReaderOnly>
-          {`, ${t('poll.votes', { count: option.votes })}, ${shareText}`}
+          {`, ${t('poll.votes', { count: option.votes })}, ${percentText}`}
           {voteAction.busy && `, ${t('poll.voting')}`}
           {reason && `, ${reason}`}
         </ScreenReaderOnly>
@@ -80,7 +80,7 @@ export function PollOptionRow({ option, poll, context, totalVotes, isOnline, get
       </div>
       <span aria-hidden="true" className={styles['count']}>
         <b>{option.votes}</b>
-        <small>{shareText}</small>
+        <small>{percentText}</small>
       </span>
     </li>
   );

@@ -23,7 +23,7 @@ type Props = {
   onChange: (planned: PlannedCourse | null) => void;
 };
 
-/** Lets the author choose the course of an event. The form for a round of that event then defaults to this course. */
+/** Lets the author choose an event's course, which is then the default when players register their rounds. */
 export function PlannedCourseField({ league, userId, plannedCourse, onChange }: Props) {
   const { t } = useTranslation('events');
   const [isPicking, setPicking] = useState(false);

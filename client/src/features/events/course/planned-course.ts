@@ -3,10 +3,10 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { ChosenTee } from '../../courses/course-entry.ts';
 
 export type FirstHole = 1 | 10;
-/** The course of an event in a form; a tee that was removed from the league has an empty id. */
+/** An event's course in a form; a tee that was removed from the league has an empty id. */
 export type PlannedCourse = { chosen: ChosenTee; firstHole: FirstHole };
 
-/** Returns the course of an event as the initial value of a form. */
+/** Returns an event's course as the initial value for a form. */
 export function toPlannedCourse(play: EventView['play']): PlannedCourse | null {
   if (!play) return null;
   const { name, tee, ...teeDetails } = play.course;
@@ -16,6 +16,6 @@ export function toPlannedCourse(play: EventView['play']): PlannedCourse | null {
   };
 }
 
-/** Returns the course in the format of the API. */
+/** Returns the course in the API's format. */
 export const toPlayInput = (plannedCourse: PlannedCourse | null, holes: Holes) =>
   plannedCourse && { teeId: plannedCourse.chosen.tee.id, holes, firstHole: plannedCourse.firstHole };

@@ -17,7 +17,7 @@ import { useFormatCourse } from '../event-time.ts';
 import type { LeagueEvent, EventInput } from '../events.api.ts';
 import { NO_GAMES, toGamesInput } from '../games/games-draft.ts';
 import { GamesFields } from '../games/games-fields.tsx';
-import { useGamesText } from '../games/use-games-text.ts';
+import { useFormatGames } from '../games/use-games-text.ts';
 
 /** The form values of an event. `MomentFields` handles the start time and its zone. */
 export type EventDraft = {
@@ -43,9 +43,9 @@ type Field<Name extends keyof EventDraft> = {
   fromEvent: (event: LeagueEvent) => EventDraft[Name];
   toInput: (value: EventDraft[Name], holes: Holes) => EventInput[Name];
   FormPart: (props: FormProps<EventDraft[Name]>) => ReactNode;
-  /** renders the field in the details of an event; null if they show it elsewhere */
+  /** renders the field in an event's details; null if they show it elsewhere */
   Detail: EventComponent | null;
-  /** renders the field on the page of an event; null if the page shows it elsewhere */
+  /** renders the field on an event's page; null if the page shows it elsewhere */
   OnPage: EventComponent | null;
 };
 
@@ -116,7 +116,7 @@ export const eventFormFields: { readonly [Name in keyof EventDraft]: Field<Name>
       <GamesFields holes={league.holes} hasCourse={draft.play !== null} games={value} onChange={onChange} />
     ),
     Detail({ event: { games } }) {
-      const formatGames = useGamesText();
+      const formatGames = useFormatGames();
       return (
         games && <DetailLine icon={<Trophy size={20} aria-hidden="true" />}>{formatGames(games)}</DetailLine>
       );
@@ -155,7 +155,7 @@ export function toEventDraft(event: LeagueEvent | undefined): EventDraft {
   return Object.fromEntries(eventFormFieldNames.map((name) => [name, getInitialValue(name)])) as EventDraft;
 }
 
-/** Returns the edited fields in the format of the API. */
+/** Returns the edited fields in the API's format. */
 export function toEventInput(edits: Partial<EventDraft>, holes: Holes): Partial<EventInput> {
   const toInputEntry = <Name extends keyof EventDraft>(name: Name) => [
     name,

@@ -1,26 +1,26 @@
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useState } from 'react';
-import { serverDate } from '../../../live/server-clock.ts';
-import { parseMoment, findNextSaturday, toMomentInput, useTimeValidator } from '../event-time.ts';
-import type { MomentInput } from '../event-time.ts';
+import { getServerDate } from '../../../live/server-clock.ts';
+import { parseStartTime, findNextSaturday, toStartTimeInput, useTimeValidator } from '../event-time.ts';
+import type { StartTimeInput } from '../event-time.ts';
 import { eventFormFields, toEventDraft } from './event-form-fields.tsx';
 import type { EventDraft } from './event-form-fields.tsx';
 
-export type EventFormValues = MomentInput & EventDraft;
+export type EventFormValues = StartTimeInput & EventDraft;
 
-/** Returns the initial values for a new event: on the next Saturday, when most rounds are played, to save typing. */
+/** Returns the initial values for a new event, which is on the next Saturday, when most rounds are played. */
 export const createNewEventDraft = (zone: string | null, clock: string): EventFormValues => ({
   ...toEventDraft(undefined),
-  ...toMomentInput({ startsAt: serverDate(), timeZone: zone }),
-  day: findNextSaturday(serverDate()),
+  ...toStartTimeInput({ startsAt: getServerDate(), timeZone: zone }),
+  day: findNextSaturday(getServerDate()),
   clock,
 });
 
 type EventFormOptions = { league: { id: string; holes: Holes }; userId: string; onClose: () => void };
 
 /**
- * Returns the state of the form for an event or a season: `initialValues`, overridden by what the user has typed since
- * opening the form.
+ * Returns the state of the form for an event or a season: `initialValues`, overridden by what the user has
+ * entered since opening the form.
  */
 export function useEventForm<Draft extends EventFormValues>(
   initialValues: Draft,
@@ -30,7 +30,7 @@ export function useEventForm<Draft extends EventFormValues>(
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const draft: Draft = { ...initialValues, ...edits };
-  const moment = parseMoment(draft);
+  const moment = parseStartTime(draft);
   const change = (changes: Partial<Draft>) => setEdits((previousEdits) => ({ ...previousEdits, ...changes }));
   return {
     edits,

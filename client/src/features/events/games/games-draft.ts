@@ -13,6 +13,6 @@ export const NO_GAMES: Games = {
 const hasAnyGame = ({ skins, pins, drives, countback }: Games): boolean =>
   skins !== null || pins.length > 0 || drives.length > 0 || countback;
 
-/** Returns the form's games in the format of the API, or null if there are none. */
+/** Returns the form's games in the API's format, or null if there are none. */
 export const toGamesInput = (games: Games): Games | null =>
   hasAnyGame(games) ? { ...games, stake: games.stake?.trim() || null } : null;

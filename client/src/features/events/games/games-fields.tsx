@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toGamesInput } from './games-draft.ts';
 import styles from './games-fields.module.css';
-import { useGamesText } from './use-games-text.ts';
+import { useFormatGames } from './use-games-text.ts';
 
 type Props = {
   holes: Holes;
@@ -18,10 +18,10 @@ type Props = {
   onChange: (games: Games) => void;
 };
 
-/** Renders the fields for the games of an event, collapsed at first, since most events have none. */
+/** Renders the fields for an event's games, collapsed at first, since most events have none. */
 export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const { t } = useTranslation('games');
-  const formatGames = useGamesText();
+  const formatGames = useFormatGames();
   const changeGames = (changes: Partial<Games>) => onChange({ ...games, ...changes });
   const gamesInput = toGamesInput(games);
   const holeNumbers = Array.from({ length: holes }, (_, index) => index + 1);
@@ -44,7 +44,7 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
         />
         {games.skins !== null && (
           <KeyRow<Games['skinsLeft']>
-            label={t('form.left')}
+            label={t('form.unwonSkins')}
             options={[
               { value: 'lost', label: t('form.lost') },
               { value: 'next', label: t('form.next') },

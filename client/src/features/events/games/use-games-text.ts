@@ -1,8 +1,8 @@
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Formats the games of an event in one line: 'Net skins · closest to the pin 3, 15 · 20 kr'. */
-export function useGamesText(): (games: Games) => string {
+/** Returns a function that formats an event's games: 'Net skins · closest to the pin 3, 15 · 20 kr'. */
+export function useFormatGames(): (games: Games) => string {
   const { t } = useTranslation('games');
   const joinHoles = (numbers: readonly number[]) => numbers.join(', ');
   return ({ skins, pins, drives, countback, stake }) => {

@@ -15,13 +15,13 @@ type Props = {
   choice: DrawChoice;
   onChoose: (choice: DrawChoice) => void;
   startOptions: StartOptions;
-  onStartsChange: (starts: StartOptions) => void;
+  onStartOptionsChange: (starts: StartOptions) => void;
   /** the number of people for each value of `who` */
   playerCounts: Record<DrawChoice['who'], number>;
 };
 
 /** Renders the options for drawing groups and for their start times. */
-export function DrawOptions({ choice, onChoose, startOptions, onStartsChange, playerCounts }: Props) {
+export function DrawOptions({ choice, onChoose, startOptions, onStartOptionsChange, playerCounts }: Props) {
   const { t } = useTranslation('events');
   return (
     <div className={styles['options']}>
@@ -41,7 +41,7 @@ export function DrawOptions({ choice, onChoose, startOptions, onStartsChange, pl
         label={t('sheet.starts')}
         options={(['times', 'shotgun'] as const).map((kind) => ({ value: kind, label: t(`sheet.${kind}`) }))}
         value={startOptions.kind}
-        onChange={(kind) => onStartsChange({ ...startOptions, kind })}
+        onChange={(kind) => onStartOptionsChange({ ...startOptions, kind })}
       />
       {startOptions.kind === 'times' && (
         <Stepper
@@ -49,7 +49,7 @@ export function DrawOptions({ choice, onChoose, startOptions, onStartsChange, pl
           value={startOptions.minutes}
           min={START_INTERVAL_MINUTES.min}
           max={START_INTERVAL_MINUTES.max}
-          onChange={(minutes) => onStartsChange({ ...startOptions, minutes })}
+          onChange={(minutes) => onStartOptionsChange({ ...startOptions, minutes })}
         />
       )}
       <KeyRow

@@ -39,7 +39,7 @@ type Props = {
   holes: Holes;
   members: readonly ListedMember[];
   userId: string;
-  /** the positions in the season's standings, by player */
+  /** the players' positions in the season's standings, by id */
   positions: ReadonlyMap<string, number | null>;
   /** whether the user can draw and move players: the event's creator and admins can, while the event is planned */
   canChange: boolean;
@@ -60,10 +60,10 @@ export function EventTeeSheet({ event, holes, members, userId, positions, canCha
   const [drawChoice, setDrawChoice] = useState<DrawChoice>({ kind: 'chance', groupSize: 4, who: 'yes' });
   const [hasConflict, setHasConflict] = useState(false);
   const earlierEventsQuery = useQuery({ ...seasonQuery(event.leagueId), enabled: canChange });
-  const nextButtonRef = useFocusAfterEditing(draft !== null, savedSheet.length === 0);
+  const focusTargetRef = useFocusAfterEditing(draft !== null, savedSheet.length === 0);
   const people = useMemo(() => collectSheetPeople(event, members), [event, members]);
   const namesakes = useNamesakes(useMemo(() => toListedPeople(people, members), [people, members]));
-  const getName = (id: string) => namesakes.fullName(id, getSheetPerson(people, id).name);
+  const getName = (id: string) => namesakes.getFullName(id, getSheetPerson(people, id).name);
   const unplacedIds = findUnplacedPlayers(draft?.sheet ?? savedSheet, event.answers).map(({ id }) => id);
   const saveMutation = useMutation({
     mutationFn: ({ sheet, baseSheet }: DraftSheet) => saveSheet(event.id, userId, sheet, baseSheet),
@@ -82,10 +82,10 @@ export function EventTeeSheet({ event, holes, members, userId, positions, canCha
       setHasConflict(true);
     },
   });
-  const comingIds = event.answers.filter(({ answer }) => answer === 'yes').map(({ id }) => id);
+  const acceptedIds = event.answers.filter(({ answer }) => answer === 'yes').map(({ id }) => id);
   const memberIds = members.map(({ id }) => id);
-  const playerCounts = { yes: comingIds.length, all: memberIds.length };
-  const drawnIds = drawChoice.who === 'yes' ? comingIds : memberIds;
+  const playerCounts = { yes: acceptedIds.length, all: memberIds.length };
+  const drawnIds = drawChoice.who === 'yes' ? acceptedIds : memberIds;
   const drawSheet = () => {
     const groups = drawGroups({
       players: drawnIds.map((id) => ({
@@ -120,13 +120,13 @@ export function EventTeeSheet({ event, holes, members, userId, positions, canCha
       choice={drawChoice}
       onChoose={setDrawChoice}
       startOptions={startOptions}
-      onStartsChange={changeStarts}
+      onStartOptionsChange={changeStarts}
       playerCounts={playerCounts}
     />
   );
   const drawButton = (
     <Button
-      ref={draft ? undefined : nextButtonRef}
+      ref={draft ? undefined : focusTargetRef}
       wide={!draft}
       variant={draft ? 'outline' : 'primary'}
       icon={<Shuffle size={20} aria-hidden="true" />}
@@ -142,7 +142,7 @@ export function EventTeeSheet({ event, holes, members, userId, positions, canCha
     return (
       <>
         <SheetEditor
-          day={event}
+          event={event}
           sheet={draft.sheet}
           people={people}
           namesakes={namesakes}
@@ -163,7 +163,7 @@ export function EventTeeSheet({ event, holes, members, userId, positions, canCha
           </Button>
         </div>
         <SheetConflict
-          day={event}
+          event={event}
           open={hasConflict}
           onClose={() => setHasConflict(false)}
           sheet={savedSheet}
@@ -208,7 +208,7 @@ export function EventTeeSheet({ event, holes, members, userId, positions, canCha
         </div>
       )}
       <TeeSheetView
-        day={event}
+        event={event}
         sheet={savedSheet}
         people={people}
         namesakes={namesakes}
@@ -227,7 +227,7 @@ export function EventTeeSheet({ event, holes, members, userId, positions, canCha
       <div className={styles['actions']}>
         {canChange && (
           <Button
-            ref={nextButtonRef}
+            ref={focusTargetRef}
             variant="outline"
             icon={<Pencil size={20} aria-hidden="true" />}
             onClick={() => setDraft({ sheet: savedSheet, baseSheet: savedSheet })}
@@ -250,8 +250,8 @@ export function EventTeeSheet({ event, holes, members, userId, positions, canCha
 }
 
 /**
- * Returns a ref to a button that gets the focus after an unsaved sheet is saved or discarded, since the editor's
- * buttons disappear. The saved sheet can load a moment later and render a different button.
+ * Returns a ref for the button to focus after an unsaved sheet is saved or discarded, since the editor's buttons
+ * disappear. The saved sheet may arrive a moment later and render a different button.
  */
 function useFocusAfterEditing(isEditing: boolean, isEmpty: boolean) {
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -264,7 +264,7 @@ function useFocusAfterEditing(isEditing: boolean, isEmpty: boolean) {
   return buttonRef;
 }
 
-/** Sets the starts of all groups if any group has none; otherwise returns the sheet unchanged. */
+/** Sets the starts of all groups if any group has no start; otherwise returns the sheet unchanged. */
 const ensureStarts = (
   sheet: TeeSheet,
   event: Parameters<typeof assignStarts>[1],
@@ -279,7 +279,7 @@ const addToGroup = (sheet: TeeSheet, playerId: string, groupIndex: number): TeeS
     index === groupIndex ? { ...group, players: [...group.players, playerId], open: group.open - 1 } : group,
   );
 
-/** Returns the groups of earlier events, to show who has already played together. */
+/** Returns the groups of earlier events, which show who has already played together. */
 const findEarlierGroups = (seasonEvents: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
   seasonEvents
     .filter((earlierEvent) => earlierEvent.startsAt < startsAt && earlierEvent.status !== 'cancelled')

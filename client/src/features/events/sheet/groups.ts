@@ -1,13 +1,13 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { TeeSheet } from './tee-sheet.ts';
 
-/** Returns the groups in the format of the API, without empty groups. */
+/** Returns the groups in the API's format, without empty groups. */
 export const toGroupsInput = (sheet: TeeSheet) =>
   sheet
     .filter(({ players }) => players.length > 0)
     .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
-/** Returns the fetched sheet in the format that the server compares with the saved sheet. */
+/** Returns the groups of the fetched sheet, for the server to compare with the saved sheet. */
 export const toComparableGroups = (sheet: TeeSheet) =>
   sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 

@@ -26,13 +26,13 @@ export function PersonButton(props: Props) {
   const { person, details, isSelected, hintId, onSelect, onStep, onEscape, drag } = props;
   const { t } = useTranslation('events');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by tap and key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside also works by tap and keyboard
     <li
       draggable
       className={classNames(styles['person'], isSelected && styles['selected'])}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox starts no drag without data.
+        // Firefox doesn't start a drag without data.
         event.dataTransfer.setData('text/plain', person.name);
         drag.onStart();
       }}

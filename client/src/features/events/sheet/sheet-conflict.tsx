@@ -9,7 +9,7 @@ import type { TeeSheet } from './tee-sheet.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
-  day: { timeZone: string | null };
+  event: { timeZone: string | null };
   sheet: TeeSheet;
   people: SheetPeople;
   namesakes: Namesakes;
@@ -34,7 +34,7 @@ export function SheetConflict(props: Props) {
         <>
           <Button onClick={onKeepTheirs}>{t('sheet.other.keep')}</Button>
           <Button variant="outline" busy={busy} onClick={onSaveMine}>
-            {t('sheet.other.mine')}
+            {t('sheet.other.saveMine')}
           </Button>
         </>
       }

@@ -9,10 +9,10 @@ import type { SheetPeople } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
 import { swapPlayers, movePlayer } from './tee-sheet.ts';
 import type { MoveTarget, TeeSheet } from './tee-sheet.ts';
-import { useStartText } from './use-start-text.ts';
+import { useFormatStart } from './use-start-text.ts';
 
 type Props = {
-  day: { timeZone: string | null };
+  event: { timeZone: string | null };
   sheet: TeeSheet;
   people: SheetPeople;
   namesakes: Namesakes;
@@ -22,9 +22,9 @@ type Props = {
 };
 
 /** Lets the user move people by tapping a person and then the target, by dragging, or with the arrow keys. */
-export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChange }: Props) {
+export function SheetEditor({ event, sheet, people, namesakes, unplacedIds, onChange }: Props) {
   const { t } = useTranslation('events');
-  const formatStart = useStartText();
+  const formatStart = useFormatStart();
   const hintId = useId();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   // Buttons that appear between the groups during a drag would shift the groups under the pointer.
@@ -32,7 +32,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
   const nextFocusedId = useRef<string | null>(null);
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A person who moves to another group gets a new button, which needs the focus.
+    // Moving a person to another group creates a new button, which must be focused again.
     if (nextFocusedId.current === null) return;
     listRef.current
       ?.querySelector<HTMLElement>(`[data-player="${CSS.escape(nextFocusedId.current)}"]`)
@@ -40,28 +40,28 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
     nextFocusedId.current = null;
   }, [sheet]);
   useEffect(() => {
-    // The button that opened the editor disappears, so the focus moves to the first person.
+    // The button that opened the editor disappears, so focus moves to the first person.
     listRef.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
   }, []);
-  const getName = (id: string) => namesakes.fullName(id, getSheetPerson(people, id).name);
+  const getName = (id: string) => namesakes.getFullName(id, getSheetPerson(people, id).name);
   const findGroupIndex = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
   const placedIds = new Set(sheet.flatMap(({ players }) => players));
   const addablePeople = [...people.values()].filter(
     ({ id }) => !placedIds.has(id) && !unplacedIds.includes(id),
   );
-  const moveTo = (player: string, target: MoveTarget) => {
-    // An element that is removed from the document gets no `dragend` event.
+  const moveTo = (playerId: string, target: MoveTarget) => {
+    // `dragend` does not fire on an element that has been removed from the document.
     setDragging(false);
-    const nextSheet = movePlayer(sheet, player, target);
+    const nextSheet = movePlayer(sheet, playerId, target);
     setSelectedId(null);
     if (nextSheet === sheet) return announce(t('sheet.full'));
-    nextFocusedId.current = player;
+    nextFocusedId.current = playerId;
     onChange(nextSheet);
     announce(
       target === 'off'
-        ? t('sheet.playerRemoved', { name: getName(player) })
+        ? t('sheet.playerRemoved', { name: getName(playerId) })
         : t('sheet.playerAdded', {
-            name: getName(player),
+            name: getName(playerId),
             number: typeof target === 'number' ? target + 1 : sheet.length + 1,
           }),
     );
@@ -74,11 +74,11 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
     onChange(swapPlayers(sheet, firstId, secondId));
     announce(t('sheet.swapped', { name: getName(firstId), other: getName(secondId) }));
   };
-  const moveByStep = (player: string, step: -1 | 1) => {
-    const currentIndex = findGroupIndex(player);
+  const moveByStep = (playerId: string, step: -1 | 1) => {
+    const currentIndex = findGroupIndex(playerId);
     const target = currentIndex + step;
-    if (currentIndex >= 0 && target >= 0 && target < sheet.length) moveTo(player, target);
-    else if (currentIndex < 0 && step === 1 && sheet.length > 0) moveTo(player, 0);
+    if (currentIndex >= 0 && target >= 0 && target < sheet.length) moveTo(playerId, target);
+    else if (currentIndex < 0 && step === 1 && sheet.length > 0) moveTo(playerId, 0);
   };
   const renderPerson = (id: string) => (
     <PersonButton
@@ -110,9 +110,9 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
       </button>
     );
   const createDropHandlers = (target: MoveTarget) => ({
-    onDragOver: (event: React.DragEvent) => event.preventDefault(),
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault();
+    onDragOver: (dragEvent: React.DragEvent) => dragEvent.preventDefault(),
+    onDrop: (dragEvent: React.DragEvent) => {
+      dragEvent.preventDefault();
       if (selectedId !== null) moveTo(selectedId, target);
     },
   });
@@ -134,7 +134,7 @@ export function SheetEditor({ day, sheet, people, namesakes, unplacedIds, onChan
           // oxlint-disable-next-line react/no-array-index-key -- a group is identified by its number
           <li key={index} className={styles['group']} {...createDropHandlers(index)}>
             <h3 className={styles['start']}>
-              <span>{formatStart(group, day)}</span>
+              <span>{formatStart(group, event)}</span>
               <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
             </h3>
             <ul className={styles['players']}>

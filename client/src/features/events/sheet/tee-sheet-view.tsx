@@ -10,10 +10,10 @@ import { getSheetPerson } from './sheet-people.ts';
 import type { SheetPeople } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
 import type { TeeSheet } from './tee-sheet.ts';
-import { useStartText } from './use-start-text.ts';
+import { useFormatStart } from './use-start-text.ts';
 
 type Props = {
-  day: { timeZone: string | null };
+  event: { timeZone: string | null };
   sheet: TeeSheet;
   people: SheetPeople;
   namesakes: Namesakes;
@@ -28,9 +28,9 @@ type Props = {
 };
 
 /** Renders a read-only tee sheet, for screen and print. */
-export function TeeSheetView({ day, sheet, people, namesakes, userId, renderTee, addLatecomer }: Props) {
+export function TeeSheetView({ event, sheet, people, namesakes, userId, renderTee, addLatecomer }: Props) {
   const { t } = useTranslation('events');
-  const formatStart = useStartText();
+  const formatStart = useFormatStart();
   return (
     <ol className={styles['groups']}>
       {sheet.map((group, index) => {
@@ -39,7 +39,7 @@ export function TeeSheetView({ day, sheet, people, namesakes, userId, renderTee,
           // oxlint-disable-next-line react/no-array-index-key -- a group is identified by its number
           <li key={index} className={classNames(styles['group'], isOwn && styles['own'])}>
             <h3 className={styles['start']}>
-              <span>{formatStart(group, day)}</span>
+              <span>{formatStart(group, event)}</span>
               <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
             </h3>
             <ul className={styles['players']}>
@@ -70,9 +70,9 @@ export function TeeSheetView({ day, sheet, people, namesakes, userId, renderTee,
                   </li>
                 );
               })}
-              {Array.from({ length: group.open }, (_, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- open places are alike
-                <li key={`open ${place}`} className={styles['openPlace']}>
+              {Array.from({ length: group.open }, (_, spot) => (
+                // oxlint-disable-next-line react/no-array-index-key -- open places are interchangeable
+                <li key={`open ${spot}`} className={styles['openPlace']}>
                   <span>{t('sheet.open')}</span>
                   {addLatecomer && (
                     <Button
@@ -81,7 +81,7 @@ export function TeeSheetView({ day, sheet, people, namesakes, userId, renderTee,
                       busy={addLatecomer.busy}
                       onClick={() => addLatecomer.run(index)}
                     >
-                      {t('sheet.fill', { name: addLatecomer.name })}
+                      {t('sheet.giveTo', { name: addLatecomer.name })}
                     </Button>
                   )}
                 </li>

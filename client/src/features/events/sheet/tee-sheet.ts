@@ -16,7 +16,7 @@ export type TeeSheet = readonly SheetGroup[];
 /** When and where groups start: one after another from one hole, or all at the same time from different holes. */
 export type StartOptions = { readonly kind: 'times' | 'shotgun'; readonly minutes: number };
 
-export const START_INTERVAL_MINUTES = { min: 5, max: 20, usual: 8 } as const;
+export const START_INTERVAL_MINUTES = { min: 5, max: 20, default: 8 } as const;
 
 /** The start of an event, its course, and its number of holes, which is known even without a planned course. */
 type SheetEvent = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
@@ -29,9 +29,9 @@ export const toTeeSheet = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
 export function deriveStartOptions(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE_MS);
-  if (minutes === 0) return { kind: 'shotgun', minutes: START_INTERVAL_MINUTES.usual };
+  if (minutes === 0) return { kind: 'shotgun', minutes: START_INTERVAL_MINUTES.default };
   const isWithinLimits = minutes >= START_INTERVAL_MINUTES.min && minutes <= START_INTERVAL_MINUTES.max;
-  return { kind: 'times', minutes: isWithinLimits ? minutes : START_INTERVAL_MINUTES.usual };
+  return { kind: 'times', minutes: isWithinLimits ? minutes : START_INTERVAL_MINUTES.default };
 }
 
 /**

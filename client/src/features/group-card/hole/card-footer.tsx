@@ -9,14 +9,14 @@ type Props = {
   index: number;
   onGoToIndex: (index: number) => void;
   /**
-   * enters par for all players without a score on the hole; `isRest` if only some players lack one; undefined if the
-   * user cannot enter scores
+   * enters par for all players without a score on the hole; `isForRemaining` if only some players lack one; undefined if
+   * the user cannot enter scores
    */
-  allPar: { run: () => void; isDone: boolean; isRest: boolean } | undefined;
+  parForAll: { run: () => void; isDone: boolean; isForRemaining: boolean } | undefined;
 };
 
 /** Renders the buttons at the bottom, within reach of the thumb: back, next, and par for all. */
-export function CardFooter({ playingOrder, index, onGoToIndex, allPar }: Props) {
+export function CardFooter({ playingOrder, index, onGoToIndex, parForAll }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   const nextHole = playingOrder[index + 1];
   const previousHole = playingOrder[index - 1];
@@ -32,15 +32,15 @@ export function CardFooter({ playingOrder, index, onGoToIndex, allPar }: Props) 
       <Button size="large" className={styles['nextButton']} data-next onClick={() => onGoToIndex(index + 1)}>
         {nextHole === undefined ? t('checkCards') : t('hole', { hole: nextHole })}
       </Button>
-      {allPar && (
+      {parForAll && (
         <Button
           variant="outline"
           size="large"
-          className={styles['allParButton']}
-          aria-disabled={allPar.isDone || undefined}
-          onClick={() => allPar.isDone || allPar.run()}
+          className={styles['parForAllButton']}
+          aria-disabled={parForAll.isDone || undefined}
+          onClick={() => parForAll.isDone || parForAll.run()}
         >
-          {t(allPar.isRest ? 'restPar' : 'allPar')}
+          {t(parForAll.isForRemaining ? 'parForRemaining' : 'parForAll')}
         </Button>
       )}
     </div>

@@ -12,18 +12,18 @@ type Props = {
   leagueId: string;
   title: ReactNode;
   /** the course, and the number of unsent scores */
-  line: string;
+  subtitle: string;
   /** the seed for the contour lines of the course */
   seed: string;
-  onShowTable: (() => void) | undefined;
+  onShowLeaderboard: (() => void) | undefined;
   children?: ReactNode;
 };
 
 /** Renders the dark header of a card: its players and course, with the holes below. */
-export function CardHeader({ leagueId, title, line, seed, onShowTable, children }: Props) {
+export function CardHeader({ leagueId, title, subtitle, seed, onShowLeaderboard, children }: Props) {
   const { t } = useTranslation('cards');
   return (
-    <header className={styles['header']} data-on-deep>
+    <header className={styles['header']} data-on-dark>
       <Contours seed={seed} centre={[720, 420]} className={styles['contours']} />
       <div className={styles['bar']}>
         <Link to={paths.league(leagueId)} className={styles['closeButton']} aria-label={t('close')}>
@@ -31,15 +31,15 @@ export function CardHeader({ leagueId, title, line, seed, onShowTable, children 
         </Link>
         <div className={styles['titles']}>
           <h1 className={styles['title']}>{title}</h1>
-          <p className={styles['line']} role="status">
-            {line}
+          <p className={styles['subtitle']} role="status">
+            {subtitle}
           </p>
         </div>
-        {onShowTable && (
+        {onShowLeaderboard && (
           <IconButton
             label={t('board')}
             icon={<ListOrdered size={24} aria-hidden="true" />}
-            onClick={onShowTable}
+            onClick={onShowLeaderboard}
           />
         )}
       </div>

@@ -10,10 +10,10 @@ type Props = { name: string; onSubmitIndex: (index: number) => void; onSkip: () 
 /** Asks once for the handicap of a player whose handicap is unknown. */
 export function HandicapPrompt({ name, onSubmitIndex, onSkip }: Props) {
   const { t } = useTranslation(['cards', 'handicap']);
-  const [typedIndex, setTypedIndex] = useState('');
+  const [enteredIndex, setEnteredIndex] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   function submit() {
-    const index = parseHandicapIndex(typedIndex);
+    const index = parseHandicapIndex(enteredIndex);
     setIsInvalid(index === null);
     if (index !== null) onSubmitIndex(index);
   }
@@ -33,9 +33,9 @@ export function HandicapPrompt({ name, onSubmitIndex, onSkip }: Props) {
         autoComplete="off"
         enterKeyHint="done"
         maxLength={6}
-        value={typedIndex}
+        value={enteredIndex}
         onChange={(event) => {
-          setTypedIndex(event.target.value);
+          setEnteredIndex(event.target.value);
           setIsInvalid(false);
         }}
       />

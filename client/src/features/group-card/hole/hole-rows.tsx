@@ -16,16 +16,16 @@ type Props = {
   /** the par shown in the card's header */
   headerPar: number;
   write: (cells: readonly NewCell[]) => Promise<void>;
-  /** moves on from the player at this index of the group */
+  /** moves on from the player at this index in the group */
   onDone: (index: number) => void;
   /** called when a score for this player is about to be entered */
-  onEnter: (playerId: string) => void;
+  onFocusPlayer: (playerId: string) => void;
 };
 
-/** Lists all players of a group on one hole. Asks for an unknown handicap until the player has a score. */
-export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }: Props) {
-  const { card, basis, event, userId, canWrite, getName, getNameParts, getPicture } = group;
-  const { mode } = basis.rules;
+/** Lists all players in a group on one hole. Asks for a player's handicap if it is unknown and the player has no score. */
+export function GroupHoleRows({ group, hole, headerPar, write, onDone, onFocusPlayer }: Props) {
+  const { card, setup, event, userId, canEnterScores, getName, getNameParts, getPicture } = group;
+  const { mode } = setup.rules;
   const { t } = useTranslation('cards');
   const { without: skippedPlayerIds } = useRememberedCard(event);
   const writeHandicap = useWriteHandicap(group);
@@ -33,7 +33,7 @@ export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }
   const [scorePickerState, setScorePickerState] = useState<{ playerId: string; open: boolean } | null>(null);
   const editedPlayer = card.players.find(({ playerId }) => playerId === scorePickerState?.playerId);
   const promptedPlayer =
-    canWrite &&
+    canEnterScores &&
     card.players.find(
       ({ playerId, handicapStatus, roundId, strokes }) =>
         handicapStatus === 'unknown' &&
@@ -68,18 +68,18 @@ export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }
             tees={card.tees}
             getName={(writerId) => (writerId === userId ? t('you') : getName(writerId))}
             actions={
-              canWrite
+              canEnterScores
                 ? {
                     onWrite: (strokes) => void write([{ playerId: cardPlayer.playerId, hole, strokes }]),
-                    onMore: () => setScorePickerState({ playerId: cardPlayer.playerId, open: true }),
+                    onShowAllScores: () => setScorePickerState({ playerId: cardPlayer.playerId, open: true }),
                     onDone: () => onDone(index),
                   }
                 : undefined
             }
             onChooseTee={
-              canWrite ? (teeId) => void writeTee({ playerId: cardPlayer.playerId, teeId }) : undefined
+              canEnterScores ? (teeId) => void writeTee({ playerId: cardPlayer.playerId, teeId }) : undefined
             }
-            onEnter={() => onEnter(cardPlayer.playerId)}
+            onFocus={() => onFocusPlayer(cardPlayer.playerId)}
           />
         ))}
       </ul>
@@ -91,7 +91,7 @@ export function GroupHoleRows({ group, hole, headerPar, write, onDone, onEnter }
           hole={hole}
           par={editedPlayer.tee.holes[hole - 1]!.par}
           strokes={getStrokesOn(editedPlayer, hole)}
-          mayPickUp={mode === 'stableford'}
+          canPickUp={mode === 'stableford'}
           onChoose={(strokes) => void write([{ playerId: editedPlayer.playerId, hole, strokes }])}
         />
       )}

@@ -12,17 +12,17 @@ type Props = {
   order: readonly number[];
   /** the index in `order`, or the number of holes for the overview of all cards */
   index: number;
-  onGo: (index: number) => void;
+  onGoToIndex: (index: number) => void;
 };
 
 /** Lists the holes and how many scores each has or lacks; the last item opens the overview of all cards. */
-export function HoleStrip({ players, order, index, onGo }: Props) {
+export function HoleStrip({ players, order, index, onGoToIndex }: Props) {
   const { t } = useTranslation('cards');
   const holeItems = order.map((hole) => {
-    const { mark, spoken } = describeHole(hole);
+    const { mark, spokenText } = describeHole(hole);
     const content = (
       <>
-        <ScreenReaderOnly>{`${t('hole', { hole })}, ${spoken}`}</ScreenReaderOnly>
+        <ScreenReaderOnly>{`${t('hole', { hole })}, ${spokenText}`}</ScreenReaderOnly>
         <span className={styles['number']} aria-hidden="true">
           {hole}
         </span>
@@ -39,17 +39,17 @@ export function HoleStrip({ players, order, index, onGo }: Props) {
       label={t('holes')}
       items={[...holeItems, cards]}
       currentIndex={index}
-      onSelect={onGo}
+      onSelect={onGoToIndex}
       className={styles['strip']}
     />
   );
 
-  function describeHole(hole: number): { mark: string; spoken: string } {
-    if (players.some(({ disputes }) => disputes.has(hole))) return { mark: '!', spoken: t('twoScores') };
+  function describeHole(hole: number): { mark: string; spokenText: string } {
+    if (players.some(({ disputes }) => disputes.has(hole))) return { mark: '!', spokenText: t('twoScores') };
     const missingCount = getPlayersWithoutScore(players, hole).length;
     const enteredCount = players.length - missingCount;
-    if (missingCount === 0) return { mark: '\u2713', spoken: t('allEntered') };
-    const spoken = t('missing', { count: missingCount });
-    return { mark: enteredCount === 0 ? '' : `${enteredCount}/${players.length}`, spoken };
+    if (missingCount === 0) return { mark: '\u2713', spokenText: t('allEntered') };
+    const spokenText = t('missing', { count: missingCount });
+    return { mark: enteredCount === 0 ? '' : `${enteredCount}/${players.length}`, spokenText };
   }
 }

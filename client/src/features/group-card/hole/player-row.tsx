@@ -1,11 +1,11 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { HoleMark, ReceivedDots, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
+import { HoleMark, HandicapDots, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
 import type { GroupCardContext } from '../group-card-context.ts';
 import { toMark } from '../to-mark.ts';
 import { PlayerTee } from '../player-tee.tsx';
@@ -36,7 +36,7 @@ type Props = {
   /** undefined if the user cannot enter scores */
   actions: StrokeActions | undefined;
   onChooseTee: ((teeId: string) => void) | undefined;
-  onEnter: () => void;
+  onFocus: () => void;
 };
 
 /** Renders the row of one of the group's players on one hole. */
@@ -50,7 +50,7 @@ export function PlayerRow({
   getName,
   actions,
   onChooseTee,
-  onEnter,
+  onFocus,
 }: Props) {
   const { name, parts: nameParts, picture, isOwn } = identity;
   const { t } = useTranslation(['cards', 'card']);
@@ -71,7 +71,7 @@ export function PlayerRow({
     <li
       className={classNames(styles['row'], isOwn && styles['own'])}
       data-player-row
-      onFocusCapture={onEnter}
+      onFocusCapture={onFocus}
     >
       <div className={styles['player']}>
         <Avatar userId={player.playerId} name={player.name} picture={picture} />
@@ -84,19 +84,19 @@ export function PlayerRow({
               <>
                 {' · '}
                 {t('indexEnteredBy', {
-                  index: formatHandicapIndex(player.handicapIndex, currentLanguage()),
+                  index: formatHandicapIndex(player.handicapIndex, getCurrentLanguage()),
                   name: getName(player.indexEnteredBy),
                 })}
               </>
             )}
             {receivedStrokes !== 0 && '\u00a0'}
-            <ReceivedDots received={receivedStrokes} />
+            <HandicapDots received={receivedStrokes} />
           </p>
           {(tees.length > 1 || par !== headerPar) && (
             <p className={classNames(styles['detail'], styles['tee'])}>
               {tees.length > 1 && (
                 <PlayerTee
-                  player={name}
+                  playerName={name}
                   tee={player.tee.name}
                   tees={tees}
                   onChoose={isRegistered ? undefined : onChooseTee}
@@ -120,8 +120,8 @@ export function PlayerRow({
         <StrokeField
           {...{ name, hole, strokes, actions }}
           par={par}
-          mayPickUp={mode === 'stableford'}
-          received={receivedText}
+          canPickUp={mode === 'stableford'}
+          receivedText={receivedText}
         />
       )}
     </li>

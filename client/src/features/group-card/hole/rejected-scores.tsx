@@ -14,11 +14,11 @@ type Props = {
   rejectedEntries: readonly OutboxEntry[];
   getName: (userId: string | null) => string;
   /** whether the scores are kept in case the closed event is reopened, and need no action by the user */
-  isHeld?: boolean;
+  isReopenable?: boolean;
 };
 
 /** Lists scores that the server has rejected, by player, so that no entered score disappears silently. */
-export function RejectedScores({ rejectedEntries, getName, isHeld = false }: Props) {
+export function RejectedScores({ rejectedEntries, getName, isReopenable = false }: Props) {
   const { t } = useTranslation(['cards', 'outbox']);
   const entriesByPlayer = groupByKey(rejectedEntries, (entry) => getEntryPlayerId(entry) ?? '');
   const formatHoleScores = (entries: readonly OutboxEntry[]) =>
@@ -28,20 +28,20 @@ export function RejectedScores({ rejectedEntries, getName, isHeld = false }: Pro
       .map(({ hole, strokes }) => `${hole}: ${typeof strokes === 'number' ? strokes : '\u2013'}`)
       .join(', ');
   const formatReason = ({ refusal }: OutboxEntry, name: string) => {
-    if (isHeld) return t('refused.dayClosed');
-    if (refusal?.code === 'already_registered') return t('refused.registered', { name });
+    if (isReopenable) return t('rejected.dayClosed');
+    if (refusal?.code === 'already_registered') return t('rejected.registered', { name });
     const error = new CallError(refusal?.status ?? 0, (refusal?.code ?? 'unavailable') as ErrorCode, '');
     return getFailureText(error);
   };
   return [...entriesByPlayer].map(([playerId, entries]) => {
     const name = getName(playerId);
     return (
-      <div key={playerId} className={styles['notice']} role={isHeld ? 'status' : 'alert'}>
+      <div key={playerId} className={styles['notice']} role={isReopenable ? 'status' : 'alert'}>
         <p>
-          <strong>{t('refused.title', { name, holes: formatHoleScores(entries) })}</strong>{' '}
+          <strong>{t('rejected.title', { name, holes: formatHoleScores(entries) })}</strong>{' '}
           {formatReason(entries[0]!, name)}
         </p>
-        {!isHeld && (
+        {!isReopenable && (
           <div className={styles['actions']}>
             {entries[0]!.refusal?.code !== 'already_registered' && (
               <Button
@@ -53,7 +53,7 @@ export function RejectedScores({ rejectedEntries, getName, isHeld = false }: Pro
               </Button>
             )}
             <Button size="small" variant="ghost" onClick={() => void outbox.forget(entries)}>
-              {t('refused.dismiss')}
+              {t('rejected.dismiss')}
             </Button>
           </div>
         )}

@@ -15,19 +15,19 @@ type Props = {
   hole: number;
   par: number;
   strokes: CellStrokes;
-  mayPickUp: boolean;
+  canPickUp: boolean;
   onChoose: (strokes: CellStrokes) => void;
 };
 
 const { min, max } = HOLE_STROKES_LIMITS;
 const possibleScores = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
-/** Lists all possible scores for a hole, for a score far from par, a picked-up ball, or a correction. */
-export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, mayPickUp, onChoose }: Props) {
+/** Lists every possible score for a hole. Used for scores far from par, picked-up balls and corrections. */
+export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, canPickUp, onChoose }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   const formatHoleScore = useFormatHoleScore();
-  const choose = (next: CellStrokes) => {
-    onChoose(next);
+  const choose = (newStrokes: CellStrokes) => {
+    onChoose(newStrokes);
     onClose();
   };
   return (
@@ -47,7 +47,7 @@ export function ScorePickerSheet({ open, onClose, name, hole, par, strokes, mayP
         ))}
       </div>
       <div className={styles['actions']}>
-        {mayPickUp && (
+        {canPickUp && (
           <Button variant="outline" aria-pressed={strokes === null} onClick={() => choose(null)}>
             {t('card:pickUp')}
           </Button>

@@ -12,7 +12,7 @@ import { stepStrokes, useStrokeKeys } from './use-stroke-keys.ts';
 export interface StrokeActions {
   onWrite: (strokes: CellStrokes) => void;
   /** opens the list of all scores, after a tap on an entered score */
-  onMore: () => void;
+  onShowAllScores: () => void;
   /** moves on to the next player */
   onDone: () => void;
 }
@@ -22,21 +22,21 @@ type Props = {
   hole: number;
   par: number;
   strokes: CellStrokes;
-  mayPickUp: boolean;
+  canPickUp: boolean;
   /** the text for the strokes received */
-  received: string;
+  receivedText: string;
   actions: StrokeActions;
 };
 
 /** Renders a player's strokes on a hole between minus and plus buttons. Shows par faintly until a score is entered. */
-export function StrokeField({ name, hole, par, strokes, mayPickUp, received, actions }: Props) {
-  const { onWrite, onMore } = actions;
+export function StrokeField({ name, hole, par, strokes, canPickUp, receivedText, actions }: Props) {
+  const { onWrite, onShowAllScores } = actions;
   const { t } = useTranslation('cards');
   const formatHoleScore = useFormatHoleScore();
-  const { typing, onKeyDown, clearTyping } = useStrokeKeys({ strokes, par, mayPickUp, ...actions });
+  const { typedDigit, onKeyDown, clearTypedDigit } = useStrokeKeys({ strokes, par, canPickUp, ...actions });
   const isEntered = strokes !== 'none';
   const shownMark = isEntered ? toMark(strokes) : par;
-  const spoken = formatHoleScore(toMark(strokes), par);
+  const spokenScore = formatHoleScore(toMark(strokes), par);
   return (
     <div className={styles['field']} role="group" aria-label={t('strokesLabel', { name, hole })}>
       {/* Not in the tab order: Tab goes from player to player, and the arrow keys replace the buttons. */}
@@ -53,19 +53,22 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
         role="spinbutton"
         tabIndex={0}
         data-strokes
-        className={classNames(styles['number'], (isEntered || typing !== '') && styles['entered'])}
+        className={classNames(styles['number'], (isEntered || typedDigit !== '') && styles['entered'])}
         aria-label={t('strokesLabel', { name, hole })}
         aria-valuemin={HOLE_STROKES_LIMITS.min}
         aria-valuemax={HOLE_STROKES_LIMITS.max}
         aria-valuenow={typeof strokes === 'number' ? strokes : par}
-        aria-valuetext={[typing === '' ? spoken : t('typedStrokes', { digits: typing }), received]
+        aria-valuetext={[
+          typedDigit === '' ? spokenScore : t('typedStrokes', { digits: typedDigit }),
+          receivedText,
+        ]
           .filter(Boolean)
           .join(', ')}
         onKeyDown={onKeyDown}
-        onBlur={clearTyping}
-        onClick={() => (isEntered ? onMore() : onWrite(par))}
+        onBlur={clearTypedDigit}
+        onClick={() => (isEntered ? onShowAllScores() : onWrite(par))}
       >
-        <HoleMark mark={typing === '' ? shownMark : Number(typing)} par={par} />
+        <HoleMark mark={typedDigit === '' ? shownMark : Number(typedDigit)} par={par} />
       </div>
       <button
         type="button"

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 type Options = {
   strokes: CellStrokes;
   par: number;
-  mayPickUp: boolean;
+  canPickUp: boolean;
   onWrite: (strokes: CellStrokes) => void;
   /** moves on to the next player */
   onDone: () => void;
@@ -22,29 +22,29 @@ export function stepStrokes(strokes: CellStrokes, par: number, change: -1 | 1): 
 
 /**
  * Handles keyboard input of a player's strokes: 2 to 9 enter a score and move on; 1 waits for a second digit, or for
- * Enter as a hole in one; 0 picks up the ball; the up and down keys change the score; Enter accepts the shown par and
- * moves on; Backspace deletes. `typing` is the first digit while a second may follow.
+ * Enter to confirm a hole in one; 0 picks up the ball; the up and down keys change the score; Enter accepts the shown
+ * par and moves on; Backspace deletes. Also returns the first digit while a second digit may follow.
  */
-export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Options) {
-  const [typing, setTyping] = useState('');
+export function useStrokeKeys({ strokes, par, canPickUp, onWrite, onDone }: Options) {
+  const [typedDigit, setTypedDigit] = useState('');
   function enterScore(next: CellStrokes) {
-    setTyping('');
+    setTypedDigit('');
     onWrite(next);
     onDone();
   }
   function enterDigit(digit: string) {
-    if (typing !== '') enterScore(Number(typing + digit));
-    else if (digit === '1') setTyping(digit);
+    if (typedDigit !== '') enterScore(Number(typedDigit + digit));
+    else if (digit === '1') setTypedDigit(digit);
     else if (digit !== '0') enterScore(Number(digit));
-    else if (mayPickUp) enterScore(null);
+    else if (canPickUp) enterScore(null);
   }
   function acceptScore() {
-    if (typing !== '') enterScore(Number(typing));
+    if (typedDigit !== '') enterScore(Number(typedDigit));
     else if (strokes === 'none') enterScore(par);
     else onDone();
   }
   function deleteScore() {
-    if (typing !== '') setTyping('');
+    if (typedDigit !== '') setTypedDigit('');
     else if (strokes !== 'none') onWrite('none');
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -58,5 +58,5 @@ export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Opti
     else return;
     event.preventDefault();
   }
-  return { typing, onKeyDown, clearTyping: () => setTyping('') };
+  return { typedDigit, onKeyDown, clearTypedDigit: () => setTypedDigit('') };
 }

@@ -1,7 +1,7 @@
 import type { DisplayedPlayer } from '../displayed-players.ts';
 import type { DayRow } from './day-table.tsx';
 
-/** Returns the rows of a day's leaderboard, as a member sees them. */
+/** Returns the rows of an event's leaderboard, as a member sees them. */
 export function toDayRows(
   table: readonly DisplayedPlayer[],
   userId: string,

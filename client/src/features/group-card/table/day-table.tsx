@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { useRankMoves } from '../../../ui/use-rank-moves.ts';
+import { useRowAnimation } from '../../../ui/use-rank-moves.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
-import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
+import { SpokenPosition } from '../../leagues/list/spoken-position.tsx';
 import styles from './day-table.module.css';
 import { findSharedPositions } from './shared-positions.ts';
 
@@ -34,7 +34,7 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
   const { t } = useTranslation(['cards', 'scoreboard']);
   const deferredRows = useDeferredValue(rows);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  useRankMoves(bodyRef, deferredRows.map(({ key }) => key).join(' '));
+  useRowAnimation(bodyRef, deferredRows.map(({ key }) => key).join(' '));
   const sharedPositions = findSharedPositions(deferredRows);
   return (
     <table className={styles['table']}>
@@ -68,9 +68,9 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
                 highlight === 'ownGroup' && styles['ownGroup'],
               )}
             >
-              <td className={styles['place']}>
+              <td className={styles['position']}>
                 <span aria-hidden="true">{formatPosition(position, isTied)}</span>
-                <SpokenPlace position={position} tied={isTied} isSubstitute={isGuest} />
+                <SpokenPosition position={position} tied={isTied} isSubstitute={isGuest} />
               </td>
               <th scope="row">
                 <div className={styles['player']}>

@@ -8,8 +8,8 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { LeagueEvent } from '../../events/events.api.ts';
 import { membersQuery } from '../../leagues/members/members.api.ts';
-import type { GroupCardBasis } from '../displayed-players.ts';
-import { getCardBasis, useGroupCard } from '../use-group-card.ts';
+import type { GroupCardSetup } from '../displayed-players.ts';
+import { getCardSetup, useGroupCard } from '../use-group-card.ts';
 import { DayTable } from './day-table.tsx';
 import styles from './league-day.module.css';
 import { toDayRows } from './day-rows.ts';
@@ -25,23 +25,23 @@ type Props = {
 /** Renders the live leaderboard of an event for members, including the entries in their outbox. */
 export function LeagueDay(props: Props) {
   const { rules, event } = props;
-  const basis = useMemo(() => getCardBasis(rules, event), [rules, event]);
-  return basis && <Table {...props} basis={basis} />;
+  const setup = useMemo(() => getCardSetup(rules, event), [rules, event]);
+  return setup && <Table {...props} setup={setup} />;
 }
 
 const NO_PLAYERS: readonly [] = [];
 
-function Table({ event, basis, userId, hasLink = false }: Props & { basis: GroupCardBasis }) {
+function Table({ event, setup, userId, hasLink = false }: Props & { setup: GroupCardSetup }) {
   const { t } = useTranslation('cards');
   const { data: members = NO_PLAYERS } = useQuery(membersQuery(event.leagueId));
-  const { table } = useGroupCard({ event, basis, group: null, chosenPlayers: NO_PLAYERS, members });
+  const { table } = useGroupCard({ event, setup, group: null, chosenPlayers: NO_PLAYERS, members });
   const pictures = new Map<string, string | null>(members.map(({ id, picture }) => [id, picture]));
   return (
     <Card className={styles['card']}>
       <DayTable
         rows={toDayRows(table, userId, (id) => pictures.get(id) ?? null)}
-        mode={basis.rules.mode}
-        holes={basis.holes.length}
+        mode={setup.rules.mode}
+        holes={setup.holes.length}
         caption={t('playingNow', { title: event.title })}
       />
       {hasLink && (

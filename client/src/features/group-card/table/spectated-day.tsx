@@ -7,7 +7,7 @@ import styles from './league-day.module.css';
 
 type Props = { title: string; rows: readonly DayRow[]; mode: Mode; holes: number };
 
-/** Renders the live leaderboard of a day for spectators, who see the players' public names. */
+/** Renders the live leaderboard of an event for spectators, who see the players' public names. */
 export function SpectatedDay({ title, rows, mode, holes }: Props) {
   const { t } = useTranslation('cards');
   const heading = t('playingNow', { title });

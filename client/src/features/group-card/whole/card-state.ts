@@ -1,15 +1,18 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
-import type { GroupCardBasis, DisplayedPlayer } from '../displayed-players.ts';
+import type { GroupCardSetup, DisplayedPlayer } from '../displayed-players.ts';
 
-/** The state of a player's card before and after it becomes a round; `hole` is the first of the affected `holes`. */
+/**
+ * The state of a player's card before and after it becomes a round. `hole` is the first of the affected `holes`. The
+ * status `whole` means that the card is complete and can be confirmed.
+ */
 export type CardState =
   | { status: 'registered'; confirmedBy: string | null; needsConfirmation: boolean }
   | { status: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
   | { status: 'whole' };
 
-export function getCardState(player: DisplayedPlayer, { rules, holes }: GroupCardBasis): CardState {
+export function getCardState(player: DisplayedPlayer, { rules, holes }: GroupCardSetup): CardState {
   const { roundId, confirmedBy, needsConfirmation, disputes, strokes } = player;
   if (roundId !== null) return { status: 'registered', confirmedBy, needsConfirmation };
   const findHolesWith = (score: CellStrokes) =>
@@ -28,7 +31,10 @@ export function getCardState(player: DisplayedPlayer, { rules, holes }: GroupCar
 
 /**
  * How the current user can confirm a complete card or a corrected round: `confirm` it, `register` it as an admin
- * if nobody else can confirm it, or register their `own`. The other values are the reasons why the user cannot.
+ * if nobody else can confirm it, or register their `own`. The other values say why the user cannot. If the
+ * league requires a marker, users cannot confirm a card that they mostly wrote themselves: their own (`ownAttested`)
+ * or another player's (`ownWriting`). Otherwise, only the player or an admin can (`playerRegisters`), or only somebody
+ * who can confirm cards in that group (`groupConfirms`).
  */
 export type ConfirmOption =
   | 'confirm'
@@ -39,18 +45,21 @@ export type ConfirmOption =
   | 'playerRegisters'
   | 'groupConfirms';
 
-type ConfirmContext = Pick<GroupCardContext, 'basis' | 'userId' | 'canConfirm' | 'isAdmin' | 'accounts'>;
+type ConfirmContext = Pick<
+  GroupCardContext,
+  'setup' | 'userId' | 'canConfirm' | 'isAdmin' | 'playerIdsWithAccount'
+>;
 
 export function getConfirmOption(group: ConfirmContext, player: DisplayedPlayer): ConfirmOption | null {
-  const { basis, userId, canConfirm, isAdmin, accounts } = group;
-  const { attest } = basis.rules;
+  const { setup, userId, canConfirm, isAdmin, playerIdsWithAccount } = group;
+  const { attest } = setup.rules;
   const isOwn = player.playerId === userId;
   // After the player corrected this round, somebody else must confirm it.
   if (player.roundId !== null) return !isOwn && canConfirm && player.needsConfirmation ? 'confirm' : null;
   const isExcludedAsWriter = attest && player.mainWriter === userId;
   if (isOwn) return !attest ? 'own' : isExcludedAsWriter ? 'ownAttested' : 'confirm';
   if (!canConfirm) return 'groupConfirms';
-  if (player.registersAlone && !isAdmin) return 'playerRegisters';
+  if (player.mustSelfRegister && !isAdmin) return 'playerRegisters';
   if (!isExcludedAsWriter) return 'confirm';
-  return isAdmin && accounts.every((id) => id === userId) ? 'register' : 'ownWriting';
+  return isAdmin && playerIdsWithAccount.every((id) => id === userId) ? 'register' : 'ownWriting';
 }

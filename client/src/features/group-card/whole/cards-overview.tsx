@@ -17,7 +17,7 @@ type Props = { group: GroupCardContext; onGoToHole: (hole: number) => void };
 
 /** Lists all cards of a group, with what is missing on each or who can confirm it. */
 export function CardsOverview({ group, onGoToHole }: Props) {
-  const { card, basis, userId, isOver, getNameParts, getPicture } = group;
+  const { card, setup, userId, isOver, getNameParts, getPicture } = group;
   const { t } = useTranslation('cards');
   const formatScoreSoFar = useFormatScoreSoFar();
   const formatCardState = useFormatCardState(group);
@@ -34,7 +34,7 @@ export function CardsOverview({ group, onGoToHole }: Props) {
       <ul className={styles['list']}>
         {card.players.map((cardPlayer) => {
           const { playerId } = cardPlayer;
-          const state = getCardState(cardPlayer, basis);
+          const state = getCardState(cardPlayer, setup);
           const { name, details } = getNameParts(playerId);
           return (
             <li key={playerId}>
@@ -51,7 +51,7 @@ export function CardsOverview({ group, onGoToHole }: Props) {
                       details={details}
                     />
                   </span>
-                  <span className={styles['score']}>{formatScoreSoFar(cardPlayer, basis.rules.mode)}</span>
+                  <span className={styles['score']}>{formatScoreSoFar(cardPlayer, setup.rules.mode)}</span>
                   <span className={styles['state']} data-state={state.status}>
                     {state.status === 'registered' && <CircleCheck size={16} aria-hidden="true" />}
                     {formatCardState(state, cardPlayer)}
@@ -69,7 +69,7 @@ export function CardsOverview({ group, onGoToHole }: Props) {
           onClose={() => setConfirmSheetState((previous) => previous && { ...previous, open: false })}
           group={group}
           player={player}
-          onGo={onGoToHole}
+          onGoToHole={onGoToHole}
         />
       )}
     </section>
@@ -87,14 +87,14 @@ const textKeysByOption = {
 } as const satisfies Record<ConfirmOption, string>;
 
 function useFormatCardState(group: GroupCardContext) {
-  const { basis, isOver, getName } = group;
+  const { setup, isOver, getName } = group;
   const { t } = useTranslation('cards');
   return (state: CardState, player: DisplayedPlayer): string => {
     switch (state.status) {
       case 'registered':
         if (!isOver && getConfirmOption(group, player) !== null) return t('confirmAgain');
         if (state.confirmedBy !== null) return t('confirmedBy', { name: getName(state.confirmedBy) });
-        return t(basis.rules.attest ? 'registeredUnconfirmed' : 'registered');
+        return t(setup.rules.attest ? 'registeredUnconfirmed' : 'registered');
       case 'whole':
         if (isOver) return '';
         return t(textKeysByOption[getConfirmOption(group, player) ?? 'groupConfirms']);

@@ -27,44 +27,44 @@ type Props = {
   onClose: () => void;
   group: GroupCardContext;
   player: DisplayedPlayer;
-  onGo: (hole: number) => void;
+  onGoToHole: (hole: number) => void;
 };
 
 /** Shows a player's card for checking and confirmation. */
-export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
-  const { basis, getName, canWrite, isOver } = group;
+export function ConfirmSheet({ open, onClose, group, player, onGoToHole }: Props) {
+  const { setup, getName, canEnterScores, isOver } = group;
   const { t } = useTranslation('cards');
-  const { mode } = basis.rules;
+  const { mode } = setup.rules;
   const isHidden = player.handicapStatus === 'hidden';
   const cardProps = {
-    // Without the handicap there is no net score for a hole, in any mode.
+    // If the handicap is hidden, holes have no net score in any mode.
     mode: isHidden ? ('stroke' as const) : mode,
     holes: player.tee.holes,
     marks: player.strokes.map(toMark),
     playingHandicap: player.playingHandicap ?? 0,
   };
-  const state = getCardState(player, basis);
+  const state = getCardState(player, setup);
   const name = getName(player.playerId);
-  const { fullName } = useLeagueNamesakes(group.event.leagueId, undefined, open);
+  const { getFullName } = useLeagueNamesakes(group.event.leagueId, undefined, open);
   return (
     <Sheet
       size="wide"
       open={open}
       onClose={onClose}
-      title={t('cardOf', { name: fullName(player.playerId, player.name) })}
+      title={t('cardOf', { name: getFullName(player.playerId, player.name) })}
       footer={
         state.status === 'whole'
           ? !isOver && <ConfirmFooter group={group} player={player} onDone={onClose} />
           : state.status === 'registered'
             ? !isOver &&
               state.needsConfirmation && <ConfirmFooter group={group} player={player} onDone={onClose} />
-            : canWrite && (
+            : canEnterScores && (
                 <Button
                   variant="outline"
                   wide
                   onClick={() => {
                     onClose();
-                    onGo(state.hole);
+                    onGoToHole(state.hole);
                   }}
                 >
                   {t('goToHole', { hole: state.hole })}

@@ -3,7 +3,7 @@ import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverDate } from '../../../live/server-clock.ts';
+import { getServerDate } from '../../../live/server-clock.ts';
 import { deliver } from '../../../live/outbox/deliver.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { getPlayedOn } from '../../events/event-time.ts';
@@ -42,7 +42,7 @@ export function RegisterOwnCard({ group, player, onDone }: Props) {
   );
 }
 
-/** Returns the scores of the card in the format of the round form. */
+/** Converts the card's scores to the round form's format. */
 function toRoundScores({ event }: GroupCardContext, player: DisplayedPlayer): RoundScores {
   const { tee, gross, toPar, playingHandicap, handicapIndex, strokes } = player;
   return {
@@ -50,7 +50,7 @@ function toRoundScores({ event }: GroupCardContext, player: DisplayedPlayer): Ro
     gross,
     toPar: toPar ?? 0,
     coursePar: tee.par,
-    playedOn: getPlayedOn(event, serverDate()),
+    playedOn: getPlayedOn(event, getServerDate()),
     teeId: tee.teeId,
     handicapIndex,
     playingHandicap: playingHandicap ?? 0,

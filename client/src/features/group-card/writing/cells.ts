@@ -4,7 +4,7 @@ import { parseInput, toStoredInput } from '../../../live/outbox/entry-kinds.ts';
 import { reopenableScoreKeys } from '../../../live/outbox/reopenable-scores.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { sendUnqueued } from '../../../live/outbox/send.ts';
-import { serverNow } from '../../../live/server-clock.ts';
+import { getServerTime } from '../../../live/server-clock.ts';
 import type { NewOutboxEntry, OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { createStore, useStore } from '../../../store.ts';
 import type { UnsentEntries } from '../displayed-players.ts';
@@ -30,7 +30,7 @@ let lastWrite: Promise<unknown> = Promise.resolve();
 /** Returns a time later than every entry on this device, even if the clock was set back. */
 function createTimestamp(): string {
   const earlierTimes = [...outbox.entries.get(), ...unstoredEntriesStore.get()].map(getEntryTime);
-  lastEntryTime = Math.max(serverNow(), lastEntryTime + 1, ...earlierTimes.map((at) => at + 1));
+  lastEntryTime = Math.max(getServerTime(), lastEntryTime + 1, ...earlierTimes.map((time) => time + 1));
   return new Date(lastEntryTime).toISOString();
 }
 
@@ -62,7 +62,7 @@ function createEntry(
   };
 }
 
-/** Stores scores on this device and soon sends them to the server. Resolves to false if neither could store them. */
+/** Stores scores on this device and sends them shortly after. Resolves to false if they could not be saved at all. */
 export function writeCells(cardRef: CardRef, cells: readonly NewCell[]): Promise<boolean> {
   const at = createTimestamp();
   return storeAndSend(
@@ -79,15 +79,15 @@ export function writeHandicap(cardRef: CardRef, handicap: NewHandicap): Promise<
 }
 
 /**
- * Like `writeCells`, for the tees of players. For default tees, `shownAt` is the time in milliseconds when this device
+ * Like `writeCells`, for players' tees. For default tees, `fetchedAt` is the time in milliseconds when this device
  * fetched them, so that another user's later choice wins.
  */
 export function writeTees(
   { leagueId, eventId, userId }: CardRef,
   tees: readonly NewTee[],
-  shownAt?: number,
+  fetchedAt?: number,
 ): Promise<boolean> {
-  const at = shownAt === undefined ? createTimestamp() : new Date(shownAt).toISOString();
+  const at = fetchedAt === undefined ? createTimestamp() : new Date(fetchedAt).toISOString();
   return storeAndSend(
     tees.map((tee): NewCardEntry => ({
       key: `tees ${userId} ${eventId} ${tee.playerId}`,
@@ -163,14 +163,14 @@ export function useUnsentTees(eventId: string): UnsentEntries['tees'] {
 }
 
 /**
- * Returns the scores of an event that may not have reached the server yet (`unsentEntries`), the scores that the server
- * rejected (`refused`, or `held` if the event is closed: these are resent if it is reopened), the number of unsent
- * scores (`unsentCount`), and whether sending has failed (`isStuck`).
+ * Returns the scores for an event that may not have reached the server yet, the scores that the server refused, the
+ * refused scores that are resent if the closed event is reopened, the number of unsent scores, and whether sending has
+ * failed (`isStuck`).
  */
 export function useUnsentScores(eventId: string): {
   unsentEntries: Pick<UnsentEntries, 'cells' | 'handicaps'>;
-  refused: readonly OutboxEntry[];
-  held: readonly OutboxEntry[];
+  rejected: readonly OutboxEntry[];
+  reopenable: readonly OutboxEntry[];
   unsentCount: number;
   isStuck: boolean;
 } {
@@ -192,8 +192,8 @@ export function useUnsentScores(eventId: string): {
         cells: latestInputs.flatMap(({ scores }) => scores),
         handicaps: latestInputs.flatMap(({ handicaps = [] }) => handicaps),
       },
-      refused: rejectedEntries.filter(({ key }) => !reopenableKeys.has(key)),
-      held: rejectedEntries.filter(({ key }) => reopenableKeys.has(key)),
+      rejected: rejectedEntries.filter(({ key }) => !reopenableKeys.has(key)),
+      reopenable: rejectedEntries.filter(({ key }) => reopenableKeys.has(key)),
       unsentCount: eventEntries.filter(({ state }) => state === 'waiting').length,
       isStuck: eventEntries.some(({ state, tries }) => state === 'waiting' && tries > 0),
     };

@@ -5,7 +5,7 @@ import { seasonQuery } from '../../events/events.api.ts';
 import type { LeagueEvent } from '../../events/events.api.ts';
 import { reopenableScoreKeys } from '../../../live/outbox/reopenable-scores.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
-import { serverNow } from '../../../live/server-clock.ts';
+import { getServerTime } from '../../../live/server-clock.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { useStore } from '../../../store.ts';
 
@@ -24,25 +24,25 @@ export function LateScores() {
     seasonQueries.flatMap(({ data = [] }) => data.map((event) => [event.id, event] as const)),
   );
   const lateScores = lateEntries.flatMap((entry) => {
-    const day = eventsById.get(String(entry.input['eventId']));
-    return day ? [{ key: entry.key, day }] : [];
+    const event = eventsById.get(String(entry.input['eventId']));
+    return event ? [{ key: entry.key, event }] : [];
   });
-  const now = serverNow();
-  const reopenableScores = lateScores.filter(({ day }) => now < getRetryDeadline(day));
+  const now = getServerTime();
+  const reopenableScores = lateScores.filter(({ event }) => now < getRetryDeadline(event));
   const reopenableKeys = reopenableScores.map(({ key }) => key).join('\n');
-  const nextDeadline = Math.min(...reopenableScores.map(({ day }) => getRetryDeadline(day)));
+  const nextDeadline = Math.min(...reopenableScores.map(({ event }) => getRetryDeadline(event)));
   const [, setExpiredCount] = useState(0);
   const sentAfterReopening = useRef(new Map<string, string>());
   useEffect(() => {
     reopenableScoreKeys.set(new Set(reopenableKeys === '' ? [] : reopenableKeys.split('\n')));
     if (reopenableKeys === '') return;
-    const timer = setTimeout(() => setExpiredCount((count) => count + 1), nextDeadline - serverNow());
+    const timer = setTimeout(() => setExpiredCount((count) => count + 1), nextDeadline - getServerTime());
     return () => clearTimeout(timer);
   }, [reopenableKeys, nextDeadline]);
   useEffect(() => {
-    for (const { key, day } of lateScores) {
-      const { status, reopenedAt } = day;
-      // Only once per reopening: the cached list may not show yet that the event was closed again.
+    for (const { key, event } of lateScores) {
+      const { status, reopenedAt } = event;
+      // Only once per reopening, since the cached list may not yet show that the event was closed again.
       if (status !== 'planned' || reopenedAt === null || sentAfterReopening.current.get(key) === reopenedAt)
         continue;
       sentAfterReopening.current.set(key, reopenedAt);

@@ -1,7 +1,7 @@
 import { isInDayWindow } from '@golf-league/core/golf/days/day-window.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverDate } from '../../../live/server-clock.ts';
+import { getServerDate } from '../../../live/server-clock.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { readStartedMarks, deleteStartedCard } from '../../rounds/form/started-card.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
@@ -9,7 +9,7 @@ import { getStrokesOn } from '../displayed-players.ts';
 import { writeCells } from './cells.ts';
 import type { NewCell } from './cells.ts';
 
-/** Returns the scores from unfinished round forms that the group's card lacks, and the storage keys of the forms. */
+/** Collects scores from unfinished round forms that are not yet on the group's card, and the forms' storage keys. */
 function collectStartedScores({ event, card, userId }: GroupCardContext): {
   cells: readonly NewCell[];
   storageKeys: readonly string[];
@@ -35,15 +35,20 @@ function collectStartedScores({ event, card, userId }: GroupCardContext): {
 }
 
 /**
- * Moves the scores from a player's round form to the group's card, since a player has only one card. Waits for
- * the group's card: otherwise these scores would override scores that others entered.
+ * Moves the scores from a player's unfinished round form to the group's card, since a player has only one card. Waits
+ * until the group's card is fetched: otherwise these scores would override scores that others entered.
  */
-export function useMoveToGroupCard(group: GroupCardContext): void {
+export function useMoveScoresToGroupCard(group: GroupCardContext): void {
   const { t } = useTranslation('cards');
-  const { event, card, userId, canWrite } = group;
+  const { event, card, userId, canEnterScores } = group;
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current || !canWrite || !card.isFetched || !isInDayWindow(event.startsAt, serverDate()))
+    if (
+      isDone.current ||
+      !canEnterScores ||
+      !card.isFetched ||
+      !isInDayWindow(event.startsAt, getServerDate())
+    )
       return;
     isDone.current = true;
     void moveScores();

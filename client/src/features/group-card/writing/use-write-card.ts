@@ -29,7 +29,7 @@ function useShowStorageError() {
 export function useWriteScores(
   group: CardWriter & Pick<GroupCardContext, 'card'>,
 ): (cells: readonly NewCell[]) => Promise<void> {
-  const showIfNotStored = useShowStorageError();
+  const showErrorIfNotSaved = useShowStorageError();
   const { players, tees, unsent, fetchedAt } = group.card;
   return async (cells) => {
     const playersWithoutScores = players.filter(
@@ -43,18 +43,18 @@ export function useWriteScores(
       teeId === null ? [] : [{ playerId, teeId }],
     );
     if (displayedTees.length > 0) await writeTees(toCardRef(group), displayedTees, fetchedAt);
-    showIfNotStored(await writeCells(toCardRef(group), cells));
+    showErrorIfNotSaved(await writeCells(toCardRef(group), cells));
   };
 }
 
 /** Returns a function that sets the tee of a player. */
 export function useWriteTee(writer: CardWriter): (tee: NewTee) => Promise<void> {
-  const showIfNotStored = useShowStorageError();
-  return async (tee) => showIfNotStored(await writeTees(toCardRef(writer), [tee]));
+  const showErrorIfNotSaved = useShowStorageError();
+  return async (tee) => showErrorIfNotSaved(await writeTees(toCardRef(writer), [tee]));
 }
 
 export function useWriteHandicap(writer: CardWriter) {
-  const showIfNotStored = useShowStorageError();
+  const showErrorIfNotSaved = useShowStorageError();
   return async (handicap: { playerId: string; handicapIndex: number }): Promise<void> =>
-    showIfNotStored(await writeHandicap(toCardRef(writer), handicap));
+    showErrorIfNotSaved(await writeHandicap(toCardRef(writer), handicap));
 }

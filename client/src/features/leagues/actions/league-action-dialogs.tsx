@@ -46,7 +46,7 @@ type Props = LeagueActionProps & { open: LeagueActionName | null };
 
 /** Renders the dialog of a league action; at most one is open. */
 export function LeagueActionDialogs({ open, ...rest }: Props) {
-  // The name is kept after closing, since the dialog shows its texts during the closing animation.
+  // The name is kept after closing, since the dialog stays visible during the closing animation.
   const [action, setAction] = useState(open);
   if (open !== null && open !== action) setAction(open);
   const { league } = rest;

@@ -1,4 +1,4 @@
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -29,7 +29,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
     send: ({ to }: { to: Partial<CountingRules>; from?: Partial<CountingRules> }) =>
       changeRules(league.id, userId, to),
     success(_response, { from }) {
-      const textKey = from === undefined ? 'savedBack' : 'saved';
+      const textKey = from === undefined ? 'restored' : 'saved';
       return {
         title: t(`${textKey}.title`),
         text: t(`${textKey}.text`),
@@ -44,7 +44,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
     failureTextOptions: { 409: 'league_finished' },
   });
   const displayedRules = currentRules && {
-    ...newLeagueRules(league.mode, league.holes),
+    ...createLeagueRules(league.mode, league.holes),
     ...currentRules,
     ...editedRules,
   };

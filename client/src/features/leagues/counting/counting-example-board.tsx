@@ -1,7 +1,7 @@
 import { formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { formatAdjustment } from './adjustment-text.ts';
@@ -15,7 +15,7 @@ import { LeagueScore, formatLeagueScore } from '../list/score.tsx';
 export function CountingExample({ rules }: { rules: LeagueRules }) {
   const { t } = useTranslation('counting');
   const { rows, winners } = calculateCountingExample(rules);
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const total = formatLeagueScore(rules.mode, rows[0]?.total ?? 0, language);
   const countsAllRounds = (rules.countBest ?? 0) >= EXAMPLE_ROUNDS;
   return (
@@ -30,13 +30,13 @@ export function CountingExample({ rules }: { rules: LeagueRules }) {
       <ol className={styles['rows']}>
         {rows.map((row) => (
           <li key={row.name} className={styles['row']}>
-            <span className={styles['place']}>{formatPosition(row.position, row.tied)}</span>
+            <span className={styles['position']}>{formatPosition(row.position, row.tied)}</span>
             <span>{row.name}</span>
             <Rounds row={row} rules={rules} />
             <span className={styles['total']}>
               <LeagueScore mode={rules.mode} value={row.total} />
             </span>
-            <MissingRounds row={row} />
+            <RowNotes row={row} />
           </li>
         ))}
       </ol>
@@ -58,7 +58,7 @@ function Rounds({ row, rules }: { row: ExampleRow; rules: LeagueRules }) {
   );
 }
 
-function MissingRounds({ row }: { row: ExampleRow }) {
+function RowNotes({ row }: { row: ExampleRow }) {
   const { t } = useTranslation('standing');
   const notes = row.adjustments.map((adjustment) => formatAdjustment(adjustment, t));
   if (row.needed > 0) notes.push(t('needed', { count: row.needed }));

@@ -4,7 +4,7 @@ import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { standings, getTotal, getWinners } from '@golf-league/core/golf/standings/standings.ts';
+import { computeStandings, getTotal, getWinners } from '@golf-league/core/golf/standings/standings.ts';
 
 /** Scores to par. Two totals are tied and one player stops while leading, so every rule has an effect. */
 const SEASON: Readonly<Record<string, readonly number[]>> = {
@@ -14,7 +14,7 @@ const SEASON: Readonly<Record<string, readonly number[]>> = {
   Maja: [-2, 1],
 };
 
-/** The highest number of rounds that a player in the example has. */
+/** The highest number of rounds played by anyone in the example. */
 export const EXAMPLE_ROUNDS = 8;
 
 export type ExampleRow = {
@@ -27,7 +27,7 @@ export type ExampleRow = {
   needed: number;
 };
 
-/** Calculates the example season like a real board. `value` and `total` are in the unit of the mode. */
+/** Calculates the example standings like those of a real league. `value` and `total` are in the mode's unit. */
 export function calculateCountingExample(rules: LeagueRules): {
   rows: readonly ExampleRow[];
   winners: readonly string[];
@@ -41,7 +41,7 @@ export function calculateCountingExample(rules: LeagueRules): {
       return { id: `${memberId} ${number}`, memberId, number, toPar, gross: null, order: number };
     }),
   );
-  const board = standings(rules, members, rounds);
+  const board = computeStandings(rules, members, rounds);
   const rows = board.map((row) => {
     const explanation = explain(rules, row.memberId, members, rounds);
     return {

@@ -1,4 +1,4 @@
-import { RULE_LIMITS, rulesForMode } from '@golf-league/core/golf/rules.ts';
+import { RULE_LIMITS, getRulesForMode } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
@@ -47,7 +47,7 @@ export function CountingForm({ children, ...ruleProps }: Props) {
   return (
     <div className={styles['form']}>
       {children}
-      {rulesForMode(ruleProps.rules.mode).map((rule) => {
+      {getRulesForMode(ruleProps.rules.mode).map((rule) => {
         const RuleFields = fieldsByRule[rule];
         return <RuleFields key={rule} {...ruleProps} />;
       })}
@@ -107,7 +107,7 @@ function MissingRounds({ rules: { holes, missingToPar }, onChange }: RuleFieldsP
       <Stepper
         label={t('missing.stepper')}
         value={missingToPar ?? 0}
-        text={formatToPar(missingToPar ?? 0)}
+        valueText={formatToPar(missingToPar ?? 0)}
         {...RULE_LIMITS.missingToPar}
         onChange={(value) => onChange({ missingToPar: value })}
       />
@@ -134,7 +134,7 @@ function Allowance({ rules: { allowance }, onChange }: RuleFieldsProps) {
       label={t('allowance.stepper')}
       hint={t('allowance.description')}
       value={allowance}
-      text={t('allowance.value', { percent: allowance })}
+      valueText={t('allowance.value', { percent: allowance })}
       step={5}
       {...RULE_LIMITS.allowance}
       onChange={(value) => onChange({ allowance: value })}

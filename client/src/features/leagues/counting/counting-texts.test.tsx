@@ -1,7 +1,7 @@
 import { MODES, type Mode } from '@golf-league/core/golf/mode.ts';
-import { rulesForMode, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { getRulesForMode, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { NON_DEFAULT_RULES, rules } from '@golf-league/core/golf/test-league.ts';
+import { NON_DEFAULT_RULES, createRules } from '@golf-league/core/golf/test-league.ts';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -45,7 +45,7 @@ const formatRuleChange = (previousRules: LeagueRules, currentRules: LeagueRules)
 const allRules = Object.keys(NON_DEFAULT_RULES) as (keyof CountingRules)[];
 const modeAndRulePairs = MODES.flatMap((mode) => allRules.map((rule) => ({ mode, rule })));
 const createChangedRules = (mode: Mode, rule: keyof CountingRules) =>
-  rules({ mode, [rule]: NON_DEFAULT_RULES[rule] });
+  createRules({ mode, [rule]: NON_DEFAULT_RULES[rule] });
 
 // Who can join does not affect positions, so the rules line next to the standings does not mention it.
 const isShownInRulesLine = (rule: keyof CountingRules) => rule !== 'guests';
@@ -56,8 +56,8 @@ describe.each(['en', 'sv'])('in %s', (language) => {
   test.each(modeAndRulePairs)(
     'the form, the rules line and the history of $mode mention $rule only if the mode has the rule',
     ({ mode, rule }) => {
-      const [defaultRules, changedRules] = [newLeagueRules(mode), createChangedRules(mode, rule)];
-      const modeHasRule = rulesForMode(mode).includes(rule);
+      const [defaultRules, changedRules] = [createLeagueRules(mode), createChangedRules(mode, rule)];
+      const modeHasRule = getRulesForMode(mode).includes(rule);
       // The example below the form would differ for every rule that affects a position.
       const renderForm = (formRules: LeagueRules) =>
         renderMarkup(<CountingForm rules={formRules} onChange={() => undefined} />).split('<section')[0];

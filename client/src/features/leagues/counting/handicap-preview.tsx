@@ -3,7 +3,7 @@ import { buildLeagueRecord } from '@golf-league/core/golf/handicap/league-handic
 import type { Holes, LeagueHandicap } from '@golf-league/core/golf/rules.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { membersQuery } from '../members/members.api.ts';
 import styles from './counting.module.css';
@@ -45,7 +45,7 @@ export function HandicapPreview({ leagueId, rule, holes }: Props) {
             .map(({ id, name, index }) => (
               <li key={id} className={styles['handicapRow']}>
                 <span>{name}</span>
-                <span className={styles['total']}>{formatHandicapIndex(index, currentLanguage())}</span>
+                <span className={styles['total']}>{formatHandicapIndex(index, getCurrentLanguage())}</span>
               </li>
             ))}
         </ul>

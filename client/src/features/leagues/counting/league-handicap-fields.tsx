@@ -40,7 +40,7 @@ export function LeagueHandicapFields({ rule, onChange, children }: Props) {
       <Stepper
         label={t('handicap.percent')}
         value={percent}
-        text={t('allowance.value', { percent })}
+        valueText={t('allowance.value', { percent })}
         {...limits.percent}
         onChange={(value) => onChange({ percent: value })}
       />
@@ -61,7 +61,7 @@ export function LeagueHandicapFields({ rule, onChange, children }: Props) {
       <Stepper
         label={t('handicap.holeCap')}
         value={holeCap ?? NO_CAP}
-        text={holeCap === null ? t('handicap.noCap') : t('handicap.cap', { holeCap })}
+        valueText={holeCap === null ? t('handicap.noCap') : t('handicap.cap', { holeCap })}
         min={limits.holeCap.min}
         max={NO_CAP}
         onChange={(value) => onChange({ holeCap: value === NO_CAP ? null : value })}

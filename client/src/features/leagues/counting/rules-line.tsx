@@ -1,5 +1,5 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import { rulesForMode, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { getRulesForMode, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, LeagueHandicap, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './counting.module.css';
@@ -10,10 +10,10 @@ type Rules = Omit<LeagueRules, 'pointsTable'>;
 type RuleTexts = Record<keyof CountingRules, string | false>;
 
 /** The value for rules that do not affect positions, such as who can join: standings do not mention them. */
-const NOT_ON_BOARD = false;
+const NOT_IN_STANDINGS = false;
 
 const selectRuleTexts = ({ mode }: Rules, texts: RuleTexts): string[] =>
-  rulesForMode(mode).flatMap((rule) => texts[rule] || []);
+  getRulesForMode(mode).flatMap((rule) => texts[rule] || []);
 
 /**
  * Returns a function that describes the non-default rules, each in a few words. `maxRounds` is the highest number of
@@ -22,7 +22,7 @@ const selectRuleTexts = ({ mode }: Rules, texts: RuleTexts): string[] =>
 function useRuleTexts(): (rules: Rules, maxRounds?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, maxRounds = 0) => {
-    const defaults = newLeagueRules(rules.mode);
+    const defaults = createLeagueRules(rules.mode);
     const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
     const { attest, substitutes } = rules;
     const isNonDefault = (rule: keyof CountingRules) => rules[rule] !== defaults[rule];
@@ -38,7 +38,7 @@ function useRuleTexts(): (rules: Rules, maxRounds?: number) => string[] {
       handicap: handicap !== null && t('line.handicap', { count: handicap.best, of: handicap.of }),
       attest: attest && t('line.attest'),
       substitutes: substitutes === 'guests' && t('line.substitutes'),
-      guests: NOT_ON_BOARD,
+      guests: NOT_IN_STANDINGS,
     });
   };
 }
@@ -61,7 +61,7 @@ export function useNewRulesLine(): (rules: Rules) => string {
   };
 }
 
-/** Renders the non-default rules next to the standings in one line: "Best 5 of 8 count · at least 3 to be ranked". */
+/** Renders the non-default rules in one line next to the standings: "Best 5 of 8 count · at least 3 to be ranked". */
 export function RulesLine({ rules, maxRounds }: { rules: Rules; maxRounds: number }) {
   const { t } = useTranslation('counting');
   const getRuleTexts = useRuleTexts();
@@ -107,7 +107,7 @@ export function useRuleSentences(): (rules: Rules) => string[] {
       handicap: handicap !== null && formatHandicapSentence(handicap),
       attest: attest && t('sentences.attest'),
       substitutes: substitutes === 'guests' && t('sentences.substitutes'),
-      guests: NOT_ON_BOARD,
+      guests: NOT_IN_STANDINGS,
     });
   };
 }

@@ -1,7 +1,7 @@
-import { fedexTable } from '@golf-league/core/golf/fedex-table.ts';
+import { getFedexTable } from '@golf-league/core/golf/fedex-table.ts';
 import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
-import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { getParPoints } from '@golf-league/core/golf/rounds/score.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function RulesSheet({ open, onClose, league }: Props) {
   const { t } = useTranslation(['leagues', 'counting']);
   const getSentences = useRuleSentences();
   const { mode, holes } = league;
-  const defaults = newLeagueRules(mode, holes);
+  const defaults = createLeagueRules(mode, holes);
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...defaults, ...counting };
   const sentences = getSentences(rules);
@@ -32,7 +32,7 @@ export function RulesSheet({ open, onClose, league }: Props) {
     mode === 'fedex' ||
     (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));
   const showsTiesText = mode === 'fedex' || counting?.tieBreak === 'shared';
-  const [first = 0, second = 0, third = 0] = fedexTable(defaults.pointsTable).map((tenths) => tenths / 10);
+  const [first = 0, second = 0, third = 0] = getFedexTable(defaults.pointsTable).map((tenths) => tenths / 10);
   return (
     <Sheet
       open={open}
@@ -42,7 +42,7 @@ export function RulesSheet({ open, onClose, league }: Props) {
     >
       <div className={styles['content']}>
         <ul className={styles['bulletList']}>
-          <li>{t(`rules.${mode}.first`, { first, second, third, par: parPoints(league) })}</li>
+          <li>{t(`rules.${mode}.first`, { first, second, third, par: getParPoints(league) })}</li>
           <li>{t(`rules.${mode}.second`)}</li>
           {showsMissingText && <li>{t(`rules.${mode}.third`)}</li>}
           {showsTiesText && <li>{t(mode === 'fedex' ? 'rules.tiesSplit' : 'rules.tiesShare')}</li>}

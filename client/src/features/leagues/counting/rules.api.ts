@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { changeRules as change, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import { changeRules as changeRulesEndpoint, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { CountingRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../../live/call.ts';
@@ -21,11 +21,11 @@ export const previewRoundsQuery = (leagueId: string, memberId: string) =>
     queryFn: ({ signal }) => call(memberRounds, { leagueId, memberId }, { signal }),
   });
 
-/** Changes the given rules; omitted rules keep their value. */
+/** Changes the given rules; omitted rules keep their values. */
 export async function changeRules(
   leagueId: string,
   userId: string,
   rules: Partial<CountingRules>,
 ): Promise<void> {
-  await call(change, { leagueId, userId, rules });
+  await call(changeRulesEndpoint, { leagueId, userId, rules });
 }

@@ -7,11 +7,11 @@ type Props = {
   src: string;
   position: string;
   name: string;
-  onSize: (size: { width: number; height: number }) => void;
+  onMeasure: (size: { width: number; height: number }) => void;
 };
 
-/** Previews the league page's header with the picture, on a phone and on a computer. */
-export function BackgroundPreview({ src, position, name, onSize }: Props) {
+/** Previews the picture in the league page's header, as it appears on a phone and on a computer. */
+export function BackgroundPreview({ src, position, name, onMeasure }: Props) {
   const { t } = useTranslation('leagues');
   return (
     <>
@@ -21,12 +21,12 @@ export function BackgroundPreview({ src, position, name, onSize }: Props) {
         src={src}
         alt=""
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-          onSize({ width, height })
+          onMeasure({ width, height })
         }
       />
       <div role="img" aria-label={t('background.preview')} className={styles['previews']}>
         {(['phone', 'desk'] as const).map((screen) => (
-          <div key={screen} className={classNames(styles['preview'], styles[screen])} data-on-deep>
+          <div key={screen} className={classNames(styles['preview'], styles[screen])} data-on-dark>
             <CoverPicture src={src} position={position} />
             {screen === 'phone' && <span className={styles['previewName']}>{name}</span>}
           </div>

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  backgroundPlace,
-  removeBackground as remove,
-  uploadBackground as send,
+  getBackgroundPosition,
+  removeBackground as removeBackgroundEndpoint,
+  uploadBackground as uploadBackgroundEndpoint,
 } from '@golf-league/core/contracts/backgrounds.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
-import { sendWithProgress } from '../../../live/pictures/upload.ts';
+import { createUploader } from '../../../live/pictures/upload.ts';
 import { preparePicture } from '../../../platform/native/prepare-picture.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
@@ -15,7 +15,7 @@ export const backgroundPositionQuery = (leagueId: string, picture: string | null
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'background', picture],
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(backgroundPlace, { leagueId }, { signal }),
+    queryFn: ({ signal }) => call(getBackgroundPosition, { leagueId }, { signal }),
     enabled: picture !== null,
   });
 
@@ -23,10 +23,10 @@ type Background = { file: File; position: string; onProgress: (percent: number) 
 
 export async function uploadBackground(leagueId: string, { file, position, onProgress }: Background) {
   const picture = new File([await preparePicture(file)], 'background.jpg', { type: 'image/jpeg' });
-  const options = { file: picture, send: sendWithProgress(onProgress) };
-  await call(send, { leagueId, position }, options);
+  const options = { file: picture, send: createUploader(onProgress) };
+  await call(uploadBackgroundEndpoint, { leagueId, position }, options);
 }
 
 export async function removeBackground(leagueId: string): Promise<void> {
-  await call(remove, { leagueId });
+  await call(removeBackgroundEndpoint, { leagueId });
 }

@@ -20,7 +20,7 @@ type Props = {
   /** texts after the mode, such as '8 players' and 'round 4' */
   detailTexts: readonly string[];
   /** the age of the data, shown while offline */
-  age: ReactNode;
+  lastUpdated: ReactNode;
   standing: LeagueStanding | null;
   logo: ReactNode;
   /** shown next to the name on a phone, where the page has no other bar */
@@ -31,7 +31,16 @@ type Props = {
 };
 
 /** Renders the header of a league's page: a sticky bar, and on a phone the standing in a line below it. */
-export function LeagueHero({ league, detailTexts, age, standing, logo, actions, notice, isDesktop }: Props) {
+export function LeagueHero({
+  league,
+  detailTexts,
+  lastUpdated,
+  standing,
+  logo,
+  actions,
+  notice,
+  isDesktop,
+}: Props) {
   const { t } = useTranslation('leagues');
   const barRef = useRef<HTMLElement>(null);
   useHeightProperty(barRef, isDesktop ? null : '--board-top', 0.2);
@@ -45,7 +54,7 @@ export function LeagueHero({ league, detailTexts, age, standing, logo, actions, 
         ref={barRef}
         className={classNames(styles['bar'], standingLine && styles['withLine'])}
         style={coverStyle}
-        data-on-deep
+        data-on-dark
       >
         <HeroArtwork league={league} />
         <div className={styles['inner']}>
@@ -72,7 +81,7 @@ export function LeagueHero({ league, detailTexts, age, standing, logo, actions, 
                 <span key={detailText}> · {detailText}</span>
               ))}
             </p>
-            {age}
+            {lastUpdated}
           </div>
           {isDesktop && standingLine}
           {!standingLine && notice}
@@ -80,7 +89,7 @@ export function LeagueHero({ league, detailTexts, age, standing, logo, actions, 
         </div>
       </header>
       {!isDesktop && standingLine && (
-        <div className={styles['line']} style={coverStyle} data-on-deep>
+        <div className={styles['line']} style={coverStyle} data-on-dark>
           <HeroArtwork league={league} />
           {standingLine}
           {notice}

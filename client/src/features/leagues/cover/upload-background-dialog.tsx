@@ -80,7 +80,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
             src={getObjectUrl(file)}
             position={position}
             name={league.name}
-            onSize={setSize}
+            onMeasure={setSize}
           />
         )}
         {size && size.width > UNCROPPED_WIDTH && (

@@ -10,7 +10,7 @@ import { onResize } from '../../../ui/on-resize.ts';
 export function useHeightProperty(
   element: RefObject<HTMLElement | null>,
   property: string | null,
-  maxShare = Infinity,
+  maxHeightRatio = Infinity,
 ): void {
   useLayoutEffect(() => {
     const { current } = element;
@@ -18,16 +18,16 @@ export function useHeightProperty(
     if (!current || !parent || property === null) return;
     const measure = () => {
       const { height } = current.getBoundingClientRect();
-      const isTall = height > maxShare * innerHeight;
+      const isTall = height > maxHeightRatio * innerHeight;
       current.toggleAttribute('data-tall', isTall);
       parent.style.setProperty(property, `${isTall ? 0 : height}px`);
     };
     measure();
-    // `onResize` tolerates that setting the property resizes other observed elements.
+    // Setting the property can resize other observed elements, which `onResize` allows.
     const stop = onResize([current], measure);
     return () => {
       stop();
       parent.style.removeProperty(property);
     };
-  }, [element, property, maxShare]);
+  }, [element, property, maxHeightRatio]);
 }

@@ -19,27 +19,27 @@ type Props = {
   onPrint?: () => Promise<void>;
 };
 
-/** Offers the league's tables as files, and prints its board. */
+/** Offers the league's tables as files, and prints its standings. */
 export function ExportSheet({ open, onClose, league, onPrint }: Props) {
   const { t } = useTranslation('history');
   const download = useMutation({
-    mutationFn: async (what: ExportedTable) => saveFile(await downloadTable(league.id, what)),
+    mutationFn: async (table: ExportedTable) => saveFile(await downloadTable(league.id, table)),
     onSuccess: onClose,
     onError: (error) => showError(t('exported.failed'), error),
   });
-  async function printBoard() {
+  async function printStandings() {
     await onPrint?.();
     onClose();
     print();
   }
-  const renderButton = (what: ExportedTable) => (
+  const renderButton = (table: ExportedTable) => (
     <Button
       variant="outline"
       icon={<Download aria-hidden="true" />}
-      busy={download.isPending && download.variables === what}
-      onClick={() => download.mutate(what)}
+      busy={download.isPending && download.variables === table}
+      onClick={() => download.mutate(table)}
     >
-      {t(`exported.${what}`)}
+      {t(`exported.${table}`)}
     </Button>
   );
   return (
@@ -50,7 +50,11 @@ export function ExportSheet({ open, onClose, league, onPrint }: Props) {
         {renderButton('rounds')}
         {/* The web views of the native apps cannot print. */}
         {!isNative && (
-          <Button variant="outline" icon={<Printer aria-hidden="true" />} onClick={() => void printBoard()}>
+          <Button
+            variant="outline"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => void printStandings()}
+          >
             {t('exported.print')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { TimeOfDay } from '../../../ui/time.tsx';
 import type { HistoryEntry } from './history.api.ts';
@@ -22,11 +22,11 @@ type Props = {
 /** Renders entries grouped by day, in the given order. */
 export function HistoryList({ entries, rules, userId, pictures, renderAfter }: Props) {
   const { t } = useTranslation(['history', 'rounds']);
-  return [...groupByDay(entries)].map(([day, entriesOfDay]) => (
+  return [...groupByDay(entries)].map(([day, dayEntries]) => (
     <section key={day} className={styles['day']}>
-      <h2 className={styles['heading']}>{dayHeading(entriesOfDay[0]!.at)}</h2>
+      <h2 className={styles['heading']}>{formatHeading(dayEntries[0]!.at)}</h2>
       <ol className={styles['list']}>
-        {entriesOfDay.map((entry) => {
+        {dayEntries.map((entry) => {
           const { action, facts } = formatHistoryEntry(t, rules, userId, entry);
           const { id, name } = entry.actor ?? { id: null, name: '' };
           return (
@@ -49,14 +49,14 @@ export function HistoryList({ entries, rules, userId, pictures, renderAfter }: P
     </section>
   ));
 
-  function dayHeading(at: string): string {
+  function formatHeading(at: string): string {
     const date = new Date(at);
-    const days = Math.round((getMidnight(new Date()) - getMidnight(date)) / 86_400_000);
-    if (days === 0) return t('today');
-    if (days === 1) return t('yesterday');
+    const daysAgo = Math.round((getMidnight(new Date()) - getMidnight(date)) / 86_400_000);
+    if (daysAgo === 0) return t('today');
+    if (daysAgo === 1) return t('yesterday');
     const dateFormat = { weekday: 'long', day: 'numeric', month: 'long' } as const;
     const isThisYear = date.getFullYear() === new Date().getFullYear();
-    const text = new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
+    const text = new Intl.DateTimeFormat(localesByLanguage[getCurrentLanguage()], {
       ...dateFormat,
       ...(isThisYear ? {} : { year: 'numeric' }),
     }).format(date);

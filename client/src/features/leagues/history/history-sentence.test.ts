@@ -1,4 +1,4 @@
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
 import { texts as english } from '../../../texts/en/chunk-inside.ts';
@@ -38,7 +38,7 @@ const createEntry = (overrides: Partial<HistoryEntry>): HistoryEntry => ({
 
 function formatSentence(overrides: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
   const t = i18next.getFixedT<['history', 'rounds']>(i18next.language, ['history', 'rounds']);
-  const sentence = formatHistoryEntry(t, newLeagueRules(mode), 'me', createEntry(overrides));
+  const sentence = formatHistoryEntry(t, createLeagueRules(mode), 'me', createEntry(overrides));
   // Replaces the non-breaking spaces in the texts with regular spaces.
   return [sentence.action, sentence.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
 }
@@ -74,7 +74,7 @@ test('a correction lists only what has changed', () => {
   );
 });
 
-test('a correction lists changes to the course, the handicaps and the scores of single holes', () => {
+test('a correction lists changes to the course, the handicaps and the scores on individual holes', () => {
   const details = {
     course: 'Bro Hof, Yellow',
     handicapIndex: 11,
@@ -99,7 +99,7 @@ test('a correction lists changes to the course, the handicaps and the scores of 
   );
 });
 
-test('a registered or deleted round shows its score, and a round older than the history shows no score', () => {
+test('a registered or deleted round shows its score, and a round that predates the history shows no score', () => {
   expect(formatSentence({ kind: 'round_registered', after: roundSnapshot })).toBe(
     'Björn registered round 4: net 72 (E), gross 90',
   );
@@ -109,7 +109,7 @@ test('a registered or deleted round shows its score, and a round older than the 
   expect(formatSentence({ kind: 'round_registered' })).toBe('Björn registered round 4');
 });
 
-test('people appear by name, as “you” or as “Deleted player”; an action without an actor is in the passive', () => {
+test('people appear by name, as “you” or as “Deleted player”; an action without an actor is in the passive voice', () => {
   const anna = { id: 'a', name: 'Anna' };
   const me = { id: 'me', name: 'Elin' };
   const deletedPlayer = { id: null, name: 'Deleted player' };
@@ -127,7 +127,7 @@ test('people appear by name, as “you” or as “Deleted player”; an action 
 });
 
 test('a rule change shows both the old and the new rules', () => {
-  const previousRules = newLeagueRules('stroke');
+  const previousRules = createLeagueRules('stroke');
   const rules = { before: previousRules, after: { ...previousRules, countBest: 5, minimumRounds: 3 } };
   expect(formatSentence({ kind: 'rules_changed', subject: null, round: null, rules })).toBe(
     'Björn changed how rounds count: all rounds count → the best 5 rounds count, ranked from the first round → ranked from 3 rounds',

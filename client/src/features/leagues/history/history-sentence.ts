@@ -3,18 +3,18 @@ import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { rulesForMode } from '@golf-league/core/golf/rules.ts';
+import { getRulesForMode } from '@golf-league/core/golf/rules.ts';
 import type { LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getStrokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { formatChange, formatScoreDetailChanges, createNumberFormatter } from './score-detail-texts.ts';
 import type { CorrectionFormatter, Translate } from './score-detail-texts.ts';
 import type { HistoryEntry, HistoryPerson, RoundSnapshot } from './history.api.ts';
 import { formatRoundScore } from '../list/score.tsx';
 
 const roundKinds = ['round_registered', 'round_corrected', 'round_confirmed', 'round_taken_back'] as const;
-const actorlessKinds = ['created', 'started', 'finished'] as const;
+const kindsWithoutActor = ['created', 'started', 'finished'] as const;
 
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
@@ -31,7 +31,7 @@ export function formatHistoryEntry(
 
 function formatAction(t: Translate, entry: HistoryEntry, userId: string): string {
   const { kind, actor, subject, round, result, eventTitle } = entry;
-  if (actor === null) return isOneOf(actorlessKinds, kind) ? t(`withoutActor.${kind}`) : '';
+  if (actor === null) return isOneOf(kindsWithoutActor, kind) ? t(`withoutActor.${kind}`) : '';
   const isOwn = actor.id !== null && actor.id === userId;
   const texts = {
     actor: isOwn ? t('you') : getName(t, actor),
@@ -84,13 +84,12 @@ const formatMatch = (t: Translate, { match }: Result): string =>
 function formatResultChange(t: Translate, { match, before, after }: Result): string {
   const describeResult = ({ winner, text }: MatchSnapshot) => {
     const outcome = winner === null ? t('facts.matchHalved') : formatWinner(t, match?.[winner]);
-    const details = text === null ? '' : translateMatchText(currentLanguage(), text);
+    const details = text === null ? '' : translateMatchText(getCurrentLanguage(), text);
     return [outcome, details === outcome ? '' : details].filter(Boolean).join(', ');
   };
-  const [earlierText, laterText] = [before && describeResult(before), after && describeResult(after)];
-  if (earlierText === null || laterText === null || earlierText === laterText)
-    return laterText ?? earlierText ?? '';
-  return t('facts.becomes', { before: earlierText, after: laterText });
+  const [oldText, newText] = [before && describeResult(before), after && describeResult(after)];
+  if (oldText === null || newText === null || oldText === newText) return newText ?? oldText ?? '';
+  return t('facts.becomes', { before: oldText, after: newText });
 }
 
 const formatWinner = (t: Translate, side: Side | undefined): string =>
@@ -108,7 +107,7 @@ function formatRoundFacts(t: Translate, rules: ScoringRules, round: RoundSnapsho
     .join(', ');
 }
 
-/** A rule that did not exist at the time of a change is undefined, and is described as switched off. */
+/** A rule that did not exist yet when the change was made is undefined, and is described as switched off. */
 const ruleTexts: {
   [Rule in keyof HistoryRules]-?: (t: Translate, value: HistoryRules[Rule]) => string;
 } = {
@@ -128,24 +127,24 @@ function formatHandicapRule(t: Translate, { holeCap, ...rule }: LeagueHandicap):
 }
 
 function formatRuleChanges(t: Translate, mode: Mode, before: HistoryRules, after: HistoryRules): string {
-  const changes = rulesForMode(mode).map((rule) => {
+  const changes = getRulesForMode(mode).map((rule) => {
     const formatRule = ruleTexts[rule] as (t: Translate, value: unknown) => string;
-    const [earlierText, laterText] = [formatRule(t, before[rule]), formatRule(t, after[rule])];
-    return earlierText === laterText ? '' : t('facts.becomes', { before: earlierText, after: laterText });
+    const [oldText, newText] = [formatRule(t, before[rule]), formatRule(t, after[rule])];
+    return oldText === newText ? '' : t('facts.becomes', { before: oldText, after: newText });
   });
   return changes.filter((change) => change !== '').join(', ');
 }
 
 /** Formats a score: '38 p' in Stableford, otherwise 'net 70 (−2)', or 'net −2' if the course par is unknown. */
 function formatScoreText(t: Translate, rules: ScoringRules, round: RoundSnapshot): string {
-  const score = formatRoundScore(rules, round.toPar, currentLanguage());
+  const score = formatRoundScore(rules, round.toPar, getCurrentLanguage());
   if (rules.mode === 'stableford') return score;
   const value = round.coursePar === null ? score : `${computeStrokes(round)} (${score})`;
   return t('facts.net', { value });
 }
 
 const computeStrokes = ({ toPar, coursePar }: RoundSnapshot): number =>
-  strokesForToPar(toPar, coursePar ?? 0);
+  getStrokesForToPar(toPar, coursePar ?? 0);
 
 /** Returns a formatter for each field of a round that is not a score detail. */
 const createFieldFormatters = (
@@ -156,7 +155,7 @@ const createFieldFormatters = (
     const hasBothPars = before.coursePar !== null && after.coursePar !== null;
     const formatScore = (round: RoundSnapshot) =>
       isPoints
-        ? formatRoundScore(rules, round.toPar, currentLanguage())
+        ? formatRoundScore(rules, round.toPar, getCurrentLanguage())
         : hasBothPars
           ? String(computeStrokes(round))
           : formatToPar(round.toPar);
@@ -193,7 +192,7 @@ function formatCorrection(
 
 /** Formats '12 Sep 2026', with the year because a correction can change it. */
 function formatPlayedDay(day: string): string {
-  return new Intl.DateTimeFormat(localesByLanguage[currentLanguage()], {
+  return new Intl.DateTimeFormat(localesByLanguage[getCurrentLanguage()], {
     dateStyle: 'medium',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));

@@ -20,7 +20,7 @@ export type HistoryPerson = { id: string | null; name: string };
 
 export type { RoundSnapshot };
 
-/** `actor` is null if unknown, in leagues older than the history; `subject` is null for an entry about the league. */
+/** `actor` is null if unknown, in leagues that predate the history; `subject` is null for an entry about the league. */
 export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
   actor: HistoryPerson | null;
   subject: HistoryPerson | null;

@@ -2,7 +2,7 @@ import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import type { TFunction } from 'i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import type { RoundSnapshot } from './history.api.ts';
 
 export type Translate = TFunction<['history', 'rounds']>;
@@ -27,11 +27,11 @@ const formatNothing = () => null;
 /** The texts for each detail of a round's score. */
 const scoreDetailFormatters: Record<keyof ScoreDetails, ScoreDetailFormatters> = {
   teeId: {
-    formatDetail: (t, _, { courseAndTee }) => courseAndTee && t('rounds:basis.tee', courseAndTee),
+    formatDetail: (t, _, { courseAndTee }) => courseAndTee && t('rounds:scoreDetails.tee', courseAndTee),
     formatCorrection: (t, before, after) => {
       const formatCourse = (snapshot: RoundSnapshot) => snapshot.course ?? t('facts.none');
       return formatChange(t, formatCourse(before), formatCourse(after)).map((value) =>
-        t('rounds:basis.course', { value }),
+        t('rounds:scoreDetails.course', { value }),
       );
     },
   },
@@ -39,7 +39,7 @@ const scoreDetailFormatters: Record<keyof ScoreDetails, ScoreDetailFormatters> =
     formatDetail: formatNothing,
     formatCorrection: createNumberFormatter(
       'handicapIndex',
-      (t, value) => t('rounds:basis.index', value),
+      (t, value) => t('rounds:scoreDetails.index', value),
       formatDecimal,
     ),
   },
@@ -47,12 +47,12 @@ const scoreDetailFormatters: Record<keyof ScoreDetails, ScoreDetailFormatters> =
     formatDetail: (t, { playingHandicap }, { isHandicapManual }) =>
       playingHandicap === null
         ? null
-        : t(isHandicapManual ? 'rounds:basis.playingByHand' : 'rounds:basis.playing', {
+        : t(isHandicapManual ? 'rounds:scoreDetails.playingByHand' : 'rounds:scoreDetails.playing', {
             value: formatPlayingHandicap(playingHandicap),
           }),
     formatCorrection: createNumberFormatter(
       'playingHandicap',
-      (t, value) => t('rounds:basis.playing', value),
+      (t, value) => t('rounds:scoreDetails.playing', value),
       formatPlayingHandicap,
     ),
   },
@@ -106,28 +106,30 @@ function formatCardChanges(t: Translate, before: RoundSnapshot, after: RoundSnap
   if (!before.strokes || !after.strokes)
     return !before.strokes === !after.strokes
       ? []
-      : [t(after.strokes ? 'rounds:basis.cardAdded' : 'rounds:basis.cardRemoved')];
+      : [t(after.strokes ? 'rounds:scoreDetails.cardAdded' : 'rounds:scoreDetails.cardRemoved')];
   const [previousTexts, currentTexts] = [formatHoles(t, before), formatHoles(t, after)];
   return currentTexts.flatMap((text, index) =>
     formatChange(t, previousTexts[index] ?? t('facts.none'), text).map((value) =>
-      t('rounds:basis.hole', { number: index + 1, value }),
+      t('rounds:scoreDetails.hole', { number: index + 1, value }),
     ),
   );
 }
 
 /** Returns a text for each hole: its strokes, or why it has none. */
 function formatHoles(t: Translate, { strokes, unfinished }: RoundSnapshot): string[] {
-  const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
+  const likelyScoresByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
   return (strokes ?? []).map((strokeCount, index) => {
     if (strokeCount !== null) return String(strokeCount);
-    const likely = likelyByHole.get(index + 1);
-    if (likely === undefined) return t('rounds:basis.pickedUp');
-    return likely === null ? t('rounds:basis.notPlayed') : t('rounds:basis.likely', { strokes: likely });
+    const likely = likelyScoresByHole.get(index + 1);
+    if (likely === undefined) return t('rounds:scoreDetails.pickedUp');
+    return likely === null
+      ? t('rounds:scoreDetails.notPlayed')
+      : t('rounds:scoreDetails.mostLikely', { strokes: likely });
   });
 }
 
 function formatDecimal(value: number): string {
-  return new Intl.NumberFormat(localesByLanguage[currentLanguage()], { minimumFractionDigits: 1 }).format(
+  return new Intl.NumberFormat(localesByLanguage[getCurrentLanguage()], { minimumFractionDigits: 1 }).format(
     value,
   );
 }

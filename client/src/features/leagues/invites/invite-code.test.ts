@@ -8,7 +8,7 @@ const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 const url = `https://golf.example/golfleague/join/${code}`;
 const texts = { en: english, sv: swedish };
 
-const inviteMessageIn = (language: (typeof languages)[number]) =>
+const getInviteMessage = (language: (typeof languages)[number]) =>
   texts[language].invite.text
     .replace('{{league}}', 'Söndagsligan 2026')
     .replace('{{url}}', url)
@@ -36,7 +36,7 @@ it.each([
 it.each(languages)(
   'the code is found in the whole invite message, even without its line breaks (%s)',
   (language) => {
-    const message = inviteMessageIn(language);
+    const message = getInviteMessage(language);
     expect(message).toContain(code);
     expect(extractInviteCode(message)).toBe(code);
     expect(extractInviteCode(message.replaceAll('\n', ''))).toBe(code);
@@ -51,6 +51,6 @@ it.each([
   ['', ''],
   ['   ', ''],
   ['“”', ''],
-])('pasted text without an invite code, %j, is returned as %j', (typed, returned) => {
-  expect(extractInviteCode(typed)).toBe(returned);
+])('pasted text without an invite code, %j, is returned as %j', (pasted, returned) => {
+  expect(extractInviteCode(pasted)).toBe(returned);
 });

@@ -17,7 +17,7 @@ type Props = {
   userId: string;
   /** whether the server would reject an invite from this member, because only admins can invite */
   cannotInvite: boolean;
-  /** whether the league has players without an account, who would lose their rounds if they joined by this invite */
+  /** whether the league has players without an account, who would lose their rounds if they used this invite */
   hasUnclaimedPlayers: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
-import { serverAddress } from '../../../platform/native/native-settings.ts';
+import { serverOrigin } from '../../../platform/native/native-settings.ts';
 import { inviteTokenQuery } from './invites.api.ts';
 
 type Invite = { token: string; url: string; message: string };
@@ -16,6 +16,6 @@ export function useInvite(
   const { data, isError } = useQuery({ ...inviteTokenQuery(id, userId), enabled: isEnabled });
   if (!data) return { invite: null, isError };
   const { token } = data;
-  const url = new URL(paths.joinLeague(token), serverAddress || window.location.origin).href;
+  const url = new URL(paths.joinLeague(token), serverOrigin || window.location.origin).href;
   return { invite: { token, url, message: t('invite.text', { league: name, url, token }) }, isError };
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { countUnsentEntries } from '../../../live/outbox/unsent-entries.ts';
 import { useLeagueOutbox } from '../../../live/outbox/use-outbox.tsx';
 import { paths } from '../../../paths.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/graphics/cover.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
@@ -13,9 +13,9 @@ import styles from './league-row.module.css';
 import type { LeagueCard } from '../leagues.api.ts';
 import { LeagueUnread } from './league-unread.tsx';
 import { formatNameList } from '../members/format-name-list.ts';
-import { shouldHidePlace, LeagueScore } from './score.tsx';
+import { shouldHidePosition, LeagueScore } from './score.tsx';
 import { formatFutureTime } from './future-time.ts';
-import { useFormatPlace } from './use-format-place.ts';
+import { useFormatSpokenPosition } from './use-format-spoken-position.ts';
 
 const MAX_WINNER_NAMES = 3;
 
@@ -92,10 +92,10 @@ function UnsentEntriesLine({ leagueId }: { leagueId: string }) {
 
 function Standing({ league: { mode, position, shared, score } }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
-  const formatPlace = useFormatPlace();
-  if (position === null || shouldHidePlace(mode, position, score)) {
+  const formatSpokenPosition = useFormatSpokenPosition();
+  if (position === null || shouldHidePosition(mode, position, score)) {
     return (
-      <p className={classNames(styles['standing'], styles['place'])}>
+      <p className={classNames(styles['standing'], styles['position'])}>
         <span aria-hidden="true">–</span>
         <ScreenReaderOnly>{t('noPlace')}</ScreenReaderOnly>
       </p>
@@ -103,11 +103,11 @@ function Standing({ league: { mode, position, shared, score } }: { league: Leagu
   }
   return (
     <div className={styles['standing']}>
-      <p className={classNames(styles['place'], position === 1 && styles['first'])}>
+      <p className={classNames(styles['position'], position === 1 && styles['first'])}>
         <span aria-hidden="true">
-          {shared ? formatPosition(position, shared) : formatOrdinal(position, currentLanguage())}
+          {shared ? formatPosition(position, shared) : formatOrdinal(position, getCurrentLanguage())}
         </span>
-        <ScreenReaderOnly>{t('place', { place: formatPlace(position, shared) })}</ScreenReaderOnly>
+        <ScreenReaderOnly>{t('place', { place: formatSpokenPosition(position, shared) })}</ScreenReaderOnly>
       </p>
       {score !== null && (
         <p className={styles['total']}>

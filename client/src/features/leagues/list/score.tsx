@@ -2,9 +2,9 @@ import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { pointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './score.module.css';
@@ -28,7 +28,7 @@ export function ToPar({ value, className }: { value: number; className?: string 
 
 export function Points({ value, className }: { value: number; className?: string | undefined }) {
   const { t } = useTranslation('scoreboard');
-  const [number, unit] = splitUnit(formatPoints(value, currentLanguage()));
+  const [number, unit] = splitUnit(formatPoints(value, getCurrentLanguage()));
   return (
     <span className={classNames(styles['score'], className)}>
       <span aria-hidden="true">
@@ -55,11 +55,11 @@ export function NoScore() {
 }
 
 /** Returns a function that formats a total for screen readers: 'even par', '−2', '410 points'. */
-export function useFormatSpokenScore(): (mode: Mode, value: number) => string {
+export function useFormatScoreLabel(): (mode: Mode, value: number) => string {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   return (mode, value) => {
     if (mode === 'stroke') return value === 0 ? t('leagues:even') : formatToPar(value);
-    const [number] = splitUnit(formatPoints(value, currentLanguage()));
+    const [number] = splitUnit(formatPoints(value, getCurrentLanguage()));
     return t('pointsLabel', { count: value, number });
   };
 }
@@ -70,12 +70,12 @@ function splitUnit(text: string): [string, string] {
 }
 
 /**
- * Whether to hide a place: before the first FedEx round awards points, all players are tied for first with 0.
+ * Whether to hide a position: until the first FedEx round awards points, all players are tied for first with 0.
  */
-export const shouldHidePlace = (mode: Mode, position: number | null, total: number | null): boolean =>
+export const shouldHidePosition = (mode: Mode, position: number | null, total: number | null): boolean =>
   mode === 'fedex' && position === 1 && total === 0;
 
-/** Renders a total in the unit of its mode: to par, FedEx points or Stableford points. */
+/** Renders a total in its mode's unit: to par, FedEx points or Stableford points. */
 export function LeagueScore({ mode, value }: { mode: Mode; value: number }) {
   return mode === 'stroke' ? <ToPar value={value} /> : <Points value={value} />;
 }
@@ -83,7 +83,7 @@ export function LeagueScore({ mode, value }: { mode: Mode; value: number }) {
 /** Renders the score of one round: points in Stableford, otherwise to par. */
 export function RoundScore({ rules, toPar, className }: RoundScoreProps) {
   return rules.mode === 'stableford' ? (
-    <Points value={pointsForToPar(rules, toPar)} className={className} />
+    <Points value={getPointsForToPar(rules, toPar)} className={className} />
   ) : (
     <ToPar value={toPar} className={className} />
   );
@@ -92,7 +92,7 @@ export function RoundScore({ rules, toPar, className }: RoundScoreProps) {
 type RoundScoreProps = { rules: ScoringRules; toPar: number; className?: string | undefined };
 
 export const formatRoundScore = (rules: ScoringRules, toPar: number, language: Locale): string =>
-  rules.mode === 'stableford' ? formatPoints(pointsForToPar(rules, toPar), language) : formatToPar(toPar);
+  rules.mode === 'stableford' ? formatPoints(getPointsForToPar(rules, toPar), language) : formatToPar(toPar);
 
 export function formatLeagueScore(mode: Mode, value: number, language: Locale): string {
   return mode === 'stroke' ? formatToPar(value) : formatPoints(value, language);

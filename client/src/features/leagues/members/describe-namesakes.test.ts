@@ -1,4 +1,4 @@
-import { personKey } from '@golf-league/core/golf/names/name-order.ts';
+import { getPersonKey } from '@golf-league/core/golf/names/name-order.ts';
 import { array, assert, constantFrom, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeNamesakes } from './describe-namesakes.ts';
@@ -88,10 +88,10 @@ test('no two people in a list have the same name and the same details', () => {
         ...new Map(listedPeople.map((listedPerson) => [listedPerson.id, listedPerson])).values(),
       ];
       const details = describeNamesakes(listedPeople, formatters);
-      const namesWithDetails = people.map(({ id, name }) => `${personKey(name)} ${details.get(id) ?? ''}`);
+      const namesWithDetails = people.map(({ id, name }) => `${getPersonKey(name)} ${details.get(id) ?? ''}`);
       expect(new Set(namesWithDetails).size).toBe(people.length);
-      const isUnique = (key: string) => people.filter(({ name }) => personKey(name) === key).length === 1;
-      expect(people.filter(({ id, name }) => details.has(id) === isUnique(personKey(name)))).toEqual([]);
+      const isUnique = (key: string) => people.filter(({ name }) => getPersonKey(name) === key).length === 1;
+      expect(people.filter(({ id, name }) => details.has(id) === isUnique(getPersonKey(name)))).toEqual([]);
       expect(new Map(describeNamesakes(people.toReversed(), formatters))).toEqual(new Map(details));
     }),
   );

@@ -1,7 +1,7 @@
 import { groupByKey } from '@golf-league/core/golf/group-by-key.ts';
-import { compareCodePoints, personKey } from '@golf-league/core/golf/names/name-order.ts';
+import { compareCodePoints, getPersonKey } from '@golf-league/core/golf/names/name-order.ts';
 
-/** A person in a list. `joinedAt` is missing for non-members. Only admins get a handicap index. */
+/** A person in a list. `joinedAt` is missing for non-members, and `handicapIndex` unless the viewer is an admin. */
 export type ListedPerson = {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export function describeNamesakes(
 ): ReadonlyMap<string, string> {
   const uniquePeople = [...new Map(people.map((person) => [person.id, person])).values()];
   const descriptions = new Map<string, string>();
-  for (const namesakes of groupByKey(uniquePeople, ({ name }) => personKey(name)).values()) {
+  for (const namesakes of groupByKey(uniquePeople, ({ name }) => getPersonKey(name)).values()) {
     if (namesakes.length < 2) continue;
     const showsYear = getYears(namesakes).size > 1;
     const groupsByDetails = groupByKey(namesakes, (person) => formatDetails(person, formatters, showsYear));

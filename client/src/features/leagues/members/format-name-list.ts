@@ -1,6 +1,6 @@
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 
 /** Joins names in the current language: 'Anna, Bo and Cy'. */
 export const formatNameList = (names: readonly string[]): string =>
-  new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(names);
+  new Intl.ListFormat(localesByLanguage[getCurrentLanguage()]).format(names);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
-import { serverNow } from '../../../live/server-clock.ts';
+import { getServerTime } from '../../../live/server-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
 import { leagueBeingLeft } from '../list/use-is-still-member.tsx';
-import { convertToSeat, makeAdmin, removeMember } from './members.api.ts';
+import { unlinkAccount, makeAdmin, removeMember } from './members.api.ts';
 import type { ListedMember } from './members.api.ts';
 import { useNamesakes } from './use-namesakes.ts';
 
@@ -19,13 +19,13 @@ type Props = {
   open: boolean;
   onClose: () => void;
   /** called after the user has left; navigates away from the league page */
-  onGone: () => Promise<void>;
+  onLeagueLeft: () => Promise<void>;
   league: { id: string; name: string; finished: boolean };
   userId: string;
   members: readonly ListedMember[];
 };
 
-export function LeaveDialog({ open, onClose, onGone, league, userId, members }: Props) {
+export function LeaveDialog({ open, onClose, onLeagueLeft, league, userId, members }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();
   const [newAdminId, setNewAdminId] = useState('');
@@ -36,14 +36,14 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const canUndoClaim =
     ownMember?.seatId !== undefined &&
     !league.finished &&
-    serverNow() - Date.parse(ownMember.joinedAt) < SEAT_RETURN_WINDOW_MS;
+    getServerTime() - Date.parse(ownMember.joinedAt) < SEAT_RETURN_WINDOW_MS;
   const isLastAdmin =
     members.some((member) => member.id === userId && member.isAdmin) &&
     !otherMembers.some((member) => member.isAdmin);
   const leave = useMutation({
     mutationKey: leagueKeys.leaving(league.id),
     async mutationFn(isMistakenClaim: boolean) {
-      if (isMistakenClaim) return convertToSeat(league.id, userId, userId);
+      if (isMistakenClaim) return unlinkAccount(league.id, userId, userId);
       if (isLastAdmin && newAdminId) await makeAdmin(league.id, newAdminId);
       return removeMember(league.id, userId);
     },
@@ -54,7 +54,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
         title: t('outcomes.left.title', { league: league.name }),
         text: t(isMistakenClaim ? 'outcomes.freed.text' : 'outcomes.left.text'),
       });
-      await onGone();
+      await onLeagueLeft();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
     },
     onError: (error) => showError(t('settings.failed'), error),
@@ -93,7 +93,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
               <option value="">{t('leave.defaultNewAdmin')}</option>
               {otherMembers.map((member) => (
                 <option key={member.id} value={member.id}>
-                  {namesakes.fullName(member.id, member.name)}
+                  {namesakes.getFullName(member.id, member.name)}
                 </option>
               ))}
             </SelectField>

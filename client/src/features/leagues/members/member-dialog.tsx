@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from '../menu/dialog-form.module.css';
 import {
   demoteAdmin,
-  convertToSeat,
+  unlinkAccount,
   makeAdmin,
   registeredCountQuery,
   reinstateMember,
@@ -17,7 +17,7 @@ import {
   pauseMember,
 } from './members.api.ts';
 import type { ListedMember } from './members.api.ts';
-import { NamesakeNotice } from './namesake-notice.tsx';
+import { DuplicateNameNotice } from './namesake-notice.tsx';
 import { useNamesakes } from './use-namesakes.ts';
 
 /** `free` turns a member back into a player without an account, and `standDown` pauses a member. */
@@ -26,20 +26,24 @@ export type MemberAction = 'appoint' | 'demote' | 'free' | 'remove' | 'standDown
 const memberActions = {
   appoint: {
     send: makeAdmin,
-    done: 'appointed',
-    eligible: (member: ListedMember) => !member.isAdmin && !member.isSeat && !member.isGuest,
+    outcomeKey: 'appointed',
+    isEligible: (member: ListedMember) => !member.isAdmin && !member.isSeat && !member.isGuest,
   },
-  demote: { send: demoteAdmin, done: 'demoted', eligible: (member: ListedMember) => member.isAdmin },
+  demote: { send: demoteAdmin, outcomeKey: 'demoted', isEligible: (member: ListedMember) => member.isAdmin },
   free: {
-    done: 'freed',
-    eligible: (member: ListedMember) => member.isGuest || member.claimed === true,
+    outcomeKey: 'freed',
+    isEligible: (member: ListedMember) => member.isGuest || member.claimed === true,
   },
-  remove: { send: removeMember, done: 'removed', eligible: () => true },
-  standDown: { send: pauseMember, done: 'stoodDown', eligible: (member: ListedMember) => !member.standsDown },
+  remove: { send: removeMember, outcomeKey: 'removed', isEligible: () => true },
+  standDown: {
+    send: pauseMember,
+    outcomeKey: 'stoodDown',
+    isEligible: (member: ListedMember) => !member.standsDown,
+  },
   reinstate: {
     send: reinstateMember,
-    done: 'reinstated',
-    eligible: (member: ListedMember) => member.standsDown,
+    outcomeKey: 'reinstated',
+    isEligible: (member: ListedMember) => member.standsDown,
   },
 } as const;
 
@@ -77,7 +81,7 @@ export function MemberDialog({
     setShouldDeleteRegisteredRounds(false);
     onClose();
   };
-  const { done: outcomeKey, eligible: isEligible } = memberActions[action];
+  const { outcomeKey, isEligible } = memberActions[action];
   const namesakes = useNamesakes(members);
   // Admins can pause or demote themselves here, but they leave the league through a different dialog.
   const excludesSelf = action === 'appoint' || action === 'remove';
@@ -92,14 +96,14 @@ export function MemberDialog({
   const applyAction = useAction({
     send: (target: ListedMember) =>
       action === 'free'
-        ? convertToSeat(leagueId, userId, target.id)
+        ? unlinkAccount(leagueId, userId, target.id)
         : memberActions[action].send(
             leagueId,
             target.id,
             registeredRoundCount > 0 && shouldDeleteRegisteredRounds,
           ),
     success: (_response, { id, name }) => ({
-      title: t(`outcomes.${outcomeKey}.title`, { name: namesakes.fullName(id, name) }),
+      title: t(`outcomes.${outcomeKey}.title`, { name: namesakes.getFullName(id, name) }),
       text: staysInStandings ? t('seasonEnd:removed') : t(`outcomes.${outcomeKey}.text`),
     }),
     refetch: [[]],
@@ -146,12 +150,12 @@ export function MemberDialog({
             </option>
             {eligibleMembers.map((candidate) => (
               <option key={candidate.id} value={candidate.id}>
-                {namesakes.fullName(candidate.id, candidate.name)}
+                {namesakes.getFullName(candidate.id, candidate.name)}
               </option>
             ))}
           </SelectField>
         )}
-        {member && <NamesakeNotice details={namesakes.getDetails(member.id)} />}
+        {member && <DuplicateNameNotice details={namesakes.getDetails(member.id)} />}
         {registeredRoundCount > 0 && (
           <Checkbox
             checked={shouldDeleteRegisteredRounds}

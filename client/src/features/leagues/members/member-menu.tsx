@@ -32,10 +32,10 @@ const actionIcons = {
   remove: UserMinus,
 };
 
-/** Renders the menu of the actions that an admin can take on one member. */
+/** Renders the menu of actions that an admin can take on a member. */
 export function MemberMenu({ league, userId, member, members, fullName }: Props) {
   const { t } = useTranslation('leagues');
-  // The choice is kept after closing, since the dialog shows its texts during the closing animation.
+  // The action is kept after closing, since the dialog stays visible during the closing animation.
   const [dialogState, setDialogState] = useState<{
     action: MemberAction;
     member: ListedMember;

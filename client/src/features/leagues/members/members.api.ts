@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { checkAdmin, demoteAdmin as demote, makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
+import {
+  checkAdmin,
+  demoteAdmin as demoteAdminEndpoint,
+  makeAdmin as makeAdminEndpoint,
+} from '@golf-league/core/contracts/admins.ts';
 import {
   leagueMembers,
-  registeredForOthers,
-  removeMember as remove,
+  countRegisteredForOthers,
+  removeMember as removeMemberEndpoint,
 } from '@golf-league/core/contracts/members.ts';
 import {
-  reinstate as reinstateEndpoint,
-  standDown as standDownEndpoint,
+  reinstatePlayer as reinstateEndpoint,
+  pausePlayer as pausePlayerEndpoint,
 } from '@golf-league/core/contracts/participation.ts';
-import { freeSeats } from '@golf-league/core/contracts/seats.ts';
+import { releaseSeats } from '@golf-league/core/contracts/seats.ts';
 import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
@@ -41,18 +45,18 @@ export const isAdminQuery = (leagueId: string, userId: string, expected: boolean
   });
 
 /** Turns a member back into a player without an account. */
-export async function convertToSeat(leagueId: string, userId: string, playerId: string): Promise<void> {
-  await call(freeSeats, { leagueId, userId, playerIds: [playerId] });
+export async function unlinkAccount(leagueId: string, userId: string, playerId: string): Promise<void> {
+  await call(releaseSeats, { leagueId, userId, playerIds: [playerId] });
 }
 
 type MemberCall = (leagueId: string, memberId: string) => Promise<void>;
 
 export const makeAdmin: MemberCall = async (leagueId, memberId) => {
-  await call(make, { leagueId, memberId });
+  await call(makeAdminEndpoint, { leagueId, memberId });
 };
 
 export const demoteAdmin: MemberCall = async (leagueId, memberId) => {
-  await call(demote, { leagueId, memberId });
+  await call(demoteAdminEndpoint, { leagueId, memberId });
 };
 
 /** Removes a member. Users who remove themselves leave the league. */
@@ -61,20 +65,20 @@ export async function removeMember(
   memberId: string,
   alsoRegistered = false,
 ): Promise<void> {
-  await call(remove, { leagueId, memberId, ...(alsoRegistered && { alsoRegistered }) });
+  await call(removeMemberEndpoint, { leagueId, memberId, ...(alsoRegistered && { alsoRegistered }) });
 }
 
-/** Query for the number of rounds a member registered for other players; an admin can delete them with the member. */
+/** Query for the number of rounds that a member registered for others; admins can delete them with the member. */
 export const registeredCountQuery = (leagueId: string, memberId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'registered', memberId],
     retry: false,
-    queryFn: ({ signal }) => call(registeredForOthers, { leagueId, memberId }, { signal }),
+    queryFn: ({ signal }) => call(countRegisteredForOthers, { leagueId, memberId }, { signal }),
     select: ({ rounds }) => rounds,
   });
 
 export const pauseMember: MemberCall = async (leagueId, memberId) => {
-  await call(standDownEndpoint, { leagueId, memberId });
+  await call(pausePlayerEndpoint, { leagueId, memberId });
 };
 
 export const reinstateMember: MemberCall = async (leagueId, memberId) => {

@@ -3,7 +3,7 @@ import styles from './person-name.module.css';
 
 type Props = {
   name: ReactNode;
-  /** distinguishes the person from others of the same name */
+  /** distinguishes the person from others with the same name */
   details: string | undefined;
 };
 

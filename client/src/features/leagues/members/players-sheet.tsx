@@ -121,7 +121,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
                         userId={userId}
                         member={member}
                         members={members}
-                        fullName={namesakes.fullName(member.id, member.name)}
+                        fullName={namesakes.getFullName(member.id, member.name)}
                       />
                     )}
                   </span>

@@ -3,7 +3,7 @@ import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { useIsStillMember } from '../list/use-is-still-member.tsx';
 import { describeNamesakes } from './describe-namesakes.ts';
 import type { ListedPerson } from './describe-namesakes.ts';
@@ -13,14 +13,14 @@ export type Namesakes = {
   /** distinguishes the person from others with the same name; undefined if the name is unique */
   readonly getDetails: (id: string | null) => string | undefined;
   /** the name followed by the details: 'Anna Berg (12 rounds · joined 3 May)' */
-  readonly fullName: (id: string | null, name: string) => string;
+  readonly getFullName: (id: string | null, name: string) => string;
 };
 
 /** Returns details that distinguish the people in the list who share a name. */
 export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
   const { t } = useTranslation('leagues');
   return useMemo(() => {
-    const language = currentLanguage();
+    const language = getCurrentLanguage();
     const formatJoinDate = (at: string, showsYear: boolean) =>
       new Intl.DateTimeFormat(localesByLanguage[language], {
         day: 'numeric',
@@ -38,7 +38,7 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
     const getDetails = (id: string | null) => descriptions.get(id ?? '');
     return {
       getDetails,
-      fullName(id, name) {
+      getFullName(id, name) {
         const details = getDetails(id);
         return details === undefined ? name : t('namesake.name', { name, details });
       },

@@ -1,7 +1,7 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import { MODES } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { HOLES, newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { HOLES, createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** The rules before the user chooses a mode; the summary then describes stroke play. */
-const defaultRules = newLeagueRules('stroke');
+const defaultRules = createLeagueRules('stroke');
 
 export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, onCreated }: Props) {
   const { t } = useTranslation(['leagues', 'counting', 'seats']);
@@ -106,7 +106,7 @@ export function CreateLeagueDialog({ open, userId, initialMode = null, onClose, 
           busy={create.isPending}
           disabled={!name.trim() || !mode}
         >
-          {createdId === null ? t('create.submit') : t('seats:addMany', { count: validPlayers.length })}
+          {createdId === null ? t('create.submit') : t('seats:addPlayers', { count: validPlayers.length })}
         </Button>
       }
     >

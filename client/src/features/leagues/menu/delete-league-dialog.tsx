@@ -13,17 +13,17 @@ type Props = {
   open: boolean;
   onClose: () => void;
   /** called after the league is deleted; leaves its page */
-  onGone: () => Promise<void>;
+  onLeagueLeft: () => Promise<void>;
   league: { id: string; name: string; finished: boolean };
 };
 
 /** Deletes a league after the user has typed its name, since all members lose their rounds. */
-export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
+export function DeleteLeagueDialog({ open, onClose, onLeagueLeft, league }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();
-  const [typedName, setTypedName] = useState('');
-  const isConfirmed = isSameName(typedName, league.name);
-  const deletion = useMutation({
+  const [enteredName, setEnteredName] = useState('');
+  const isConfirmed = isSameName(enteredName, league.name);
+  const deleteMutation = useMutation({
     mutationKey: leagueKeys.leaving(league.id),
     mutationFn: () => deleteLeague(league.id),
     async onSuccess() {
@@ -33,13 +33,13 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
         title: t('outcomes.deleted.title'),
         text: t('outcomes.deleted.text'),
       });
-      await onGone();
+      await onLeagueLeft();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
     },
     onError: (error) => showError(t('settings.failed'), error, { isInputKept: true }),
   });
   const close = () => {
-    setTypedName('');
+    setEnteredName('');
     onClose();
   };
   return (
@@ -49,9 +49,9 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
       title={t('delete.title', { league: league.name })}
       action={{
         text: t('delete.confirm'),
-        run: () => deletion.mutate(),
+        run: () => deleteMutation.mutate(),
         ready: isConfirmed,
-        busy: deletion.isPending,
+        busy: deleteMutation.isPending,
         danger: true,
       }}
     >
@@ -62,8 +62,8 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={typedName}
-        onChange={(event) => setTypedName(event.target.value)}
+        value={enteredName}
+        onChange={(event) => setEnteredName(event.target.value)}
       />
     </FormDialog>
   );

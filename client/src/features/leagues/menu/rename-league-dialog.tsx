@@ -15,10 +15,10 @@ type Props = {
 
 export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('leagues');
-  const [typedName, setTypedName] = useState<string | null>(null);
-  const name = (typedName ?? league.name).trim();
+  const [enteredName, setEnteredName] = useState<string | null>(null);
+  const name = (enteredName ?? league.name).trim();
   const close = () => {
-    setTypedName(null);
+    setEnteredName(null);
     onClose();
   };
   const rename = useAction({
@@ -56,8 +56,8 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
         label={t('create.name')}
         maxLength={LEAGUE_NAME_MAX}
         autoComplete="off"
-        value={typedName ?? league.name}
-        onChange={(event) => setTypedName(event.target.value)}
+        value={enteredName ?? league.name}
+        onChange={(event) => setEnteredName(event.target.value)}
       />
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { finishLeague, leagueKeys } from '../leagues.api.ts';
-import { justFinishedState } from './just-finished.ts';
+import { createJustFinishedState } from './just-finished.ts';
 import { formatNameList } from '../members/format-name-list.ts';
 
 /** A round that has not awarded its points yet; `awaited` contains the names of the members who have not played it. */
@@ -20,11 +20,11 @@ type Props = {
   league: { id: string; name: string };
   openRounds: readonly OpenRound[];
   /** the list of open group cards and events, which end with the league */
-  days: ReactNode;
+  openEventsWarning: ReactNode;
 };
 
 /** Finishes a league, then opens the home page with the finished leagues and the winner. */
-export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: Props) {
+export function FinishLeagueDialog({ open, onClose, league, openRounds, openEventsWarning }: Props) {
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: 
     mutationFn: () => finishLeague(league.id),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'all' });
-      await navigate(paths.dashboard(), { state: justFinishedState(league.id) });
+      await navigate(paths.dashboard(), { state: createJustFinishedState(league.id) });
     },
     onError: (error) => showError(t('settings.failed'), error),
   });
@@ -55,7 +55,7 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: 
             </ul>
           </div>
         )}
-        <Suspense>{days}</Suspense>
+        <Suspense>{openEventsWarning}</Suspense>
       </div>
     </ConfirmDialog>
   );

@@ -15,7 +15,7 @@ import { membersQuery } from '../members/members.api.ts';
 import type { ListedMember } from '../members/members.api.ts';
 import { PersonName } from '../members/person-name.tsx';
 import { useNamesakes } from '../members/use-namesakes.ts';
-import { proposeSeasonName } from './next-season-name.ts';
+import { suggestSeasonName } from './next-season-name.ts';
 import { createNextSeason } from './seasons.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
@@ -27,7 +27,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['seasonEnd', 'leagues']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [typedName, setTypedName] = useState<string | null>(null);
+  const [enteredName, setEnteredName] = useState<string | null>(null);
   const [includedIds, setIncludedIds] = useState<readonly string[]>([]);
   const { data: members = NO_MEMBERS } = useQuery({
     ...membersQuery(league.id),
@@ -36,10 +36,10 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const { getDetails } = useNamesakes(members);
   // Admins always join the next season, since they run the league.
   const pausedMembers = members.filter((member) => member.standsDown && !member.isAdmin);
-  const shownName = typedName ?? proposeSeasonName(league.name);
+  const shownName = enteredName ?? suggestSeasonName(league.name);
   const name = shownName.trim();
   const create = useAction({
-    send: (season: { name: string; also: readonly string[] }, key) =>
+    send: (season: { name: string; pausedPlayerIds: readonly string[] }, key) =>
       createNextSeason(league.id, userId, season, key),
     success: { title: t('created.title', { league: name }), text: t('created.text') },
     refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
@@ -64,7 +64,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       title={t('dialogTitle')}
       action={{
         text: t('create'),
-        run: () => create.run({ name, also: includedIds }),
+        run: () => create.run({ name, pausedPlayerIds: includedIds }),
         ready: name !== '',
         busy: create.busy,
       }}
@@ -75,7 +75,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
         maxLength={LEAGUE_NAME_MAX}
         autoComplete="off"
         value={shownName}
-        onChange={(event) => setTypedName(event.target.value)}
+        onChange={(event) => setEnteredName(event.target.value)}
       />
       {pausedMembers.length > 0 && (
         <fieldset>

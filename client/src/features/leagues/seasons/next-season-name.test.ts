@@ -1,6 +1,6 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
-import { proposeSeasonName } from './next-season-name.ts';
+import { suggestSeasonName } from './next-season-name.ts';
 
 test.each([
   ['Söndagsligan 2026', 'Söndagsligan 2027'],
@@ -13,11 +13,11 @@ test.each([
   ['Round 099', 'Round 100'],
   ['Kontoret', 'Kontoret 2'],
 ])('the season after %s is called %s', (name, next) => {
-  expect(proposeSeasonName(name)).toBe(next);
+  expect(suggestSeasonName(name)).toBe(next);
 });
 
 test('a league name of the maximum length is shortened to make room for the number', () => {
-  const next = proposeSeasonName('å'.repeat(LEAGUE_NAME_MAX));
+  const next = suggestSeasonName('å'.repeat(LEAGUE_NAME_MAX));
   expect(next).toHaveLength(LEAGUE_NAME_MAX);
   expect(next.endsWith('å 2')).toBe(true);
 });

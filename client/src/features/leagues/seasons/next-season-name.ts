@@ -6,12 +6,12 @@ const lastNumberPattern = /\d{1,3}$/u;
 
 const increment = (number: string) => String(Number(number) + 1).padStart(number.length, '0');
 
-/** Proposes a name for the next season: the name with the next year or the next number, or else followed by 2. */
-export function proposeSeasonName(name: string): string {
+/** Suggests a name for the next season: increments the name's year or last number, or else appends 2. */
+export function suggestSeasonName(name: string): string {
   const lastYears = [...name.matchAll(yearsPattern)].at(-1);
   if (lastYears) {
-    const [matchedText, firstYear = '', dash = '', secondYear = ''] = lastYears;
-    const next = [increment(firstYear), dash, secondYear && increment(secondYear)].join('');
+    const [matchedText, firstYear = '', separator = '', secondYear = ''] = lastYears;
+    const next = [increment(firstYear), separator, secondYear && increment(secondYear)].join('');
     return name.slice(0, lastYears.index) + next + name.slice(lastYears.index + matchedText.length);
   }
   const next = lastNumberPattern.test(name) ? name.replace(lastNumberPattern, increment) : `${name} 2`;

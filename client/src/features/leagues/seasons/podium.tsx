@@ -5,7 +5,7 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './podium.module.css';
 import { LeagueScore } from '../list/score.tsx';
 import type { PodiumRow, LeagueSeason } from './seasons.api.ts';
-import { useFormatPlace } from '../list/use-format-place.ts';
+import { useFormatSpokenPosition } from '../list/use-format-spoken-position.ts';
 
 /** Limits the rows, for example if ten players share third place. */
 const MAX_ROWS = 6;
@@ -17,7 +17,7 @@ export const isPositionShared = (rows: readonly PodiumRow[], position: number): 
 /** Lists positions 1 to 3 of a season with their totals. */
 export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason, 'podium' | 'mode'> }) {
   const { t } = useTranslation('seasonEnd');
-  const formatPlace = useFormatPlace();
+  const formatSpokenPosition = useFormatSpokenPosition();
   const hiddenCount = podium.length - MAX_ROWS;
   return (
     <>
@@ -29,10 +29,10 @@ export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason
               key={id ?? `deleted ${index}`}
               className={classNames(styles['row'], position === 1 && styles['first'])}
             >
-              <span className={styles['place']} aria-hidden="true">
+              <span className={styles['position']} aria-hidden="true">
                 {formatPosition(position, isShared)}
               </span>
-              <ScreenReaderOnly>{formatPlace(position, isShared)}</ScreenReaderOnly>
+              <ScreenReaderOnly>{formatSpokenPosition(position, isShared)}</ScreenReaderOnly>
               <span className={styles['name']}>{name}</span>
               <span className={styles['total']}>
                 <LeagueScore mode={mode} value={total} />

@@ -1,5 +1,5 @@
 import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNameList } from '../members/format-name-list.ts';
@@ -16,7 +16,7 @@ export function SeasonHonours({ season }: { season: LeagueSeason }) {
     <dl className={styles['honours']}>
       {best && (
         <Honour title={t('bestRound')} players={[best]}>
-          <RoundScore rules={newLeagueRules(mode, holes)} toPar={best.toPar} />
+          <RoundScore rules={createLeagueRules(mode, holes)} toPar={best.toPar} />
         </Honour>
       )}
       {most && (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { leagueSeasons, renewLeague as renew } from '@golf-league/core/contracts/seasons.ts';
+import { leagueSeasons, renewLeague as renewLeagueEndpoint } from '@golf-league/core/contracts/seasons.ts';
 import type { HallOfFamePlayer, HallOfFameSeason } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
@@ -9,7 +9,7 @@ import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 import { leagueKeys } from '../leagues.api.ts';
 import { toDisplayName } from '../members/player-name.ts';
 
-/** A row of the podium; `total` is in the unit of the mode. */
+/** A row of the podium; `total` is in the mode's unit. */
 export type PodiumRow = HallOfFamePlayer & { position: number; total: number };
 
 /** A season of a league. `podium` is empty while the season is running, and if nobody has won. */
@@ -61,13 +61,13 @@ export function findLaterSeasons(seasons: readonly LeagueSeason[], leagueId: str
   return seasons.slice(ownIndex + 1).filter((season) => !season.isDeleted);
 }
 
-/** Creates the next season and returns its league id. Paused players join only if `also` contains their ids. */
+/** Creates the next season and returns its league id. Paused players join only if `pausedPlayerIds` lists them. */
 export async function createNextSeason(
   leagueId: string,
   userId: string,
-  next: { name: string; also: readonly string[] },
+  season: { name: string; pausedPlayerIds: readonly string[] },
   key: string,
 ): Promise<string> {
-  const input = { leagueId, userId, name: next.name, also: [...next.also] };
-  return (await call(renew, input, { idempotencyKey: key })).leagueId;
+  const input = { leagueId, userId, name: season.name, also: [...season.pausedPlayerIds] };
+  return (await call(renewLeagueEndpoint, input, { idempotencyKey: key })).leagueId;
 }

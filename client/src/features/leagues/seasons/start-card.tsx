@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -26,12 +26,12 @@ type Props = {
   onInvite: () => void;
 };
 
-/** Shown before a season starts: members can invite players and see who has joined, and admins can start the season. */
+/** Lets members invite players and see who has joined before the season starts, and lets admins start the season. */
 export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
   const { invite } = useInvite(league, userId, isAdmin);
   const [isStarting, setIsStarting] = useState(false);
-  const names = new Intl.ListFormat(localesByLanguage[currentLanguage()], { type: 'disjunction' }).format(
+  const names = new Intl.ListFormat(localesByLanguage[getCurrentLanguage()], { type: 'disjunction' }).format(
     adminNames,
   );
   const onlyAdminsText = t('start.forMember', { count: adminNames.length, names });

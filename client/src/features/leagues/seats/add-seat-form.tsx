@@ -32,7 +32,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
           title:
             seats.length === 1
               ? t('added.title', { name: firstSeat.name })
-              : t('addedMany', { count: seats.length }),
+              : t('addedPlayers', { count: seats.length }),
           text: t('added.text'),
         });
       await refetching;
@@ -73,7 +73,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
       />
       {isPlayerList && rejectedPlayers.length === 0 && <PlayersPreview players={players} />}
       <Button type="submit" wide size="large" busy={addPlayers.busy} disabled={validPlayers.length === 0}>
-        {validPlayers.length > 1 ? t('addMany', { count: validPlayers.length }) : t('addConfirm')}
+        {validPlayers.length > 1 ? t('addPlayers', { count: validPlayers.length }) : t('addConfirm')}
       </Button>
       <Button wide variant="outline" onClick={onBack}>
         {t('back')}

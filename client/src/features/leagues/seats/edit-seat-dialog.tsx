@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
 import { showError } from '../../../live/show-error.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues.api.ts';
 import type { ListedMember } from '../members/members.api.ts';
-import { NamesakeNotice } from '../members/namesake-notice.tsx';
+import { DuplicateNameNotice } from '../members/namesake-notice.tsx';
 import { changeSeat } from './seats.api.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 type SeatInput = { name?: string; index?: string };
 
 const formatIndex = (index: number | null): string =>
-  index === null ? '' : formatHandicapIndex(index, currentLanguage());
+  index === null ? '' : formatHandicapIndex(index, getCurrentLanguage());
 
 /** Edits the name and the handicap index of a player without an account; the player's rounds do not change. */
 export function EditSeatDialog({ open, onClose, leagueId, userId, seat, namesakeDetails }: Props) {
@@ -91,7 +91,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, namesake
       }}
     >
       <p>{t('editText')}</p>
-      <NamesakeNotice details={namesakeDetails} />
+      <DuplicateNameNotice details={namesakeDetails} />
       <TextField
         label={t('name')}
         autoComplete="off"
@@ -103,7 +103,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, namesake
       <TextField
         label={t('index')}
         hint={t('indexHint')}
-        error={isIndexInvalid ? t('indexWrong') : undefined}
+        error={isIndexInvalid ? t('invalidIndex') : undefined}
         autoComplete="off"
         maxLength={6}
         value={shownIndex}

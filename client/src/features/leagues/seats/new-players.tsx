@@ -6,7 +6,7 @@ import { PlayersPreview } from './players-preview.tsx';
 
 type Props = { list: NewPlayersList; onChange: (list: NewPlayersList) => void };
 
-/** Edits the initial players of a new league as a pasted list. */
+/** Lets the user paste a list of the first players of a new league. */
 export function NewPlayers({ list, onChange }: Props) {
   const { t } = useTranslation('seats');
   return (

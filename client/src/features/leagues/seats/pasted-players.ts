@@ -1,12 +1,12 @@
 import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
-import { personKey } from '@golf-league/core/golf/names/name-order.ts';
+import { getPersonKey } from '@golf-league/core/golf/names/name-order.ts';
 import { HANDICAP_INDEX_LIMITS } from '@golf-league/core/golf/handicap.ts';
 
 /** A line of a pasted list. `handicapIndex` is negative for a plus handicap, and null if missing. */
 export type PastedPlayer = {
   name: string;
   handicapIndex: number | null;
-  /** `twice`: the name is already in the list. `noIndex`: the number is out of range for a handicap index. */
+  /** `twice`: the name is already in the list. `noIndex`: the number is not a valid handicap index. */
   problem: 'twice' | 'tooLong' | 'noIndex' | null;
 };
 
@@ -28,7 +28,7 @@ export function parsePastedPlayers(text: string): PastedPlayer[] {
     const { namePart, digits } = splitIndex(trimmedLine);
     const name = namePart.replaceAll(/\s+/g, ' ').trim();
     const handicapIndex = digits === undefined ? null : parseIndex(digits);
-    const nameKey = personKey(name);
+    const nameKey = getPersonKey(name);
     const isDuplicate = seenNameKeys.has(nameKey);
     seenNameKeys.add(nameKey);
     const { min, max } = HANDICAP_INDEX_LIMITS;

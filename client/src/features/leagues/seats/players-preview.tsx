@@ -1,6 +1,6 @@
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PastedPlayer } from './pasted-players.ts';
 import styles from './players-preview.module.css';
@@ -12,7 +12,7 @@ export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }
   return (
     <section aria-label={t('preview')} className={styles['preview']}>
       <p role="status" className={styles['count']}>
-        {t('read', { count: validCount })}
+        {t('found', { count: validCount })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll the long list */}
       <ol className={styles['list']} tabIndex={0}>
@@ -25,7 +25,7 @@ export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }
                 ? t(`problem.${problem}`)
                 : handicapIndex === null
                   ? ''
-                  : formatHandicapIndex(handicapIndex, currentLanguage())}
+                  : formatHandicapIndex(handicapIndex, getCurrentLanguage())}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useAction } from '../../../live/use-action.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { removeMember } from '../members/members.api.ts';
-import { NamesakeNotice } from '../members/namesake-notice.tsx';
+import { DuplicateNameNotice } from '../members/namesake-notice.tsx';
 import type { Seat } from './seats.api.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ export function RemoveSeatDialog({ open, onClose, league, seat: { id, name }, de
     >
       <div className={styles['form']}>
         <p>{t(league.finished ? 'removeKeeps' : 'removeText')}</p>
-        <NamesakeNotice details={details} />
+        <DuplicateNameNotice details={details} />
       </div>
     </ConfirmDialog>
   );

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
-import { serverAddress } from '../../../platform/native/native-settings.ts';
+import { serverOrigin } from '../../../platform/native/native-settings.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/graphics/skeleton.tsx';
 import styles from '../menu/dialog-form.module.css';
-import { NamesakeNotice } from '../members/namesake-notice.tsx';
+import { DuplicateNameNotice } from '../members/namesake-notice.tsx';
 import { InviteMessage } from '../invites/invite-message.tsx';
 import { RenewInvite } from '../invites/renew-invite.tsx';
 import { renewSeatInvite, seatInviteQuery } from './seats.api.ts';
@@ -27,13 +27,13 @@ export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, na
   const queryClient = useQueryClient();
   const invite = seatInviteQuery(league.id, id);
   const { data, isError } = useQuery({ ...invite, enabled: open });
-  const url = data ? new URL(paths.joinLeague(data.token), serverAddress || window.location.origin).href : '';
+  const url = data ? new URL(paths.joinLeague(data.token), serverOrigin || window.location.origin).href : '';
   const inviteTextValues = { name, league: league.name, url, token: data?.token ?? '' };
   const title = t('inviteTitle', { name });
   return (
     <Sheet open={open} onClose={onClose} title={title} subtitle={t('inviteSubtitle', { name })}>
       <div className={styles['form']}>
-        <NamesakeNotice details={details} />
+        <DuplicateNameNotice details={details} />
         {isError && <p role="alert">{t('failed')}</p>}
         {!data && !isError && (
           <SkeletonGroup label={title}>

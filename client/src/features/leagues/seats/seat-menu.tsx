@@ -27,7 +27,7 @@ export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props)
   const { t } = useTranslation('seats');
   const [openDialog, setOpenDialog] = useState<'invite' | 'edit' | 'remove' | null>(null);
   const close = () => setOpenDialog(null);
-  const fullName = namesakes.fullName(seat.id, seat.name);
+  const fullName = namesakes.getFullName(seat.id, seat.name);
   return (
     <>
       <Menu

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  addSeats as add,
-  changeSeat as change,
-  renewSeatInvite as renew,
+  addSeats as addSeatsEndpoint,
+  changeSeat as changeSeatEndpoint,
+  renewSeatInvite as renewSeatInviteEndpoint,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
 import type { ResponseOf, InputOf } from '@golf-league/core/wire/endpoint.ts';
@@ -13,18 +13,18 @@ import { leagueKeys } from '../leagues.api.ts';
 export type Seat = { id: string; name: string };
 
 type NewSeat = { name: string; handicapIndex: number | null };
-export type RejectedPlayer = ResponseOf<typeof add>['refused'][number];
+export type RejectedPlayer = ResponseOf<typeof addSeatsEndpoint>['refused'][number];
 
-/** Adds unclaimed players. Resolves with the added players, and with those that the server has rejected. */
+/** Adds unclaimed players. Resolves to the added players and the ones that the server rejected. */
 export const addSeats = (leagueId: string, userId: string, players: readonly NewSeat[], key: string) =>
   call(
-    add,
+    addSeatsEndpoint,
     { leagueId, userId, players: players.map(({ name, handicapIndex }) => ({ name, handicapIndex })) },
     { idempotencyKey: key },
   );
 
 /** The values to change; omitted values stay unchanged. */
-type SeatChange = Pick<InputOf<typeof change>, 'name' | 'handicapIndex'>;
+type SeatChange = Pick<InputOf<typeof changeSeatEndpoint>, 'name' | 'handicapIndex'>;
 
 export async function changeSeat(
   leagueId: string,
@@ -32,7 +32,7 @@ export async function changeSeat(
   seatId: string,
   values: SeatChange,
 ): Promise<void> {
-  await call(change, { leagueId, userId, seatId, ...values });
+  await call(changeSeatEndpoint, { leagueId, userId, seatId, ...values });
 }
 
 export const seatInviteQuery = (leagueId: string, seatId: string) =>
@@ -46,5 +46,5 @@ export async function renewSeatInvite(
   userId: string,
   seatId: string,
 ): Promise<{ token: string }> {
-  return call(renew, { leagueId, userId, seatId });
+  return call(renewSeatInviteEndpoint, { leagueId, userId, seatId });
 }

@@ -1,8 +1,8 @@
 import type { NoUnhandledRules } from '@golf-league/core/golf/rules.ts';
-import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
+import { getParPoints, getScoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { countEnteredHoles } from '../../own-card/card-draft.ts';
-import { getFormCard, hasUnreadableHandicap, calculatePlayingHandicap } from '../../courses/course-entry.ts';
+import { getFormCard, hasInvalidHandicap, calculatePlayingHandicap } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore } from '../../leagues/list/score.tsx';
 import { getDraftScores } from './round-draft.tsx';
@@ -16,11 +16,11 @@ const formatSigned = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.
 
 function getCourseHintKey(rules: FormRules, entry: CourseEntry, knownIndex: number | null) {
   if (calculatePlayingHandicap(rules, entry, knownIndex).playing !== null) return 'countsHintGross';
-  if (getFormCard(entry) || hasUnreadableHandicap(entry)) return 'countsHintIndex';
+  if (getFormCard(entry) || hasInvalidHandicap(entry)) return 'countsHintIndex';
   return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
 }
 
-/** Shows the score that counts for the round, updated while the user types. */
+/** Shows the score that will count for the round, updated while the user types. */
 export function CountedScore({ rules, draft, knownIndex }: Props) {
   const { mode, holes: _holes, allowance: _allowance, handicap: _handicap, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
@@ -34,7 +34,7 @@ export function CountedScore({ rules, draft, knownIndex }: Props) {
       : draft.course
         ? t(getCourseHintKey(rules, draft.course, knownIndex))
         : mode === 'stableford'
-          ? t('countsHintPoints', { points: parPoints(rules) })
+          ? t('countsHintPoints', { points: getParPoints(rules) })
           : t('countsHint');
   const netCalculation = draft.course &&
     scores?.playingHandicap != null &&
@@ -45,7 +45,7 @@ export function CountedScore({ rules, draft, knownIndex }: Props) {
       net: scores.gross - scores.playingHandicap,
     };
   const hasNoHandicap = card && scores?.playingHandicap === null;
-  const { strokes, coursePar, points } = scoreLimits(rules);
+  const { strokes, coursePar, points } = getScoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
     // One live region: screen readers read the number together with its label after each change.

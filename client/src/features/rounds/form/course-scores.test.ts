@@ -1,6 +1,6 @@
 import { computeCardScore } from '@golf-league/core/golf/cards/card.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { expect, test } from 'vitest';
 import { createCourseEntry } from '../../courses/course-entry.ts';
@@ -14,7 +14,7 @@ import type { RoundDraft } from './round-draft.tsx';
 // An index of 11.4 gives 17.42 strokes with slope 132, rating 75.1 and par 71, and 16.55 strokes at 95%.
 const tee = { id: 'white', name: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
 const day = '2026-08-01';
-const createRules = (mode: Mode, allowance = 95) => ({ ...newLeagueRules(mode), allowance });
+const createRules = (mode: Mode, allowance = 95) => ({ ...createLeagueRules(mode), allowance });
 const createDraft = (gross: string, values: Partial<CourseEntry> = {}, net = ''): RoundDraft => ({
   ...createEmptyDraft(day),
   gross,
@@ -35,7 +35,7 @@ test('the net score of a round with a course is gross minus the playing handicap
   expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...handicapDetails });
 });
 
-test('the handicap index in the profile is used unless another index is typed', () => {
+test('the handicap index in the profile is used unless another index is entered', () => {
   const draftWithoutIndex = createDraft('88', { index: null });
   expect(getDraftScores(createRules('stroke'), draftWithoutIndex, 11.4).scores).toMatchObject(
     handicapDetails,
@@ -46,7 +46,7 @@ test('the handicap index in the profile is used unless another index is typed', 
   ).toBe(2);
 });
 
-test('without a handicap index, the player types points or gross and net, and the round keeps its tee', () => {
+test('without a handicap index, the player enters points or gross and net, and the round keeps its tee', () => {
   const detailsWithTeeOnly = { ...EMPTY_SCORE_DETAILS, teeId: 'white' };
   const calculateScores = (
     mode: Mode,
@@ -92,7 +92,7 @@ test('a playing handicap entered by hand overrides the calculated one, and can b
   });
 });
 
-test('in Stableford the gross score determines the points, unless points are typed', () => {
+test('in Stableford, the gross score determines the points, unless points are entered', () => {
   expect(getDraftScores(createRules('stableford'), createDraft('86')).scores).toMatchObject({
     gross: 86,
     toPar: -2,
@@ -178,7 +178,7 @@ test('a correction without changes sends every score detail unchanged', () => {
       ).scores,
     ).toEqual(roundWithTee);
 
-  const typedScores = {
+  const enteredScores = {
     gross: 88,
     toPar: 1,
     coursePar: 71,
@@ -186,8 +186,8 @@ test('a correction without changes sends every score detail unchanged', () => {
     ...EMPTY_SCORE_DETAILS,
     ...commonDetails,
   };
-  expect(getDraftScores(createRules('stroke'), toDraft(createRules('stroke'), typedScores)).scores).toEqual(
-    typedScores,
+  expect(getDraftScores(createRules('stroke'), toDraft(createRules('stroke'), enteredScores)).scores).toEqual(
+    enteredScores,
   );
 });
 
@@ -211,7 +211,7 @@ test('a card that was played without a handicap opens with its score, and stays 
       expect(getDraftScores(createRules(mode), draft, knownIndex)).toEqual({ scores, problem: null });
       expect(calculateNetWithCourse(createRules(mode), draft, draft.course!, knownIndex)).toBe(73);
     }
-    // In a new round, an index that was not typed does not mean that the player has no index.
+    // In a new round, an index that was not entered does not mean that the player has no index.
     const draftWithoutIndex = { ...draft, course: { ...draft.course!, index: null } };
     expect(getDraftScores(createRules(mode), draftWithoutIndex, null).scores).toBeNull();
     const draftWithInvalidIndex = { ...draft, course: { ...draft.course!, index: '99' } };

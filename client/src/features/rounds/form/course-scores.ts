@@ -1,18 +1,18 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { computeCardScore } from '@golf-league/core/golf/cards/card.ts';
-import { toParForPoints, toParForStrokes } from '@golf-league/core/golf/rounds/score.ts';
+import { getToParForPoints, getToParForStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
 import { toCardDraft, getStrokes, getUnfinishedHoles } from '../../own-card/card-draft.ts';
 import {
   getFormCard,
-  hasUnreadableHandicap,
+  hasInvalidHandicap,
   hasBlankHandicap,
   calculatePlayingHandicap,
 } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 
-type TypedScores = { gross: string; net: string };
+type EnteredScores = { gross: string; net: string };
 
 /** The score details that depend on the course. */
 export type CourseScoreDetails = Pick<
@@ -26,7 +26,7 @@ export type CourseScoreDetails = Pick<
  */
 export function calculateNetWithCourse(
   rules: FormRules,
-  draft: Pick<TypedScores, 'gross'>,
+  draft: Pick<EnteredScores, 'gross'>,
   entry: CourseEntry,
   knownIndex: number | null,
 ) {
@@ -36,8 +36,8 @@ export function calculateNetWithCourse(
   return playingHandicap === null || draft.gross === '' ? null : Number(draft.gross) - playingHandicap;
 }
 
-/** Whether the player must type net (points in Stableford) despite a course, because there is no handicap. */
-export const needsTypedNet = (rules: FormRules, entry: CourseEntry, knownIndex: number | null): boolean =>
+/** Whether the player must enter net (points in Stableford) despite a course, because there is no handicap. */
+export const needsEnteredNet = (rules: FormRules, entry: CourseEntry, knownIndex: number | null): boolean =>
   calculatePlayingHandicap(rules, entry, knownIndex).playing === null && !getFormCard(entry);
 
 /** Returns 0 if the player has chosen to play without a handicap; otherwise null. */
@@ -45,32 +45,32 @@ const getZeroIfWithoutHandicap = (entry: CourseEntry) => (hasBlankHandicap(entry
 
 /**
  * Returns the scores of a round with a course; null until they are complete. In Stableford, points cannot be
- * calculated exactly from a total, so typed points override calculated points, and a card overrides both. Without a
- * handicap, the player types net.
+ * calculated exactly from a total, so entered points override calculated points, and a card overrides both. Without a
+ * handicap, the player enters net.
  */
 export function calculateScoresWithCourse(
   rules: FormRules,
-  draft: TypedScores,
+  draft: EnteredScores,
   entry: CourseEntry,
   knownIndex: number | null,
 ): (RoundNumbers & CourseScoreDetails) | null {
-  const { index, playing: effectiveHandicap } = calculatePlayingHandicap(rules, entry, knownIndex);
+  const { index, playing: playingHandicap } = calculatePlayingHandicap(rules, entry, knownIndex);
   const { tee } = entry.chosen;
   const isStableford = rules.mode === 'stableford';
   // An invalid handicap is an attempt to enter one, so the round does not count as played without a handicap.
-  if (effectiveHandicap === null && hasUnreadableHandicap(entry)) return null;
+  if (playingHandicap === null && hasInvalidHandicap(entry)) return null;
   const card = getFormCard(entry);
-  const strokesReceived = effectiveHandicap ?? getZeroIfWithoutHandicap(entry);
+  const strokesReceived = playingHandicap ?? getZeroIfWithoutHandicap(entry);
   const strokes = card && getStrokes(card);
   const courseDetails = {
     coursePar: tee.par,
     teeId: tee.id,
     handicapIndex: index,
-    playingHandicap: effectiveHandicap,
+    playingHandicap,
     strokes,
     unfinished: strokes && getUnfinishedHoles(card),
   };
-  // An unfinished card has no score. Typed totals are ignored, since they could contradict the card.
+  // An unfinished card has no score. Entered totals are ignored, since they could contradict the card.
   if (card && (!strokes || strokesReceived === null)) return null;
   if (strokes && tee.holes && strokesReceived !== null) {
     const playedCard = { strokes, holes: tee.holes, playingHandicap: strokesReceived };
@@ -79,10 +79,10 @@ export function calculateScoresWithCourse(
   }
   const gross = draft.gross === '' ? null : Number(draft.gross);
   if (isStableford && draft.net !== '')
-    return { ...courseDetails, gross, toPar: toParForPoints(rules, Number(draft.net)) };
-  const isNetTyped = effectiveHandicap === null && !isStableford && gross !== null && draft.net !== '';
-  const net = isNetTyped ? Number(draft.net) : calculateNetWithCourse(rules, draft, entry, knownIndex);
-  return net === null ? null : { ...courseDetails, gross, toPar: toParForStrokes(net, tee.par) };
+    return { ...courseDetails, gross, toPar: getToParForPoints(rules, Number(draft.net)) };
+  const isNetEntered = playingHandicap === null && !isStableford && gross !== null && draft.net !== '';
+  const net = isNetEntered ? Number(draft.net) : calculateNetWithCourse(rules, draft, entry, knownIndex);
+  return net === null ? null : { ...courseDetails, gross, toPar: getToParForStrokes(net, tee.par) };
 }
 
 /** Returns a saved round's course for the correction form, with the tee's ratings at the time of the round. */

@@ -8,9 +8,10 @@ import type { RoundDraft } from './round-draft.tsx';
 import { getEntryScores } from '../rounds.api.ts';
 
 /**
- * Values of earlier rounds, to prefill a player's next round in a league, and whether that round is the first. `teeId`
- * is the tee of the last round, or null if it had no course. `teeSnapshot` is that tee at the time of the round, used
- * until the courses are fetched. `latestTeeId` is the tee of the latest round with a tee.
+ * The values that prefill a player's next round in a league, taken from the player's earlier rounds. `isFirst` is true
+ * if there are none. `teeId` is the tee of the last round, or null if that round had no course. `teeSnapshot` is that
+ * tee as it was during the round, used until the courses are fetched. `latestTeeId` is the tee of the latest round that
+ * had one.
  */
 export type LastRound = {
   par: number | null;
@@ -21,7 +22,7 @@ export type LastRound = {
   handicapIndex: number | null;
 };
 
-/** Reads the values from the fetched rounds and this device's unsent rounds, to work offline too. */
+/** Reads the values from the fetched rounds and from this device's unsent rounds, so that it also works offline. */
 export function readLastRound(
   rules: FormRules,
   rounds: readonly Round[],
@@ -48,7 +49,7 @@ function getTeeSnapshot(round: Round | undefined): ChosenTee | null {
 }
 
 /**
- * Prefills the draft from the last round unless the player has typed a score, and updates the tee's ratings.
+ * Prefills the draft from the last round unless the player has entered a score, and updates the tee's ratings.
  * `courses` is undefined until they are fetched.
  */
 export function prefillDraft(
@@ -62,9 +63,9 @@ export function prefillDraft(
     const chosen = findChosenTee(courses ?? [], course.chosen.tee.id) ?? course.chosen;
     return { ...draft, par, course: { ...course, chosen } };
   }
-  const isTyped = net !== '' || gross !== '';
+  const hasEnteredScore = net !== '' || gross !== '';
   const lastTee =
-    hasNoCourse || isTyped || lastRound.teeId === null
+    hasNoCourse || hasEnteredScore || lastRound.teeId === null
       ? null
       : findLastTee(lastRound.teeId, lastRound.teeSnapshot, courses);
   return { ...draft, par, course: lastTee && createCourseEntry(lastTee) };

@@ -1,7 +1,7 @@
-import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { getLatestPlayableDate } from '@golf-league/core/golf/rounds/played-on.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../../live/server-clock.ts';
+import { getServerTime } from '../../../live/server-clock.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { getRelativeDayKey, useFormatDay } from './played-day.tsx';
 import styles from './round-form.module.css';
@@ -12,7 +12,7 @@ const textKeys = { today: 'playedToday', yesterday: 'playedYesterday', day: 'pla
 export function PlayedOnField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const { t } = useTranslation('rounds');
   const formatDay = useFormatDay();
-  const [latestDay] = useState(() => latestPlayedOn(serverNow()));
+  const [latestDay] = useState(() => getLatestPlayableDate(getServerTime()));
   const [isChanging, setIsChanging] = useState(value === '');
   if (isChanging) {
     return (

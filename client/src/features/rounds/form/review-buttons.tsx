@@ -4,8 +4,8 @@ import { UploadLabel } from './upload-label.tsx';
 
 type Props = {
   /**
-   * whether a number looks like a typing error; the buttons then ask for confirmation, and the Change button has the
-   * focus
+   * whether a number looks like a typing error; the buttons then ask for confirmation, and the Change button is
+   * focused
    */
   needsConfirmation: boolean;
   confirmLabel: string;

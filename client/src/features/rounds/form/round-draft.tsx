@@ -1,22 +1,22 @@
-import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
-import type { PlayedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
+import { findPlayedDateProblem } from '@golf-league/core/golf/rounds/played-on.ts';
+import type { PlayedDateProblem } from '@golf-league/core/golf/rounds/played-on.ts';
 import { pickScoreDetails, EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import type { Round, ScoreDetails, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
   isCoursePar,
-  pointsForToPar,
-  roundProblem,
-  strokesForToPar,
-  toParForPoints,
-  toParForStrokes,
+  getPointsForToPar,
+  findRoundProblem,
+  getStrokesForToPar,
+  getToParForPoints,
+  getToParForStrokes,
 } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers, RoundProblem } from '@golf-league/core/golf/rounds/score.ts';
-import { serverNow } from '../../../live/server-clock.ts';
+import { getServerTime } from '../../../live/server-clock.ts';
 import { countEnteredHoles, getStrokes } from '../../own-card/card-draft.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
-import { needsTypedNet, toCourseEntry, calculateScoresWithCourse } from './course-scores.ts';
+import { needsEnteredNet, toCourseEntry, calculateScoresWithCourse } from './course-scores.ts';
 import type { CourseScoreDetails } from './course-scores.ts';
 
 /** Another league in which the round also counts, and the idempotency key of the round there. */
@@ -35,8 +35,8 @@ function omitCourseDetails(details: ScoreDetails): Omit<ScoreDetails, keyof Cour
 }
 
 /**
- * The typed values of a round, as digits or empty. In Stableford, `net` contains the points. In a round with a course,
- * the tee determines the par, and net is calculated.
+ * The values that the player enters, as digits or empty. In Stableford, `net` contains the points. In a round with a
+ * course, the tee determines the par, and net is calculated.
  */
 const EMPTY_SCORES = {
   net: '',
@@ -58,14 +58,14 @@ const INITIAL_CHOICES = {
 /** The content of the form. */
 export type RoundDraft = typeof EMPTY_SCORES & typeof INITIAL_CHOICES & { playedOn: string };
 
-export type DraftProblem = RoundProblem | PlayedOnProblem;
+export type DraftProblem = RoundProblem | PlayedDateProblem;
 type DraftScores = { scores: RoundScores | null; problem: DraftProblem | null };
 
 const formatDigits = (number: number | null): string => (number === null ? '' : String(number));
 const parseNumber = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /**
- * Returns the scores of a draft (null until all values that the mode needs are typed) and the rule that they violate.
+ * Returns the scores of a draft (null until all values that the mode needs are entered) and the rule they violate.
  * `knownIndex` is the player's handicap index, for a round with a course.
  */
 export function getDraftScores(
@@ -75,23 +75,23 @@ export function getDraftScores(
 ): DraftScores {
   const roundScores = draft.course
     ? calculateScoresWithCourse(rules, draft, draft.course, knownIndex)
-    : parseTypedScores(rules, draft);
+    : parseEnteredScores(rules, draft);
   if (!roundScores) return { scores: null, problem: null };
   const { gross, toPar, coursePar } = roundScores;
   const details = pickScoreDetails({ ...EMPTY_SCORE_DETAILS, ...draft, ...roundScores });
   const scores = { gross, toPar, coursePar, playedOn: draft.playedOn, ...details };
   const problem =
-    roundProblem(rules, { gross, toPar, coursePar }, draft.course ? 'tee' : 'list') ??
-    playedOnProblem(draft.playedOn, serverNow());
+    findRoundProblem(rules, { gross, toPar, coursePar }, draft.course ? 'tee' : 'list') ??
+    findPlayedDateProblem(draft.playedOn, getServerTime());
   return { scores, problem };
 }
 
-function parseTypedScores(rules: ScoringRules, draft: RoundDraft): RoundNumbers | null {
+function parseEnteredScores(rules: ScoringRules, draft: RoundDraft): RoundNumbers | null {
   const net = parseNumber(draft.net);
   const gross = parseNumber(draft.gross);
   const isStableford = rules.mode === 'stableford';
   if (net === null || (!isStableford && (gross === null || draft.par === null))) return null;
-  const toPar = isStableford ? toParForPoints(rules, net) : toParForStrokes(net, draft.par ?? 0);
+  const toPar = isStableford ? getToParForPoints(rules, net) : getToParForStrokes(net, draft.par ?? 0);
   const coursePar = isStableford ? null : draft.par;
   return { toPar, gross, coursePar };
 }
@@ -102,12 +102,12 @@ export const createEmptyDraft = (today: string): RoundDraft => ({
   playedOn: today,
 });
 
-const typedFields = Object.keys(EMPTY_SCORES) as (keyof typeof EMPTY_SCORES)[];
+const scoreFields = Object.keys(EMPTY_SCORES) as (keyof typeof EMPTY_SCORES)[];
 
 export const isUntouched = (draft: RoundDraft): boolean =>
-  typedFields.every((field) => draft[field] === EMPTY_SCORES[field]);
+  scoreFields.every((field) => draft[field] === EMPTY_SCORES[field]);
 
-/** Replaces the draft's card. A new card's totals replace the typed totals; removing a card clears them. */
+/** Replaces the draft's card. A new card's totals replace the entered totals; removing a card clears them. */
 export function replaceDraftCard(draft: RoundDraft, entry: CourseEntry, card: CardDraft | null): RoundDraft {
   const course = { ...entry, card };
   const hasScores = [card, entry.card].some(
@@ -126,10 +126,10 @@ export function toDraft(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const { toPar, gross, coursePar, playedOn } = scores;
   const course = toCourseEntry(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
-  const isNetCalculated = course !== null && !needsTypedNet(rules, course, null);
+  const isNetCalculated = course !== null && !needsEnteredNet(rules, course, null);
   const parForNet = isNetCalculated ? null : (course?.chosen.tee.par ?? par);
-  const netStrokes = parForNet === null ? null : strokesForToPar(toPar, parForNet);
-  const net = rules.mode === 'stableford' ? pointsForToPar(rules, toPar) : netStrokes;
+  const netStrokes = parForNet === null ? null : getStrokesForToPar(toPar, parForNet);
+  const net = rules.mode === 'stableford' ? getPointsForToPar(rules, toPar) : netStrokes;
   return {
     ...createEmptyDraft(playedOn),
     // The form keeps the score details that it does not edit.

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverDate } from '../../../live/server-clock.ts';
+import { getServerDate } from '../../../live/server-clock.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { lazyComponent } from '../../../live/load-chunk.ts';
 import { paths } from '../../../paths.ts';
@@ -9,14 +9,14 @@ import { LinkButton } from '../../../ui/controls/button.tsx';
 import { createCourseEntry, getFormCard } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
-import { needsTypedNet } from './course-scores.ts';
+import { needsEnteredNet } from './course-scores.ts';
 import { CountedScore } from './counted-score.tsx';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import { FirstRoundChoice } from './first-round-choice.tsx';
 import { SuggestedEventLine } from './suggested-event-line.tsx';
 import { detachEvent } from './suggested-event.ts';
 import type { SuggestedEvent } from './suggested-event.ts';
-import { dateOnDevice } from '../../../platform/time-zone.ts';
+import { getDateOnDevice } from '../../../platform/time-zone.ts';
 import { PlayedOnField } from './played-on-field.tsx';
 import { replaceDraftCard } from './round-draft.tsx';
 import type { RoundDraft } from './round-draft.tsx';
@@ -51,11 +51,11 @@ type Props = {
     /** whether it is the player's first round; the form then offers totals or a course */
     isFirst?: boolean;
   };
-  round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'dispatch'>;
+  round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'content' | 'pictureProblem' | 'dispatch'>;
   /** the event to which the round belongs */
   suggestedEvent?: SuggestedEvent | null;
   onSubmit: () => void;
-  /** the ref of the first field, and whether it gets the focus immediately */
+  /** the ref of the first field, and whether to focus the field immediately */
   firstField?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
 };
 
@@ -66,13 +66,13 @@ export function RoundForm({ id, league, player, round, suggestedEvent = null, on
   const firstFieldRef = firstField?.ref ?? fallbackRef;
   const { ownIndex } = player;
   const { draft, dispatch } = round;
-  const { scorecard } = round.typed;
+  const { scorecard } = round.content;
   const { playedOn, course } = draft;
   const [isPickerOpen, setIsPickerOpen] = useState(false);
   const openPicker = () => setIsPickerOpen(true);
   const knownIndex = ownIndex?.index ?? null;
   const card = course && getFormCard(course);
-  const isNetTyped = course !== null && needsTypedNet(league, course, knownIndex);
+  const isNetEntered = course !== null && needsEnteredNet(league, course, knownIndex);
   const onChange = (newDraft: RoundDraft) => dispatch({ type: 'typed', draft: newDraft });
   const fieldProps = {
     rules: league,
@@ -88,7 +88,7 @@ export function RoundForm({ id, league, player, round, suggestedEvent = null, on
     const nextEntry = { ...createCourseEntry(chosen), index, card: existingCard };
     onChange({
       ...draft,
-      net: needsTypedNet(league, nextEntry, knownIndex) ? draft.net : '',
+      net: needsEnteredNet(league, nextEntry, knownIndex) ? draft.net : '',
       isWithout: false,
       course: nextEntry,
     });
@@ -113,7 +113,7 @@ export function RoundForm({ id, league, player, round, suggestedEvent = null, on
         {suggestedEvent && (
           <SuggestedEventLine
             event={suggestedEvent}
-            onDetach={() => onChange(detachEvent(draft, suggestedEvent, dateOnDevice(serverDate())))}
+            onDetach={() => onChange(detachEvent(draft, suggestedEvent, getDateOnDevice(getServerDate())))}
           />
         )}
         {course && (
@@ -131,7 +131,7 @@ export function RoundForm({ id, league, player, round, suggestedEvent = null, on
         <div className={styles['scores']} data-scores>
           <ScoreFields {...fieldProps} />
         </div>
-        {course && league.mode === 'stableford' && !card && !isNetTyped && draft.net === '' && (
+        {course && league.mode === 'stableford' && !card && !isNetEntered && draft.net === '' && (
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
         )}
         <CountedScore rules={league} draft={draft} knownIndex={knownIndex} />
@@ -156,7 +156,7 @@ export function RoundForm({ id, league, player, round, suggestedEvent = null, on
               entry={course}
               rules={league}
               ownIndex={ownIndex}
-              isHandicapUnused={isNetTyped && draft.net !== ''}
+              isHandicapUnused={isNetEntered && draft.net !== ''}
               onChange={(nextEntry) => onChange({ ...draft, course: nextEntry })}
               onKeyDown={focusNextOnEnter}
             />

@@ -1,5 +1,5 @@
 import type { ImplausibleReason } from '@golf-league/core/golf/rounds/implausible-scores.ts';
-import { pointsForToPar, strokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
+import { getPointsForToPar, getStrokesForToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ReactNode } from 'react';
@@ -25,7 +25,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Returns the text key for a warning. In an 18-hole league, a very low gross score suggests that only 9 were played. */
+/**
+ * Returns the text key for a warning. Nine-hole leagues have their own text for a very low gross score, since the usual
+ * text asks whether only nine holes were played.
+ */
 const getWarningTextKey = (warning: ImplausibleReason, { holes }: ScoringRules) =>
   warning === 'gross_very_low' && holes === 9
     ? ('warnings.gross_very_low_nine' as const)
@@ -47,10 +50,10 @@ export function RoundReview({ rules, scores, warnings, number, file, chosen, chi
   const isStableford = rules.mode === 'stableford';
   const toParText =
     toPar === 0 ? t('even') : toPar < 0 ? t('under', { count: -toPar }) : t('over', { count: toPar });
-  const points = pointsForToPar(rules, toPar);
+  const points = getPointsForToPar(rules, toPar);
   const summary = !isStableford
     ? t('reviewStrokes', {
-        net: strokesForToPar(toPar, coursePar ?? 0),
+        net: getStrokesForToPar(toPar, coursePar ?? 0),
         gross: gross ?? '',
         par: coursePar ?? '',
         day,

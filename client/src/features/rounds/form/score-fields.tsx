@@ -1,11 +1,11 @@
-import { isCoursePar, pointsForToPar, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
+import { isCoursePar, getPointsForToPar, getScoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import type { NoUnhandledRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComputedNumber, NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
 import { getFormCard } from '../../courses/course-entry.ts';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { needsTypedNet, calculateNetWithCourse, calculateScoresWithCourse } from './course-scores.ts';
+import { needsEnteredNet, calculateNetWithCourse, calculateScoresWithCourse } from './course-scores.ts';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import type { RoundDraft } from './round-draft.tsx';
 
@@ -21,15 +21,15 @@ type Props = {
 
 /** Returns the usual pars, and the chosen par if another client registered an unusual par. */
 function getParOptions(rules: ScoringRules, chosenPar: number | null) {
-  const { offered } = scoreLimits(rules).coursePar;
+  const { offered } = getScoreLimits(rules).coursePar;
   const pars = chosenPar === null || offered.includes(chosenPar) ? offered : [chosenPar, ...offered];
   return pars.map((value) => ({ value, label: String(value) }));
 }
 
 /**
- * Renders the number fields of a round. Without a course or a handicap, the player types two totals. With both, the
- * player types only gross, and net is calculated. With a card, all numbers are calculated. Gross has a constant key, so
- * that it keeps the focus if the last round's course loads late.
+ * Renders the number fields of a round. Without a course or a handicap, the player enters two totals. With both, the
+ * player enters only gross, and net is calculated. With a card, all numbers are calculated. Gross has a constant key,
+ * so that it stays focused if the last round's course loads late.
  */
 export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: Props) {
   const { t } = useTranslation('rounds');
@@ -38,16 +38,16 @@ export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: 
   const entry = draft.course;
   const card = entry && getFormCard(entry);
   const isStableford = mode === 'stableford';
-  const isNetTyped = entry === null || needsTypedNet(rules, entry, knownIndex);
+  const isNetEntered = entry === null || needsEnteredNet(rules, entry, knownIndex);
   const grossField = card ? (
     <ComputedNumber key="gross" label={t('gross')} value={draft.gross} />
   ) : (
     <NumberField
       key="gross"
       onKeyDown={focusNextOnEnter}
-      enterKeyHint={isNetTyped && !isStableford ? 'next' : 'done'}
-      {...(isStableford && isNetTyped ? { 'data-optional': true } : firstField)}
-      label={t(isStableford && isNetTyped ? 'strokes' : 'gross')}
+      enterKeyHint={isNetEntered && !isStableford ? 'next' : 'done'}
+      {...(isStableford && isNetEntered ? { 'data-optional': true } : firstField)}
+      label={t(isStableford && isNetEntered ? 'strokes' : 'gross')}
       value={draft.gross}
       onChange={(digits) => onChange({ ...draft, gross: digits })}
     />
@@ -57,12 +57,12 @@ export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: 
     value: draft.net,
     onChange: (digits: string) => onChange({ ...draft, net: digits }),
   };
-  if (entry && !isNetTyped) {
+  if (entry && !isNetEntered) {
     const net = calculateNetWithCourse(rules, draft, entry, knownIndex);
     const calculatedScores = isStableford
       ? calculateScoresWithCourse(rules, { ...draft, net: '' }, entry, knownIndex)
       : null;
-    const points = calculatedScores ? String(pointsForToPar(rules, calculatedScores.toPar)) : '';
+    const points = calculatedScores ? String(getPointsForToPar(rules, calculatedScores.toPar)) : '';
     return [
       grossField,
       <ComputedNumber key="net" label={t('net')} value={net === null ? '' : String(net)} />,

@@ -30,7 +30,7 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
   const { existing, file } = scorecard;
   const choose = (next: File) => {
     onChange({ existing, file: next });
-    // Starts preparing the picture now, to have it ready when the round is sent.
+    // Starts preparing the picture now, so that it is ready when the round is sent.
     preparePicture(next).catch(() => onUnreadable(next));
   };
   const takePhoto = async () => {

@@ -4,20 +4,23 @@ import { draftChanges, drafts } from '../../../platform/drafts.ts';
 import { useStore } from '../../../store.ts';
 import type { RoundDraft } from './round-draft.tsx';
 
-/** `hole` is the number of the next hole to enter; null if every hole has a score. */
-export type StartedCard = { hole: number | null };
+/** `nextHole` is the number of the next hole to enter; null if every hole has a score. */
+export type StartedCard = { nextHole: number | null };
 
 /** Reads the started card of the user's next round in a league; null if it has no scores yet. */
 function readStartedCard(leagueId: string): StartedCard | null {
   const course = drafts.readJson<Pick<RoundDraft, 'course'>>('round', leagueId)?.course;
-  const holes = course?.chosen?.tee?.holes?.length ?? 0;
-  const card = parseStoredCard(course?.card, holes);
+  const holeCount = course?.chosen?.tee?.holes?.length ?? 0;
+  const card = parseStoredCard(course?.card, holeCount);
   if (!card || countEnteredHoles(card.marks) === 0) return null;
   const nextIndex = card.marks[card.at] === null ? card.at : findNextEmptyHole(card.marks, card.at);
-  return { hole: nextIndex < holes ? nextIndex + 1 : null };
+  return { nextHole: nextIndex < holeCount ? nextIndex + 1 : null };
 }
 
-/** Returns the marks on a draft's started card, by hole; null if the draft has another tee or has left the event. */
+/**
+ * Returns the marks on a draft's started card, by hole; null if the draft has another tee or was detached from the
+ * event.
+ */
 export function readStartedMarks(
   storageKey: string,
   target: { teeId: string; eventId: string },

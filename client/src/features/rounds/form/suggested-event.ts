@@ -20,7 +20,7 @@ export const getAttachedEvent = (
   event: SuggestedEvent | null,
 ): SuggestedEvent | null => (event && draft.notOf !== event.id ? event : null);
 
-/** Fills in the event's date, and the event's tee unless the player has chosen or typed something else. */
+/** Fills in the event's date, and the event's tee unless the player has chosen or entered something else. */
 export function attachEvent(draft: RoundDraft, event: SuggestedEvent | null): RoundDraft {
   const attachedEvent = getAttachedEvent(draft, event);
   if (!attachedEvent) return draft;

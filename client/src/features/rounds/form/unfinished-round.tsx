@@ -1,11 +1,11 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
-import { toServerTime, serverDate } from '../../../live/server-clock.ts';
+import { toServerTime, getServerDate } from '../../../live/server-clock.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
 import { parseStoredCard } from '../../own-card/card-draft.ts';
 import type { CourseEntry } from '../../courses/course-entry.ts';
 import { drafts } from '../../../platform/drafts.ts';
-import { dateOnDevice } from '../../../platform/time-zone.ts';
+import { getDateOnDevice } from '../../../platform/time-zone.ts';
 import { createEmptyDraft, isUntouched } from './round-draft.tsx';
 import type { RoundDraft } from './round-draft.tsx';
 import { createFirstTap } from '../rounds.api.ts';
@@ -22,14 +22,14 @@ type StoredDraft = Partial<Omit<RoundDraft, 'playedOn'>> & { playedOn: string | 
 type DraftAndTap = Pick<RoundFormContent, 'draft' | 'tap'>;
 
 /**
- * Stores the draft of a new round, so that it survives a closed tab. `storageKey` is the league's id, and for a
- * player without an account also the player's id. use-unfinished-picture.ts stores the picture.
+ * Stores the draft of a new round, so that it survives closing the tab. `storageKey` is the league's id, followed by the
+ * player's id for a player without an account. use-unfinished-picture.ts stores the picture.
  */
 export const unfinishedRound = {
   /** Returns the stored draft, or an empty one. Without a chosen day it gets today's date. */
   resume(storageKey: string, rules: ScoringRules): DraftAndTap {
     const tap = createFirstTap();
-    const today = dateOnDevice(serverDate());
+    const today = getDateOnDevice(getServerDate());
     const storedDraft = drafts.readJson<StoredDraft>('round', storageKey);
     if (!storedDraft?.key) return { draft: createEmptyDraft(today), tap };
     const { key, playedOn, ...fields } = storedDraft;
@@ -54,7 +54,7 @@ export const unfinishedRound = {
   ): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilledDraft))
       return unfinishedRound.forget(storageKey, tap);
-    const isDayChosen = draft.playedOn !== dateOnDevice(toServerTime(tap.writtenAt));
+    const isDayChosen = draft.playedOn !== getDateOnDevice(toServerTime(tap.writtenAt));
     const { playedOn, ...fields } = draft;
     const emptyDraft = createEmptyDraft(playedOn);
     const changedFields = Object.entries(fields).filter(

@@ -13,18 +13,18 @@ type Options = {
 /** Stores the picture of an unfinished round on the device, until the picture is removed or the round is sent. */
 export function useUnfinishedPicture(options: Options): void {
   const { storageKey, isOpen, file } = options;
-  const latest = useRef(options);
-  const isRestored = useRef(false);
+  const latestOptionsRef = useRef(options);
+  const isRestoredRef = useRef(false);
   useEffect(() => {
-    latest.current = options;
+    latestOptionsRef.current = options;
   });
   useEffect(() => {
     if (!isOpen) return;
     let isCancelled = false;
     const handleStored = (stored: Blob | null) => {
       if (isCancelled) return;
-      isRestored.current = true;
-      const { file: chosen, onRestored } = latest.current;
+      isRestoredRef.current = true;
+      const { file: chosen, onRestored } = latestOptionsRef.current;
       if (chosen) storePicture(storageKey, chosen);
       else if (stored) onRestored(stored);
     };
@@ -34,7 +34,7 @@ export function useUnfinishedPicture(options: Options): void {
     };
   }, [storageKey, isOpen]);
   useEffect(() => {
-    if (isRestored.current) storePicture(storageKey, file);
+    if (isRestoredRef.current) storePicture(storageKey, file);
   }, [storageKey, file]);
 }
 

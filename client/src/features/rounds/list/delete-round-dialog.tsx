@@ -36,32 +36,32 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
         );
       return failedDeletions;
     },
-    success: { title: t('outcomes.takenBack.title'), text: t('outcomes.takenBack.text') },
+    success: { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') },
     refetch: [[]],
     onDone(failedDeletions) {
       // Shown last, since a phone shows only the newest toast.
       for (const { league, error } of failedDeletions)
-        showError(t('takeBackAlsoFailed', { league }), error, { 409: 'round_complete' });
+        showError(t('deleteAlsoFailed', { league }), error, { 409: 'round_complete' });
       onClose();
       onDeleted?.();
     },
-    failureTitle: t('outcomes.takeBackFailed.title'),
+    failureTitle: t('outcomes.deleteFailed.title'),
     failureTextOptions: { 409: 'round_complete' },
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t(isRegisteredByOther ? 'notMineTitle' : 'takeBackTitle', { number: round.number })}
+      title={t(isRegisteredByOther ? 'notMineTitle' : 'deleteTitle', { number: round.number })}
       {...(isRegisteredByOther && { cancelText: t('keep') })}
       action={{
-        text: t(isRegisteredByOther ? 'notMine' : 'takeBackConfirm'),
+        text: t(isRegisteredByOther ? 'notMine' : 'deleteConfirm'),
         ...deletion,
         danger: true,
       }}
     >
       {enteredBy === null ? (
-        <p>{t('takeBackText')}</p>
+        <p>{t('deleteText')}</p>
       ) : (
         <>
           <p>
@@ -76,7 +76,7 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
             </strong>
           </p>
           <p>
-            {t(isRegisteredByOther ? 'notMineText' : 'takeBackOthersText', {
+            {t(isRegisteredByOther ? 'notMineText' : 'deleteOthersText', {
               name: toDisplayName(enteredBy.name),
             })}
           </p>
@@ -95,7 +95,7 @@ export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
             )
           }
         >
-          {t('takeBackAlso', { league })}
+          {t('deleteAlso', { league })}
         </Checkbox>
       ))}
     </ConfirmDialog>

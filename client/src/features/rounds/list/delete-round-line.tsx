@@ -8,12 +8,12 @@ import styles from '../form/round-form.module.css';
 
 const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
-/** What decides whether a round can be deleted. `latestNumber` is the number of the player's latest round. */
+/** What determines whether a round can be deleted. `latestNumber` is the number of the player's latest round. */
 export type RoundDeletion = { latestNumber: number; hasAwardedPoints: boolean };
 
 type Props = { round: Round; deletion: RoundDeletion; onDeleted: () => void };
 
-/** Deletes the round, or explains why it cannot be deleted. */
+/** Renders a button that deletes the round, or explains why it cannot be deleted. */
 export function DeleteRoundLine({ round, deletion: { latestNumber, hasAwardedPoints }, onDeleted }: Props) {
   const { t } = useTranslation('rounds');
   const [isConfirming, setIsConfirming] = useState(false);
@@ -21,12 +21,13 @@ export function DeleteRoundLine({ round, deletion: { latestNumber, hasAwardedPoi
   const { number } = round;
   const canAlwaysDelete = round.canDelete === true;
   if (!canAlwaysDelete && number < latestNumber)
-    return <p className={styles['muted']}>{t('takeBackNot.older', { number: latestNumber })}</p>;
-  if (!canAlwaysDelete && hasAwardedPoints) return <p className={styles['muted']}>{t('takeBackNot.paid')}</p>;
+    return <p className={styles['muted']}>{t('cannotDelete.older', { number: latestNumber })}</p>;
+  if (!canAlwaysDelete && hasAwardedPoints)
+    return <p className={styles['muted']}>{t('cannotDelete.paid')}</p>;
   return (
     <>
       <Button variant="ghost" className={styles['deleteButton']} onClick={() => setIsConfirming(true)}>
-        {canAlwaysDelete && round.memberId === viewerId ? t('notMine') : t('takeBack', { number })}
+        {canAlwaysDelete && round.memberId === viewerId ? t('notMine') : t('delete', { number })}
       </Button>
       <DeleteRoundDialog
         round={round}

@@ -10,7 +10,7 @@ export function useOutboxPicture(entry: OutboxEntry | undefined): string | null 
   useEffect(() => {
     if (key === undefined) return;
     let isCancelled = false;
-    outbox.picture(key).then(
+    outbox.getPicture(key).then(
       (blob) => !isCancelled && blob && setPicture({ key, src: getObjectUrl(blob) }),
       () => undefined,
     );

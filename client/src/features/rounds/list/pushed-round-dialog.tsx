@@ -10,8 +10,8 @@ const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 
 
 type Props = { leagueId: string; userId: string };
 
-/** Opens from a push notification about a round that somebody else registered for the user, to let them delete it. */
-export function PushedRoundDialog({ leagueId, userId }: Props) {
+/** Opens from a push notification about a round that somebody else registered for the user, who can then delete it. */
+export function RoundNotificationDialog({ leagueId, userId }: Props) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('round');
   const isStillMember = useIsStillMember(leagueId);

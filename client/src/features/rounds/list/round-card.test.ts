@@ -1,4 +1,4 @@
-import { newLeagueRules } from '@golf-league/core/golf/rules.ts';
+import { createLeagueRules } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { createEmptyCard, enterHole } from '../../own-card/card-draft.ts';
 import type { CardDraft, Mark } from '../../own-card/card-draft.ts';
@@ -8,31 +8,31 @@ import { toDraft, createEmptyDraft, getDraftScores, replaceDraftCard } from '../
 const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 const tee = { id: 'yellow', name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
 const entry = { ...createCourseEntry({ course: 'Delsjö', tee }), index: '18' };
-const form = { ...createEmptyDraft('2026-08-01'), gross: '99', course: entry };
-const strokeRules = { ...newLeagueRules('stroke'), allowance: 100 };
-const stablefordRules = { ...newLeagueRules('stableford'), allowance: 100 };
+const enteredDraft = { ...createEmptyDraft('2026-08-01'), gross: '99', course: entry };
+const strokeRules = { ...createLeagueRules('stroke'), allowance: 100 };
+const stablefordRules = { ...createLeagueRules('stableford'), allowance: 100 };
 
-/** Returns a card with `mark` on the first `count` holes. */
-function cardWith(count: number, mark: Mark = 5): CardDraft {
+/** Returns a card with `mark` entered on the first `count` holes. */
+function createCardWith(count: number, mark: Mark = 5): CardDraft {
   let card = createEmptyCard(18);
   for (let hole = 0; hole < count; hole++) card = enterHole(card, mark);
   return card;
 }
 
 describe('a round with a card', () => {
-  test('typed totals stay until a hole is entered', () => {
-    expect(replaceDraftCard(form, entry, createEmptyCard(18)).gross).toBe('99');
-    expect(replaceDraftCard(form, entry, null).gross).toBe('99');
+  test('entered totals stay until a hole has a score', () => {
+    expect(replaceDraftCard(enteredDraft, entry, createEmptyCard(18)).gross).toBe('99');
+    expect(replaceDraftCard(enteredDraft, entry, null).gross).toBe('99');
   });
 
-  test('a round with an unfinished card has no scores, even if totals were typed', () => {
-    const draft = replaceDraftCard(form, entry, cardWith(11));
+  test('a round with an unfinished card has no scores, even if totals were entered', () => {
+    const draft = replaceDraftCard(enteredDraft, entry, createCardWith(11));
     expect(draft.gross).toBe('');
     expect(getDraftScores(strokeRules, draft, null).scores).toBeNull();
   });
 
   test('a complete card determines the totals of its round, and its strokes are sent too', () => {
-    const draft = replaceDraftCard(form, entry, cardWith(18));
+    const draft = replaceDraftCard(enteredDraft, entry, createCardWith(18));
     expect(draft.gross).toBe('90');
     const strokes = Array.from({ length: 18 }, () => 5);
     expect(getDraftScores(strokeRules, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
@@ -40,13 +40,13 @@ describe('a round with a card', () => {
   });
 
   test('a card with a picked-up ball has no gross score', () => {
-    const draft = replaceDraftCard(form, entry, enterHole({ ...cardWith(18), at: 2 }, 'up'));
+    const draft = replaceDraftCard(enteredDraft, entry, enterHole({ ...createCardWith(18), at: 2 }, 'up'));
     expect(draft.gross).toBe('');
     expect(getDraftScores(stablefordRules, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
   });
 
-  test('totals can be typed again after the card is discarded', () => {
-    const draftWithCard = replaceDraftCard(form, entry, cardWith(18));
+  test('totals can be entered again after the card is discarded', () => {
+    const draftWithCard = replaceDraftCard(enteredDraft, entry, createCardWith(18));
     const draft = replaceDraftCard(draftWithCard, draftWithCard.course!, null);
     expect(draft.gross).toBe('');
     expect(getDraftScores(strokeRules, { ...draft, gross: '88' }, null).scores).toMatchObject({
@@ -56,7 +56,11 @@ describe('a round with a card', () => {
   });
 
   test('correcting a round restores its card', () => {
-    const { scores } = getDraftScores(strokeRules, replaceDraftCard(form, entry, cardWith(18)), null);
+    const { scores } = getDraftScores(
+      strokeRules,
+      replaceDraftCard(enteredDraft, entry, createCardWith(18)),
+      null,
+    );
     const course = { ...tee, name: 'Delsjö', tee: 'Yellow' };
     const restored = toDraft(strokeRules, { ...scores!, course });
     expect(restored.course?.card).toMatchObject({ at: 18, isOpen: false });

@@ -33,7 +33,7 @@ export function RoundCard({ rules, entry, knownIndex, scorecard, onChange }: Pro
   return (
     <Suspense fallback={null}>
       <CardField
-        basis={{
+        setup={{
           mode: rules.mode,
           courseAndTee: `${course} · ${tee.name}`,
           holes: tee.holes,

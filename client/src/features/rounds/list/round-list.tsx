@@ -70,7 +70,7 @@ export function RoundList(props: Props) {
     showCorrections: (round) => setShownCorrections({ round, open: true }),
     edit: onEdit,
     remove: (round) => setPendingDeletion({ round, open: true }),
-    change: onEditRejected,
+    editRejected: onEditRejected,
   };
   function reportScorecard({ id, leagueId }: Round) {
     closePicture();
@@ -79,7 +79,7 @@ export function RoundList(props: Props) {
   if (rounds.length === 0) return <p className={styles['note']}>{t('none')}</p>;
   return (
     <>
-      <ul className={classNames(styles['list'], styles[isStandalone ? 'alone' : 'columns'])}>
+      <ul className={classNames(styles['list'], styles[isStandalone ? 'standalone' : 'columns'])}>
         {rounds.map((displayedRound) => (
           <RoundListRow
             key={displayedRound.entry?.kind === 'round' ? displayedRound.entry.key : displayedRound.round.id}

@@ -22,7 +22,7 @@ import { useOutboxPicture } from './outbox-picture.tsx';
 import { useFormatDay } from '../form/played-day.tsx';
 import { findCourseAndTee, useFormatScoreDetails } from '../form/score-details.tsx';
 import styles from './round-list.module.css';
-import { useRoundAsText } from './use-round-as-text.ts';
+import { useFormatRoundAsText } from './use-round-as-text.ts';
 import { getEntryScores } from '../rounds.api.ts';
 import type { DisplayedRound } from '../rounds-with-outbox.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
@@ -47,7 +47,7 @@ type Props = {
     /** deletes a round that somebody else registered */
     remove: (round: Round) => void;
     /** opens a rejected round in the form for editing */
-    change: ((displayedRound: DisplayedRound) => void) | undefined;
+    editRejected: ((displayedRound: DisplayedRound) => void) | undefined;
   };
 };
 
@@ -63,7 +63,7 @@ export function RoundListRow({
   const { round, entry } = displayedRound;
   const { t } = useTranslation(['rounds', 'outbox', 'scoreboard']);
   const formatDay = useFormatDay();
-  const formatRoundAsText = useRoundAsText();
+  const formatRoundAsText = useFormatRoundAsText();
   const formatDetails = useFormatScoreDetails();
   const queryClient = useQueryClient();
   const outboxPicture = useOutboxPicture(entry);
@@ -167,7 +167,7 @@ export function RoundListRow({
       {round.canDelete && (isOwn || !actions.edit) && (
         <div className={styles['footer']}>
           <Button size="small" variant="outline" onClick={() => actions.remove(round)}>
-            {isOwn ? t('notMine') : t('takeBack', { number })}
+            {isOwn ? t('notMine') : t('delete', { number })}
           </Button>
         </div>
       )}
@@ -177,8 +177,8 @@ export function RoundListRow({
             entry={entry}
             text={getCopyText()}
             onChange={
-              actions.change && entry.refusal?.code !== 'idempotency_key_reused'
-                ? () => actions.change?.({ round, entry })
+              actions.editRejected && entry.refusal?.code !== 'idempotency_key_reused'
+                ? () => actions.editRejected?.({ round, entry })
                 : undefined
             }
           />

@@ -25,13 +25,13 @@ type Props = {
 export function ScorecardDialog({ open, onClose, src, number, name, onReport }: Props) {
   const { t } = useTranslation(['rounds', 'ui', 'reports']);
   const [isZoomed, setIsZoomed] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const dialogProps = useDialogRootProps(open, onClose);
   const title = t('scorecard.of', { number, name });
   return (
     <Dialog.Root {...dialogProps}>
       <ContainedPortal portal={Dialog.Portal}>
-        <Dialog.Popup className={styles['dialog']} data-on-deep>
+        <Dialog.Popup className={styles['dialog']} data-on-dark>
           <header className={styles['header']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <div className={styles['buttons']}>
@@ -47,7 +47,7 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
               <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
             </div>
           </header>
-          {failed ? (
+          {hasFailed ? (
             <p role="alert" className={styles['error']}>
               {t('scorecard.gone')}
             </p>
@@ -59,7 +59,7 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
               className={classNames(styles['zoomButton'], isZoomed && styles['zoomed'])}
               onClick={() => setIsZoomed(!isZoomed)}
             >
-              <img src={src} alt={title} onError={() => setFailed(true)} />
+              <img src={src} alt={title} onError={() => setHasFailed(true)} />
             </button>
           )}
         </Dialog.Popup>

@@ -1,5 +1,5 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
-import { scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
+import { getScoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -55,7 +55,7 @@ export function OtherLeaguesField({
 
 function LeagueResult({ league: { scores, missing, rules } }: { league: OtherLeague }) {
   const { t } = useTranslation('rounds');
-  const { strokes, coursePar, points } = scoreLimits(rules);
+  const { strokes, coursePar, points } = getScoreLimits(rules);
   if (missing === 'course' || missing === 'index' || missing === 'gross')
     return <span className={styles['muted']}>{t(`also.missing.${missing}`)}</span>;
   if (missing) {
@@ -68,7 +68,7 @@ function LeagueResult({ league: { scores, missing, rules } }: { league: OtherLea
     <span className={styles['muted']}>
       <RoundScore rules={rules} toPar={scores.toPar} />
       {playingHandicap !== null && (
-        <> · {t('basis.playing', { value: formatPlayingHandicap(playingHandicap) })}</>
+        <> · {t('scoreDetails.playing', { value: formatPlayingHandicap(playingHandicap) })}</>
       )}
     </span>
   );

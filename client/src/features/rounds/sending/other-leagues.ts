@@ -1,10 +1,10 @@
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { needsTypedNet } from '../form/course-scores.ts';
+import { needsEnteredNet } from '../form/course-scores.ts';
 import { getDraftScores } from '../form/round-draft.tsx';
 import type { RoundDraft, DraftProblem } from '../form/round-draft.tsx';
 
-/** What a round lacks to count in another league, or why it is invalid there. */
+/** What is missing for a round to count in another league, or why it is invalid there. */
 export type MissingForLeague = 'course' | 'index' | 'gross' | DraftProblem;
 
 /** Converts a round to another league's allowance and mode; `scores` is null if something is missing. */
@@ -17,7 +17,7 @@ export function convertScores(
   const usesPoints = (rules: FormRules) => rules.mode === 'stableford';
   const unitsDiffer = usesPoints(source) !== usesPoints(target);
   const allowancesDiffer = source.allowance !== target.allowance;
-  // A typed net score applies to one allowance, and points cannot be converted to strokes.
+  // An entered net score applies to one allowance, and points cannot be converted to strokes.
   const usesLeagueIndex = source.handicap !== null || target.handicap !== null;
   if (!draft.course && (unitsDiffer || allowancesDiffer || usesLeagueIndex))
     return { scores: null, missing: 'course' };
@@ -28,8 +28,8 @@ export function convertScores(
     ...((allowancesDiffer || usesLeagueIndex) && { playing: '' }),
     ...(usesLeagueIndex && { index: null }),
   };
-  const isNetTyped = draft.course !== null && needsTypedNet(source, draft.course, knownIndex);
-  const needsNewNet = unitsDiffer || (isNetTyped && (allowancesDiffer || usesLeagueIndex));
+  const isNetEntered = draft.course !== null && needsEnteredNet(source, draft.course, knownIndex);
+  const needsNewNet = unitsDiffer || (isNetEntered && (allowancesDiffer || usesLeagueIndex));
   const { scores, problem } = getDraftScores(
     target,
     { ...draft, course, net: needsNewNet ? '' : draft.net },

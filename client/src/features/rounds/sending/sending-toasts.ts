@@ -2,20 +2,20 @@ import i18next from 'i18next';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import type { DeliveryResult } from '../../../live/outbox/deliver.ts';
 import { entriesInDialogs } from '../../../live/outbox/entries-in-dialogs.ts';
 import { getFailureText } from '../../../live/show-error.ts';
 import { supportsBackgroundSync } from '../../../platform/background-sync.ts';
 import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { addLeaguesToNewRound, showNewRound } from '../../leagues/new-round-notice.ts';
 import { formatRoundScore } from '../../leagues/list/score.tsx';
 import { formatNameList } from '../../leagues/members/format-name-list.ts';
 
 export function showSavedToast(outcome: 'registered' | 'alreadySaved' | 'updated', key: string): void {
-  entriesInDialogs.markAnnounced(key);
+  entriesInDialogs.markSaveShown(key);
   if (outcome !== 'updated') void vibrateOnSuccess();
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
   showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });
@@ -28,7 +28,7 @@ export function showNewRoundNotice(
   rules: ScoringRules,
   scores: RoundScores,
 ): void {
-  entriesInDialogs.markAnnounced(key);
+  entriesInDialogs.markSaveShown(key);
   void vibrateOnSuccess();
   const { toPar, coursePar } = scores;
   showNewRound({
@@ -38,14 +38,14 @@ export function showNewRoundNotice(
     message: i18next.t('rounds:outcomes.registered.text'),
     result:
       rules.mode === 'stableford' || coursePar === null
-        ? i18next.t('arrival:points', { points: formatRoundScore(rules, toPar, currentLanguage()) })
+        ? i18next.t('arrival:points', { points: formatRoundScore(rules, toPar, getCurrentLanguage()) })
         : i18next.t('arrival:net', { net: coursePar + toPar }),
   });
 }
 
 /** Shows that a round is queued. `saySlow`: the server did not respond in time, but it may have saved the round. */
 export function showQueuedToast(reason: 'sayQueued' | 'saySlow', key: string): void {
-  entriesInDialogs.markClosed(key);
+  entriesInDialogs.markDialogClosed(key);
   const title = i18next.t('outbox:queued.title');
   const queuedTextKey = supportsBackgroundSync() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
   const text = i18next.t(reason === 'saySlow' ? 'outbox:queued.slow' : queuedTextKey);
@@ -75,7 +75,7 @@ export function showNotSavedToast(
     delivery.status === 'lost'
       ? i18next.t('outbox:notStored')
       : delivery.status === 'queued'
-        ? `${asSentence(reason)} ${i18next.t('outbox:queuedUntilThen')}`
+        ? `${toSentence(reason)} ${i18next.t('outbox:queuedUntilThen')}`
         : reason;
   showToast({ kind: 'failure', title, text, reportedAction: actionNamesByOutcome[outcome] });
 }
@@ -93,7 +93,7 @@ export function showOtherLeagueResults(
     .map(({ league }) => league);
   const failedResults = results.flatMap(({ league, delivery }) =>
     delivery.status === 'refused' || delivery.status === 'lost'
-      ? [{ league, why: getReason(delivery.error) }]
+      ? [{ league, reason: getReason(delivery.error) }]
       : [],
   );
   if (
@@ -108,16 +108,16 @@ export function showOtherLeagueResults(
       showToast({ kind: 'success', title: savedTitle, text: i18next.t('rounds:outcomes.registered.text') });
     return;
   }
-  const reasons = failedResults.map(({ league, why }) =>
-    failedResults.length > 1 ? `${league}: ${why}` : why,
+  const reasons = failedResults.map(({ league, reason }) =>
+    failedResults.length > 1 ? `${league}: ${reason}` : reason,
   );
-  // No `reportedAction`: otherwise a later success of the outbox would remove this toast.
+  // No `reportedAction`: otherwise the outbox would dismiss this toast when it later saves another entry.
   showToast({
     kind: 'failure',
     title: i18next.t('rounds:also.failed', {
       leagues: formatNameList(failedResults.map(({ league }) => league)),
     }),
-    text: [...reasons, savedLeagueNames.length > 0 && asSentence(savedTitle)].filter(Boolean).join(' '),
+    text: [...reasons, savedLeagueNames.length > 0 && toSentence(savedTitle)].filter(Boolean).join(' '),
   });
 }
 

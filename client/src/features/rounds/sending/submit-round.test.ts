@@ -51,7 +51,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
     expect(doneState).toMatchObject({
       page: 'review',
       number: 3,
-      typed: { draft: { net: '70' } },
+      content: { draft: { net: '70' } },
       sending: null,
     });
     expect(getSubmitEffects(doneState, { type: 'closed' })).toEqual([]);
@@ -95,18 +95,18 @@ describe.each(kinds)('sending a %s round', (kind) => {
     expect(reduceEvents(waitingState, { type: 'closed' }).failure).toBeNull();
   });
 
-  test('a refused round is removed from the outbox if its open dialog still has the input', () => {
+  test('a rejected round is removed from the outbox if its open dialog still has the input', () => {
     const effects = getSubmitEffects(createSentState(kind), createDeliveredEvent(leagueFinishedDelivery));
     expect(effects).toEqual(
       kind === 'new' ? ['sayNotSaved', 'keepDraft', 'discardEntry'] : ['sayNotSaved', 'discardEntry'],
     );
     expect(reduceEvents(createSentState(kind), createDeliveredEvent(leagueFinishedDelivery))).toMatchObject({
-      typed: { draft: { net: '70' } },
+      content: { draft: { net: '70' } },
       failure: { queued: false },
     });
   });
 
-  test('a refused round stays in the outbox when its dialog is closed', () => {
+  test('a rejected round stays in the outbox when its dialog is closed', () => {
     expect(
       getSubmitEffects(createSentState(kind), createDeliveredEvent(leagueFinishedDelivery, false)),
     ).toEqual(['sayNotSaved']);
@@ -118,7 +118,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
     });
   });
 
-  test('a refused picture reopens the form, and choosing another picture clears the error', () => {
+  test('a rejected picture reopens the form, and choosing another picture clears the error', () => {
     const state = reduceEvents(createSentState(kind), createDeliveredEvent(tooLargeDelivery));
     expect(state).toMatchObject({ page: 'form', failure: { queued: false } });
     const otherScorecard = { existing: null, file: new Blob() };
@@ -134,7 +134,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
     expect(stateWithoutFile).toMatchObject({
       page: 'form',
       isUnreadable: true,
-      typed: { scorecard: { file: null } },
+      content: { scorecard: { file: null } },
     });
     expect(reduceEvents(state, { type: 'unreadable', file: new File([], 'other.jpg') })).toBe(state);
   });
@@ -144,7 +144,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
       'sayNotSaved',
     ]);
     expect(reduceEvents(createSentState(kind), createDeliveredEvent(notStoredDelivery))).toMatchObject({
-      typed: { draft: { net: '70' } },
+      content: { draft: { net: '70' } },
       failure: { queued: false },
     });
   });
@@ -164,35 +164,32 @@ describe.each(kinds)('sending a %s round', (kind) => {
     expect(state).toMatchObject({
       page: 'form',
       sending: { percent: null },
-      typed: { draft: { net: '71' } },
+      content: { draft: { net: '71' } },
     });
   });
 });
 
 describe('a round whose first attempt reached the server', () => {
-  test.each(['new', 'repaired'] as const)(
-    'a %s round whose first attempt reached the server is reported as already saved',
-    (kind) => {
-      expect(
-        getSubmitEffects(createSentState(kind), createDeliveredEvent(keyReusedDelivery)).slice(0, 3),
-      ).toEqual(['discardEntry', 'sayAlreadySaved', 'close']);
-    },
-  );
+  test.each(['new', 'repaired'] as const)('a %s round is reported as already saved', (kind) => {
+    expect(
+      getSubmitEffects(createSentState(kind), createDeliveredEvent(keyReusedDelivery)).slice(0, 3),
+    ).toEqual(['discardEntry', 'sayAlreadySaved', 'close']);
+  });
 
-  test('a correction whose first attempt reached the server is resent with a new key', () => {
-    expect(reduceEvents(createSentState('corrected'), createDeliveredEvent(keyReusedDelivery)).typed).toEqual(
-      {
-        ...createFormContent('next'),
-        draft: createFormContent('first').draft,
-      },
-    );
+  test('a correction is resent with a new key', () => {
+    expect(
+      reduceEvents(createSentState('corrected'), createDeliveredEvent(keyReusedDelivery)).content,
+    ).toEqual({
+      ...createFormContent('next'),
+      draft: createFormContent('first').draft,
+    });
   });
 });
 
 describe('the form of a new round', () => {
   test('the form of a new round is empty after saving; a repaired or corrected round keeps its values', () => {
     const getKeyAfterReopening = (kind: SubmitKind) =>
-      reduceEvents(createSentState(kind), createDeliveredEvent(savedDelivery), { type: 'opened' }).typed.tap
+      reduceEvents(createSentState(kind), createDeliveredEvent(savedDelivery), { type: 'opened' }).content.tap
         .key;
     expect(getKeyAfterReopening('new')).toBe('next');
     expect(getKeyAfterReopening('repaired')).toBe('first');
@@ -202,7 +199,7 @@ describe('the form of a new round', () => {
   test('the form loads the draft that another tab has stored, unless it has input of its own', () => {
     const openedEvent = { type: 'opened' } as const;
     expect(
-      reduceEvents(createSubmitState('new', createFormContent('first')), openedEvent).typed.tap.key,
+      reduceEvents(createSubmitState('new', createFormContent('first')), openedEvent).content.tap.key,
     ).toBe('next');
     const unchangedStates = [
       createSubmitState('new', createFormContent('first', '70', new Blob())),

@@ -8,12 +8,12 @@ import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 /** The content of the form, and the idempotency key and time of the first tap on Send. */
 export type RoundFormContent = { draft: RoundDraft; scorecard: ScorecardDraft; tap: FirstTap };
 
-/** `repaired`: a refused round is resent. `corrected`: a saved round is changed. */
+/** `repaired`: a rejected round is changed and resent. `corrected`: a saved round is changed. */
 export type SubmitKind = 'new' | 'repaired' | 'corrected';
 
 export type SubmitState = {
   kind: SubmitKind;
-  typed: RoundFormContent;
+  content: RoundFormContent;
   page: 'form' | 'review';
   /** `percent` is null until the upload of a picture has started. */
   sending: { percent: number | null } | null;
@@ -26,7 +26,7 @@ export type SubmitState = {
    */
   isDone: boolean;
   /** The other leagues to which the round was sent. A retry in this league does not resend it to them. */
-  sentTo: readonly string[];
+  sentLeagueIds: readonly string[];
   /** Whether this device could not decode the last chosen picture. */
   isUnreadable: boolean;
 };
@@ -59,13 +59,13 @@ export type SubmitEffect =
 
 export const createSubmitState = (kind: SubmitKind, content: RoundFormContent): SubmitState => ({
   kind,
-  typed: content,
+  content,
   page: 'form',
   sending: null,
   failure: null,
   number: null,
   isDone: false,
-  sentTo: [],
+  sentLeagueIds: [],
   isUnreadable: false,
 });
 
@@ -86,7 +86,7 @@ function getFailure(state: SubmitState, delivery: DeliveryResult): CallError | n
   return hasNoResponse ? null : delivery.error;
 }
 
-/** Whether the dialog handles a delivery: the result of its own attempt, or a later success of the outbox. */
+/** Whether the dialog handles a delivery: the result of its own attempt, or of a later attempt that succeeds. */
 function handlesDelivery(
   { sending, failure }: SubmitState,
   delivery: DeliveryResult,
@@ -103,7 +103,7 @@ const markDone = (state: SubmitState): SubmitState => ({
   isDone: true,
 });
 
-/** Returns the next state. `createNextContent` returns the content of the next form; called only when one starts. */
+/** Returns the next state. `createNextContent` is called only when a new form starts, and returns its content. */
 export function submitReducer(
   state: SubmitState,
   event: SubmitEvent,
@@ -113,26 +113,26 @@ export function submitReducer(
   switch (event.type) {
     case 'opened': {
       if (state.isDone)
-        return createSubmitState(state.kind, state.kind === 'new' ? createNextContent() : state.typed);
+        return createSubmitState(state.kind, state.kind === 'new' ? createNextContent() : state.content);
       // Rereads the draft unless the form is busy or has a picture, since another tab may have changed or sent it.
-      const isBusy = state.typed.scorecard.file || state.failure || state.sending;
+      const isBusy = state.content.scorecard.file || state.failure || state.sending;
       return state.kind !== 'new' || isBusy ? state : createSubmitState('new', createNextContent());
     }
     case 'typed':
-      return { ...state, typed: { ...state.typed, draft: event.draft } };
+      return { ...state, content: { ...state.content, draft: event.draft } };
     case 'pictured':
       return {
         ...state,
-        typed: { ...state.typed, scorecard: event.scorecard },
+        content: { ...state.content, scorecard: event.scorecard },
         failure: null,
         isUnreadable: false,
       };
     case 'unreadable': {
-      const { scorecard } = state.typed;
-      // The user has chosen another file, or the round is being sent and the server will respond with the problem.
+      const { scorecard } = state.content;
+      // The user has chosen another file, or the round is being sent and the server will report the problem.
       if (scorecard.file !== event.file || state.sending) return state;
-      const contentWithoutFile = { ...state.typed, scorecard: { ...scorecard, file: null } };
-      return { ...state, typed: contentWithoutFile, page: 'form', isUnreadable: true };
+      const contentWithoutFile = { ...state.content, scorecard: { ...scorecard, file: null } };
+      return { ...state, content: contentWithoutFile, page: 'form', isUnreadable: true };
     }
     case 'reviewed':
       return { ...state, page: 'review' };
@@ -152,12 +152,12 @@ export function submitReducer(
 }
 
 function markOtherLeaguesSent(state: SubmitState): SubmitState {
-  const { draft } = state.typed;
+  const { draft } = state.content;
   if (draft.also.length === 0) return state;
   return {
     ...state,
-    typed: { ...state.typed, draft: { ...draft, also: [] } },
-    sentTo: [...state.sentTo, ...draft.also.map(({ leagueId }) => leagueId)],
+    content: { ...state.content, draft: { ...draft, also: [] } },
+    sentLeagueIds: [...state.sentLeagueIds, ...draft.also.map(({ leagueId }) => leagueId)],
   };
 }
 
@@ -174,7 +174,7 @@ function handleDelivery(
   const isKeyReused = error.code === 'idempotency_key_reused';
   return {
     ...state,
-    typed: isKeyReused ? { ...state.typed, tap: createNextContent().tap } : state.typed,
+    content: isKeyReused ? { ...state.content, tap: createNextContent().tap } : state.content,
     page: getPictureProblem(error) ? 'form' : state.page,
     sending: null,
     failure: { error, queued },
@@ -214,7 +214,7 @@ function getDeliveryEffects(
   if (wasAlreadySaved(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
   // Without an error the round was sent, but the response is late.
   if (!getFailure(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
-  // The open dialog still has the input, so the outbox can discard the refused entry.
+  // The open dialog still has the input, so the outbox can discard the rejected entry.
   if (isOpen && delivery.status === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
   return ['sayNotSaved'];
 }

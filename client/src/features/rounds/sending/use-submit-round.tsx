@@ -2,7 +2,7 @@ import { findImplausibleScores } from '@golf-league/core/golf/rounds/implausible
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getPictureProblem } from '../../../live/pictures/picture-problem.ts';
-import type { Delivery, WrittenEntry } from '../../../live/outbox/deliver.ts';
+import type { Delivery, OutboxEntryInput } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useHideWhileDialogOpen } from '../../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../courses/course-entry.ts';
@@ -31,10 +31,10 @@ type SubmitRoundOptions = {
   onClose: () => void;
   /** Returns the initial content of the form. */
   createContent: () => RoundFormContent;
-  createEntry: (content: RoundFormContent, scores: RoundScores) => WrittenEntry;
+  createEntry: (content: RoundFormContent, scores: RoundScores) => OutboxEntryInput;
   /** The number of a new round, until it is sent. */
   number?: number | null;
-  /** Fills in values that the user has not typed, such as the par of the last round. */
+  /** Fills in values that the user has not entered, such as the par of the last round. */
   prefill?: (draft: RoundDraft) => RoundDraft;
   /** The player's known handicap index. */
   knownIndex?: number | null;
@@ -42,7 +42,7 @@ type SubmitRoundOptions = {
   showsNewRoundCard?: boolean;
 };
 
-/** Manages the form and sending of a round, for the dialogs for new, refused and corrected rounds. */
+/** Manages the form and the submission of a round, in the dialogs for new, rejected and corrected rounds. */
 export function useSubmitRound(options: SubmitRoundOptions) {
   const {
     kind,
@@ -61,9 +61,9 @@ export function useSubmitRound(options: SubmitRoundOptions) {
   const isOpenRef = useRef(open);
   const sentLeagueIdRef = useRef<string | null>(null);
   const unsubscribeRef = useRef<() => void>(() => undefined);
-  const draft = options.prefill ? options.prefill(state.typed.draft) : state.typed.draft;
+  const draft = options.prefill ? options.prefill(state.content.draft) : state.content.draft;
   const { scores, problem } = getDraftScores(league, draft, knownIndex);
-  useHideWhileDialogOpen(state.typed.tap.key, open);
+  useHideWhileDialogOpen(state.content.tap.key, open);
   useLayoutEffect(() => {
     latestStateRef.current = state;
   }, [state]);
@@ -83,7 +83,7 @@ export function useSubmitRound(options: SubmitRoundOptions) {
   function dispatch(event: SubmitEvent) {
     const previousState = latestStateRef.current;
     const createNextContent = () =>
-      kind === 'new' ? createContent() : { ...previousState.typed, tap: createFirstTap() };
+      kind === 'new' ? createContent() : { ...previousState.content, tap: createFirstTap() };
     // Effects run before the reducer, since they store or delete the draft with which the next form starts.
     for (const effect of getSubmitEffects(previousState, event)) runEffect(effect, event);
     latestStateRef.current = submitReducer(previousState, event, createNextContent);
@@ -91,7 +91,7 @@ export function useSubmitRound(options: SubmitRoundOptions) {
   }
 
   function runEffect(effect: SubmitEffect, event: SubmitEvent) {
-    const { tap, draft } = latestStateRef.current.typed;
+    const { tap, draft } = latestStateRef.current.content;
     if (effect === 'close') onClose();
     else if (effect === 'saySaved' && kind === 'corrected') showSavedToast('updated', tap.key);
     else if (effect === 'saySaved' && options.showsNewRoundCard && scores && sentLeagueIdRef.current)
@@ -115,18 +115,18 @@ export function useSubmitRound(options: SubmitRoundOptions) {
   }
 
   function send(otherLeagueRounds: readonly OtherLeagueRound[] = []) {
-    const { typed, sending, isDone } = latestStateRef.current;
+    const { content, sending, isDone } = latestStateRef.current;
     if (!scores || problem || sending || isDone) return;
     unsubscribeRef.current();
     dispatch({ type: 'sent', number: latestStateRef.current.number ?? number });
-    const onReport = (report: Delivery) => {
-      if (report.status === 'stored') dispatch({ type: 'stored' });
-      else if (report.status === 'progress') dispatch({ type: 'progressed', percent: report.percent });
-      else dispatch({ type: 'delivered', delivery: report, isOpen: isOpenRef.current });
+    const handleDelivery = (delivery: Delivery) => {
+      if (delivery.status === 'stored') dispatch({ type: 'stored' });
+      else if (delivery.status === 'progress') dispatch({ type: 'progressed', percent: delivery.percent });
+      else dispatch({ type: 'delivered', delivery, isOpen: isOpenRef.current });
     };
-    const entry = createEntry(typed, scores);
+    const entry = createEntry(content, scores);
     sentLeagueIdRef.current = entry.leagueId;
-    unsubscribeRef.current = sendRound(entry, typed.scorecard.file, onReport, otherLeagueRounds);
+    unsubscribeRef.current = sendRound(entry, content.scorecard.file, handleDelivery, otherLeagueRounds);
   }
   const isReady = scores !== null && problem === null;
   const implausibleScores = scores && isReady ? findImplausibleScores(league, scores) : [];

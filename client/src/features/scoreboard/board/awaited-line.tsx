@@ -5,7 +5,7 @@ import Hourglass from 'icon:hourglass';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutboxRounds } from '../../rounds/use-outbox-rounds.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { RoundReminder } from '../../events/round-reminder.tsx';
 import styles from './awaited-line.module.css';
 import { getUniqueFirstName } from './first-name.ts';
@@ -30,10 +30,10 @@ export function AwaitedPlayersLine({ leagueId, rounds, userId, isAdmin, onPause 
   const isOwnRoundQueued = useOutboxRounds(leagueId, userId).some(
     (entry) => entry.kind === 'round' && entry.state !== 'refused',
   );
-  const [next] = rounds;
-  if (!next) return null;
-  const { number, registered, expected } = next;
-  const shortNames = formatAwaitedNames(next, 1);
+  const [firstRound] = rounds;
+  if (!firstRound) return null;
+  const { number, registered, expected } = firstRound;
+  const shortNames = formatAwaitedNames(firstRound, 1);
   return (
     <section className={styles['container']}>
       <button
@@ -95,20 +95,20 @@ export function AwaitedPlayersLine({ leagueId, rounds, userId, isAdmin, onPause 
   function formatAwaitedNames(round: BoardRound, maxNames: number): string {
     const otherMembers = round.awaited.filter((member) => member.id !== userId);
     const isUserAwaited = otherMembers.length < round.awaited.length;
-    const isUserShown = isUserAwaited && !(isOwnRoundQueued && round === next);
+    const isUserShown = isUserAwaited && !(isOwnRoundQueued && round === firstRound);
     const names = otherMembers.map((member) => getUniqueFirstName(member.name, otherMembers));
     if (isUserShown) names.unshift(t('waitingYou'));
-    const list = new Intl.ListFormat(localesByLanguage[currentLanguage()]);
+    const list = new Intl.ListFormat(localesByLanguage[getCurrentLanguage()]);
     if (names.length <= maxNames) return list.format(names);
     return `${list.format(names.slice(0, maxNames))} +${names.length - maxNames}`;
   }
 
   function getDetailTexts(round: BoardRound, isFirst: boolean): (string | false)[] {
-    const waitsForUser = round.awaited.some((member) => member.id === userId);
+    const isWaitingForUser = round.awaited.some((member) => member.id === userId);
     const names = formatAwaitedNames(round, Infinity);
     return [
       t('waitingIn', { registered: round.registered, expected: round.expected }),
-      isFirst && waitsForUser && isOwnRoundQueued && t('waitingOwn'),
+      isFirst && isWaitingForUser && isOwnRoundQueued && t('waitingOwn'),
       names !== '' && t('waitingFor', { names }),
     ];
   }

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { texts as firstTexts } from '../../../texts/en/chunk-first.ts';
 import { texts as memberTexts } from '../../../texts/en/chunk-inside.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
-import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
+import { SpokenPosition } from '../../leagues/list/spoken-position.tsx';
 import { Movement } from './movement.tsx';
 
 const i18n = i18next.createInstance();
@@ -20,20 +20,20 @@ const renderAsText = (node: ReactNode) =>
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-test('the visible texts and screen-reader texts of the board are separated by spaces in plain text', () => {
-  const place = (
+test('in plain text, the board’s visible texts and screen-reader texts are separated by spaces', () => {
+  const position = (
     <>
-      4<Movement places={12} />
+      4<Movement positionsGained={12} />
     </>
   );
-  const sharedPlace = (
+  const tiedPosition = (
     <>
       T2
-      <SpokenPlace position={2} tied isSubstitute={false} />
+      <SpokenPosition position={2} tied isSubstitute={false} />
     </>
   );
-  expect(renderAsText(place)).toBe('4 12, up 12 places since the last round');
-  expect(renderAsText(sharedPlace)).toMatch(/^T2 \w/);
+  expect(renderAsText(position)).toBe('4 12, up 12 places since the last round');
+  expect(renderAsText(tiedPosition)).toMatch(/^T2 \w/);
   expect(renderAsText(<ToPar value={0} />)).toBe('E even par');
   expect(renderAsText(<Points value={213} />)).toBe('213 p 213 points');
   expect(renderAsText(<NoScore />)).toMatch(/^– \w/);

@@ -4,7 +4,7 @@ import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { computeDistanceToFirst } from '@golf-league/core/golf/standings/gaps.ts';
 import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { formatDistance } from './gap-text.ts';
 
@@ -14,7 +14,7 @@ type ColumnLabel = 'net' | 'gross' | 'points' | 'rounds' | 'standing:behind';
 export type Column = {
   label: ColumnLabel;
   /** returns the number of characters in the cell; only for the large number, whose column fits its widest cell */
-  width?: (row: SeasonBoardRow) => number;
+  getWidth?: (row: SeasonBoardRow) => number;
   /** renders the cell; `firstRow` is the row from which gaps are measured */
   renderCell: (row: SeasonBoardRow, t: Translate, firstRow: SeasonBoardRow | undefined) => ReactNode;
   /** returns the text below the name, if the screen is too narrow for the column */
@@ -25,7 +25,7 @@ const NO_SCORE = <NoScore />;
 
 const netColumn: Column = {
   label: 'net',
-  width: (row) => (row.toPar === null ? 1 : formatToPar(row.toPar).length),
+  getWidth: (row) => (row.toPar === null ? 1 : formatToPar(row.toPar).length),
   renderCell: (row) => (row.toPar === null ? NO_SCORE : <ToPar value={row.toPar} />),
   getFoldedText: (row, t) => (row.toPar === null ? null : t('netOf', { value: formatToPar(row.toPar) })),
 };
@@ -38,13 +38,14 @@ const grossColumn: Column = {
 };
 const pointsColumn: Column = {
   label: 'points',
-  width: (row) => (row.points === null ? 1 : formatPoints(row.points, currentLanguage()).length),
+  getWidth: (row) => (row.points === null ? 1 : formatPoints(row.points, getCurrentLanguage()).length),
   renderCell: (row) => (row.points === null ? NO_SCORE : <Points value={row.points} />),
   getFoldedText: () => null,
 };
 const stablefordColumn: Column = {
   label: 'points',
-  width: (row) => (row.stableford === null ? 1 : formatPoints(row.stableford, currentLanguage()).length),
+  getWidth: (row) =>
+    row.stableford === null ? 1 : formatPoints(row.stableford, getCurrentLanguage()).length,
   renderCell: (row) => (row.stableford === null ? NO_SCORE : <Points value={row.stableford} />),
   getFoldedText: () => null,
 };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { StateLabel } from '../../../live/outbox/state-label.tsx';
 import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
+import { SpokenPosition } from '../../leagues/list/spoken-position.tsx';
 import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
@@ -24,7 +24,7 @@ type Props = {
     span: number;
     /** the row from which gaps are measured; undefined on the board of a single round */
     firstRow: SeasonBoardRow | undefined;
-    /** whether rows show that a player has no rounds; false if no player has any, since a note shows that instead */
+    /** whether rows say that a player has no rounds; false if no player has any, since a note then says so */
     showsNoRounds: boolean;
   };
   /** undefined if rows cannot be expanded */
@@ -62,12 +62,12 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
         onClick={onToggle && (() => onToggle(row.memberId))}
       >
         <td className={row.position === 1 ? styles['first'] : undefined}>
-          <div className={styles['placing']}>
+          <div className={styles['position']}>
             <span aria-hidden={row.position === null || isTied}>{formatPosition(row.position, isTied)}</span>
             {(row.position === null || isTied) && (
-              <SpokenPlace position={row.position} tied={isTied} isSubstitute={row.isGuest} />
+              <SpokenPosition position={row.position} tied={isTied} isSubstitute={row.isGuest} />
             )}
-            {row.moved !== null && <Movement places={row.moved} />}
+            {row.moved !== null && <Movement positionsGained={row.moved} />}
           </div>
         </td>
         <th scope="row">

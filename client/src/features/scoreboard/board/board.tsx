@@ -17,7 +17,7 @@ import type { OwnRowNote } from './own-row-note.tsx';
 import { useExpandedRows } from './use-expanded-rows.ts';
 import { useGrowingCount } from './use-growing-count.ts';
 import { usePinnedRow } from './use-pinned-row.ts';
-import { useRankMoves } from '../../../ui/use-rank-moves.ts';
+import { useRowAnimation } from '../../../ui/use-rank-moves.ts';
 
 type Props = {
   mode: Mode;
@@ -29,7 +29,7 @@ type Props = {
   /** shown next to the heading of the points column, such as a button that explains the points */
   pointsInfo: ReactNode;
   openRounds: readonly BoardRound[];
-  /** a note on the user's own row about queued or refused rounds, which its numbers do not include */
+  /** a note on the user's own row about queued or rejected rounds, which its numbers do not include */
   ownNote: OwnRowNote | null;
   /** renders the content of an expanded row; undefined if rows cannot be expanded */
   renderRounds: ((row: SeasonBoardRow) => ReactNode) | undefined;
@@ -40,7 +40,7 @@ const WIDE_SCREEN = '(min-width: 850px)';
 
 let isFirstPage = true;
 
-/** Whether the user navigated back: restoring the scroll position then needs all rows in the first render. */
+/** Whether the user navigated back. To restore the scroll position, the first render then needs all rows. */
 function useIsNavigatingBack(): boolean {
   const isAppStart = isFirstPage;
   useEffect(() => {
@@ -59,15 +59,15 @@ export function Board(props: Props) {
   const [expandedIds, toggleRow] = useExpandedRows();
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   usePinnedRow(bodyRef, userId);
-  useRankMoves(bodyRef, visibleRows.map((row) => row.memberId).join(' '));
+  useRowAnimation(bodyRef, visibleRows.map((row) => row.memberId).join(' '));
   const isTotal = roundNumber === null;
   const isOpenRound = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
   const columns = isOpenRound ? OPEN_ROUND_COLUMNS : COLUMNS_BY_MODE[mode][isTotal ? 'total' : 'round'];
   const firstRow = isTotal ? visibleRows[0] : undefined;
   // The table has a fixed layout: an expanded row must not resize the columns.
-  const scoreWidth = Math.max(1, ...props.rows.map((row) => columns.at(-1)?.width?.(row) ?? 1));
+  const scoreWidth = Math.max(1, ...props.rows.map((row) => columns.at(-1)?.getWidth?.(row) ?? 1));
   const hasRounds = visibleRows.some((row) => row.rounds > 0);
-  // Memoized, to render rows again only when their data changes.
+  // Memoized, so that rows re-render only when their data changes.
   const span = 2 + (useMediaQuery(WIDE_SCREEN) ? columns.length : 1);
   const table = useMemo(
     () => ({ columns, span, firstRow, showsNoRounds: hasRounds }),

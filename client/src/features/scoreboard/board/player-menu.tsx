@@ -18,7 +18,7 @@ export function PlayerMenu({ leagueId, row, userId }: Props) {
   const { t } = useTranslation('reports');
   const { memberId: id } = row;
   const [isOpen, setOpen] = useState(false);
-  const name = useLeagueNamesakes(leagueId, undefined, isOpen).fullName(id, row.name);
+  const name = useLeagueNamesakes(leagueId, undefined, isOpen).getFullName(id, row.name);
   const isHidden = useHiddenUserIds(userId).has(id);
   const setHidden = useSetPersonHidden(userId);
   const picture = row.picture === null ? [] : [{ subject: 'avatar', id } as const];

@@ -8,7 +8,7 @@ import { call, CallError } from '../../../live/call.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { showError } from '../../../live/show-error.ts';
 import { useAction } from '../../../live/use-action.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useLeagueNamesakes } from '../../leagues/members/use-namesakes.ts';
 import { scoreboardKeys } from '../scoreboard.api.ts';
@@ -18,20 +18,20 @@ const ConfirmDialog = lazyDialog(() => import('../../../ui/dialogs/confirm-dialo
 type Props = { leagueId: string; userId: string; round: BoardRound; className: string | undefined };
 
 const formatNames = (names: readonly string[]): string =>
-  new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(names);
+  new Intl.ListFormat(localesByLanguage[getCurrentLanguage()]).format(names);
 
 /** Lets an admin close an open FedEx round without the awaited players. */
 export function CloseRoundButton({ leagueId, userId, round, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const queryClient = useQueryClient();
-  const [isConfirming, setConfirming] = useState(false);
-  const { fullName } = useLeagueNamesakes(leagueId, undefined, isConfirming);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { getFullName } = useLeagueNamesakes(leagueId, undefined, isConfirming);
   const { number } = round;
   const refreshAndClose = () => {
     void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
-    setConfirming(false);
+    setIsConfirming(false);
   };
-  const close = useMutation({
+  const closeMutation = useMutation({
     mutationFn: () => call(closeRound, { leagueId, userId, roundNumber: number }),
     onSuccess() {
       showToast({ kind: 'success', title: t('closing.done', { number }), text: t('closing.doneText') });
@@ -45,18 +45,22 @@ export function CloseRoundButton({ leagueId, userId, round, className }: Props) 
   });
   return (
     <>
-      <button type="button" className={className} onClick={() => setConfirming(true)}>
-        {t('closing.act', { number })}
+      <button type="button" className={className} onClick={() => setIsConfirming(true)}>
+        {t('closing.close', { number })}
       </button>
       <ConfirmDialog
         open={isConfirming}
-        onClose={() => setConfirming(false)}
+        onClose={() => setIsConfirming(false)}
         title={t('closing.title', { number })}
-        action={{ text: t('closing.confirm'), run: () => close.mutate(), busy: close.isPending }}
+        action={{
+          text: t('closing.confirm'),
+          run: () => closeMutation.mutate(),
+          busy: closeMutation.isPending,
+        }}
       >
         <p>
           {t('closing.text', {
-            names: formatNames(round.awaited.map(({ id, name }) => fullName(id, name))),
+            names: formatNames(round.awaited.map(({ id, name }) => getFullName(id, name))),
             next: number + 1,
             count: round.registered,
           })}
@@ -67,7 +71,7 @@ export function CloseRoundButton({ leagueId, userId, round, className }: Props) 
   );
 }
 
-/** Lists the players who did not play a closed round. Admins can reopen it. */
+/** Lists the players who did not play a closed round. Admins can reopen the round. */
 export function AbsentPlayersNote({
   leagueId,
   userId,
@@ -77,11 +81,11 @@ export function AbsentPlayersNote({
 }: Props & { canReopen: boolean }) {
   const { t } = useTranslation('scoreboard');
   const { number } = round;
-  const reopen = useAction({
+  const reopenAction = useAction({
     send: () => call(reopenRound, { leagueId, userId, roundNumber: number }),
-    success: { title: t('closing.opened', { number }), text: t('closing.openedText') },
+    success: { title: t('closing.reopened', { number }), text: t('closing.reopenedText') },
     refetch: [scoreboardKeys.league(leagueId)],
-    failureTitle: t('closing.openFailed'),
+    failureTitle: t('closing.reopenFailed'),
     failureTextOptions: { 409: 'round_follows' },
   });
   return (
@@ -91,11 +95,11 @@ export function AbsentPlayersNote({
         <button
           type="button"
           className={className}
-          aria-busy={reopen.busy || undefined}
-          aria-disabled={reopen.busy || undefined}
-          onClick={() => reopen.run()}
+          aria-busy={reopenAction.busy || undefined}
+          aria-disabled={reopenAction.busy || undefined}
+          onClick={() => reopenAction.run()}
         >
-          {t('closing.open', { number })}
+          {t('closing.reopen', { number })}
         </button>
       )}
     </>

@@ -1,13 +1,13 @@
 import {
   awaitsFirstPoints,
-  highestRound,
-  nextRoundNumberOnBoard,
-  openRounds,
+  getHighestRoundNumber,
+  getNextRoundNumberOnBoard,
+  findOpenRounds,
 } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonBoardRow, SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { getMaxRoundCountOnBoard } from '@golf-league/core/golf/standings/counting.ts';
-import { findUnevenRounds } from '@golf-league/core/golf/standings/standings.ts';
+import { findRoundCountRange } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'icon:chart-spline';
 import ChevronRight from 'icon:chevron-right';
@@ -19,7 +19,7 @@ import { paths } from '../../../paths.ts';
 import { ChipRow } from '../../../ui/controls/chip-row.tsx';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useLiveDay } from '../../group-card/live-day.ts';
+import { useLiveEvent } from '../../group-card/live-event.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { RulesLine } from '../../leagues/counting/rules-line.tsx';
 import { useIsStillMember } from '../../leagues/list/use-is-still-member.tsx';
@@ -42,14 +42,14 @@ type Props = {
   userId: string;
   onPause: (() => void) | undefined;
   roundActions: RoundActions | undefined;
-  /** for admins: returns the actions on the rounds of a player without an account */
+  /** defined for admins; returns the actions for the rounds of a player without an account */
   seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
-/** The key of the chip for today's event. Round chips use the round number, and the total 0. */
+/** The key of the chip for today's event. The key of a round's chip is its number, and that of the total is 0. */
 const TODAY_CHIP_KEY = -1;
 
-// Loaded lazily, since a league plays on few days.
+// Loaded lazily, since most days have no event.
 const LeagueDay = lazyComponent(() => import('../../group-card/table/league-day.tsx'), 'LeagueDay', 'cards');
 
 const PlayerRounds = lazyComponent(
@@ -61,7 +61,7 @@ const PlayerMenu = lazyComponent(
   'PlayerMenu',
 );
 
-type Chip = { key: number; label: string; spoken: string };
+type Chip = { key: number; label: string; spokenLabel: string };
 type Seat = { id: string; name: string };
 export type SeatActions = RoundActions & { register: () => void };
 
@@ -69,9 +69,9 @@ export function SeasonBoard(props: Props) {
   const { league, board, userId, onPause, roundActions, seatActions } = props;
   const { t } = useTranslation(['scoreboard', 'rounds']);
   const [selectedChipKey, setSelectedChipKey] = useState(0);
-  const lastRoundNumber = highestRound(board);
-  const liveDay = useLiveDay(league);
-  const isTodaySelected = liveDay !== null && selectedChipKey === TODAY_CHIP_KEY;
+  const lastRoundNumber = getHighestRoundNumber(board);
+  const todaysEvent = useLiveEvent(league);
+  const isTodaySelected = todaysEvent !== null && selectedChipKey === TODAY_CHIP_KEY;
   const displayedRoundNumber =
     selectedChipKey > lastRoundNumber || selectedChipKey === TODAY_CHIP_KEY ? 0 : selectedChipKey;
   const { id: leagueId, mode } = league;
@@ -83,10 +83,10 @@ export function SeasonBoard(props: Props) {
   const rows = displayedRoundNumber === 0 ? board.rows : roundQuery.data;
   const ownNote = useOwnRowNote(leagueId, board, userId);
   useScoreAnnouncements(leagueId, board, userId);
-  const openFedexRounds = openRounds(board);
+  const openFedexRounds = findOpenRounds(board);
   const awaitedRounds = league.finished ? [] : openFedexRounds;
   function getPlayerActions({ memberId, name }: SeasonBoardRow) {
-    const nextNumber = nextRoundNumberOnBoard(board, memberId);
+    const nextNumber = getNextRoundNumberOnBoard(board, memberId);
     const isAdmin = league.admins.includes(userId);
     if (memberId === userId)
       return {
@@ -103,16 +103,20 @@ export function SeasonBoard(props: Props) {
   const chips = Array.from({ length: lastRoundNumber + 1 }, (_, number): Chip => ({
     key: number,
     label: number === 0 ? t('total') : String(number),
-    spoken: number === 0 ? t('totalLabel') : t('roundLabel', { number }),
+    spokenLabel: number === 0 ? t('totalLabel') : t('roundLabel', { number }),
   }));
-  if (liveDay)
-    chips.push({ key: TODAY_CHIP_KEY, label: t('today'), spoken: t('todayLabel', { title: liveDay.title }) });
+  if (todaysEvent)
+    chips.push({
+      key: TODAY_CHIP_KEY,
+      label: t('today'),
+      spokenLabel: t('todayLabel', { title: todaysEvent.title }),
+    });
   return (
     <div className={styles['season']} data-print>
       <h2 className={styles['printTitle']} data-print>
         {displayedRoundNumber === 0 ? t('caption') : t('captionRound', { number: displayedRoundNumber })}
       </h2>
-      {lastRoundNumber > 0 || liveDay ? (
+      {lastRoundNumber > 0 || todaysEvent ? (
         <div className={styles['bar']}>
           <ChipRow
             label={t('roundChoice')}
@@ -138,7 +142,7 @@ export function SeasonBoard(props: Props) {
       )}
       {isTodaySelected ? (
         <Suspense fallback={<BoardSkeleton rows={Math.min(8, league.players)} />}>
-          <LeagueDay event={liveDay} rules={board.rules} userId={userId} hasLink />
+          <LeagueDay event={todaysEvent} rules={board.rules} userId={userId} hasLink />
         </Suspense>
       ) : (
         <>
@@ -209,11 +213,11 @@ export function SeasonBoard(props: Props) {
 
 type BoardNotesProps = Pick<Props, 'league' | 'board' | 'userId'> & { roundNumber: number };
 
-/** Renders notes below the board about an open round, absent players or uneven numbers of rounds. */
+/** Renders a note below the board about an open round, absent players or uneven numbers of rounds. */
 function BoardNotes({ league, board, userId, roundNumber }: BoardNotesProps) {
   const { t } = useTranslation('scoreboard');
   const round = board.rounds.find(({ number }) => number === roundNumber);
-  if (round && openRounds(board).includes(round)) {
+  if (round && findOpenRounds(board).includes(round)) {
     return <p className={styles['note']}>{t('pointsNotAwarded', { number: roundNumber })}</p>;
   }
   if (round && round.absent.length > 0) {
@@ -228,7 +232,7 @@ function BoardNotes({ league, board, userId, roundNumber }: BoardNotesProps) {
     );
   }
   if (roundNumber > 0) return null;
-  const unevenRoundCounts = findUnevenRounds(board.rules, board.rows);
+  const unevenRoundCounts = findRoundCountRange(board.rules, board.rows);
   return (
     unevenRoundCounts && (
       <p className={styles['note']}>

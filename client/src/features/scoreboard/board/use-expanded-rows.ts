@@ -14,7 +14,7 @@ export function useExpandedRows(): [ReadonlySet<string>, (id: string) => void] {
   useEffect(() => {
     expandedIdsByHistoryEntry.set(historyEntry, expandedIds);
   }, [historyEntry, expandedIds]);
-  // A stable function: memoized rows then render only when their data changes.
+  // A stable function, so that memoized rows re-render only when their data changes.
   const toggleRow = useCallback((id: string) => {
     // A transition lets a slow phone respond to the tap before rendering the rounds.
     startTransition(() =>

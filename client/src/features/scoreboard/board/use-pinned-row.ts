@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** A share of the window's height. A taller row is not pinned: with large text it would cover the other rows. */
-const MAX_WINDOW_SHARE = 0.2;
+/** Relative to the window's height. A taller row is not pinned: with large text it would cover the other rows. */
+const MAX_HEIGHT_RATIO = 0.2;
 
 /**
  * Sets `data-pinned` on a player's row to 'top' or 'bottom' while its sticky cells stick to that edge of the window,
@@ -17,7 +17,7 @@ export function usePinnedRow(body: RefObject<HTMLElement | null>, memberId: stri
       const row = body.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(memberId)}"]`);
       const cell = row?.firstElementChild;
       if (!row || !cell) return;
-      row.toggleAttribute('data-tall', row.offsetHeight > MAX_WINDOW_SHARE * innerHeight);
+      row.toggleAttribute('data-tall', row.offsetHeight > MAX_HEIGHT_RATIO * innerHeight);
       const offset = cell.getBoundingClientRect().top - row.getBoundingClientRect().top;
       const pinned = Math.abs(offset) < 1 ? null : offset > 0 ? 'top' : 'bottom';
       if (pinned === null) delete row.dataset['pinned'];

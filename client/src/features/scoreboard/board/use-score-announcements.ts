@@ -3,8 +3,8 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/toasts/announcer.tsx';
-import { useFormatSpokenScore } from '../../leagues/list/score.tsx';
-import { useFormatPlace } from '../../leagues/list/use-format-place.ts';
+import { useFormatScoreLabel } from '../../leagues/list/score.tsx';
+import { useFormatSpokenPosition } from '../../leagues/list/use-format-spoken-position.ts';
 
 /** More simultaneous changes than this are announced in one general sentence. */
 const MAX_ANNOUNCED_CHANGES = 3;
@@ -18,8 +18,8 @@ const getRowTotal = (mode: Mode, row: SeasonBoardRow): number | null =>
  */
 export function useScoreAnnouncements(leagueId: string, board: SeasonStandings, userId: string): void {
   const { t } = useTranslation('scoreboard');
-  const formatScore = useFormatSpokenScore();
-  const formatPlace = useFormatPlace();
+  const formatScore = useFormatScoreLabel();
+  const formatPosition = useFormatSpokenPosition();
   const previousState = useRef<{ leagueId: string; rounds: ReadonlyMap<string, number> } | null>(null);
   useEffect(() => {
     const previousRoundCounts =
@@ -39,7 +39,7 @@ export function useScoreAnnouncements(leagueId: string, board: SeasonStandings, 
       const total = getRowTotal(mode, row);
       if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
       const isShared = board.rows.filter(({ position }) => position === row.position).length > 1;
-      const place = formatPlace(row.position, isShared);
+      const place = formatPosition(row.position, isShared);
       return t('updatedBy', { name: row.name, score: formatScore(mode, total), place });
     });
     announce(sentences.join(' '));

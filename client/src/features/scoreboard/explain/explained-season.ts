@@ -23,7 +23,7 @@ export function toSeasonMembers(board: SeasonStandings): Member[] {
   });
 }
 
-/** Converts the board of one round to the rounds of all its players. */
+/** Converts the board of one round to the players' counted rounds. */
 export function toCountedRounds({
   number,
   rows,

@@ -5,7 +5,7 @@ import type {
   AwardedPlace,
   NeededResults,
 } from '@golf-league/core/golf/standings/needed-result.ts';
-import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import { toSentence } from '@golf-league/core/wire/sentences.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { roundScoresQuery } from '../scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: SeasonStandings; nextNumber: number };
 
-/** Shows the score that the user's next round needs for each higher place. Fetches all rounds to calculate it. */
+/** Shows the score that the user needs in the next round to reach each higher place. Fetches all rounds for this. */
 export function NeededScores({ leagueId, userId, board, nextNumber }: Props) {
   const { t } = useTranslation('standing');
   const roundResults = useQueries({
@@ -76,7 +76,7 @@ function NeededResultSentences({ board, neededResults, userId }: NeededResultSen
   return (
     <div role="status">
       <p className={styles['sentence']}>
-        {[sentence && asSentence(sentence), unreachableText].filter(Boolean).join(' ')}
+        {[sentence && toSentence(sentence), unreachableText].filter(Boolean).join(' ')}
       </p>
       {listedNeeds.length < reachableNeeds.length && (
         <ul className={styles['places']}>

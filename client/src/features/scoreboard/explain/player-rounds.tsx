@@ -13,7 +13,7 @@ import { useSession } from '../../../platform/use-session.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { lazyComponent } from '../../../live/load-chunk.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { RoundList } from '../../rounds/list/round-list.tsx';
 import { mergeOutboxRounds } from '../../rounds/rounds-with-outbox.tsx';
 import type { DisplayedRound } from '../../rounds/rounds-with-outbox.tsx';
@@ -33,8 +33,8 @@ export type RoundActions = {
   edit: (round: Round) => void;
   /** asks for confirmation, then deletes the player's latest round */
   deleteLatest: (round: Round) => void;
-  /** opens a refused round in the form */
-  editRefused: (round: DisplayedRound) => void;
+  /** opens a rejected round in the form */
+  editRejected: (round: DisplayedRound) => void;
 };
 
 type Props = {
@@ -43,8 +43,8 @@ type Props = {
   name: string;
   board: SeasonStandings;
   /**
-   * defined for a player whose rounds the current user registers: the list then includes outbox entries, and actions
-   * for the rounds that the user can change. `register` is defined only for a player without an account.
+   * defined if the current user registers the player's rounds: the list then includes outbox entries, and actions for
+   * the rounds that the user can change. `register` is defined only for a player without an account.
    */
   playerActions:
     | {
@@ -62,7 +62,7 @@ const NO_ROUNDS: readonly Round[] = [];
 const cannotChange = () => false;
 
 const formatRoundNumbers = (rounds: readonly { number: number }[]): string =>
-  new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(
+  new Intl.ListFormat(localesByLanguage[getCurrentLanguage()]).format(
     rounds.map(({ number }) => String(number)),
   );
 
@@ -100,7 +100,7 @@ export function PlayerRounds({ league, userId, name, board, playerActions, child
         }}
         onEdit={actions?.edit}
         canEdit={playerActions?.canChange ?? cannotChange}
-        onEditRejected={actions?.editRefused}
+        onEditRejected={actions?.editRejected}
       />
     );
   };
@@ -120,7 +120,7 @@ export function PlayerRounds({ league, userId, name, board, playerActions, child
   // Once a round has awarded points to several players, it can be corrected but not deleted.
   const latestBoardRound = board.rounds.find((boardRound) => boardRound.number === latestRound?.number);
   // Hidden from the leader, who needs no score, and while rounds are queued, since the board does not include them.
-  const canShowNeeds =
+  const canSeeNeededScores =
     playerActions &&
     userId === currentUserId &&
     actions &&
@@ -134,7 +134,7 @@ export function PlayerRounds({ league, userId, name, board, playerActions, child
   const canExplain = rounds.length > 0 && explanation && !isSelfExplanatory(explanation);
   // `latestRound.canDelete` is set for a round that somebody else registered, whose delete button is in the list or
   // the edit dialog.
-  const showsDeleteButton =
+  const canDeleteLatestRound =
     actions &&
     latestRound &&
     playerActions.canChange(latestRound) &&
@@ -180,7 +180,7 @@ export function PlayerRounds({ league, userId, name, board, playerActions, child
                 <TotalExplanation leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
               </div>
             )}
-            {canShowNeeds && (
+            {canSeeNeededScores && (
               <button
                 type="button"
                 className={styles['action']}
@@ -190,7 +190,7 @@ export function PlayerRounds({ league, userId, name, board, playerActions, child
                 {t('standing:needs.show')}
               </button>
             )}
-            {canShowNeeds && openSection === 'needs' && (
+            {canSeeNeededScores && openSection === 'needs' && (
               <div className={styles['explanation']}>
                 <Suspense fallback={<Spinner small />}>
                   <NeededScores
@@ -211,14 +211,14 @@ export function PlayerRounds({ league, userId, name, board, playerActions, child
         </div>
       )}
       {children}
-      {showsDeleteButton && (
+      {canDeleteLatestRound && (
         <div className={styles['destructiveAction']}>
           <button
             type="button"
             className={styles['action']}
             onClick={() => actions.deleteLatest(latestRound)}
           >
-            {t('takeBack', { number: latestRound.number })}
+            {t('delete', { number: latestRound.number })}
           </button>
         </div>
       )}

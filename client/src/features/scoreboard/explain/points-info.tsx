@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { registerPreload, lazyComponent } from '../../../live/load-chunk.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './points-info.module.css';
 
@@ -13,10 +13,10 @@ const Info = lazyComponent(
   'Info',
 );
 
-/** Explains when FedEx points are awarded, and which members each open round waits for. */
+/** Explains when FedEx points are awarded, and which players each open round is waiting for. */
 export function PointsInfo({ openRounds }: { openRounds: readonly BoardRound[] }) {
   const { t } = useTranslation('scoreboard');
-  const listFormat = new Intl.ListFormat(localesByLanguage[currentLanguage()]);
+  const listFormat = new Intl.ListFormat(localesByLanguage[getCurrentLanguage()]);
   return (
     <Suspense fallback={<IconButton label={t('pointsInfo')} icon={<CircleInfo size={18} />} disabled />}>
       <Info label={t('pointsInfo')}>

@@ -4,11 +4,11 @@ import { explain, getTotalTerms } from '@golf-league/core/golf/standings/explain
 import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { OnlyNonScoringRules } from '@golf-league/core/golf/rules.ts';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/graphics/spinner.tsx';
 import { formatAdjustment } from '../../leagues/counting/adjustment-text.ts';
@@ -26,9 +26,9 @@ type Props = {
   rounds: readonly ExplainableRound[];
 };
 
-/** Explains a player's total with core's `explain`, which calculates like the board. */
+/** Explains a player's total with core's `explain`, which calculates the total in the same way as the board. */
 export function TotalExplanation(props: Props) {
-  // A new rule in LeagueRules does not compile until this component handles it.
+  // If a rule is added to LeagueRules, this does not compile until the component handles it.
   const {
     mode,
     pointsTable: _pointsTable,
@@ -39,7 +39,7 @@ export function TotalExplanation(props: Props) {
     tieBreak: _tieBreak,
     ...unhandledRules
   } = props.board.rules;
-  unhandledRules satisfies UnhandledNonScoringRules;
+  unhandledRules satisfies OnlyNonScoringRules;
   return mode === 'fedex' ? <FedexTotalExplanation {...props} /> : <SummedTotalExplanation {...props} />;
 }
 
@@ -89,7 +89,7 @@ function FedexTotalExplanation({ leagueId, userId, board, rounds }: Props) {
         <SumRow
           board={board}
           explanation={explanation}
-          total={formatPoints(ownRow?.points ?? 0, currentLanguage())}
+          total={formatPoints(ownRow?.points ?? 0, getCurrentLanguage())}
         />
       )}
     </dl>
@@ -105,19 +105,19 @@ type AwardedRoundRowProps = {
 
 function AwardedRoundRow({ number, ownRow, award, countBest }: AwardedRoundRowProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const points = ownRow?.points ?? 0;
   const placeText =
     award &&
-    t(award.tiedWith > 1 ? 'how.tied' : 'how.alone', {
-      count: award.tiedWith,
+    t(award.sharedBy > 1 ? 'how.tied' : 'how.notTied', {
+      count: award.sharedBy,
       place: formatOrdinal(award.place, language),
     });
   // Older leagues use an older points table. If the current table gives a different sum, only the result is shown.
   const matchesTable = award && matchesAwardedPoints(award, points);
   const tieCalculation =
-    matchesTable && award.tiedWith > 1 && award.tiedWith <= 4
-      ? `, (${award.places.join(' + ')})\u00a0÷\u00a0${award.tiedWith}`
+    matchesTable && award.sharedBy > 1 && award.sharedBy <= 4
+      ? `, (${award.places.join(' + ')})\u00a0÷\u00a0${award.sharedBy}`
       : '';
   return (
     <div className={classNames(award?.counts === false && styles['dropped'])}>
@@ -141,7 +141,7 @@ function addsUp(explanation: Explanation, points: number | null): boolean {
   return points !== null && Math.abs(sum - points) < 0.01;
 }
 
-/** Explains a player's total on the board from the player's rounds. */
+/** Explains how a player's rounds add up to the total on the board. */
 export const explainTotal = (
   userId: string,
   board: SeasonStandings,
@@ -155,12 +155,12 @@ export const explainTotal = (
     getMaxRoundCountOnBoard(board.rows),
   );
 
-/** Explains the total in the modes that add up rounds, on one line: 'Sum · −1 + 2 + 0', '+1'. */
+/** Explains the total on one line, in the modes in which it is a sum of rounds: 'Sum · −1 + 2 + 0', '+1'. */
 function SummedTotalExplanation({ userId, board, rounds }: Props) {
   const explanation = explainTotal(userId, board, rounds);
   if (explanation.mode === 'fedex') return null;
   const { mode, total } = explanation;
-  const totalText = formatLeagueScore(mode, total ?? 0, currentLanguage());
+  const totalText = formatLeagueScore(mode, total ?? 0, getCurrentLanguage());
   return (
     <dl className={styles['list']}>
       <SumRow board={board} explanation={explanation} total={totalText} />
@@ -215,5 +215,7 @@ function SumRow({ board, explanation, total }: SumRowProps) {
 /** Formats points with up to two decimals, since tied players share points. */
 const formatPointTerms = (points: readonly number[]): string =>
   points
-    .map((value) => value.toLocaleString(localesByLanguage[currentLanguage()], { maximumFractionDigits: 2 }))
+    .map((value) =>
+      value.toLocaleString(localesByLanguage[getCurrentLanguage()], { maximumFractionDigits: 2 }),
+    )
     .join(' + ');

@@ -7,7 +7,7 @@ import type {
   NeededResults,
 } from '@golf-league/core/golf/standings/needed-result.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { formatRoundScore } from '../../leagues/list/score.tsx';
 
 /** A result that is possible in the player's next round, with the place it would reach. */
@@ -25,13 +25,13 @@ export function useNeededResultFormatters(
   { worst, number }: NeededResults,
 ): NeededResultFormatters {
   const { t } = useTranslation('standing');
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   return { formatPlace, formatNeed };
 
   function formatPlace(position: number, isShared: boolean): string {
     if (position === 1) return t(isShared ? 'needs.theLeadShared' : 'needs.theLead');
     const params = { place: formatOrdinal(position, language) };
-    return t(isShared ? 'needs.placeShared' : 'needs.placeAlone', params);
+    return t(isShared ? 'needs.placeShared' : 'needs.place', params);
   }
 
   function formatNeed({ result, reached, shared }: ReachableResult, isFirst: boolean): string {

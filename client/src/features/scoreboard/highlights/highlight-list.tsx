@@ -6,7 +6,7 @@ import Trophy from 'icon:trophy';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localesByLanguage } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../../texts/language.ts';
+import { getCurrentLanguage } from '../../../texts/language.ts';
 import { Avatar } from '../../../ui/graphics/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -71,14 +71,14 @@ export function HighlightList(props: Props) {
   function formatSharedNames(): string {
     if (leaders.length > 2) return t('manyLeaders', { count: leaders.length });
     const names = leaders.map((leader) => getUniqueFirstName(leader.name, leaders));
-    return new Intl.ListFormat(localesByLanguage[currentLanguage()]).format(names);
+    return new Intl.ListFormat(localesByLanguage[getCurrentLanguage()]).format(names);
   }
 }
 
 type HighlightProps = {
   icon: ReactNode;
   title: string;
-  /** the player of the highlight; null if none, undefined while loading */
+  /** the player who holds the highlight; null if none, undefined while loading */
   holder: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
   emptyText: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NEXT_EVENT_GRACE_PERIOD_MS } from '@golf-league/core/contracts/events.ts';
 import { publishBoardChange } from '../../../database/publish-board-change.ts';
-import { leaguesWithStoredPlayer, replaceStoredPlayer } from '../../../database/closed-days.ts';
+import { selectLeaguesWithStoredPlayer, replaceStoredPlayer } from '../../../database/closed-days.ts';
 import { enqueuePlayerCards } from '../../../database/publish-card-change.ts';
 import { withHistory, writeHistory } from '../../../database/history.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -11,7 +11,7 @@ import type { Session } from '../../../http/session.ts';
 import { findMemberPictureKeys } from '../../../images/references.ts';
 import { enqueuePictureRemoval } from '../../../images/removal.ts';
 import { ensureLeagueHasAdmin } from './admins.actions.ts';
-import { freeSeatOfLeavingMember } from '../seat-release.actions.ts';
+import { releaseSeatOfLeavingMember } from '../seat-release.actions.ts';
 import { renewSeatInviteTokens } from '../invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from '../leagues.access.ts';
 import { deleteLeagueData } from '../leagues.actions.ts';
@@ -32,7 +32,7 @@ export async function leaveOneLeague(
   return endMembership(work, member.league.id, member, member.userId, leavingSteps);
 }
 
-/** Leaves every league, in order of id to avoid deadlocks. DANGER: the account must be locked. */
+/** Leaves every league, in id order to avoid deadlocks. DANGER: the account must be locked. */
 export async function leaveEveryLeague(
   work: UnitOfWork,
   session: Session,
@@ -44,7 +44,7 @@ export async function leaveEveryLeague(
     .select('league_id')
     .union(work.db.selectFrom('final_rows').where('user_id', '=', session.userId).select('league_id'))
     .union(work.db.selectFrom('match_players').where('user_id', '=', session.userId).select('league_id'))
-    .union(leaguesWithStoredPlayer(work.db, session.userId))
+    .union(selectLeaguesWithStoredPlayer(work.db, session.userId))
     .orderBy('league_id')
     .execute();
   for (const { league_id: leagueId } of leagueRows) {
@@ -94,7 +94,7 @@ async function storeGuestTokens({ db }: UnitOfWork, leagueId: string, userId: st
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .where('users.id', '=', userId)
         .where('is_unsecured', '=', true)
-        .select((row) => [row.val(leagueId).as('league_id'), 'token_hash']),
+        .select((innerEb) => [innerEb.val(leagueId).as('league_id'), 'token_hash']),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -122,9 +122,9 @@ async function endMembership(
   }
   await ensureLeagueHasAdmin(work, leagueId, { leavingId: userId, actorId });
   const kind = actorId === userId ? 'left' : 'removed';
-  if (await freeSeatOfLeavingMember(work, leagueId, userId)) {
+  if (await releaseSeatOfLeavingMember(work, leagueId, userId)) {
     await writeHistory(work, { leagueId, actorId, kind, subjectId: userId });
-    await clearAbsencesOfEmptyRounds(work, leagueId);
+    await clearAbsencesFromEmptyRounds(work, leagueId);
     if (isAdmin) await renewSeatInviteTokens(work, leagueId);
     return { leagueDeleted: false };
   }
@@ -142,7 +142,7 @@ async function endMembership(
     where events.id = event_marks.event_id and events.closed_at is null
       and event_marks.league_id = ${leagueId} and event_marks.player_id = ${userId}
   `.execute(work.db);
-  await clearAbsencesOfEmptyRounds(work, leagueId);
+  await clearAbsencesFromEmptyRounds(work, leagueId);
   if (isAdmin) await renewSeatInviteTokens(work, leagueId);
   // Published before the membership ends, because it is the last socket event the leaving member receives.
   publishMembersChange(work, leagueId);
@@ -162,7 +162,7 @@ async function endMembership(
  * Clears absences from rounds without registrations: such a round has not begun, so all players are expected to play it
  * again. Players with later rounds remain absent, because otherwise the round could never be complete.
  */
-export async function clearAbsencesOfEmptyRounds(work: UnitOfWork, leagueId: string): Promise<void> {
+export async function clearAbsencesFromEmptyRounds(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`
     update members set absent = array(
       select number from unnest(absent) number where exists (
@@ -173,7 +173,7 @@ export async function clearAbsencesOfEmptyRounds(work: UnitOfWork, leagueId: str
   `.execute(work.db);
 }
 
-/** Returns the number of the last FedEx round no longer waiting for the member; undefined for a paused member. */
+/** Returns the number of the last FedEx round that does not wait for the member; undefined for a paused member. */
 async function findLastRoundNumber(
   work: UnitOfWork,
   leagueId: string,

@@ -1,15 +1,15 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { findMembershipByToken, lockForMember, type MembershipRow } from '../leagues.queries.ts';
 
-interface EarlyMembership {
+interface PrefetchedMembership {
   readonly leagueId: string;
   readonly membershipRow: Promise<MembershipRow | undefined>;
-  /** The result of the query that was sent after the lock; undefined without a query or without the lock. */
+  /** The result of the query sent after the lock; undefined if there is no query or the lock was not taken. */
   earlyResult: Promise<unknown> | undefined;
 }
 
 /** Prefetched memberships by unit of work, until `requireMember` reads them. */
-export const prefetchedMemberships = new WeakMap<UnitOfWork, EarlyMembership>();
+export const prefetchedMemberships = new WeakMap<UnitOfWork, PrefetchedMembership>();
 
 /**
  * Locks the league for a member and finds the membership, in the same order as `requireMember`, without waiting.
@@ -19,13 +19,13 @@ export function prefetchMember(
   work: UnitOfWork,
   tokenHash: Buffer,
   leagueId: string,
-  createExtraQuery?: () => Promise<unknown>,
+  runEarlyQuery?: () => Promise<unknown>,
 ): void {
   const lock = lockForMember(work.db, { tokenHash, leagueId });
   const membership = findMembershipByToken(work.db, tokenHash, leagueId);
   work.sendWithoutWaiting(lock);
   work.sendWithoutWaiting(membership);
-  const earlyResult = createExtraQuery?.();
+  const earlyResult = runEarlyQuery?.();
   if (earlyResult) work.sendWithoutWaiting(earlyResult);
   const membershipRow = Promise.all([lock, membership]).then(([[locked], row]) => {
     if (!locked) return undefined;
@@ -37,6 +37,6 @@ export function prefetchMember(
 }
 
 export function markLocked(work: UnitOfWork, leagueId: string): void {
-  work.locked.add(leagueId);
+  work.lockedLeagueIds.add(leagueId);
   work.publish({ kind: 'leagueTouched', leagueId });
 }

@@ -108,12 +108,12 @@ export async function requireRoomForMember(
         .innerJoin('leagues', 'leagues.id', 'members.league_id')
         .where('user_id', '=', userId)
         .where('finished_at', 'is', null)
-        .select((league) => league.fn.countAll<string>().as('count'))
+        .select((innerEb) => innerEb.fn.countAll<string>().as('count'))
         .as('leagueCount'),
       eb
         .selectFrom('members')
         .where('league_id', '=', leagueId)
-        .select((member) => member.fn.countAll<string>().as('count'))
+        .select((innerEb) => innerEb.fn.countAll<string>().as('count'))
         .as('memberCount'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
+import { compareCodePoints, getNameSortKey } from '@golf-league/core/golf/names/name-order.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { isGuestInLeague } from '../../../database/guest-in-league.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
-import { ApiError, invalidInputError } from '../../../http/api-error.ts';
+import { ApiError, createInputError } from '../../../http/api-error.ts';
 
 export async function findMemberRow(db: Reader, leagueId: string, userId: string) {
   return db
@@ -48,15 +48,15 @@ export async function requireMembers(
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) < new Set(ids).size)
-    throw invalidInputError(field, 'must only contain players of the league');
+    throw createInputError(field, 'must contain only players in the league');
 }
 
 /** Rejects a guest if the league accepts no guests, or already has too many. */
 export async function requireRoomForGuest(
   db: Reader,
-  { leagueId, takesGuests }: { readonly leagueId: string; readonly takesGuests: boolean },
+  { leagueId, acceptsGuests }: { readonly leagueId: string; readonly acceptsGuests: boolean },
 ): Promise<void> {
-  if (!takesGuests) throw new ApiError('guests_refused');
+  if (!acceptsGuests) throw new ApiError('guests_refused');
   const { count } = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -97,7 +97,7 @@ export async function listMembers(db: Reader, leagueId: string) {
     .execute();
   return rows.toSorted(
     (a, b) =>
-      compareCodePoints(nameKey(a.user_name), nameKey(b.user_name)) ||
+      compareCodePoints(getNameSortKey(a.user_name), getNameSortKey(b.user_name)) ||
       compareCodePoints(a.user_id, b.user_id),
   );
 }

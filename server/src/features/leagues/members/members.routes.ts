@@ -40,6 +40,6 @@ export function membersRoutes(deps: Deps): void {
 
   adminWrite(deps, demoteAdmin, async ({ work, admin, input }) => {
     await members.demoteAdmin(work, admin, input.memberId);
-    return { status: 200, message: 'Admin right ended' };
+    return { status: 200, message: 'Admin removed' };
   });
 }

@@ -1,4 +1,4 @@
-import { defineNewsKind, findNoReaderIds } from '../../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import {
   composeWithoutDetails,
@@ -10,26 +10,26 @@ import {
 
 export const leagueStarted = defineNewsKind<'started', object>({
   type: 'league',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(composeWithoutDetails(async (_db, _data, { league }) => !league.finished)),
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(composeWithoutDetails(async (_db, _data, { league }) => !league.finished)),
   texts: {
     en: () => 'The league has started. Time to play!',
     sv: () => 'Ligan har startat. Dags att spela!',
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });
 
 export const leagueFinished = defineNewsKind<'finished', { cancelled: number }>({
   type: 'league',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (_db, { cancelled = 0 }) => ({ newsForAll: { cancelled } })),
   texts: {
     en: ({ cancelled }) => {
       const days = cancelled === 1 ? '1 planned day is' : `${cancelled} planned days are`;
@@ -41,6 +41,6 @@ export const leagueFinished = defineNewsKind<'finished', { cancelled: number }>(
       return `Ligan är avslutad${cancelled > 0 ? `, och ${days}` : ''}. Se hur det gick`;
     },
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

@@ -1,4 +1,4 @@
-import { defineNewsKind, findNoReaderIds } from '../../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import {
@@ -14,8 +14,8 @@ import {
 
 export const madeAdmin = defineNewsKind<'madeAdmin', object>({
   type: 'league',
-  ignoresHiding: true,
-  audience: (db, { leagueId, userId }) =>
+  notifiesUsersHidingActor: true,
+  selectAudience: (db, { leagueId, userId }) =>
     db
       .selectFrom('members')
       .where('league_id', '=', leagueId)
@@ -23,23 +23,24 @@ export const madeAdmin = defineNewsKind<'madeAdmin', object>({
       .where('is_admin', '=', true)
       .select('user_id as id'),
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(composeWithoutDetails(isAlwaysTrue)),
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(composeWithoutDetails(isAlwaysTrue)),
   texts: {
     en: () => 'You are now an admin of the league',
     sv: () => 'Du är nu admin i ligan',
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });
 
 export const memberRemoved = defineNewsKind<'removed', object>({
   type: 'league',
-  ignoresHiding: true,
-  audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
+  notifiesUsersHidingActor: true,
+  selectAudience: (db, { userId }) =>
+    db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(
     composeWithoutDetails(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId))),
   ),
   texts: {
@@ -47,17 +48,17 @@ export const memberRemoved = defineNewsKind<'removed', object>({
     sv: () => 'Du har tagits bort från ligan',
   },
   // A removed member can no longer open the league's page.
-  page: () => '/Create-golf-league',
-  tag: getLeagueTag,
+  getPath: () => '/Create-golf-league',
+  getTag: getLeagueTag,
 });
 
 export const seatFreed = defineNewsKind<'seatFreed', { name: string }>({
   type: 'league',
-  ignoresHiding: true,
-  audience: (db, notice) => selectLeagueAudience(db, notice).where('is_admin', '=', true),
+  notifiesUsersHidingActor: true,
+  selectAudience: (db, notice) => selectLeagueAudience(db, notice).where('is_admin', '=', true),
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(async (db, { leagueId, seatId }) => {
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(async (db, { leagueId, seatId }) => {
     const seat = await db
       .selectFrom('members')
       .innerJoin('users', 'users.id', 'members.user_id')
@@ -66,12 +67,12 @@ export const seatFreed = defineNewsKind<'seatFreed', { name: string }>({
       .where('users.is_seat', '=', true)
       .select(nameInLeague('members.league_id').as('name'))
       .executeTakeFirst();
-    return seat && { toAll: { name: truncateName(seat.name) } };
+    return seat && { newsForAll: { name: truncateName(seat.name) } };
   }),
   texts: {
     en: ({ name }) => `${name} is a player without an account again`,
     sv: ({ name }) => `${name} är spelare utan konto igen`,
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { createNotifier } from '../../../push/notify.ts';
 import { selectLeagueAudience } from './news.queries.ts';
 
-// These select everyone who might receive the notification. Each kind of notice narrows the recipients when it is sent.
+// These select everyone who might receive the notification. Each kind of notice narrows them down when it is sent.
 const notifyPerson = createNotifier(
   (_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`,
 );
@@ -13,7 +13,7 @@ const notifyOthers = createNotifier(
     selectLeagueAudience(db, { leagueId }).where('user_id', 'is distinct from', actorId),
 );
 
-/** Notifies the affected people after the commit, or at a later time if one is given. */
+/** Notifies the affected people after the commit, or at `sendAt` if it is given. */
 export function notify<Name extends NoticeName>(
   work: UnitOfWork,
   kind: Name,

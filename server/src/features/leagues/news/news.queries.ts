@@ -61,7 +61,7 @@ type ComposeNews<Name extends NoticeName, News> = (
   context: NewsContext,
 ) => Promise<Omit<NoticeContent<News>, 'title'> | undefined>;
 
-/** Adds the league's name as the title of a notification. Undefined if the league no longer exists. */
+/** Adds the league's name as the title of a notification. Composes nothing if the league no longer exists. */
 export function withLeagueTitle<Name extends NoticeName, News>(compose: ComposeNews<Name, News>) {
   return async (db: Reader, notice: Notice<Name>, now: Date): Promise<NoticeContent<News> | undefined> => {
     const { leagueId }: { leagueId: string } = notice;
@@ -77,24 +77,26 @@ export function withLeagueTitle<Name extends NoticeName, News>(compose: ComposeN
   };
 }
 
-/** Whether the news still holds when it is sent, which may be the next morning. */
+/** Whether the news is still true when it is sent, which may be the next morning. */
 type IsStillTrue<Data> = (db: Reader, data: Data, context: NewsContext) => Promise<boolean>;
 
-/** For news that always remains true, or whose truth the audience query already checks. */
+/** For news that cannot become false, or that the audience query already checks. */
 export const isAlwaysTrue = async () => true;
 
 /** Composes news that has no details. */
 export const composeWithoutDetails =
   <Data>(isStillTrue: IsStillTrue<Data>) =>
   async (db: Reader, data: Data, context: NewsContext) =>
-    (await isStillTrue(db, data, context)) ? { toAll: {} } : undefined;
+    (await isStillTrue(db, data, context)) ? { newsForAll: {} } : undefined;
 
 /** Composes news that names only the actor. */
 export const composeWithActor =
   <Data extends ActorRef>(isStillTrue: IsStillTrue<Data>) =>
   async (db: Reader, data: Data, context: NewsContext) => {
     const actor = await readActorName(db, data);
-    return actor !== undefined && (await isStillTrue(db, data, context)) ? { toAll: { actor } } : undefined;
+    return actor !== undefined && (await isStillTrue(db, data, context))
+      ? { newsForAll: { actor } }
+      : undefined;
   };
 
 /** Whether the person is currently in the league. */

@@ -1,4 +1,4 @@
-import { defineNewsKind, findNoReaderIds } from '../../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import {
   composeWithActor,
@@ -11,15 +11,15 @@ import {
 
 export const rulesChanged = defineNewsKind<'rulesChanged', { actor: string }>({
   type: 'league',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(composeWithActor(isAlwaysTrue)),
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(composeWithActor(isAlwaysTrue)),
   texts: {
     en: ({ actor }) => `${actor} has changed how rounds count`,
     sv: ({ actor }) => `${actor} har ändrat hur rundor räknas`,
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });

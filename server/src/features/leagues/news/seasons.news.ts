@@ -1,4 +1,4 @@
-import { defineNewsKind, findNoReaderIds } from '../../../push/news-kind.ts';
+import { defineNewsKind, noReaders } from '../../../push/news-kind.ts';
 import { immediatePace } from '../../../push/paces.ts';
 import {
   composeWithoutDetails,
@@ -11,15 +11,15 @@ import {
 
 export const seasonRenewed = defineNewsKind<'renewed', object>({
   type: 'league',
-  ignoresHiding: true,
-  audience: selectLeagueAudience,
+  notifiesUsersHidingActor: true,
+  selectAudience: selectLeagueAudience,
   pace: immediatePace,
-  alreadyRead: findNoReaderIds,
-  currentContent: withLeagueTitle(composeWithoutDetails(isAlwaysTrue)),
+  findReaderIds: noReaders,
+  readContent: withLeagueTitle(composeWithoutDetails(isAlwaysTrue)),
   texts: {
     en: () => 'The next season is here, and you are in it',
     sv: () => 'Nästa säsong är här, och du är med',
   },
-  page: getLeaguePath,
-  tag: getLeagueTag,
+  getPath: getLeaguePath,
+  getTag: getLeagueTag,
 });
