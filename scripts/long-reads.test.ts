@@ -12,7 +12,8 @@ const securityPage = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const shortReads: Record<string, string> = {
   'it reads one row, or a few rows of one person or one object': `
     avatar billboard billboardUnread chatUnread checkAdmin eventFile getBackgroundPicture getBackgroundPosition
-    getLoginMethods hiddenUsers inviteToken leagueRules leagueStatus maxRoundNumber notifications outboxKey seatInvite sessions`,
+    getLoginMethods hiddenUsers inviteToken leagueRules leagueStatus maxRoundNumber notifications outboxKey seatInvite
+    sessions`,
   'a quota, a limit or a period of time bounds its rows': `
     events findSharedCourses leagueMembers listCourses listImports passkeys`,
   'it is computed once after each change to the league or the event, and cached': `

@@ -1,34 +1,17 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handicap, setHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
-import type { ResponseOf } from '@golf-league/core/wire/endpoint.ts';
+import { changedHandicap } from '../../e2e/support/home-responses.ts';
 import { createClubServer } from './club/club-server.ts';
 import { people } from './club/league.ts';
 import { goTo, setUpApp, waitUntilIdle } from './app-driver.tsx';
 
 const homePath = '/Create-golf-league';
-const emptyHandicap: ResponseOf<typeof handicap> = {
-  index: null,
-  statedAt: null,
-  hidden: false,
-  moved: null,
-  record: {
-    index: null,
-    missing: 3,
-    uncapped: null,
-    cap: null,
-    low: null,
-    heldAgainst: null,
-    next: null,
-    rounds: [],
-  },
-};
-const handicapChange = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
 
 function setUpAppWithHandicapChange() {
   let isChangeSeen = false;
   const server = createClubServer('elin')
-    .replyWith(handicap, () => ({ ...emptyHandicap, moved: isChangeSeen ? null : handicapChange }))
+    .replyWith(handicap, () => ({ ...changedHandicap, moved: isChangeSeen ? null : changedHandicap.moved }))
     .replyWith(setHandicapIndex, ({ moveSeen }) => {
       isChangeSeen = moveSeen === true;
       return { status: 200 };

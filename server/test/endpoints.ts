@@ -7,7 +7,7 @@ const contractsFolder = join(import.meta.dirname, '../../core/src/contracts');
 const contractModules = await Promise.all(
   globSync('*.ts', { cwd: contractsFolder, exclude: ['*.test.ts'] })
     .toSorted()
-    .map((file) => import(join(contractsFolder, file)) as Promise<object>),
+    .map((file) => import(join(contractsFolder, file)) as Promise<Record<string, unknown>>),
 );
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -17,7 +17,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** All endpoints in the contracts, with the names of their constants. */
 export const endpointConstants: readonly { constant: string; endpoint: Endpoint }[] = contractModules.flatMap(
   (contract) =>
-    Object.entries<unknown>({ ...contract }).flatMap(([constant, endpoint]) =>
+    Object.entries(contract).flatMap(([constant, endpoint]) =>
       isEndpoint(endpoint) ? [{ constant, endpoint }] : [],
     ),
 );

@@ -23,9 +23,9 @@ const MAX_LINE_LENGTH = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
 /**
- * Parses a CSV file with commas, semicolons or tabs. Its byte order mark tells UTF-8 from UTF-16; a file without one is
- * read as UTF-8 or, if that fails, as Windows-1252. The text is parsed in pieces, with other calls served in between.
- * Rejects a file that is not a table, or exceeds `limits`, as invalid input in `field`.
+ * Parses a CSV file with commas, semicolons or tabs. Its byte order mark distinguishes UTF-8 from UTF-16; a file without
+ * one is read as UTF-8 or, if that fails, as Windows-1252. The text is parsed in pieces, with other calls served in
+ * between. Rejects a file that is not a table, or exceeds `limits`, as invalid input in `field`.
  */
 export async function readTable(
   field: string,

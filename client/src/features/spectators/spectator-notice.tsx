@@ -7,7 +7,7 @@ type Props = {
   onManage: (() => void) | undefined;
 };
 
-/** Tells members that spectators can see the board, and which parts of it. */
+/** Informs members that spectators can see the board, and which parts of it. */
 export function SpectatorNotice({ onManage }: Props) {
   const { t } = useTranslation('spectators');
   const content = (

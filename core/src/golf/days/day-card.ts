@@ -118,7 +118,7 @@ export function rankDayPlayers<RankedPlayer extends RankablePlayer>(
 const PICKED_UP_SORT_KEY = 1e6;
 const NOT_STARTED_SORT_KEY = 2e6;
 
-/** Returns whoever wrote more than half of the current cells; null if nobody did. */
+/** Returns the id of the player who wrote more than half of the current cells; null if nobody did. */
 export function findMajorityWriter(cells: readonly Cell[]): string | null {
   const filledCells = cells.filter(({ strokes }) => strokes !== 'none');
   const writer = findMainWriter(cells);
@@ -126,7 +126,7 @@ export function findMajorityWriter(cells: readonly Cell[]): string | null {
   return 2 * writerCells.length > filledCells.length ? writer : null;
 }
 
-/** Returns whoever wrote the largest number of the current cells; if tied, whoever wrote the latest one. */
+/** Returns the id of the player who wrote the most current cells, or the latest one if tied. */
 export function findMainWriter(cells: readonly Cell[]): string | null {
   const statsByWriter = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {

@@ -82,7 +82,7 @@ type AddFile = (path: string, content: Iterable<Buffer> | AsyncIterable<string>)
 /** Adds the files one by one, each after the previous one has been sent. Stops if the client disconnects. */
 async function addFiles(zip: ZipFile, addEntries: (add: AddFile) => Promise<void>, now: Date): Promise<void> {
   const output = zip.outputStream as Readable;
-  // Whoever sends the stream handles its errors, but until sending starts, nothing else listens for them.
+  // The code that sends the stream handles its errors, but until sending starts, nothing else listens for them.
   output.on('error', () => {});
   const add: AddFile = (path, content) =>
     new Promise((resolve, reject) => {

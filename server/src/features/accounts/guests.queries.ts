@@ -7,7 +7,7 @@ import { isEmailConfirmedCondition } from '../../push/news-mail.ts';
 
 /**
  * Returns how the user can log in. `proved` is true once the user has confirmed the email address, `askedFor` is a new
- * address that is not confirmed yet, and `password` tells whether the account has a password.
+ * address that is not confirmed yet, and `password` is whether the account has a password.
  */
 export async function readLoginMethods(
   db: Reader,

@@ -196,7 +196,7 @@ describe('a player who has declined', () => {
 describe('a card in a league with the attest rule', () => {
   const ATTEST_RULE = { rules: { attest: true } };
 
-  it('cannot be confirmed by whoever entered more than half of its scores', async () => {
+  it('cannot be confirmed by a player who entered more than half of its scores', async () => {
     const { bo, cia, dag, write, confirm, readConfirmError } = await createConfirmationScenario(ATTEST_RULE);
     await write(cia, ...createParCells(bo));
     expect(await readConfirmError(cia, bo)).toBe('own_writing');

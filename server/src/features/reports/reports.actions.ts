@@ -75,7 +75,7 @@ export async function reportSubject(
   const { waitSeconds } = await countEmail(work, emailQuota, 'operator', userId);
   if (waitSeconds === 0) await enqueue(work, reportEmailJob, { id: inserted.id });
   notify(work, 'reported', { leagueId: league.id, actorId: userId });
-  // Uses the general event, because a separate one would tell every member that something had been reported.
+  // Uses the general event, because a separate one would show every member that something had been reported.
   publishLeagueChange(work, league.id);
 }
 

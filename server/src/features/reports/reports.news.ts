@@ -20,7 +20,7 @@ async function hasOpenReport(db: Reader, { leagueId }: { readonly leagueId: stri
   return openReport !== undefined;
 }
 
-/** Tells the admins that content was reported. The message does not name the reporter, who must stay anonymous. */
+/** Notifies the admins that content was reported. The message does not name the reporter, who must stay anonymous. */
 export const contentReported = defineNewsKind<'reported', object>({
   type: 'league',
   notifiesUsersHidingActor: true,

@@ -11,7 +11,7 @@ import { keepAccountOffer } from './keep-account-offer.ts';
 
 type Props = { userId: string; onChooseEmail: () => void };
 
-/** Tells guests what they would lose along with the device, and offers log-in methods until they have one. */
+/** Shows guests what they would lose along with the device, and offers log-in methods until they have one. */
 export function KeepAccountCard({ userId, onChooseEmail }: Props) {
   const { t } = useTranslation('guests');
   const { data: logInMethods } = useQuery(logInMethodsQuery(userId));
