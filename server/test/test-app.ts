@@ -42,6 +42,8 @@ export interface TestApp {
   hasRoute(method: Endpoint['method'], url: string): boolean;
   /** Moves the app's clock forward, or back if the number is negative. */
   moveClock(milliseconds: number): void;
+  /** The time on the app's clock. */
+  now(): Date;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends any call, as JSON unless `form` is set. Resolves to its raw response. */
   send(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<Response>;
@@ -188,6 +190,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db: database.db,
     hasRoute: (method, routeUrl) => app.hasRoute({ method, url: routeUrl }),
     moveClock: (milliseconds) => void (clockOffsetMs += milliseconds),
+    now: clock,
     drain: (durationMs) => app.drain(durationMs),
     fetch: fetchPath,
     send,

@@ -74,6 +74,15 @@ export async function waitForJobs({ db }: TestApp): Promise<void> {
   }
 }
 
+/** Advances the app's clock, and runs the jobs that were scheduled until then. */
+export async function advanceMinutes(app: TestApp, minutes: number): Promise<void> {
+  await waitForJobs(app);
+  app.moveClock(minutes * 60_000);
+  await sql`update graphile_worker._private_jobs set run_at = now()
+    where locked_at is null and run_at <= ${app.now()}`.execute(app.db);
+  await waitForJobs(app);
+}
+
 /** Resolves when every queued job has failed at least `times` times. */
 export async function waitForFailedJobs({ db }: TestApp, times = 1): Promise<void> {
   const deadline = Date.now() + 120_000;

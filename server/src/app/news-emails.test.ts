@@ -6,7 +6,7 @@ import { openMailServer } from '../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../test/make.ts';
 import { newsTable } from '../../test/news-table.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { waitForJobs } from '../../test/traces.ts';
+import { advanceMinutes, waitForJobs } from '../../test/traces.ts';
 import type { NoticeName } from '../database/notices.ts';
 import type { NewsComposer, NewsKind } from '../push/news-kind.ts';
 import { typedNewsKinds } from './news-kinds.ts';
@@ -21,17 +21,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const TEXT_WITH_URL = 'Pay at https://evil.example';
 const noticeNames = Object.keys(newsTable) as NoticeName[];
-let elapsedMs = 0;
-
-async function advanceClock(minutes: number): Promise<void> {
-  await waitForJobs(app);
-  elapsedMs += minutes * 60_000;
-  app.moveClock(minutes * 60_000);
-  await sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at <= ${new Date(Date.now() + elapsedMs)}`.execute(app.db);
-  await waitForJobs(app);
-}
-
 async function setUpLeague() {
   const anna = await makeUser(app, 'Anna');
   const leagueId = await makeLeague(app, anna);
@@ -80,9 +69,9 @@ describe('notification emails of each kind', async () => {
       mockKind(name, reader);
       await queueNotices(name, leagueId, anna, 10);
     }
-    await advanceClock(5);
+    await advanceMinutes(app, 5);
     countAfterFiveMinutes = mailServer.received.length;
-    await advanceClock(6);
+    await advanceMinutes(app, 6);
     vi.restoreAllMocks();
   });
 
@@ -105,7 +94,7 @@ describe('notification emails of each kind', async () => {
     for (let turn = 0; turn < 18; turn++) {
       const turnNames = turn === 0 ? noticeNames : noticeNames.slice(turn, turn + 2);
       for (const name of turnNames) await queueNotices(name, leagueId, writers[turn % writers.length]!, 1);
-      await advanceClock(turn < 6 ? 11 : 61);
+      await advanceMinutes(app, turn < 6 ? 11 : 61);
       counts.push(getEmails(reader).length);
     }
     expect([counts[0], counts[4], counts[5], counts.at(-1)]).toEqual([1, 5, 5, 12]);

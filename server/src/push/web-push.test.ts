@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
 import { createPoll, deleteMessage, markChatRead, uploadMessage } from '@golf-league/core/contracts/chat.ts';
@@ -22,7 +21,7 @@ import {
 } from '../../test/make.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { waitForJobs } from '../../test/traces.ts';
+import { advanceMinutes, waitForJobs } from '../../test/traces.ts';
 
 const service = await openPushService();
 const otherService = await openPushService();
@@ -38,9 +37,6 @@ beforeAll(async () => {
   service.setExpectedKey(publicKey);
   otherService.setExpectedKey(publicKey);
 });
-
-/** How many milliseconds the app's clock is ahead of the database's. */
-let clockOffsetMs = 0;
 
 async function subscribeBrowser(player: Player, pushService = service) {
   const browser = pushService.createBrowser();
@@ -68,16 +64,6 @@ const sendMessage = (leagueId: string, author: Player, message = 'Hej') =>
 
 const createTestPoll = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
-
-/** Advances the time and sends the notifications that are due by then. */
-async function advanceMinutes(minutes: number): Promise<void> {
-  await waitForJobs(app);
-  clockOffsetMs += minutes * 60_000;
-  app.moveClock(minutes * 60_000);
-  await sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at <= ${new Date(Date.now() + clockOffsetMs)}`.execute(app.db);
-  await waitForJobs(app);
-}
 
 const getBodies = ({ messages }: { messages: { body: string }[] }) => messages.map(({ body }) => body);
 
@@ -187,9 +173,9 @@ describe('requests to a push service', () => {
     await createTestPoll(leagueId, anna, 'Först?');
     await waitForJobs(app);
     expect([getBodies(browser), getBodies(otherBrowser)]).toEqual([[], ['Anna undrar: Först?']]);
-    await advanceMinutes(1);
+    await advanceMinutes(app, 1);
     expect(getBodies(browser)).toEqual([]);
-    await advanceMinutes(2);
+    await advanceMinutes(app, 2);
     expect([getBodies(browser), getBodies(otherBrowser)]).toEqual([
       ['Anna undrar: Först?'],
       ['Anna undrar: Först?'],
@@ -218,7 +204,7 @@ describe('requests to a push service', () => {
     await createTestPoll(leagueId, anna, 'Kvar?');
     await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id }, bjorn);
-    await advanceMinutes(2);
+    await advanceMinutes(app, 2);
     expect([getBodies(browser), getBodies(secondBrowser)]).toEqual([[], ['Anna asks: Kvar?']]);
   });
 
@@ -232,7 +218,7 @@ describe('requests to a push service', () => {
     await waitForJobs(app);
     expect(getBodies(otherBrowser)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
     expect(getBodies(browser)).toEqual(['Anna undrar: Hör du?']);
-    await advanceMinutes(2);
+    await advanceMinutes(app, 2);
     expect(new Set(getBodies(browser))).toEqual(new Set(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']));
     expect(getBodies(otherBrowser)).toHaveLength(2);
   });
@@ -246,7 +232,7 @@ describe('requests to a push service', () => {
     await createTestPoll(leagueId, anna, 'Fyra?');
     await waitForJobs(app);
     expect(service.getRequestCount()).toBe(previousRequestCount);
-    await advanceMinutes(3);
+    await advanceMinutes(app, 3);
     expect(getBodies(browser)).toHaveLength(4);
   });
 
@@ -345,11 +331,11 @@ describe('notification settings', () => {
     for (const text of ['Ett', 'Två', 'Tre']) await sendMessage(leagueId, anna, text);
     await waitForJobs(app);
     expect(getBodies(browser)).toEqual(['Anna: Ett']);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(getBodies(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
     await sendMessage(leagueId, anna, 'Fyra');
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(getBodies(browser)).toHaveLength(2);
   });
 
@@ -360,7 +346,7 @@ describe('notification settings', () => {
     await waitForJobs(app);
     for (const player of newMembers) await makeRound(app, leagueId, player, 2);
     await makeRound(app, leagueId, bjorn, 0);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(getBodies(browser)).toEqual([
       'Cecilia har gått med i ligan',
       'David har gått med i ligan',
@@ -372,16 +358,16 @@ describe('notification settings', () => {
   it('messages wait for the end of quiet hours, and outdated messages are not sent', async () => {
     const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const formatTimeFromNow = (minutesFromNow: number) =>
-      new Date(Date.now() + clockOffsetMs + minutesFromNow * 60_000).toISOString().slice(11, 16);
+      new Date(app.now().getTime() + minutesFromNow * 60_000).toISOString().slice(11, 16);
     const quiet = { from: formatTimeFromNow(-60), to: formatTimeFromNow(60), timeZone: 'UTC' };
     await app.call(changeNotifications, { userId: bjorn.id, quiet }, bjorn);
     const { messageId } = await sendMessage(leagueId, anna, 'Natt');
     await createTestPoll(leagueId, anna, 'Sover du?');
     await waitForJobs(app);
     await app.call(deleteMessage, { messageId }, anna);
-    await advanceMinutes(50);
+    await advanceMinutes(app, 50);
     expect(getBodies(browser)).toEqual([]);
-    await advanceMinutes(15);
+    await advanceMinutes(app, 15);
     expect(getBodies(browser)).toEqual(['Anna undrar: Sover du?']);
   });
 });

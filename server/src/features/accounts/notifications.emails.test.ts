@@ -11,7 +11,7 @@ import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openPushService } from '../../../test/push-service.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { waitForJobs } from '../../../test/traces.ts';
+import { advanceMinutes, waitForJobs } from '../../../test/traces.ts';
 
 const pushService = await openPushService();
 const mailServer = await openMailServer();
@@ -64,18 +64,6 @@ const sendMessage = (leagueId: string, author: Player, message = 'Hej') =>
 const askQuestion = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
-let elapsedMs = 0;
-
-/** Advances the clock and sends the notifications that were delayed until then. */
-async function advanceMinutes(minutes: number): Promise<void> {
-  await waitForJobs(app);
-  elapsedMs += minutes * 60_000;
-  app.moveClock(minutes * 60_000);
-  await sql`update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at <= ${new Date(Date.now() + elapsedMs)}`.execute(app.db);
-  await waitForJobs(app);
-}
-
 async function subscribe(player: Player) {
   const browser = pushService.createBrowser();
   const { endpoint, keys } = browser;
@@ -87,7 +75,7 @@ describe('a person without a device', () => {
   it('gets email in their language, as text and HTML, with an unsubscribe link', async () => {
     const { name, leagueId, anna, bjorn } = await makeLeagueOfTwo(`Åsas "liga" <b> & co ${++leagueCount}`);
     await askQuestion(leagueId, anna, 'Vart <i>åker</i> vi?');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     const [mail, ...otherEmails] = getReceivedEmails(bjorn);
     expect(otherEmails).toEqual([]);
     // Email clients group emails with the same subject in one thread.
@@ -113,7 +101,7 @@ describe('a person without a device', () => {
     const response = await app.fetch(new URL(url!).pathname, { method: 'POST', body: unsubscribeForm });
     expect(response.status).toBe(200);
     await askQuestion(leagueId, anna);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(getReceivedEmails(bjorn)).toHaveLength(1);
   });
 
@@ -122,7 +110,7 @@ describe('a person without a device', () => {
     const name = 'Liga\r\nBcc: all@example.com';
     await app.db.updateTable('leagues').set({ name }).where('id', '=', leagueId).execute();
     await askQuestion(leagueId, anna, 'A\r\nBcc: b@example.com');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     const [mail] = getReceivedEmails(bjorn);
     expect(mail!.headers.some(({ key }) => key === 'bcc')).toBe(false);
     expect(mail!.recipients).toEqual([getAddress(bjorn)]);
@@ -132,7 +120,7 @@ describe('a person without a device', () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, anna);
     await askQuestion(leagueId, anna);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(readEmailTexts(bjorn)).toEqual([expect.stringContaining('Du har tagits bort från ligan')]);
   });
 });
@@ -141,13 +129,13 @@ describe('people who get no email', () => {
   it('a person with a device, an unconfirmed address or email turned off gets no email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const [cecilia, david] = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     const emailCountBefore = mailServer.received.length;
     const browser = await subscribe(bjorn);
     await changeSettings(cecilia, { mail: true });
     await waitForJobs(app);
     await askQuestion(leagueId, anna, 'Först?');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(browser.messages.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
     // Only the confirmation email to Cecilia.
     expect(mailServer.received.slice(emailCountBefore).map(({ recipients }) => recipients)).toEqual([
@@ -158,7 +146,7 @@ describe('people who get no email', () => {
     const email_key = 'moved@example.com';
     await app.db.updateTable('users').set({ email_key }).where('id', '=', bjorn.id).execute();
     await askQuestion(leagueId, anna, 'Sedan?');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(readEmailTexts(bjorn).filter((emailText) => /Först|Sedan/.test(emailText ?? ''))).toEqual([]);
   });
 
@@ -166,23 +154,23 @@ describe('people who get no email', () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await changeSettings(bjorn, { types: { poll: false } });
     await askQuestion(leagueId, anna);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     await changeSettings(bjorn, { types: { poll: true }, muted: [leagueId] });
     await askQuestion(leagueId, anna);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     await changeSettings(bjorn, { muted: [] });
     await askQuestion(leagueId, bjorn);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(getReceivedEmails(bjorn)).toEqual([]);
   });
 
   it('a person gets no email about what they read within ten minutes, or about what was deleted', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna);
-    await advanceMinutes(9);
+    await advanceMinutes(app, 9);
     expect(getReceivedEmails(bjorn)).toEqual([]);
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
-    await advanceMinutes(2);
+    await advanceMinutes(app, 2);
     await sendMessage(leagueId, anna);
     const { id: messageId } = await app.db
       .selectFrom('chat_entries')
@@ -191,7 +179,7 @@ describe('people who get no email', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await app.call(deleteMessage, { messageId }, anna);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(getReceivedEmails(bjorn)).toEqual([]);
   });
 
@@ -200,7 +188,7 @@ describe('people who get no email', () => {
     await sendMessage(leagueId, anna);
     await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id, password: PASSWORD }, bjorn);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(getReceivedEmails(bjorn)).toEqual([]);
   });
 });
@@ -209,15 +197,15 @@ describe('email limits', () => {
   it('chat messages are collected for ten minutes, and emailed at most once an hour', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna, 'Ett');
-    await advanceMinutes(5);
+    await advanceMinutes(app, 5);
     await sendMessage(leagueId, anna, 'Två');
-    await advanceMinutes(6);
+    await advanceMinutes(app, 6);
     expect(readEmailTexts(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
     await sendMessage(leagueId, anna, 'Tre');
-    await advanceMinutes(50);
+    await advanceMinutes(app, 50);
     expect(getReceivedEmails(bjorn)).toHaveLength(1);
     await sendMessage(leagueId, anna, 'Fyra');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(readEmailTexts(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
   });
 
@@ -225,13 +213,13 @@ describe('email limits', () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     for (let questionNumber = 0; questionNumber < 100; questionNumber++)
       await askQuestion(leagueId, anna, `Fråga ${questionNumber} https://evil.example`);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(getReceivedEmails(bjorn)).toHaveLength(1);
     expect(readEmailTexts(bjorn)[0]).toContain('Fråga 99 https://evil.example');
     expect(getReceivedEmails(bjorn)[0]!.text).toContain('Och 80 till i appen.');
     for (let questionNumber = 0; questionNumber < 30; questionNumber++) {
       await askQuestion(leagueId, anna);
-      await advanceMinutes(questionNumber % 10 === 9 ? 61 : 11);
+      await advanceMinutes(app, questionNumber % 10 === 9 ? 61 : 11);
     }
     expect(getReceivedEmails(bjorn)).toHaveLength(10);
   });
@@ -239,14 +227,14 @@ describe('email limits', () => {
   it('a member who has triggered a thousand emails in a day triggers no more, but others still do', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const [cecilia] = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     const emailCountBefore = getReceivedEmails(bjorn).length;
     await sql`insert into mail_requests (kind, address_hash, client_hash, requested_at)
-      select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${new Date(Date.now() + elapsedMs)}
+      select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${app.now()}
       from generate_series(1, 1000)`.execute(app.db);
     await askQuestion(leagueId, anna, 'Av Anna?');
     await askQuestion(leagueId, cecilia, 'Av Cecilia?');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     expect(readEmailTexts(bjorn).slice(emailCountBefore)).toEqual([expect.stringContaining('Av Cecilia?')]);
     expect(readEmailTexts(bjorn).join()).not.toContain('Av Anna?');
   });
@@ -254,12 +242,12 @@ describe('email limits', () => {
   it('rounds registered within ten minutes are sent in one email', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const [cecilia] = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     const emailCountBefore = getReceivedEmails(bjorn).length;
     await makeRound(app, leagueId, anna, 3);
-    await advanceMinutes(4);
+    await advanceMinutes(app, 4);
     await makeRound(app, leagueId, cecilia, 5);
-    await advanceMinutes(7);
+    await advanceMinutes(app, 7);
     expect(readEmailTexts(bjorn).slice(emailCountBefore)).toEqual([
       expect.stringMatching(/Cecilia och 1 till har registrerat$/),
     ]);
@@ -269,11 +257,11 @@ describe('email limits', () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo('Ronden', 'fedex');
     await makeMembers(app, leagueId, anna, 'Cecilia');
     await makeRound(app, leagueId, anna, 3);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     const emailCountBefore = getReceivedEmails(bjorn).length;
     await makeRound(app, leagueId, anna, 5);
     await app.call(closeRound, { leagueId, userId: anna.id, roundNumber: 1 }, anna);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     const [mail, ...otherEmails] = getReceivedEmails(bjorn).slice(emailCountBefore);
     expect(otherEmails).toEqual([]);
     expect(mail?.text).toContain('- Anna registrerade runda 2: +5\n- Runda 1 är stängd');
@@ -282,14 +270,14 @@ describe('email limits', () => {
   it('quiet hours delay emails until they end', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const formatClockTime = (minutes: number) =>
-      new Date(Date.now() + elapsedMs + minutes * 60_000).toISOString().slice(11, 16);
+      new Date(app.now().getTime() + minutes * 60_000).toISOString().slice(11, 16);
     await changeSettings(bjorn, {
       quiet: { from: formatClockTime(-60), to: formatClockTime(120), timeZone: 'UTC' },
     });
     await askQuestion(leagueId, anna, 'Sover du?');
-    await advanceMinutes(100);
+    await advanceMinutes(app, 100);
     expect(getReceivedEmails(bjorn)).toEqual([]);
-    await advanceMinutes(25);
+    await advanceMinutes(app, 25);
     expect(readEmailTexts(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
   });
 });
@@ -298,14 +286,14 @@ describe('a busy mail server', () => {
   it('gets each email once, and none for a person who has turned email off', async () => {
     const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const [cecilia] = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     await enableEmail(cecilia);
     const emailCountBefore = getReceivedEmails(bjorn).length;
     mailServer.rejectNext(2);
     await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
-    await advanceMinutes(11);
+    await advanceMinutes(app, 11);
     await changeSettings(cecilia, { mail: false });
-    await advanceMinutes(2);
+    await advanceMinutes(app, 2);
     expect(readEmailTexts(bjorn).slice(emailCountBefore)).toEqual([expect.stringContaining('Start 8.00')]);
     expect(getReceivedEmails(cecilia)).toEqual([]);
   });
